@@ -70,7 +70,7 @@ let package = Package(
     // Ground: the kernel, the time, the record of what happened.
     .target(name: module("CLinux"), path: "Sources/CLinux"),
     library("Linux", ["CLinux"], common),
-    library("MachTime"),
+    library("MachTime", ["CLinux"]),
     library("Trace", ["Linux", "MachTime"]),
 
     // Answers: questions about a trace.
@@ -104,7 +104,10 @@ let package = Package(
     library("EventSynthesis", ["IOKit"]),
     library(
       "_Testing_UIKit",
-      ["BackBoardServices", "EventSynthesis", "IOKit", "MachTime", "RunLoops", "Trace", "UIKit"]),
+      [
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "RunLoops", "Trace",
+        "UIKit",
+      ]),
     library(
       "Scenario",
       [
@@ -200,6 +203,7 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
         "UIKit",
       ]),
+    tests("XCTestTests", ["UIKit", "_Testing_UIKit"]),
     tests("MutantsTests", ["Mutants", "TestSupport"]),
     tests("TidyTests", ["SwiftSource", "TestSupport", "Trace"]),
   ]

@@ -176,6 +176,12 @@ struct HandlerQueue {
     // Handlers are not `Sendable`, as on iOS; the app that passes a queue is responsible.
     nonisolated(unsafe) let body = body
     let waits = time is VirtualTimeSource && !queue.isSuspended
-    queue.addOperations([BlockOperation { unsafe body() }], waitUntilFinished: waits)
+    let now = time.now
+    let operation = BlockOperation {
+      guard waits else { return unsafe body() }
+      // While the loop waits, its time is that of the handler, too.
+      ProcessClock.standing(at: now, CalendarTime.reference.advanced(by: now)) { unsafe body() }
+    }
+    queue.addOperations([operation], waitUntilFinished: waits)
   }
 }

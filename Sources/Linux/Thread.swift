@@ -69,6 +69,23 @@ package final class Thread: Sendable {
   }
 }
 
+/// A thread as other threads know it; valid while it runs.
+package struct ThreadReference: Sendable {
+  private let handle = pthread_self()
+
+  /// Refers to the calling thread.
+  package init() {}
+
+  /// Makes the thread fail where it is, so that the backtrace is that of this thread.
+  ///
+  /// A handler that prints a backtrace lets the thread go on; a second call then ends the process. The signal is that of
+  /// a trap, because Dispatch blocks most others on its threads.
+  package func trap() {
+    let code = pthread_kill(handle, SIGILL)
+    precondition(code == 0, "cannot signal a thread: \(Errno(rawValue: code))")
+  }
+}
+
 /// The name and the body of a new thread.
 private final class Work: Sendable {
   let name: String

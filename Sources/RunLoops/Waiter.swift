@@ -109,9 +109,15 @@ package final class SteppedWaiter: Waiter {
     }
     guard let deadline else { return becomeIdle() }
     guard deadline > time.now else { return nil }
-    guard deadline <= limit else { return becomeIdle() }
+    // A timer in the distant future is one that nobody has set.
+    guard deadline <= limit, deadline < .distantFuture else { return becomeIdle() }
     time.set(now: deadline, step: time.step)
     return nil
+  }
+
+  /// Advances the clock to an instant at which nothing is due.
+  package func skip(to instant: MachAbsoluteTime) {
+    if time.now < instant { time.set(now: instant, step: time.step) }
   }
 
   private func countWait() {

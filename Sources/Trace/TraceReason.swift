@@ -205,6 +205,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case cancelledByTime
   /// The app received a memory warning.
   case cancelledByLowMemory
+  /// The responder chain of the first receiver no longer leads to a responder that got the beginning by forwarding.
+  case cancelledByChainChange
 
   // MARK: Gesture recognizers: what changed a state, and why a touch or a claim was refused.
 

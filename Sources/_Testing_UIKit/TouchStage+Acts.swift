@@ -132,12 +132,24 @@ extension Duration {
 
 /// The source location of a call to a stage, at which issues are recorded.
 struct StageCall {
+  /// What no line of a test called.
+  static let ofNoLine = StageCall("_Testing_UIKit/TouchStage.swift", 1)
+
   private let file: String
   private let line: Int
 
   init(_ file: String, _ line: Int) {
     self.file = file
     self.line = line
+  }
+
+  /// The name of the test that runs, nil outside of one.
+  static var testName: String? {
+    #if canImport(Testing)
+      return Test.current?.name
+    #else
+      return nil
+    #endif
   }
 
   /// Records misuse as an issue of the current test; outside of a test, ends the program.

@@ -29,7 +29,17 @@ public final class TouchStage {
   package let context: AppContext
   let time: VirtualTimeSource
   let tracer: Tracer
-  private let waiter: SteppedWaiter
+  /// How long in real time something may stand still before it counts as a mistake, ten seconds at first.
+  ///
+  /// A handler that runs longer without returning ends the process of the tests, with a sentence that names it. A task
+  /// that sleeps on the stage's clock while nobody advances it fails the test.
+  public var patience: Duration {
+    get { stepping.patience }
+    set { stepping.patience = newValue }
+  }
+
+  private let stepping: Stepping
+  private let subject: StageWatchdog.Subject
   var hand: StageHand
 
   /// Makes an app without a delegate: active, with an empty window on a screen of that size.
@@ -64,12 +74,19 @@ public final class TouchStage {
     delegate makeDelegate: () -> (any UIApplicationDelegate)?
   ) {
     time = VirtualTimeSource()
-    waiter = SteppedWaiter(time: time, limit: .zero)
+    let waiter = SteppedWaiter(time: time, limit: .zero)
     tracer = tracing ? Tracer.memory(process: name, member: 0) : Tracer.off
+    subject = StageWatchdog.Subject(test: StageCall.testName, tracer: tracer)
     let fetchLane = tracer.lane("event-fetch", order: 0, time: time)
+    let mainQueue = NestedMainQueue()
+    let loop = CFRunLoop(waiter: waiter, time: time, isMain: true, mainQueue: mainQueue)
+    stepping = Stepping(waiter: waiter, mainQueue: mainQueue) { message in
+      StageCall.ofNoLine.report(message)
+    }
     context = AppContext(
-      name: name, time: time, mainRunLoop: CFRunLoop(waiter: waiter, time: time),
-      lane: tracer.lane("main", order: 1, time: time), screenSize: size, screenScale: scale)
+      name: name, time: time, mainRunLoop: loop,
+      lane: tracer.lane("main", order: 1, time: time), screenSize: size, screenScale: scale,
+      stepping: stepping)
     AppContext.current = context
     context.brokerLink = link
     context.start()
@@ -83,6 +100,7 @@ public final class TouchStage {
     if application.delegate == nil { window.makeKeyAndVisible() }
     if link == nil { application.becomeActive() }
     turn()
+    StageWaiting.begin()
   }
 
   isolated deinit {
@@ -128,8 +146,9 @@ public final class TouchStage {
   @discardableResult
   public func settle(within limit: Duration = .seconds(10)) -> Bool {
     makeCurrent()
-    waiter.limit = time.now + limit
-    context.trackingMode.runLoop()
+    watched {
+      context.lettingTimePass(until: time.now + limit) { context.trackingMode.runLoop() }
+    }
     return context.mainRunLoop.nextTimerFireDate(context.trackingMode.mode) == nil
   }
 
@@ -139,9 +158,14 @@ public final class TouchStage {
   }
 
   func run(until limit: MachAbsoluteTime) {
-    waiter.limit = limit
-    context.trackingMode.runLoop()
-    if time.now < limit { time.set(now: limit, step: time.step) }
+    watched { context.run(until: limit) }
+  }
+
+  /// Runs the app's loop, and ends the test if a handler hangs.
+  private func watched(_ run: () -> Void) {
+    StageWatchdog.shared.begin(subject, limit: patience)
+    run()
+    StageWatchdog.shared.end()
   }
 
   /// Advances time to the next frame of the display and runs it.

@@ -19,8 +19,8 @@ struct CompilerMessageTests {
 
     """
 
-  /// Checks a source in which `body` stands in a method of a controller, and returns what is wrong with it.
-  private func errors(in body: String, with declarations: String = "") throws -> [String] {
+  /// Checks a source in which `body` stands in a method of a controller, and returns what the compiler prints.
+  private func messages(on body: String, with declarations: String = "") throws -> String {
     let folder = try TemporaryFolder()
     let source = try folder.write(
       "Editor.swift", Self.editor.replacing("BODY", with: body) + declarations)
@@ -32,7 +32,12 @@ struct CompilerMessageTests {
       "/usr/bin/env",
       ["swiftc", "-typecheck", "-swift-version", "6", "-I", Programs.folder + "/Modules"]
         + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + [source])
-    return run.error.split(separator: "\n").compactMap { line in
+    return run.error
+  }
+
+  /// The errors alone, without their places.
+  private func errors(in body: String, with declarations: String = "") throws -> [String] {
+    try messages(on: body, with: declarations).split(separator: "\n").compactMap { line in
       guard line.contains("Editor.swift:"), let error = line.firstRange(of: "error: ") else {
         return nil
       }
@@ -73,5 +78,47 @@ struct CompilerMessageTests {
       """
     expectEqual(try errors(in: parts[1] + others, with: parts[0]), [])
     expectEqual(try errors(in: parts[1]).first, "type 'Selector' has no member 'save'")
+  }
+
+  /// Uses of Foundation and Dispatch that stand in many apps.
+  private static let clocks = """
+    _ = (Date(), Date.now, Date(timeIntervalSinceNow: 1).timeIntervalSinceNow)
+    _ = (ProcessInfo.processInfo.systemUptime, DispatchTime.now(), CACurrentMediaTime())
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {}
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1), execute: DispatchWorkItem {})
+    Task {
+      try await Task.sleep(for: .seconds(1))
+      try await Task.sleep(nanoseconds: 1)
+      try await ContinuousClock().sleep(until: .now + .seconds(1))
+    }
+    let center = NotificationCenter.default
+    _ = center.addObserver(
+      forName: UIResponder.keyboardDidShowNotification, object: nil, queue: .main) { _ in }
+    """
+
+  @Test func `clocks and delays compile beside Foundation, in a file with or without its import`()
+    throws
+  {
+    expectEqual(try errors(in: Self.clocks), [])
+    expectEqual(try errors(in: Self.clocks, with: "import Foundation"), [])
+    expectEqual(try errors(in: Self.clocks, with: "import Dispatch\nimport Foundation"), [])
+  }
+
+  @Test(
+    "Timer and RunLoop beside Foundation need a line, which the message shows",
+    arguments: [
+      ("Timer", "Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }"),
+      ("Timer", "_ = Timer(timeInterval: 1, repeats: false) { _ in }"),
+      ("Timer", "_ = Optional<Timer>.none"),
+      ("RunLoop", "RunLoop.main.run(until: Date())"),
+      ("RunLoop", "RunLoop.current.run(until: Date())"),
+    ])
+  func ambiguous(name: String, use: String) throws {
+    expectEqual(try errors(in: use), [])
+    let messages = try messages(on: use, with: "import Foundation")
+    #expect(messages.contains("is ambiguous") || messages.contains("ambiguous use"))
+    #expect(messages.contains("Add the line `import class UIKit.\(name)`."), "\(messages)")
+    expectEqual(
+      try errors(in: use, with: "import Foundation\nimport class UIKit.\(name)"), [])
   }
 }

@@ -96,5 +96,7 @@ extension Rules {
   }
 
   /// Suites of tests that stand for no single module.
-  static let freeSuites: Set<String> = ["EndToEndTests", "RealAppTests", "TidyTests"]
+  static let freeSuites: Set<String> = [
+    "EndToEndTests", "RealAppTests", "TidyTests", "XCTestTests",
+  ]
 }

@@ -23,6 +23,9 @@ enum StageTapCost {
       Figure(
         "move-traced-allocations", moveAllocations(scale, tracing: true), "per move",
         note: "trace on"),
+      Figure(
+        "move-forwarded-allocations", moveAllocations(scale, forwarding: true), "per move",
+        note: "forwarded along the responder chain, trace off"),
       Figure("stage-life", life(scale), "ms", note: "a stage made, tapped and dropped"),
     ]
   }
@@ -71,9 +74,12 @@ enum StageTapCost {
   }
 
   /// The heap allocations of a move of one finger, hardware event and display frame included.
-  private static func moveAllocations(_ scale: Scale, tracing: Bool = false) -> Double {
+  private static func moveAllocations(
+    _ scale: Scale, tracing: Bool = false, forwarding: Bool = false
+  ) -> Double {
     let stage = TouchStage(tracing: tracing)
     let view = CountingView()
+    view.forwardsMoves = forwarding
     stage.show(view)
     let finger = stage.finger(1)
     finger.down(at: CGPoint(x: 100, y: 100))
@@ -93,8 +99,12 @@ enum StageTapCost {
   private final class CountingView: UIView {
     var moves = 0
     var ends = 0
+    var forwardsMoves = false
 
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { moves += 1 }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      moves += 1
+      if forwardsMoves { super.touchesMoved(touches, with: event) }
+    }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ends += 1 }
   }
 

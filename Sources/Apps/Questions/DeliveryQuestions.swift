@@ -30,6 +30,39 @@ final class CancelledByGesture: QuestionViewController {
   private func tapped() { trace("background tapped") }
 }
 
+/// Answers "My card stays pressed when the badge under the finger goes away": a view that leaves its window cancels its
+/// touch, also for the responders to which it forwarded the touch.
+final class CancelledByLeftWindow: QuestionViewController {
+  private class Card: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("card pressed")
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("card released")
+    }
+  }
+
+  /// Whoever is given touchesBegan is given touchesEnded or touchesCancelled.
+  private final class CarefulCard: Card {
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("card released")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let card = isCured ? CarefulCard() : Card()
+    show(card, "card")
+    let badge = UIView(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+    badge.accessibilityIdentifier = "badge"
+    card.addSubview(badge)
+    let button = UIButton()
+    button.addAction(UIAction { _ in badge.removeFromSuperview() }, for: .touchUpInside)
+    show(button, "removeBadge", at: CGRect(x: 45, y: 550, width: 300, height: 60))
+  }
+}
+
 /// Answers "The recognizer gets the touch first, and my view much later": a recognizer that delays touches
 /// holds them until it has failed.
 final class DeliveryOrder: QuestionViewController {

@@ -83,6 +83,7 @@ final class MenuViewController: UIViewController {
     ("system-gesture-gate", SystemGestureGate.self),
     ("occluded-by-content-view", OccludedByContentView.self),
     ("action-sent-twice", ActionSentTwice.self),
+    ("cancelled-by-left-window", CancelledByLeftWindow.self),
   ]
 
   override func viewDidLoad() {
@@ -90,7 +91,7 @@ final class MenuViewController: UIViewController {
     for (index, question) in Self.questions.enumerated() {
       for isCured in [false, true] {
         let button = UIButton(
-          frame: CGRect(x: isCured ? 200 : 10, y: 24 + 21 * index, width: 180, height: 20))
+          frame: CGRect(x: isCured ? 200 : 10, y: 24 + 20 * index, width: 180, height: 20))
         button.accessibilityIdentifier = question.code + (isCured ? "-cure" : "-mistake")
         let open = UIAction { [weak self] _ in
           let controller = question.screen.init(isCured: isCured)

@@ -34,6 +34,9 @@ final class DemoView: UIView {
     return passes.count == missedPass ? nil : hit
   }
 
+  // Forwarded, the beginning would bring the end to the view around this one as well.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     trace("\(accessibilityIdentifier ?? "a view") onClick")
   }

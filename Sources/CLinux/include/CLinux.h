@@ -140,6 +140,28 @@ uint32_t c_crc32c(uint32_t checksum, const void *bytes, size_t count);
 /// The same without the instruction.
 uint32_t c_crc32c_by_table(uint32_t checksum, const void *bytes, size_t count);
 
+// Time -------------------------------------------------------------------------------------------
+
+/// Nanoseconds of the kernel's monotonic clock.
+uint64_t c_host_uptime(void);
+/// Nanoseconds of the kernel's calendar since 1970.
+int64_t c_host_calendar(void);
+
+/// Stores the time of the app that the calling thread belongs to and returns 1, or returns 0 if real time is right.
+typedef int (*c_clock_reader)(uint64_t *uptime, int64_t *calendar);
+/// Lets an interval of the app's time pass and returns 1, or returns 0 if the kernel must do it.
+typedef int (*c_clock_sleeper)(uint64_t nanoseconds);
+
+/// Sets what answers the libraries of this process when they read a clock or sleep; called on any thread.
+void c_clock_set(c_clock_reader reader, c_clock_sleeper sleeper);
+/// Makes one instant the time of the calling thread until it is taken back.
+void c_clock_lend(uint64_t uptime, int64_t calendar);
+void c_clock_take_back(void);
+/// Makes the kernel's time that of the calling thread, or ends that; returns what was set before.
+int c_clock_use_real(int uses_real);
+/// Whether a library that reads a clock on the calling thread gets an app's time.
+int c_clock_is_virtual(void);
+
 // Memory order -----------------------------------------------------------------------------------
 
 /// Publishes `value`: a thread that acquires it sees all earlier writes.
@@ -152,9 +174,30 @@ static inline uint64_t c_load_acquire_u64(const volatile uint64_t *address) {
   return __atomic_load_n(address, __ATOMIC_ACQUIRE);
 }
 
-// The main dispatch queue, for a run loop that drains it -----------------------------------------
+// The main dispatch queue ------------------------------------------------------------------------
 
 /// The event descriptor of the main queue, or -1 if other code drains the queue.
 int _dispatch_get_main_queue_handle_4CF(void);
 /// Runs the work on the main queue; the argument is not used.
 void _dispatch_main_queue_callback_4CF(void *message);
+
+/// Takes work that the calling thread, which runs the main queue's work, adds to the queue, and returns 1; returns 0
+/// if the queue itself must take it. The work is a call of `work` with `context`, exactly once.
+typedef int (*c_main_queue_taker)(void *context, void (*work)(void *context));
+/// Takes work for the main queue that is due some nanoseconds from now; `is_exact` is 0 if a real clock measured them.
+typedef int (*c_main_queue_delayer)(
+    uint64_t nanoseconds, int is_exact, void *context, void (*work)(void *context));
+
+/// Sets who is asked first when any code of this process adds work to the main queue.
+void c_main_queue_set(c_main_queue_taker taker, c_main_queue_delayer delayer);
+/// Whether the calling thread runs work of the main queue, or is the program's first thread, which owns the queue.
+int c_main_queue_is_current(void);
+/// The number that the runtime gives to a task, unlike that of any other; `task` is the task's address.
+uint64_t c_task_number(const void *task);
+/// Whether the calling thread is the one that the program started with.
+int c_is_first_thread(void);
+/// Adds work to the main queue itself, without asking.
+void c_main_queue_add(void *context, void (*work)(void *context));
+/// Whether the functions of Dispatch that take delays are those of this program: false in a statically linked one
+/// that was linked without `--wrap` for them.
+int c_dispatch_is_wrapped(void);

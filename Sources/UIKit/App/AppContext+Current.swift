@@ -12,14 +12,29 @@ import TouchstoneTrace
 extension AppContext {
   private struct Choice: Sendable {
     var turn: AppContext?
+    /// How often a turn began or ended.
+    var turnCount: UInt64 = 0
     var last: AppContext?
-    /// The selected apps by the hash of the task; `resignCurrent()` removes the entries of an app.
-    var byTask: [Int: AppContext] = [:]
+    /// The selected apps by task; `resignCurrent()` removes the entries of an app.
+    var byTask: [TaskReference: AppContext] = [:]
+    /// The app that the program's first thread selected outside of any task: that of a process of its own, and
+    /// that of a test that is no task.
+    var ofFirstThread: AppContext?
 
     var owner: AppContext? {
       if let turn { return turn }
-      guard !byTask.isEmpty, let task = AppContext.thisTask else { return last }
+      guard !byTask.isEmpty, let task = TaskReference.current else { return last }
       return byTask[task] ?? last
+    }
+
+    /// The app that the code on the main thread belongs to for certain.
+    ///
+    /// Unlike `owner` it is not the last one that anybody selected: code of the process that has nothing to do
+    /// with an app keeps real time.
+    var certainOwner: AppContext? {
+      if let turn { return turn }
+      guard !byTask.isEmpty, let task = TaskReference.current else { return ofFirstThread }
+      return byTask[task] ?? ofFirstThread
     }
   }
 
@@ -36,16 +51,22 @@ extension AppContext {
       choose(made, for: nil)
       return made
     }
-    set { choose(newValue, for: thisTask) }
+    set { choose(newValue, for: .current) }
   }
 
   private nonisolated static var owner: AppContext? { choice.withLock { $0.owner } }
 
-  private nonisolated static func choose(_ context: AppContext, for task: Int?) {
-    choice.withLock { choice in
+  private nonisolated static func choose(_ context: AppContext, for task: TaskReference?) {
+    let isFirstThread = task == nil && MainQueueIntake.isFirstThread
+    // What was selected before may be freed after the lock, since that runs code of the app.
+    let before = choice.withLock { choice in
+      let before = (choice.last, choice.ofFirstThread, task.map { choice.byTask[$0] })
       choice.last = context
       if let task { choice.byTask[task] = context }
+      if isFirstThread { choice.ofFirstThread = context }
+      return before
     }
+    withExtendedLifetime(before) {}
   }
 
   /// Begins or ends a turn, and returns the app whose turn it was.
@@ -55,6 +76,7 @@ extension AppContext {
     choice.withLock { choice in
       let before = choice.turn
       choice.turn = context
+      choice.turnCount += 1
       return before
     }
   }
@@ -72,12 +94,9 @@ extension AppContext {
   package func resignCurrent() {
     AppContext.choice.withLock { choice in
       if choice.last === self { choice.last = nil }
+      if choice.ofFirstThread === self { choice.ofFirstThread = nil }
       choice.byTask = choice.byTask.filter { $0.value !== self }
     }
-  }
-
-  private nonisolated static var thisTask: Int? {
-    unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
   }
 
   private static func detached() -> AppContext {
@@ -88,38 +107,30 @@ extension AppContext {
   }
 }
 
-// The parts of the current context that any thread may use: its clock and its list of delayed work.
+// What any thread may ask.
 extension AppContext {
-  /// A clock and where its zero lies in the calendar.
-  struct Clock: Sendable {
-    let time: any TimeSource
-    let wallOffset: TimeInterval
-
-    /// Reads the calendar where time is real; virtual time begins at the reference date.
-    init(_ time: any TimeSource) {
-      self.time = time
-      let isReal = time is HostTimeSource
-      wallOffset = isReal ? NSDate().timeIntervalSinceReferenceDate - time.now.seconds : 0
-    }
-
-    init(_ context: AppContext) {
-      time = context.time
-      wallOffset = context.wallClockOffset
-    }
+  /// The time of the current app's clock; real time outside any app.
+  nonisolated static var currentTime: MachAbsoluteTime {
+    (choice.withLock { $0.owner }?.time ?? HostTimeSource()).now
   }
 
-  /// The clock of the current turn; real time outside any app.
-  nonisolated static var currentClock: Clock {
-    choice.withLock { $0.owner }.map { Clock($0) } ?? Clock(HostTimeSource())
+  /// The app whose main thread is the calling one; nil on every other thread, and for code of the main thread
+  /// that belongs to no app.
+  nonisolated static var ofThisThread: AppContext? {
+    // Every reading of a clock on any thread comes here; only the main thread takes the lock.
+    guard MainQueueIntake.isCurrent else { return nil }
+    return choice.withLock { $0.certainOwner }
   }
 
-  /// The parts of the current app that a sleeping task needs; the app is made if there is none.
-  static var alarmClock: (now: MachAbsoluteTime, delayedWork: DelayedWork) {
-    (current.time.now, current.delayedWork)
-  }
+  /// A number that changes whenever a handler of any app of the process begins or ends.
+  package nonisolated static var turnCount: UInt64 { choice.withLock { $0.turnCount } }
 
-  /// The delayed work of the current app; nil outside any app, where no main loop would run it.
-  nonisolated static var currentDelayedWork: DelayedWork? {
-    choice.withLock { $0.owner }?.delayedWork
+  /// The app to which this process belongs, if it is not one of several, as in tests.
+  package nonisolated static var ofProcess: AppContext? { choice.withLock { $0.ofFirstThread } }
+
+  /// Whether work for the main queue is a part of the running task, or of one that has selected an app, as a test has.
+  nonisolated static func isOfDriver(_ work: MainQueueWork) -> Bool {
+    if let task = TaskReference.current, work.isPart(of: task) { return true }
+    return choice.withLock { choice in choice.byTask.keys.contains { work.isPart(of: $0) } }
   }
 }

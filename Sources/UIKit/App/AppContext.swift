@@ -21,6 +21,12 @@ package final class AppContext: Anchoring {
   package let name: String
   /// The clock, real or virtual; this module never reads the kernel's clock itself.
   package let time: any TimeSource
+  /// The clock if it is virtual.
+  let virtualTime: VirtualTimeSource?
+  /// What drives the app if it has no process of its own but is run by a test.
+  let stepping: Stepping?
+  /// The number of waits in which the main thread handles nothing, one inside the other.
+  var hangs = 0
   /// The run loop of the app's main thread.
   package let mainRunLoop: CFRunLoop
   /// The main thread's lane of the trace.
@@ -85,18 +91,23 @@ package final class AppContext: Anchoring {
   package init(
     name: String, time: any TimeSource, mainRunLoop: CFRunLoop, lane: TraceLane,
     screenSize: CGSize = CGSize(width: 390, height: 844), screenScale: CGFloat = 3,
-    control: (any ControlReceiver)? = nil
+    control: (any ControlReceiver)? = nil, stepping: Stepping? = nil
   ) {
     self.name = name
     self.control = control ?? TransitionReceiver()
     self.time = time
+    self.stepping = stepping
+    virtualTime = time as? VirtualTimeSource
     self.mainRunLoop = mainRunLoop
     self.lane = lane
     names = NameRegistry(lane: lane)
     screen = UIScreen(size: screenSize, scale: screenScale)
-    wallClockOffset = Clock(time).wallOffset
+    wallClockOffset =
+      time is HostTimeSource
+      ? HostTimeSource.calendar.secondsSinceReference - time.now.seconds : 0
     mainRunLoop.referenceDateOffset = wallClockOffset
     anchor.attach(to: self)
+    AppContext.servesLibraries
   }
 
   deinit { anchor.sever() }

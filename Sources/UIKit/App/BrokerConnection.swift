@@ -3,7 +3,6 @@ import IOKit
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts
-import TouchstoneRunLoops
 import TouchstoneTrace
 
 /// The main thread's half of the port to the broker: carries out its control messages and replies.
@@ -44,7 +43,6 @@ final class BrokerConnection {
 
   private var context: AppContext?
   private var builder = FrameBuilder()
-  private var isHanging = false
 
   /// Takes the inherited port over and reads its first frame.
   init() throws(Failure) {
@@ -120,25 +118,10 @@ final class BrokerConnection {
       if transition == .terminate { ProcessExit.exit(0) }
     case .query(let id, let query):
       send(.reply(id: id, ViewQueries.answer(query, in: context)))
-    case .hang(let nanoseconds): hang(for: nanoseconds, context)
+    case .hang(let nanoseconds): context.hang(for: nanoseconds)
     case .refused(let why): refuse(why, in: context)
     default: refuse("the broker sent '\(message.kind)', which an app does not accept", in: context)
     }
-  }
-
-  /// Keeps the main thread busy: runs the loop in a mode with nothing but the timer that ends the hang.
-  private func hang(for nanoseconds: UInt64, _ context: AppContext) {
-    let mode = CFRunLoopMode(rawValue: "TouchstoneHangMode")
-    let end = context.time.now.advanced(by: nanoseconds)
-    let timer = CFRunLoopTimer(fireDate: end, interval: 0, order: 0) { [unowned context] _ in
-      context.mainRunLoop.stop()
-    }
-    context.mainRunLoop.add(timer, mode)
-    isHanging = true
-    _ = context.mainRunLoop.runInMode(
-      mode, seconds: .greatestFiniteMagnitude, returnAfterSourceHandled: false)
-    isHanging = false
-    timer.invalidate()
   }
 
   private func refuse(_ why: String, in context: AppContext) {
@@ -159,7 +142,7 @@ final class BrokerConnection {
     guard let context else { return }
     let queue = context.eventQueue
     // A hanging main thread drains nothing, but virtual time must still be able to reach the end of the hang.
-    let taken = isHanging ? queue.newestFrame : queue.taken
+    let taken = context.hangs > 0 ? queue.newestFrame : queue.taken
     send(.idle(BKSIdleReport(taken: taken, deadline: deadline)))
   }
 

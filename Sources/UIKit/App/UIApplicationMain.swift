@@ -46,6 +46,11 @@ private struct AppProcess {
   ) throws {
     self.connection = connection
     let launch = connection.launch
+    if launch.isVirtual, !MainQueueIntake.takesDelays {
+      StandardStreams.writeError(
+        "\(launch.name): Date(), .now() and asyncAfter have real time here, because the app is linked "
+          + "statically without --wrap=dispatch_after; tools/release has the options\n")
+    }
     let clock =
       launch.isVirtual ? VirtualTimeSource(now: connection.now, step: connection.step) : nil
     let time: any TimeSource = clock ?? HostTimeSource()

@@ -44,4 +44,7 @@ package protocol Anchoring: AnyObject {
     }
     set { anchor = newValue?.anchor }
   }
+
+  /// Whether the reference is one to an object; cheaper than a comparison of objects, which keeps them meanwhile.
+  package func refers(to object: Object) -> Bool { anchor === object.anchor }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TouchstoneLinux
 import UIKit
 
@@ -37,10 +38,14 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.trap, for: .touchUpInside)
     button("identify", y: 700).addTarget(
       self, action: TroubleViewController.identify, for: .touchUpInside)
+    button("doze", x: 230, y: 100).addTarget(
+      self, action: TroubleViewController.doze, for: .touchUpInside)
+    button("clocks", x: 230, y: 200).addTarget(
+      self, action: TroubleViewController.readClocks, for: .touchUpInside)
   }
 
-  private func button(_ name: String, y: Double) -> UIButton {
-    let button = UIButton(frame: CGRect(x: 20, y: y, width: 200, height: 60))
+  private func button(_ name: String, x: Double = 20, y: Double) -> UIButton {
+    let button = UIButton(frame: CGRect(x: x, y: y, width: 140, height: 60))
     button.accessibilityIdentifier = name
     view.addSubview(button)
     return button
@@ -61,6 +66,34 @@ final class TroubleViewController: UIViewController {
   /// Records what differs from run to run.
   func identify() {
     trace("process \(ProcessTree.currentPID)")
+  }
+
+  /// Blocks the main thread for two seconds.
+  func doze() {
+    trace("dozes")
+    Foundation.Thread.sleep(forTimeInterval: 2)
+    trace("is awake")
+  }
+
+  /// Records what the clocks of Foundation, Dispatch and the standard library say, now and later.
+  func readClocks() {
+    recordClocks("handler")
+    DispatchQueue.main.async { self.recordClocks("block") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) { self.recordClocks("asyncAfter") }
+    Task {
+      recordClocks("task")
+      try await Task.sleep(until: .now + .seconds(3))
+      recordClocks("after its sleep")
+    }
+  }
+
+  private func recordClocks(_ place: String) {
+    let clocks = [
+      Date().timeIntervalSinceReferenceDate, ProcessInfo.processInfo.systemUptime,
+      Double(DispatchTime.now().uptimeNanoseconds) / 1e9, CACurrentMediaTime(),
+      NSDate().timeIntervalSinceReferenceDate, Double(Int(time(nil)) - 978_307_200),
+    ]
+    trace("\(place): \(clocks.map { String(format: "%.3f", $0) }.joined(separator: " "))")
   }
 
   /// Connects to the session itself.

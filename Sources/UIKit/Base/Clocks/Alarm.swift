@@ -1,5 +1,6 @@
 import Dispatch
 import TouchstoneMachTime
+import TouchstoneRunLoops
 import Synchronization
 
 /// Suspends a task until an instant of the app's clock.
@@ -9,9 +10,13 @@ import Synchronization
 /// the runtime's pool; until that thread runs, the main loop would look idle and virtual time would advance
 /// too early.
 actor Alarm {
+  /// When the alarm rings.
+  nonisolated let deadline: MachAbsoluteTime
   private let executor: AlarmExecutor
+  private let unattended = Mutex(false)
 
   init(at deadline: MachAbsoluteTime, of delayedWork: DelayedWork) {
+    self.deadline = deadline
     executor = AlarmExecutor(deadline: deadline, delayedWork: delayedWork)
   }
 
@@ -25,6 +30,52 @@ actor Alarm {
   /// Resumes the task now; may be called on any thread, at any time.
   nonisolated func ringNow() {
     executor.ringNow()
+  }
+
+  /// Whether the alarm rang because nobody advanced the clock.
+  nonisolated var isUnattended: Bool { unattended.withLock { $0 } }
+
+  /// The number of looks at a clock that stands still, after which nobody will advance it.
+  private static let looks = 10
+
+  /// Rings before its instant if a test's clock does not move for some real time in which the main thread is free.
+  ///
+  /// Each look waits its turn on the main queue, behind the test: a main thread that is busy with other tests for long
+  /// has merely not come to this one yet.
+  nonisolated func ringIfTimeStands(
+    for patience: Duration, on time: VirtualTimeSource, looks: Int = looks
+  ) {
+    let last = time.now
+    let delay = (patience / Alarm.looks).wholeNanoseconds
+    DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: delay))) {
+      [weak self] in
+      MainQueueIntake.add {
+        guard let self, self.executor.isHolding else { return }
+        let rest = time.now == last ? looks - 1 : Alarm.looks
+        if rest > 0 { return self.ringIfTimeStands(for: patience, on: time, looks: rest) }
+        self.unattended.withLock { $0 = true }
+        self.ringNow()
+      }
+    }
+  }
+}
+
+/// Why a sleep ended early: the task's test waits for the task instead of advancing its stage's clock.
+struct UnattendedSleep: Error, CustomStringConvertible {
+  let description: String
+
+  /// Makes the test of the calling task fail, and returns the error for the task.
+  @MainActor static func reported(
+    until deadline: MachAbsoluteTime, of app: AppContext
+  ) -> UnattendedSleep {
+    let sleep = UnattendedSleep(
+      description: """
+        a task sleeps until \(deadline.seconds) s of the stage's time, which nobody advances beyond \
+        \(app.time.now.seconds) s; before the test waits for the task, it has to call \
+        stage.advance(by:) or stage.settle()
+        """)
+    app.stepping?.fail(sleep.description)
+    return sleep
   }
 }
 
@@ -58,6 +109,13 @@ private final class AlarmExecutor: SerialExecutor {
       DispatchQueue.main.async { self.run(job) }
     } else {
       delayedWork.add(at: deadline, ticket: ticket) { self.open() }
+    }
+  }
+
+  /// Whether a job waits for the instant.
+  var isHolding: Bool {
+    state.withLock { state in
+      if case .holding = state { true } else { false }
     }
   }
 

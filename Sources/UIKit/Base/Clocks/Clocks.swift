@@ -5,11 +5,14 @@ package import TouchstoneRunLoops
 
 /// The timers, delays and display frames of one app, all served by its main loop.
 ///
-/// The public names in this folder (`Timer`, `RunLoop`, `asyncAfter`, `Task.sleep`, `CADisplayLink`,
-/// `CACurrentMediaTime`, and the "now" of `Date`, `DispatchTime` and `ProcessInfo`) shadow those of
-/// Foundation and Dispatch under `import UIKit`, so that an app's waits run under the app's clock, which
-/// may be virtual. A file that imports Foundation itself gets an ambiguity from the compiler instead of
-/// a timer that silently runs in real time; the remedy is to drop that import, UIKit re-exports it.
+/// An app's time may be virtual, so what asks for the time and what waits for it must use the app's clock. Two
+/// mechanisms see to that:
+///
+/// - `Timer`, `RunLoop`, `CADisplayLink`, `CACurrentMediaTime` and `Task.sleep` are declared in this folder, under
+///   Apple's names. In a file that imports Foundation as well, the first two are ambiguous; the lines
+///   `import class UIKit.Timer` and `import class UIKit.RunLoop` decide.
+/// - What Foundation, Dispatch and the standard library ask the system for (`Date()`, `DispatchTime.now()`, the end
+///   of `asyncAfter`, `Thread.sleep`) they get from the app whose main thread calls them: `AppContext+Libraries.swift`.
 @MainActor
 package final class Clocks {
   /// Display frames.
@@ -98,7 +101,7 @@ package final class Clocks {
 /// Apple declares timers, run loops and clocks without isolation, though an app uses them on its main
 /// thread; our versions keep those signatures and hold main-actor state. Run-loop call-outs need no such
 /// assertion: their closures are created on the main actor and never leave it.
-enum MainThread {
+package enum MainThread {
   /// Marks the main queue, which a program without a loop of its own, such as a test, serves on any thread.
   private static let mark: DispatchSpecificKey<Bool> = {
     let made = DispatchSpecificKey<Bool>()
@@ -112,7 +115,7 @@ enum MainThread {
   }
 
   /// Runs `body` on the main actor, where the caller already is; traps elsewhere.
-  static func assumed<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {
+  package static func assumed<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {
     MainActor.assumeIsolated(body)
   }
 }

@@ -6,6 +6,8 @@ public import TouchstoneRunLoops
 ///
 /// Only the main thread has one here. Everything it waits for, and the dates that bound a wait, are
 /// under the app's clock.
+///
+/// Ambiguous in a file that imports Foundation? Add the line `import class UIKit.RunLoop`.
 public final class RunLoop: NSObject, Sendable {
   /// The context is not kept alive: it owns this object.
   private let app: Anchored<AppContext>
@@ -17,9 +19,13 @@ public final class RunLoop: NSObject, Sendable {
   private var context: AppContext? { app.wrappedValue }
 
   /// The main thread's run loop.
+  ///
+  /// Ambiguous? Add the line `import class UIKit.RunLoop`.
   public class var main: RunLoop { MainThread.assumed { AppContext.current.clocks.runLoop } }
 
   /// The run loop of this thread, which must be the main one.
+  ///
+  /// Ambiguous? Add the line `import class UIKit.RunLoop`.
   public class var current: RunLoop { main }
 
   /// The mode in which the loop runs now, nil while it does not.
@@ -50,7 +56,7 @@ public final class RunLoop: NSObject, Sendable {
 
   /// Runs in the default mode until a date.
   public func run(until limit: Date) {
-    while run(mode: .default, before: limit), limit.timeIntervalSinceNow > 0 {}
+    while run(mode: .default, before: limit), Date() < limit {}
   }
 
   /// Runs in a mode until one source was served or the date passed (R-RL-11).
@@ -60,7 +66,10 @@ public final class RunLoop: NSObject, Sendable {
   public func run(mode: Mode, before limit: Date) -> Bool {
     MainThread.assumed {
       guard let context else { return false }
-      return context.mainRunLoop.run(mode: mode.cfMode, before: context.time(of: limit))
+      let limit = context.end(ofRunUntil: limit)
+      return context.lettingTimePass(until: limit) {
+        context.mainRunLoop.run(mode: mode.cfMode, before: limit)
+      }
     }
   }
 

@@ -6,6 +6,8 @@ import TouchstoneRunLoops
 ///
 /// Apple's `Timer` for an app's main run loop. Missed calls of a repeating timer are skipped, never
 /// bunched (R-RL-21); tolerance is kept and ignored (R-RL-22).
+///
+/// Ambiguous in a file that imports Foundation? Add the line `import class UIKit.Timer`.
 public final class Timer: NSObject, Sendable {
   /// The block of a timer.
   ///
@@ -16,6 +18,8 @@ public final class Timer: NSObject, Sendable {
   let core: TimerCore
 
   /// Makes a timer that fires `interval` seconds from now, once it is added to a run loop.
+  ///
+  /// Ambiguous? Add the line `import class UIKit.Timer`.
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping Block
   ) {
@@ -25,6 +29,8 @@ public final class Timer: NSObject, Sendable {
   }
 
   /// Makes a timer that fires first at a date, once it is added to a run loop.
+  ///
+  /// Ambiguous? Add the line `import class UIKit.Timer`.
   public init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping Block
   ) {
@@ -38,6 +44,8 @@ public final class Timer: NSObject, Sendable {
   }
 
   /// Makes a timer and adds it to the default mode of the current run loop.
+  ///
+  /// Ambiguous? Add the line `import class UIKit.Timer`.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping Block

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 package import TouchstoneMachTime
 
 /// Calendar dates, computed from the app's clock.
@@ -13,38 +13,29 @@ extension AppContext {
   package func time(of date: Date) -> MachAbsoluteTime {
     MachAbsoluteTime(seconds: max(0, date.timeIntervalSinceReferenceDate - wallClockOffset))
   }
-}
 
-extension Date {
-  /// Makes the present date of the app.
-  public init() {
-    self = Date.now
+  /// The first instant at which `Date()` is not before a date.
+  ///
+  /// A date is a rounded number of seconds. Virtual time stands still where a run has ended, so a caller that runs the
+  /// loop again until `Date()` has reached the date would never end if the run had ended a nanosecond before.
+  func end(ofRunUntil date: Date) -> MachAbsoluteTime {
+    var end = time(of: date)
+    guard virtualTime != nil, end > .zero, end < .distantFuture else { return end }
+    while Self.dateRead(at: end) < date { end = end.advanced(by: 1) }
+    return end
   }
 
-  /// Makes a date some seconds after the present of the app.
-  public init(timeIntervalSinceNow seconds: TimeInterval) {
-    self.init(timeInterval: seconds, since: Date.now)
+  /// What `Date()` is at an instant of virtual time: whole seconds plus the rest, as Foundation adds them.
+  private static func dateRead(at instant: MachAbsoluteTime) -> Date {
+    let (seconds, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Date(timeIntervalSinceReferenceDate: Double(seconds) + 1e-9 * Double(rest))
   }
-
-  /// The present date of the app.
-  public static var now: Date {
-    let clock = AppContext.currentClock
-    return Date(timeIntervalSinceReferenceDate: clock.wallOffset + clock.time.now.seconds)
-  }
-
-  /// The seconds until this date, negative if it has passed.
-  public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(Date.now) }
-}
-
-extension ProcessInfo {
-  /// The seconds on the app's clock, the base of every event's timestamp (R-HID-4).
-  public var systemUptime: TimeInterval { AppContext.currentClock.time.now.seconds }
 }
 
 /// Seconds on a clock.
 public typealias CFTimeInterval = Double
 
-/// The current time of the app's clock, in seconds; the base of every event's timestamp.
+/// The current time of the app's clock, in seconds; the base of every event's timestamp (R-HID-4).
 public func CACurrentMediaTime() -> CFTimeInterval {
-  AppContext.currentClock.time.now.seconds
+  AppContext.currentTime.seconds
 }

@@ -5,7 +5,7 @@ package import TouchstoneTrace
 ///
 /// The object stays the same for the whole sequence and changes with every event (R-TOUCH-1). It
 /// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
-@MainActor open class UITouch: NSObject {
+@MainActor open class UITouch: NSObject, Forwardable {
   /// Where the finger was and how it pressed, at one instant.
   package final var sample: TouchSample
   /// The sample of the event before; at began the same as `sample`.
@@ -25,6 +25,8 @@ package import TouchstoneTrace
   final var bindings: [GestureBinding] = []
   /// Whether the view has received the touch, so that it also receives corrections.
   final var isKnownToView = false
+  /// The responders to which the beginning of the touch was forwarded.
+  package final var forwarding = ForwardingRecord()
   /// Why the touch was cancelled, once it is.
   package final var cancelReason = TraceReason.none
 

@@ -68,14 +68,24 @@ package import TouchstoneTrace
     cancel(livePresses, because: reason)
   }
 
-  /// Cancels the presses that began at a view that left its window, or at its controller (R-PRESS-6).
-  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
+  /// Cancels the presses that began at a view that leaves its window, or at its controller (R-PRESS-6).
+  package func viewLeavesWindow(_ view: UIView, window: UIWindow) {
+    guard !livePresses.isEmpty else { return }
     let orphans = livePresses.filter { press in
       guard press.window === window, let responder = press.responder else { return false }
       return responder === view || responder === view.viewController
     }
     cancel(orphans, because: .cancelledByLeftWindow)
+  }
+
+  /// Takes the focus from a view that left its window.
+  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
     window.focusSystem.viewLeft(view)
+  }
+
+  /// Cancels the presses that began in a window that leaves the screen (R-PRESS-6).
+  package func windowLeavesScreen(_ window: UIWindow) {
+    cancel(livePresses.filter { $0.window === window }, because: .cancelledByLeftWindow)
   }
 
   /// Whether no press is down.

@@ -5,7 +5,7 @@ package import TouchstoneTrace
 ///
 /// One object represents the press from when the button goes down until it comes up or the system cancels
 /// the press. Presses are not related to 3D Touch: force on glass is a property of `UITouch` (R-PRESS-1).
-@MainActor open class UIPress: NSObject {
+@MainActor open class UIPress: NSObject, Forwardable {
   /// The phase of a press.
   public enum Phase: Int, Sendable {
     /// The button went down.
@@ -24,7 +24,8 @@ package import TouchstoneTrace
   }
 
   @Anchored private final var heldWindow: UIWindow?
-  @Anchored private final var heldResponder: UIResponder?
+  // Kept, as the view of a touch is: a controller may have no other owner than the press.
+  private final var heldResponder: UIResponder?
 
   /// When the press last changed, in seconds since the machine started.
   open package(set) var timestamp: TimeInterval = 0
@@ -57,6 +58,8 @@ package import TouchstoneTrace
   package var bindings: [GestureBinding]?
   /// The calls that the responder has received for the press so far.
   package var progress = Progress.notBegun
+  /// The responders to which the beginning of the press was forwarded.
+  package final var forwarding = ForwardingRecord()
   /// The reason why no responder receives the press, if a key command, text or focus handled its key.
   package var handler = TraceReason.none
   /// The reason why the press was cancelled, if it was.
@@ -75,8 +78,11 @@ package import TouchstoneTrace
 }
 
 extension UIPress {
-  /// Records the phase of the press.
-  package func record(event: UInt32, as phase: Phase, because reason: TraceReason) {
+  /// Records the phase of the press, for its first receiver unless another responder is given.
+  package func record(
+    event: UInt32, as phase: Phase, for receiver: UIResponder? = nil, because reason: TraceReason
+  ) {
+    let responder = receiver ?? responder
     let context = responder?.context ?? window?.context ?? AppContext.current
     guard context.lane.isOn else { return }
     context.lane.press(

@@ -55,11 +55,16 @@ package import TouchstoneTrace
     follow(detector.interrupt(at: context.time.now), event: 0, because: reason)
   }
 
-  /// Cancels a shake that began at a view that left its window (R-MOTION-5).
-  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
+  /// Cancels a shake that began at a view that leaves its window (R-MOTION-5).
+  package func viewLeavesWindow(_ view: UIView) {
     guard let event else { return }
     let isReceiver = event.began(at: view) || view.viewController.map(event.began(at:)) ?? false
     if isReceiver { cancelAll(because: .cancelledByLeftWindow) }
+  }
+
+  /// Cancels a shake that began in a window that leaves the screen (R-MOTION-5).
+  package func windowLeavesScreen(_ window: UIWindow) {
+    if event?.startWindow === window { cancelAll(because: .cancelledByLeftWindow) }
   }
 
   /// Whether no shake is under way.
@@ -125,8 +130,9 @@ extension MotionDispatcher {
 extension MotionDispatcher {
   /// Calls the receiver of the shake (R-MOTION-4), which may forward it to the next responder.
   package func deliver(_ event: UIMotionEvent, in window: UIWindow) {
+    let phase = event.phase
     guard let receiver = event.receiver(in: window) else { return }
-    switch event.phase {
+    switch phase {
     case .began:
       ResponderCall("motionBegan", event, context).make(to: receiver) {
         $0.motionBegan(event.subtype, with: event)
@@ -140,11 +146,35 @@ extension MotionDispatcher {
         $0.motionCancelled(event.subtype, with: event)
       }
     }
+    if !event.isOpen { endForwarding(of: event, from: receiver, after: phase) }
+  }
+
+  /// Cancels a shake that is over for responders that got its beginning by forwarding, and to which the chain no longer
+  /// leads (R-TOUCH-12).
+  ///
+  /// A responder in the chain that keeps the end of a shake keeps it from those after it: UIKit gives an end to everyone
+  /// for touches and presses, not for shakes. If the shake ended in the middle of the call for its beginning, before
+  /// that was forwarded, those in the chain get a cancel as well.
+  private func endForwarding(
+    of event: UIMotionEvent, from receiver: UIResponder, after phase: UIMotionEvent.Phase
+  ) {
+    [event].endForwarding(from: receiver) { responder, _, isInChain in
+      guard !isInChain || phase == .began else { return }
+      let lane = context.lane
+      if lane.isOn {
+        lane.motion(
+          lane.name("shake"), phase: UIMotionEvent.Phase.cancelled.rawValue, event: event.number,
+          reason: isInChain ? .takenBackBySystem : .cancelledByChainChange)
+        lane.call(
+          lane.name("motionCancelled"), to: context.names.name(of: responder), event: event.number)
+      }
+      responder.motionCancelled(event.subtype, with: event)
+    }
   }
 }
 
 /// The event of one shake; the same object is used from its beginning to its end.
-package final class UIMotionEvent: UIEvent {
+package final class UIMotionEvent: UIEvent, Forwardable {
   /// The phase of a shake, with the raw values of a press's phases.
   package enum Phase: UInt16 {
     case began = 0
@@ -157,8 +187,11 @@ package final class UIMotionEvent: UIEvent {
   /// Whether a responder received the beginning of the shake and must receive its end.
   package private(set) var isOpen = false
 
-  @Anchored private var window: UIWindow?
-  @Anchored private var responder: UIResponder?
+  /// The responders to which the beginning of the shake was forwarded.
+  package var forwarding = ForwardingRecord()
+  // Kept until the shake is over.
+  private var window: UIWindow?
+  private var responder: UIResponder?
 
   package init() {
     super.init(type: .motion, subtype: .motionShake)
@@ -174,7 +207,8 @@ package final class UIMotionEvent: UIEvent {
     guard phase == .began else {
       guard isOpen else { return nil }
       isOpen = false
-      return responder ?? window
+      defer { (self.window, responder) = (nil, nil) }
+      return responder
     }
     isOpen = true
     self.window = window

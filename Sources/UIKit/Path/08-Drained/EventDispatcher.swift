@@ -119,16 +119,31 @@ package import TouchstoneTrace
     motion.cancelAll(because: reason)
   }
 
-  /// Cancels what began at a view that left its window (R-TOUCH-9, R-PRESS-6, R-MOTION-5).
-  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
-    touches.viewLeftWindow(view, window: window)
-    presses.viewLeftWindow(view, window: window)
-    motion.viewLeftWindow(view, window: window)
+  /// Cancels what began at a view that leaves its window (R-TOUCH-9, R-PRESS-6, R-MOTION-5).
+  package func viewLeavesWindow(_ view: UIView, window: UIWindow) {
+    touches.viewLeavesWindow(view, window: window)
+    presses.viewLeavesWindow(view, window: window)
+    motion.viewLeavesWindow(view)
   }
 
-  /// Cancels the touches of a window that left the screen.
-  package func windowLeftScreen(_ window: UIWindow) {
-    touches.windowLeftScreen(window)
+  /// Cancels what began at a view while it left its window, and takes the focus from it.
+  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
+    viewLeavesWindow(view, window: window)
+    presses.viewLeftWindow(view, window: window)
+  }
+
+  /// Cancels what began in a window that leaves the screen.
+  package func windowLeavesScreen(_ window: UIWindow) {
+    touches.windowLeavesScreen(window)
+    presses.windowLeavesScreen(window)
+    motion.windowLeavesScreen(window)
+  }
+
+  /// Cancels touches and presses for responders to which the chain no longer leads, after a view moved in a window
+  /// (R-TOUCH-12).
+  package func chainChanged(in window: UIWindow) {
+    window.touchDelivery.chainChanged()
+    PressDelivery.chainChanged(in: window)
   }
 
   /// Turns the device, which is no event for responders (R-SB-7).

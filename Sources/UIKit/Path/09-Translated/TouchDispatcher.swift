@@ -26,6 +26,8 @@ package import TouchstoneTrace
   private var arrivals: [Arrival] = []
   /// Whether held moves are being sent before the oldest arrival is translated.
   private var isFlushing = false
+  /// Why all touches were cancelled since the oldest arrival came; `none` if they were not.
+  private var cancelOfArrival = TraceReason.none
 
   package init(context: AppContext) {
     self.context = context
@@ -53,9 +55,11 @@ package import TouchstoneTrace
     let isMove = tracker.canWait(reports)
     if !isMove {
       isFlushing = true
+      cancelOfArrival = .none
       coalescer.flush()
       giveUpEstimates(before: reports, event: number)
       isFlushing = false
+      if cancelOfArrival != .none { return drop(arrival, because: cancelOfArrival) }
     }
     recordUnknownFingers(in: reports, event: number)
     guard tracker.take(reports) else {
@@ -71,9 +75,16 @@ package import TouchstoneTrace
   }
 
   /// Cancels every touch, in recognizers first; reports of the fingers are discarded until they lift.
+  ///
+  /// So are reports that came before and wait for handlers: a click that lands now would never be released, since the
+  /// button that makes it counts as cancelled.
   package func cancelAll(because reason: TraceReason) {
     coalescer.flush()
     giveUpEstimates(path: nil, event: 0)
+    cancelOfArrival = reason
+    let stale = arrivals
+    arrivals = []
+    for arrival in stale { drop(arrival, because: reason) }
     if !liveTouches.isEmpty {
       for touch in liveTouches { touch.cancelReason = reason }
       tracker.cancelAll()
@@ -84,22 +95,24 @@ package import TouchstoneTrace
     }
   }
 
-  /// Cancels the touches of a view that left its window, and the gestures of its recognizers.
+  /// Cancels the touches of a view that leaves its window, and the gestures of its recognizers.
   ///
   /// Rules: R-TOUCH-9, R-GR-29, R-GR-30.
-  package func viewLeftWindow(_ view: UIView, window: UIWindow) {
+  package func viewLeavesWindow(_ view: UIView, window: UIWindow) {
     let environment = window.gestureEnvironment
     let delivery = window.touchDelivery
     guard !environment.isIdle || !delivery.isIdle || !liveTouches.isEmpty else { return }
     let orphans = liveTouches.filter { $0.hitView === view && $0.window === window }
     forget(orphans)
-    delivery.viewLeft(view)
+    delivery.viewLeaves(view)
     environment.perform {
       environment.cancel(orphans)
       for recognizer in view.gestureRecognizers ?? [] {
         recognizer.dropTouches(because: .cancelledByLeftWindow)
       }
     }
+    // If the view leaves in a handler, the pass goes on when that has returned, which is too late.
+    delivery.deliverCancels(to: view)
     forgetIfOver()
   }
 
@@ -108,10 +121,10 @@ package import TouchstoneTrace
     tracker.contacts.last { $0.path == path }?.number
   }
 
-  /// Cancels the touches of a window that was hidden or left its scene, as if their views had left it.
-  package func windowLeftScreen(_ window: UIWindow) {
+  /// Cancels the touches of a window that was hidden or leaves its scene, as if their views had left it.
+  package func windowLeavesScreen(_ window: UIWindow) {
     for touch in liveTouches where touch.window === window {
-      if let view = touch.hitView { viewLeftWindow(view, window: window) }
+      if let view = touch.hitView { viewLeavesWindow(view, window: window) }
     }
     forget(liveTouches.filter { $0.window === window })
     forgetIfOver()
@@ -257,6 +270,12 @@ extension TouchDispatcher {
       guard isKnown == (report.change == .down) else { continue }
       context.lane.drop(
         event: number, finger: report.path, reason: isKnown ? .alreadyDown : .unknownFinger)
+    }
+  }
+
+  private func drop(_ arrival: Arrival, because reason: TraceReason) {
+    for report in arrival.reports where report.change != .none {
+      context.lane.drop(event: arrival.number, finger: report.path, reason: reason)
     }
   }
 

@@ -69,9 +69,9 @@ extension UIWindow {
     for controller in controllersInTree { controller.viewEnteredWindow() }
   }
 
-  /// Cancels the touches in the window and makes its view controllers disappear.
+  /// Cancels what began in the window and makes its view controllers disappear.
   private func disappear() {
-    context.dispatcher.windowLeftScreen(self)
+    context.dispatcher.windowLeavesScreen(self)
     for controller in controllersInTree { controller.beginDisappearing() }
     for controller in controllersInTree { controller.viewLeftWindow() }
   }

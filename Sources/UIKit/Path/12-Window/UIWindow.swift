@@ -61,6 +61,8 @@ open class UIWindow: UIView {
     get { heldScene }
     set {
       let old = heldScene
+      // While the scene is still the window's next responder.
+      if old != nil, newValue == nil { context.dispatcher.windowLeavesScreen(self) }
       heldScene = newValue
       sceneChanged(from: old)
     }

@@ -18,7 +18,11 @@ import TouchstoneTrace
   /// The event that brought the recognizers to their states; its number is that of later actions.
   package var event: UIEvent?
   /// The presses that began here and whose end no responder has received, in the order of beginning.
-  package var presses: [UIPress] = []
+  package var presses: [UIPress] = [] {
+    didSet { keptWindow = presses.isEmpty ? nil : window }
+  }
+  /// The window, which stays until the last of its presses is over.
+  private var keptWindow: UIWindow?
   /// The last event that brought presses.
   package var pressesEvent: UIPressesEvent?
   /// Shuffles the order of step 2, to find code that relies on it (R-GR-8); for tests.

@@ -27,12 +27,16 @@ extension TouchDelivery {
   }
 
   /// Withholds new touches for good from a view whose scroll view refuses them (R-SCROLL-4).
-  func keepFromContent(_ sent: inout [DeliveryRecord], of view: UIView, _ event: UIEvent) {
-    let touches = sent.map(\.touch)
+  func keepFromContent(of view: UIView, isLate: Bool, _ event: UIEvent) {
+    var touches: [UITouch] = []
+    var index = indexOfRecord(for: view, isLate: isLate, .began, from: 0)
+    while let next = index {
+      touches.append(records[next].touch)
+      index = indexOfRecord(for: view, isLate: isLate, .began, from: next + 1)
+    }
     guard !touches.isEmpty,
       let scrollView = view.scrollViewThatRefuses(touches, with: event)
     else { return }
-    sent = []
     for index in records.indices where touches.contains(where: { $0 === records[index].touch }) {
       records[index].close()
       context.lane.withhold(
@@ -110,18 +114,6 @@ extension TouchDelivery {
     context.lane.withhold(
       touch: record.touch.number, from: context.names.name(of: record.view),
       reason: .cancelledByGesture, by: context.names.name(of: canceller))
-  }
-}
-
-extension DeliveryRecord.Pending {
-  init?(_ phase: UITouch.Phase) {
-    switch phase {
-    case .began: self = .began
-    case .moved: self = .moved
-    case .ended: self = .ended
-    case .cancelled: self = .cancelled
-    case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
-    }
   }
 }
 

@@ -8,7 +8,8 @@ import TouchstoneTrace
 /// touchesBegan is closed by exactly one touchesEnded or touchesCancelled, whatever handlers do: a phase is removed
 /// from its record before the view is called.
 ///
-/// Main thread. Which views receive a touch at all is in `TouchDelivery+Admission.swift`.
+/// Main thread. Which views receive a touch at all is in `TouchDelivery+Admission.swift`, the end of what views forwarded
+/// in `TouchDelivery+Forwarding.swift`.
 @MainActor package final class TouchDelivery {
   /// The order of calls within one event (R-WIN-23).
   package static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
@@ -18,7 +19,9 @@ import TouchstoneTrace
   @Anchored package private(set) var window: UIWindow?
   /// In the order in which the touches landed.
   var records: [DeliveryRecord] = []
-  private var event: UIEvent?
+  private(set) var event: UIEvent?
+  /// The window, which stays until the last of its touches is delivered: an end may be held back after the finger lifted.
+  private var keptWindow: UIWindow?
 
   package init(window: UIWindow) {
     context = window.context
@@ -29,6 +32,7 @@ import TouchstoneTrace
   package func deliver(_ event: UIEvent) {
     self.event = event
     notePhases(of: event)
+    if keptWindow == nil, !records.isEmpty { keptWindow = window }
     deliverPending(with: event)
     explainAbsence(of: event)
     removeDone()
@@ -121,6 +125,7 @@ import TouchstoneTrace
     _ view: UIView, _ phase: UITouch.Phase, isLate: Bool, with event: UIEvent
   ) {
     guard let kind = DeliveryRecord.Pending(phase) else { return }
+    if phase == .began { keepFromContent(of: view, isLate: isLate, event) }
     guard let first = indexOfRecord(for: view, isLate: isLate, kind, from: 0) else { return }
     let isOnly = indexOfRecord(for: view, isLate: isLate, kind, from: first + 1) == nil
     if isOnly { return callView(ofRecordAt: first, phase, kind, with: event) }
@@ -129,8 +134,6 @@ import TouchstoneTrace
       guard records[index].view === view, records[index].consume(kind) else { continue }
       sent.append(records[index])
     }
-    if phase == .began { keepFromContent(&sent, of: view, event) }
-    guard !sent.isEmpty else { return }
     event.mark(.view, on: context.lane, subject: context.names.name(of: view))
     for record in sent {
       record.touch.isKnownToView = true
@@ -138,7 +141,12 @@ import TouchstoneTrace
     }
     let touches = sent.map(\.touch)
     event.including(touches) {
-      pose(sent[...], as: phase) { callOut(to: view, phase, Set(touches), event) }
+      pose(sent[...], as: phase) {
+        callOut(to: view, phase, Set(touches), event)
+        var open: [DeliveryRecord] = []
+        for record in sent where leavesOthersWaiting(record, after: phase) { open.append(record) }
+        if !open.isEmpty { endForwarding(of: open, from: view, after: phase, event) }
+      }
     }
     // R-TOUCH-8: a touch that was taken away belongs to no view; other views never get it.
     if phase == .cancelled { for record in sent { record.touch.view = nil } }
@@ -153,29 +161,29 @@ import TouchstoneTrace
     guard records[index].consume(kind) else { return }
     if records[index].alone.isEmpty { records[index].alone = [records[index].touch] }
     let record = records[index]
-    if phase == .began {
-      var sent = [record]
-      keepFromContent(&sent, of: record.view, event)
-      guard !sent.isEmpty else { return }
-    }
     event.mark(.view, on: context.lane, subject: context.names.name(of: record.view))
     record.touch.isKnownToView = true
     note(record, phase, event)
     event.including(record.touch) {
-      pose(record, as: phase) { callOut(to: record.view, phase, record.alone, event) }
+      pose(record, as: phase) {
+        callOut(to: record.view, phase, record.alone, event)
+        if leavesOthersWaiting(record, after: phase) {
+          endForwarding(of: [record], from: record.view, after: phase, event)
+        }
+      }
     }
     if phase == .cancelled { record.touch.view = nil }
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
 
   /// The next record of a view with a phase that may be delivered.
-  private func indexOfRecord(
+  func indexOfRecord(
     for view: UIView, isLate: Bool, _ kind: DeliveryRecord.Pending, from start: Int
   ) -> Int? {
     var index = start
     while index < records.count {
       if records[index].isLate == isLate, records[index].view === view,
-        records[index].allowed.contains(kind), records[index].pending.contains(kind)
+        records[index].isDue(kind)
       {
         return index
       }
@@ -187,7 +195,7 @@ import TouchstoneTrace
   /// Runs `body`, which calls the view, while each touch has the values of the moment of the phase (R-DLY-7).
   ///
   /// A phase that was held back is delivered later than it happened, so the touch may have moved since.
-  private func pose(
+  func pose(
     _ sent: ArraySlice<DeliveryRecord>, as phase: UITouch.Phase, _ body: () -> Void
   ) {
     guard let record = sent.first else { return body() }
@@ -205,33 +213,61 @@ import TouchstoneTrace
   }
 
   // `UIControl` overrides these methods; those of `UIResponder` forward to the next responder (stage 15).
-  private func callOut(
-    to view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
+  func callOut(
+    to receiver: UIResponder, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
   ) {
     switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .began: receiver.touchesBegan(touches, with: event)
+    case .moved: receiver.touchesMoved(touches, with: event)
+    case .ended: receiver.touchesEnded(touches, with: event)
+    case .cancelled: receiver.touchesCancelled(touches, with: event)
     case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
     if phase.isOver { context.trackingMode.leave(for: touches) }
   }
 
+  /// Whether a touch is over for its view after a call of the view in a phase, and other responders wait for its end.
+  ///
+  /// It may have ended in the middle of the call, before its beginning was forwarded.
+  private func leavesOthersWaiting(_ record: DeliveryRecord, after phase: UITouch.Phase) -> Bool {
+    guard record.touch.forwarding.isWaitedFor else { return false }
+    if phase.isOver { return true }
+    guard let index = indexOfRecord(of: record.touch) else { return true }
+    return records[index].progress == .closed
+  }
+
   private func removeDone() {
     records.removeAll(where: \.isDone)
-    if records.isEmpty { event = nil }
+    guard records.isEmpty else { return }
+    event = nil
+    keptWindow = nil
   }
 }
 
 // Touches that end for a view without an event of touches; `flush` delivers the cancel.
 extension TouchDelivery {
-  /// Cancels the touches of a view that left the window; what was not delivered is dropped (R-TOUCH-9).
-  package func viewLeft(_ view: UIView) {
+  /// Cancels the touches of a view that leaves the window; what was not delivered is dropped (R-TOUCH-9).
+  package func viewLeaves(_ view: UIView) {
     for index in records.indices where records[index].view === view {
       records[index].withdraw(because: .cancelledByLeftWindow)
       records[index].isOver = true
     }
+  }
+
+  /// Delivers the cancels of a view now, in the middle of a pass too.
+  package func deliverCancels(to view: UIView) {
+    guard let event else { return }
+    var isDue = false
+    for index in records.indices
+    where records[index].view === view && records[index].pending.contains(.cancelled) {
+      records[index].allowed = .cancelled
+      isDue = true
+    }
+    guard isDue else { return }
+    let environment = window?.gestureEnvironment
+    environment?.enter()
+    for isLate in [true, false] { callView(view, .cancelled, isLate: isLate, with: event) }
+    environment?.leave()
   }
 
   /// Closes a touch that ended; true if an override of `sendEvent(_:)` kept the event from this window.
@@ -259,113 +295,5 @@ extension TouchDelivery {
   /// Removes a recognizer from all touches.
   package func unbind(_ recognizer: UIGestureRecognizer) {
     for record in records { record.touch.unbind(recognizer) }
-  }
-}
-
-/// What one view has received, and still has to receive, of one touch.
-///
-/// Pure bookkeeping for `TouchDelivery`. A touch begins, moves any number of times and ends or is
-/// cancelled once; what the recognizers hold back waits in `pending`.
-///
-/// | progress | may receive | becomes |
-/// |---|---|---|
-/// | notBegun | began | open |
-/// | open | moved | open |
-/// | open | ended or cancelled | closed |
-/// | closed | nothing | closed |
-struct DeliveryRecord {
-  enum Progress: Equatable {
-    case notBegun, open, closed
-  }
-
-  /// Phases that wait to be delivered.
-  struct Pending: OptionSet {
-    let rawValue: UInt8
-    static let began = Pending(rawValue: 1 << 0)
-    static let moved = Pending(rawValue: 1 << 1)
-    static let ended = Pending(rawValue: 1 << 2)
-    static let cancelled = Pending(rawValue: 1 << 3)
-  }
-
-  let touch: UITouch
-  let view: UIView
-  /// The touch by itself, as views get it; made once.
-  var alone: Set<UITouch> = []
-  /// How the finger landed, for a beginning that is delivered later (R-DLY-7).
-  let landing: TouchSample
-  var progress = Progress.notBegun
-  var pending: Pending = []
-  /// Why the view receives nothing of the touch at all (R-VIEW-21, R-VIEW-22).
-  var refusal: TraceReason?
-  /// Whether the touch ended or was cancelled in an event that this window saw.
-  var isOver = false
-  /// Whether something was held back in an earlier pass, so that it is delivered first now.
-  var isLate = false
-  /// Which of the pending phases the recognizers let through in this pass.
-  var allowed: Pending = []
-  var recordedHold: Pending = []
-  var cancelReason = TraceReason.none
-  var canceller: UIGestureRecognizer?
-
-  @MainActor init(touch: UITouch, view: UIView) {
-    self.touch = touch
-    self.view = view
-    landing = touch.sample
-    pending = .began
-  }
-
-  /// Whether the view has the touch: it was admitted, and no end of it was delivered.
-  var isTracked: Bool { refusal == nil && progress != .closed }
-
-  /// Whether nothing will follow, neither for the view nor from the finger.
-  var isDone: Bool { isOver && progress == .closed }
-
-  /// Notes what the finger did in an event.
-  @MainActor mutating func note(_ phase: UITouch.Phase) {
-    if phase.isOver { isOver = true }
-    guard progress != .closed else { return }
-    switch phase {
-    case .moved: pending.insert(.moved)
-    case .ended: pending.insert(.ended)
-    case .cancelled:
-      pending.insert(.cancelled)
-      cancelReason = touch.cancelReason
-    case .began, .stationary, .regionEntered, .regionMoved, .regionExited: break
-    }
-  }
-
-  /// Takes the touch from the view: one cancel if its beginning was delivered, nothing if not (R-DLY-2).
-  mutating func withdraw(because reason: TraceReason, by recognizer: UIGestureRecognizer? = nil) {
-    guard isTracked else { return }
-    if progress == .open {
-      if !pending.contains(.cancelled) { cancelReason = reason }
-      canceller = recognizer
-      pending = .cancelled
-    } else {
-      close()
-    }
-  }
-
-  /// Ends delivery.
-  mutating func close() {
-    progress = .closed
-    pending = []
-  }
-
-  /// Removes a phase that is about to be delivered; false if it must not be, or no longer.
-  mutating func consume(_ phase: Pending) -> Bool {
-    guard allowed.contains(phase), pending.contains(phase) else { return false }
-    switch phase {
-    case .began where progress == .notBegun:
-      progress = .open
-      pending.remove(.began)
-    case .moved where progress == .open:
-      pending.remove(.moved)
-    case .ended where progress == .open, .cancelled where progress == .open:
-      close()
-    default:
-      return false
-    }
-    return true
   }
 }

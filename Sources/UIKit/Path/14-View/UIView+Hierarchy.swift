@@ -18,10 +18,12 @@ extension UIView {
       move(view, to: place)
       return
     }
-    let (oldWindow, newWindow) = (view.window, window)
     view.superview?.willRemoveSubview(view)
-    view.callOutToWillMove(from: oldWindow, to: newWindow)
+    view.callOutToWillMove(from: view.window, to: window)
     view.willMove(toSuperview: self)
+    // The calls above may have moved both, even this view into the other one.
+    guard !isDescendant(of: view) else { return }
+    let (oldWindow, newWindow) = (view.window, window)
 
     let former = view.superview
     former?.releaseChild(view)
@@ -33,6 +35,7 @@ extension UIView {
     view.flagAncestorsForLayout()
 
     view.callOutToDidMove(from: oldWindow, to: newWindow)
+    if let oldWindow { oldWindow.context.dispatcher.chainChanged(in: oldWindow) }
     view.didMoveToSuperview()
     didAddSubview(view)
   }
@@ -103,22 +106,25 @@ extension UIView {
 
 // Entering and leaving a window, for the view and all that it holds.
 extension UIView {
-  /// Calls the subtree before its window changes.
+  /// Calls the subtree before its window changes, and cancels what began in it.
   package func callOutToWillMove(from old: UIWindow?, to new: UIWindow?) {
     guard old !== new else { return }
     viewController?.rootViewWillMove(from: old, to: new)
     if let old { surrenderFirstResponder(in: old) }
     willMove(toWindow: new)
+    // While the chain still stands, so that the cancel is forwarded as the beginning was; a control has ended its tracking
+    // by now, without an event (R-CTRL-14).
+    if let old { old.context.dispatcher.viewLeavesWindow(self, window: old) }
     for child in children where child.node.parent == node {
       child.callOutToWillMove(from: old, to: new)
     }
   }
 
-  /// Calls the subtree after its window changed, and ends its touches in the window that it left.
+  /// Calls the subtree after its window changed, and ends what began in the meantime in the window that it left.
   package func callOutToDidMove(from old: UIWindow?, to new: UIWindow?) {
     // A call further up may have moved this part of the tree again; that move made the calls for it.
     guard old !== new, window === new else { return }
-    if let old { context.dispatcher.viewLeftWindow(self, window: old) }
+    if let old { old.context.dispatcher.viewLeftWindow(self, window: old) }
     context.animator.cancel(self)
     for case let interaction as any WindowBoundInteraction in heldInteractions {
       interaction.viewChangedWindow()

@@ -279,12 +279,12 @@ open class UIView: UIResponder, UIFocusItem {
   /// Takes the view out of its superview, which may be the last to hold it.
   open func removeFromSuperview() {
     guard let holder = superview else { return }
-    let oldWindow = window
     holder.willRemoveSubview(self)
-    callOutToWillMove(from: oldWindow, to: nil)
+    callOutToWillMove(from: window, to: nil)
     willMove(toSuperview: nil)
     // The calls above may have moved the view already.
     guard node.parent == holder.node else { return }
+    let oldWindow = window
 
     holder.releaseChild(self)
     setHostWindow(nil)
@@ -292,6 +292,7 @@ open class UIView: UIResponder, UIFocusItem {
     holder.setNeedsLayout()
 
     callOutToDidMove(from: oldWindow, to: nil)
+    if let oldWindow { oldWindow.context.dispatcher.chainChanged(in: oldWindow) }
     didMoveToSuperview()
   }
 

@@ -53,6 +53,12 @@ extension ResponderChain {
     }
     return nil
   }
+
+  /// Whether a responder is in the chain.
+  func leads(to responder: UIResponder) -> Bool {
+    for each in self where each === responder { return true }
+    return false
+  }
 }
 
 /// A call of a responder with an event that recognizers do not receive: motion or remote control.

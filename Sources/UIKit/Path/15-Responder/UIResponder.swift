@@ -4,7 +4,9 @@ import TouchstoneTrace
 /// An object that can receive events, and that forwards what it does not handle.
 ///
 /// Every method for touches, presses, motion and remote control forwards the call to `next` with the same
-/// objects; an override without super ends the path of the event (R-RESP-14). Main thread only.
+/// objects; an override without super ends the path of the event (R-RESP-14). The later calls for a touch or a press
+/// are forwarded only where its beginning was, and whoever was given that is given an end (`ForwardingRecord`). Main
+/// thread only.
 @MainActor
 open class UIResponder: NSObject, Anchoring {
   /// For those that refer to the responder without keeping it.
@@ -88,22 +90,22 @@ open class UIResponder: NSObject, Anchoring {
 
   /// Fingers landed; forwarded unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    forward("touchesBegan", event) { $0.touchesBegan(touches, with: event) }
+    forward("touchesBegan", touches, .beginning, event) { $0.touchesBegan($1, with: event) }
   }
 
   /// Fingers moved; forwarded unless overridden.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    forward("touchesMoved", event) { $0.touchesMoved(touches, with: event) }
+    forward("touchesMoved", touches, .change, event) { $0.touchesMoved($1, with: event) }
   }
 
   /// Fingers left the screen; forwarded unless overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    forward("touchesEnded", event) { $0.touchesEnded(touches, with: event) }
+    forward("touchesEnded", touches, .end, event) { $0.touchesEnded($1, with: event) }
   }
 
   /// The system cancelled touches; forwarded unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    forward("touchesCancelled", event) { $0.touchesCancelled(touches, with: event) }
+    forward("touchesCancelled", touches, .end, event) { $0.touchesCancelled($1, with: event) }
   }
 
   /// Estimated values of touches were corrected; forwarded unless overridden.
@@ -117,22 +119,22 @@ open class UIResponder: NSObject, Anchoring {
 
   /// Buttons went down; forwarded unless overridden.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    forward("pressesBegan", event) { $0.pressesBegan(presses, with: event) }
+    forward("pressesBegan", presses, .beginning, event) { $0.pressesBegan($1, with: event) }
   }
 
   /// The force on buttons changed; forwarded unless overridden.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    forward("pressesChanged", event) { $0.pressesChanged(presses, with: event) }
+    forward("pressesChanged", presses, .change, event) { $0.pressesChanged($1, with: event) }
   }
 
   /// Buttons went up; forwarded unless overridden.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    forward("pressesEnded", event) { $0.pressesEnded(presses, with: event) }
+    forward("pressesEnded", presses, .end, event) { $0.pressesEnded($1, with: event) }
   }
 
   /// The system cancelled presses; forwarded unless overridden.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    forward("pressesCancelled", event) { $0.pressesCancelled(presses, with: event) }
+    forward("pressesCancelled", presses, .end, event) { $0.pressesCancelled($1, with: event) }
   }
 
   /// The keys that the responder takes as commands; nil by default (R-KEY-5).
@@ -142,17 +144,17 @@ open class UIResponder: NSObject, Anchoring {
 
   /// The device is being shaken; forwarded unless overridden.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    forward("motionBegan", event) { $0.motionBegan(motion, with: event) }
+    forward("motionBegan", shake: event, .beginning) { $0.motionBegan(motion, with: event) }
   }
 
   /// The device is no longer shaken; forwarded unless overridden.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    forward("motionEnded", event) { $0.motionEnded(motion, with: event) }
+    forward("motionEnded", shake: event, .end) { $0.motionEnded(motion, with: event) }
   }
 
   /// The shake was interrupted or took too long; forwarded unless overridden.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    forward("motionCancelled", event) { $0.motionCancelled(motion, with: event) }
+    forward("motionCancelled", shake: event, .end) { $0.motionCancelled(motion, with: event) }
   }
 
   /// A media command came from an accessory; forwarded unless overridden.
@@ -277,15 +279,44 @@ open class UIResponder: NSObject, Anchoring {
 
 // Stage 15: the responder chain.
 extension UIResponder {
-  /// Calls the next responder; at the end of the chain the event is dropped (R-RESP-15).
-  private func forward(_ method: String, _ event: UIEvent?, _ call: (UIResponder) -> Void) {
+  /// Calls the next responder with those of the touches or presses whose beginning it was given (R-TOUCH-12); at the end
+  /// of the chain the event is dropped (R-RESP-15).
+  private func forward<Item: Forwardable>(
+    _ method: String, _ items: Set<Item>, _ step: ForwardingRecord.Step, _ event: UIEvent?,
+    _ call: (UIResponder, Set<Item>) -> Void
+  ) {
     guard let next else { return }
-    if context.lane.isOn {
-      let (here, there) = (context.names.name(of: self), context.names.name(of: next))
-      event?.mark(.responder, on: context.lane, subject: here, object: there)
-      context.lane.forward(
-        context.lane.name(method), from: here, to: there, event: event?.number ?? 0)
+    let forwarded = items.forwarded(from: self, to: next, as: step)
+    guard !forwarded.isEmpty || items.isEmpty else { return }
+    recordForwarding(of: method, to: next, event)
+    call(next, forwarded)
+  }
+
+  /// Calls the next responder with a shake, also with its end alone: the application offers to undo after the end of a
+  /// shake whose beginning was kept by a responder before it (R-MOTION-8).
+  private func forward(
+    _ method: String, shake event: UIEvent?, _ step: ForwardingRecord.Step,
+    _ call: (UIResponder) -> Void
+  ) {
+    if let shake = event as? UIMotionEvent, let following = next {
+      _ = shake.forwarding.note(step, from: self, to: following)
+      guard step == .beginning || shake.forwarding.mayReach(following, from: self) else { return }
     }
-    call(next)
+    forward(method, event, call)
+  }
+
+  /// Calls the next responder with an event that has no beginning and no end.
+  private func forward(_ method: String, _ event: UIEvent?, _ call: (UIResponder) -> Void) {
+    guard let following = next else { return }
+    recordForwarding(of: method, to: following, event)
+    call(following)
+  }
+
+  private func recordForwarding(of method: String, to next: UIResponder, _ event: UIEvent?) {
+    guard context.lane.isOn else { return }
+    let (here, there) = (context.names.name(of: self), context.names.name(of: next))
+    event?.mark(.responder, on: context.lane, subject: here, object: there)
+    context.lane.forward(
+      context.lane.name(method), from: here, to: there, event: event?.number ?? 0)
   }
 }

@@ -1,11 +1,13 @@
-import TouchstoneRunLoops
+import Dispatch
+import Foundation
+import TouchstoneMachTime
 import Testing
 import TouchstoneTestSupport
 import UIKit
 
 @MainActor
 @Suite("asyncAfter")
-struct DispatchQueueAfterTests {
+struct DelayedWorkTests {
   private let stage = TouchStage()
 
   @Test("Work on the main queue waits on the stage's clock, to the nanosecond")
@@ -42,65 +44,39 @@ struct DispatchQueueAfterTests {
     expectEqual(ran, ["second"])
   }
 
-  @Test("Another queue waits in real time")
-  func otherQueue() async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
-        continuation.resume()
-      }
+  @Test func `every form of asyncAfter waits on the stage's clock`() {
+    var moments: [Double] = []
+    let note = { @MainActor in moments.append(CACurrentMediaTime()) }
+    let queue = DispatchQueue.main
+    queue.asyncAfter(deadline: .now() + 1, execute: DispatchWorkItem { note() })
+    queue.asyncAfter(deadline: .now() + 2, qos: .utility, flags: .enforceQoS) {
+      MainActor.assumeIsolated { note() }
     }
+    queue.asyncAfter(wallDeadline: .now() + 3) { MainActor.assumeIsolated { note() } }
+    queue.asyncAfter(deadline: .now()) { MainActor.assumeIsolated { note() } }
+    queue.asyncAfter(deadline: .distantFuture) { MainActor.assumeIsolated { note() } }
+    stage.settle()
+    expectEqual(moments.map { ($0 * 1000).rounded() / 1000 }, [0, 1, 2, 3])
   }
-}
 
-@MainActor
-@Suite("Task.sleep")
-struct TaskSleepTests {
-  private let stage = TouchStage()
-
-  private func started(
-    _ body: @escaping @MainActor () async throws -> Void
-  ) async -> Task<Void, any Error> {
-    let stage = stage
-    let task = Task { @MainActor in
-      stage.makeCurrent()
-      try await body()
+  @Test func `another queue keeps the length of a delay, in real time`() async {
+    stage.advance(by: .seconds(3600))
+    let start = HostTimeSource().now
+    await withCheckedContinuation { done in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(3)) { done.resume() }
     }
-    // The task runs up to its first suspension before this one continues.
-    await Task.yield()
-    return task
+    #expect(HostTimeSource().now.nanoseconds(since: start) >= 3_000_000)
   }
 
-  @Test("A task sleeps on the stage's clock")
-  func sleeps() async throws {
-    var woke: [Double] = []
-    let stage = stage
-    let task = await started {
-      try await Task.sleep(for: .seconds(5))
-      stage.makeCurrent()
-      woke.append(CACurrentMediaTime())
+  @Test func `a timer of Dispatch keeps the length of its delay, in real time`() async {
+    stage.advance(by: .seconds(3600))
+    let start = HostTimeSource().now
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + .milliseconds(3))
+    await withCheckedContinuation { done in
+      timer.setEventHandler { @Sendable in done.resume() }
+      timer.activate()
     }
-    stage.advance(by: .milliseconds(4999))
-    await Task.yield()
-    expectEqual(woke, [])
-    stage.advance(by: .milliseconds(1))
-    try await task.value
-    expectEqual(woke, [5])
-  }
-
-  @Test("Task.sleep(nanoseconds:) waits on the same clock")
-  func nanoseconds() async throws {
-    let stage = stage
-    let task = await started { try await Task.sleep(nanoseconds: 1_000_000) }
-    stage.advance(by: .milliseconds(1))
-    try await task.value
-  }
-
-  @Test("A cancelled sleep ends at once with an error, and leaves no timer")
-  func cancelled() async throws {
-    let stage = stage
-    let task = await started { try await Task.sleep(for: .seconds(5)) }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    #expect(HostTimeSource().now.nanoseconds(since: start) >= 3_000_000)
   }
 }

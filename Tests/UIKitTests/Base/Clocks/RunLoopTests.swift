@@ -109,4 +109,46 @@ struct RunLoopTests {
     #expect(RunLoop.main.getCFRunLoop() === CFRunLoopGetMain())
     expectEqual("\(CFRunLoopGetMain())", "\(RunLoop.main)")
   }
+
+  @Test func `a run until a date in a test's body lets that time pass`() {
+    var ticks = 0
+    Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in ticks += 1 }
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))
+    expectEqual(stage.now, .seconds(1))
+    expectEqual(ticks, 10)
+  }
+
+  @Test func `a loop of short runs ends when what it waits for has happened`() {
+    var isDone = false
+    DispatchQueue.main.asyncAfter(deadline: .now() + 2) { isDone = true }
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while !isDone, Date() < deadline {
+      RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+    }
+    #expect(isDone)
+    #expect(stage.now >= .seconds(2) && stage.now < .seconds(2.1), "\(stage.now)")
+  }
+
+  @Test func `a run without a limit ends when nothing more can happen`() {
+    var fired: [TimeInterval] = []
+    Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in
+      fired.append(CACurrentMediaTime())
+    }
+    RunLoop.main.run()
+    expectEqual(fired, [3])
+    expectEqual(stage.now, .seconds(3))
+  }
+
+  @Test func `a handler that runs the loop lets time pass, also during a tap`() {
+    final class Waiting: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))
+      }
+    }
+    let view = Waiting()
+    stage.show(view)
+    stage.tap(view)
+    expectEqual(stage.now, .seconds(1))
+    stage.expectIdle()
+  }
 }

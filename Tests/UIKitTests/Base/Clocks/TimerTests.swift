@@ -1,7 +1,11 @@
+import Foundation
 import TouchstoneRunLoops
 import Testing
 import TouchstoneTestSupport
 import UIKit
+// As in any file with the line for Foundation.
+import class UIKit.RunLoop
+import class UIKit.Timer
 
 @MainActor
 @Suite("Timer")

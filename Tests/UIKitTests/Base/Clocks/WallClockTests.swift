@@ -1,3 +1,4 @@
+import Foundation
 import TouchstoneMachTime
 import Testing
 import TouchstoneTestSupport
@@ -18,6 +19,51 @@ struct WallClockTests {
     expectEqual(Date(timeIntervalSinceNow: 10).timeIntervalSinceNow, 10)
     let later = DispatchTime.now() + 1
     expectEqual(later.uptimeNanoseconds - DispatchTime.now().uptimeNanoseconds, 1_000_000_000)
+  }
+
+  @Test func `every clock of Foundation, Dispatch and the standard library is the stage's`() {
+    let (continuous, suspending) = (ContinuousClock.now, SuspendingClock.now)
+    let (wall, seconds) = (DispatchWallTime.now(), time(nil))
+    stage.advance(by: .seconds(90))
+    expectEqual(continuous.duration(to: .now), .seconds(90))
+    expectEqual(suspending.duration(to: .now), .seconds(90))
+    expectEqual(NSDate().timeIntervalSinceReferenceDate, 90)
+    expectEqual(DispatchWallTime.now(), wall + 90)
+    expectEqual(time(nil), seconds + 90)
+    expectEqual(ContinuousClock().measure { stage.advance(by: .seconds(5)) }, .seconds(5))
+  }
+
+  @Test func `an event's timestamp is the uptime at which its handler is called (R-HID-4)`() {
+    final class Asking: UIView {
+      var times: [[TimeInterval]] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let info = ProcessInfo.processInfo
+        times.append([touches.first?.timestamp ?? 0, info.systemUptime, CACurrentMediaTime()])
+      }
+    }
+    let view = Asking()
+    stage.show(view)
+    stage.advance(by: .microseconds(1_234_567))
+    stage.tap(view, times: 2)
+    expectEqual(view.times.map { Set($0) }, [[1.234567], [1.434567]])
+  }
+
+  @Test func `a thread that runs no main thread's work reads real time`() async {
+    stage.advance(by: .seconds(90))
+    let before = HostTimeSource().now
+    let read: (uptime: Double, date: Date, now: UInt64) = await withCheckedContinuation { done in
+      DispatchQueue.global().async {
+        done.resume(
+          returning: (
+            ProcessInfo.processInfo.systemUptime, Date(), DispatchTime.now().uptimeNanoseconds
+          ))
+      }
+    }
+    #expect(read.uptime >= before.seconds)
+    #expect(read.now >= before.nanoseconds)
+    // Virtual time begins in 2001; this code was written later.
+    #expect(read.date > Date(timeIntervalSinceReferenceDate: 700_000_000))
+    expectEqual(Date().timeIntervalSinceReferenceDate, 90)
   }
 
   @Test("Each stage has a separate clock")

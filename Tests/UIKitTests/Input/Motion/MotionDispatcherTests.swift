@@ -11,11 +11,13 @@ struct MotionDispatcherTests {
     var received: [String] = []
     var passesOn = false
     var modifiers: UIKeyModifierFlags?
+    var onBegan: () -> Void = {}
     override var canBecomeFirstResponder: Bool { true }
 
     override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
       modifiers = event?.modifierFlags
       received.append("began \(motion) \(event?.type == .motion && event?.subtype == motion)")
+      onBegan()
       if passesOn { super.motionBegan(motion, with: event) }
     }
     override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
@@ -168,6 +170,58 @@ struct MotionDispatcherTests {
     expectEqual(inner.received, ["began motionShake true", "cancelled"])
     post(.end)
     expectEqual(inner.received.count, 2)
+  }
+
+  @Test func `R-MOTION-5: a view that leaves cancels its shake for whom it forwarded it to`() {
+    inner.passesOn = true
+    post(.start)
+    inner.removeFromSuperview()
+    expectEqual(inner.received.last, "cancelled")
+    expectEqual(outer.received, ["began motionShake true", "cancelled"])
+    post(.end)
+    expectEqual(outer.received.count, 2)
+  }
+
+  @Test func `R-MOTION-5, R-TOUCH-12: who has left the chain when a shake ends is cancelled`() {
+    for view in [inner, outer] { view.passesOn = true }
+    post(.start)
+    stage.window.addSubview(inner)
+    post(.end)
+    expectEqual(inner.received.last, "ended")
+    expectEqual(outer.received, ["began motionShake true", "cancelled"])
+    expectEqual(
+      stage.log("motion").last, "motion shake cancelled because cancelled-by-chain-change")
+    // What is left behind does not cancel the shake for those that got its end.
+    #expect(!stage.log("forward").contains { $0.contains("motionCancelled") })
+  }
+
+  @Test func `R-MOTION-3: a beginning that is forwarded after a cancel is followed by one`() {
+    inner.onBegan = { [inner, outer] in
+      outer.removeFromSuperview()
+      inner.passesOn = true
+    }
+    post(.start)
+    expectEqual(inner.received, ["began motionShake true", "cancelled"])
+    expectEqual(outer.received, ["began motionShake true", "cancelled"])
+  }
+
+  @Test func `R-MOTION-5: a window that leaves the screen cancels its shake; others stay`() {
+    for way in 0..<3 {
+      stage.makeCurrent()
+      let view = MotionLoggingView(frame: stage.window.bounds)
+      var overlay: UIWindow? = UIWindow()
+      overlay?.addSubview(view)
+      overlay?.makeKeyAndVisible()
+      view.becomeFirstResponder()
+      post(.start)
+      if way == 0 { overlay?.isHidden = true }
+      if way == 1 { overlay?.windowScene = nil }
+      overlay = nil
+      expectEqual(view.received.count, way == 2 ? 1 : 2)
+      post(.end)
+      expectEqual(view.received, ["began motionShake true", way == 2 ? "ended" : "cancelled"])
+      stage.advance(by: .seconds(2))
+    }
   }
 
   @Test("R-MOTION-2: raw samples become a shake")

@@ -86,6 +86,28 @@ struct TouchDispatcherTests {
     stage.expectIdle()
   }
 
+  @Test func `R-LIFE-10: a click that waits while a handler interrupts the app is discarded`() {
+    let view = LoggingView("V", log)
+    view.isMultipleTouchEnabled = true
+    view.onCall = { [stage] call, _, _ in
+      guard call == "moved" else { return }
+      stage.application.resignActive()
+      stage.application.becomeActive()
+    }
+    stage.show(view)
+    stage.report(.down, path: 1, x: 10, y: 10, number: 1)
+    stage.report(.move, path: 1, x: 15, y: 10, number: 2)
+    for buttons: UInt32 in [1, 0] {
+      let pointer = IOHIDPointer(x: -100, y: -400, buttonMask: buttons)
+      stage.post(
+        IOHIDEvent(timeStamp: 0, senderID: IOHIDSender.touchScreen, payload: .pointer(pointer)))
+    }
+    expectEqual(log.lines, ["V began", "V moved", "V cancelled"])
+    expectEqual(stage.log("drop").count { $0.hasSuffix("cancelled-by-lifecycle") }, 1)
+    stage.report(.up, path: 1, x: 15, y: 10, number: 5)
+    stage.expectIdle()
+  }
+
   @Test("R-TOUCH-6: a tap without movement has no moved")
   func plainTap() {
     let view = LoggingView("V", log)

@@ -192,6 +192,54 @@ struct UIWindowVisibilityTests {
       ])
   }
 
+  @Test func `R-TOUCH-12: who comes after a window that leaves gets the cancel as well`() {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      var calls: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("began")
+      }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("cancelled")
+      }
+    }
+    stage.makeCurrent()
+    let delegate = Delegate()
+    stage.application.delegate = delegate
+    for isHiding in [true, false] {
+      let overlay = UIWindow()
+      overlay.addSubview(UIView(frame: overlay.bounds))
+      overlay.isHidden = false
+      delegate.calls = []
+      stage.finger(1).down(at: CGPoint(x: 200, y: 200))
+      if isHiding { overlay.isHidden = true } else { overlay.windowScene = nil }
+      expectEqual(delegate.calls, ["began", "cancelled"])
+      expectEqual(
+        stage.log("forward").last, "forward touchesCancelled from UIApplication to Delegate")
+      stage.finger(1).up()
+    }
+    expectEqual(delegate.calls.count, 2)
+  }
+
+  @Test func `R-TOUCH-4: a window stays until an end that is held back was delivered`() {
+    stage.makeCurrent()
+    let view = RecordingView(frame: UIScreen.main.bounds)
+    weak var freed: UIWindow?
+    do {
+      let overlay = UIWindow()
+      freed = overlay
+      overlay.addSubview(view)
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTapsRequired = 2
+      overlay.addGestureRecognizer(tap)
+      overlay.isHidden = false
+      stage.tap(view)
+    }
+    expectEqual(view.calls, ["began"])
+    stage.settle()
+    expectEqual(view.calls, ["began", "ended"])
+    #expect(freed == nil)
+  }
+
   @Test("R-TOUCH-9: a touch of a hidden window is cancelled even if no view was hit")
   func hiddenWithoutView() {
     stage.makeCurrent()

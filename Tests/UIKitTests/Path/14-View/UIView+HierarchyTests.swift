@@ -237,6 +237,23 @@ struct UIViewHierarchyTests {
     expectEqual(view.calls, ["began", "cancelled"])
   }
 
+  @Test func `A view that moves its new superview into itself while it leaves is not inserted`() {
+    let log = CallLog()
+    let (touched, other) = (ForwardingView("touched", log), UIView())
+    let elsewhere = UIWindow()
+    stage.show(touched)
+    elsewhere.addSubview(other)
+    touched.behavior.onCall = { [touched] call in
+      if call == "cancelled" { touched.addSubview(other) }
+    }
+    stage.finger(1).down(at: touched)
+    other.addSubview(touched)
+    #expect(other.superview === touched && touched.superview === stage.window)
+    #expect(other.window === stage.window && other.subviews.isEmpty)
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
+
   @Test("Each change of the tree is a record")
   func records() {
     stage.show(root)

@@ -173,4 +173,22 @@ struct UIViewControllerPresentationTests {
       ])
     #expect(!presented.isBeingDismissed && !pushed.isMovingFromParent)
   }
+
+  @Test func `R-TOUCH-12: a controller dismissed in mid-touch leaves no touch open`() {
+    let presenter = ForwardingController("presenter", log)
+    let view = ForwardingView("view", log)
+    let presented = UIViewController()
+    presented.view = view
+    presented.modalPresentationStyle = .fullScreen
+    stage.show(presenter)
+    presenter.present(presented, animated: false)
+    stage.advance(by: .zero)
+    stage.finger(1).down(at: CGPoint(x: 50, y: 50))
+    presented.dismiss(animated: false)
+    stage.advance(by: .zero)
+    expectEqual(
+      log.take(), ["view began", "presenter began", "view cancelled", "presenter cancelled"])
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
 }

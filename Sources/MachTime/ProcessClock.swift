@@ -1,0 +1,31 @@
+internal import TouchstoneCLinux
+
+/// The clock of this process as Foundation, Dispatch and the standard library read it.
+///
+/// It is real, except on threads that belong to an app in virtual time: there `Date()`, `ProcessInfo.systemUptime`,
+/// `DispatchTime.now()`, `ContinuousClock.now` and every other reading is that of the app's clock. Other threads keep
+/// real time, because they wait in real time and compute the deadlines of their waits from these readings.
+package enum ProcessClock {
+  /// Stores the uptime and the calendar of the calling thread's app, in nanoseconds, and returns 1; returns 0 where
+  /// real time is right.
+  ///
+  /// It is called at every reading, on any thread, and reads no clock itself.
+  package typealias Reader =
+    @convention(c) (UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<Int64>?) -> CInt
+  /// Lets an interval of the app's time pass and returns 1; returns 0 where the thread has to sleep in real time.
+  package typealias Sleeper = @convention(c) (UInt64) -> CInt
+
+  /// Sets what answers.
+  package static func follow(_ reader: Reader, sleeper: Sleeper) {
+    unsafe c_clock_set(reader, sleeper)
+  }
+
+  /// Runs `body` with one instant as the time of the calling thread, for which the app waits meanwhile.
+  package static func standing<Result>(
+    at uptime: MachAbsoluteTime, _ calendar: CalendarTime, _ body: () -> Result
+  ) -> Result {
+    c_clock_lend(uptime.nanoseconds, calendar.nanoseconds)
+    defer { c_clock_take_back() }
+    return body()
+  }
+}

@@ -1,0 +1,47 @@
+internal import TouchstoneLinux
+
+/// The main queue of an app whose main loop is run by work of the real main queue, as in a test.
+///
+/// The real queue cannot be drained there: it runs one piece of work at a time, and that is the test. So
+/// the app's own work is kept here, where the app's loop finds it, in the order in which it was added.
+/// The owner makes sure that the work is done when the loop is not run again.
+package final class NestedMainQueue: MainQueue {
+  private var waiting: [() -> Void] = []
+  /// Made with the first work, since most loops of tests never have any.
+  private var event: EventFD?
+
+  package init() {}
+
+  /// Adds work; returns whether none was waiting.
+  package func add(_ work: @escaping () -> Void) -> Bool {
+    waiting.append(work)
+    guard waiting.count == 1 else { return false }
+    signal()
+    return true
+  }
+
+  package var descriptor: CInt? { event?.rawDescriptor }
+
+  package func clearSignal() -> Bool {
+    waiting.isEmpty ? false : event?.drain() ?? false
+  }
+
+  /// Does the work that waits now; what it adds waits for the next time.
+  package func drain() {
+    let present = waiting
+    waiting = []
+    event?.drain()
+    for work in present { work() }
+  }
+
+  private func signal() {
+    if event == nil {
+      do throws(Errno) {
+        event = try EventFD()
+      } catch {
+        endForLackOfDescriptors(error)
+      }
+    }
+    event?.signal()
+  }
+}

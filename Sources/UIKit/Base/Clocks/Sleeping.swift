@@ -1,0 +1,76 @@
+import Foundation
+import TouchstoneMachTime
+
+extension Task where Success == Never, Failure == Never {
+  /// Waits on the app's clock; ends early with an error if the task is cancelled.
+  nonisolated(nonsending) public static func sleep(nanoseconds duration: UInt64) async throws {
+    try await wait(nanoseconds: duration)
+  }
+
+  /// Waits on the app's clock; ends early with an error if the task is cancelled.
+  ///
+  /// A clock that does not count seconds performs the wait itself.
+  nonisolated(nonsending) public static func sleep<C: Clock>(
+    for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil,
+    clock: C = .continuous
+  ) async throws {
+    guard let seconds = duration as? Duration else {
+      try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: tolerance)
+      return
+    }
+    try await wait(nanoseconds: UInt64(max(0, seconds.wholeNanoseconds)))
+  }
+
+  /// Waits until an instant of a clock, measured on the app's clock.
+  nonisolated(nonsending) public static func sleep<C: Clock>(
+    until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
+  ) async throws {
+    try await sleep(for: clock.now.duration(to: deadline), tolerance: tolerance, clock: clock)
+  }
+}
+
+extension ContinuousClock {
+  /// Waits until an instant, measured on the app's clock.
+  nonisolated(nonsending) public func sleep(
+    until deadline: Instant, tolerance: Duration? = nil
+  ) async throws {
+    try await Task.sleep(until: deadline, tolerance: tolerance, clock: self)
+  }
+
+  /// Waits on the app's clock.
+  nonisolated(nonsending) public func sleep(
+    for duration: Duration, tolerance: Duration? = nil
+  ) async throws {
+    try await Task.sleep(for: duration, tolerance: tolerance, clock: self)
+  }
+}
+
+extension SuspendingClock {
+  /// Waits until an instant, measured on the app's clock.
+  nonisolated(nonsending) public func sleep(
+    until deadline: Instant, tolerance: Duration? = nil
+  ) async throws {
+    try await Task.sleep(until: deadline, tolerance: tolerance, clock: self)
+  }
+
+  /// Waits on the app's clock.
+  nonisolated(nonsending) public func sleep(
+    for duration: Duration, tolerance: Duration? = nil
+  ) async throws {
+    try await Task.sleep(for: duration, tolerance: tolerance, clock: self)
+  }
+}
+
+/// Waits on the app's clock, or until the task is cancelled.
+nonisolated(nonsending) private func wait(nanoseconds: UInt64) async throws {
+  try Task<Never, Never>.checkCancellation()
+  if let (alarm, app) = await AppContext.alarm(in: nanoseconds) {
+    await withTaskCancellationHandler {
+      await alarm.rings()
+    } onCancel: {
+      alarm.ringNow()
+    }
+    if alarm.isUnattended { throw await UnattendedSleep.reported(until: alarm.deadline, of: app) }
+  }
+  try Task<Never, Never>.checkCancellation()
+}

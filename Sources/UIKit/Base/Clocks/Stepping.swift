@@ -1,0 +1,81 @@
+package import TouchstoneMachTime
+package import TouchstoneRunLoops
+
+/// The parts by which a test drives an app, whose clock it advances.
+@MainActor
+package final class Stepping {
+  let waiter: SteppedWaiter
+  let mainQueue: NestedMainQueue
+  /// The task that made the app, which alone can advance its clock.
+  let driver: TaskReference?
+  /// The real time after which something that does not go on is taken for a mistake.
+  package var patience: Duration = .seconds(10)
+  /// Makes the test of the calling task fail with a sentence.
+  let fail: (String) -> Void
+
+  /// Collects the parts, for the task that calls this.
+  package init(
+    waiter: SteppedWaiter, mainQueue: NestedMainQueue, fail: @escaping (String) -> Void
+  ) {
+    self.waiter = waiter
+    self.mainQueue = mainQueue
+    self.fail = fail
+    driver = .current
+  }
+}
+
+// Waits of the main thread.
+extension AppContext {
+  /// Whether a test drives the app.
+  package var isStepped: Bool { stepping != nil }
+
+  /// Runs `body`, in which the main loop waits until `limit` at most, and lets a test's clock advance that far.
+  package func lettingTimePass<Result>(
+    until limit: MachAbsoluteTime, _ body: () -> Result
+  ) -> Result {
+    guard let waiter = stepping?.waiter else { return body() }
+    let before = waiter.limit
+    waiter.limit = max(before, limit)
+    defer { waiter.limit = before }
+    return body()
+  }
+
+  /// Keeps the main thread busy: nothing is handled, and time passes.
+  func hang(for nanoseconds: UInt64) {
+    // A mode with nothing but a timer, without which there would be nothing to wait for.
+    let mode = CFRunLoopMode(rawValue: "TouchstoneHangMode")
+    let end = time.now.advanced(by: nanoseconds)
+    let timer = CFRunLoopTimer(fireDate: end, interval: 0, order: 0) { _ in }
+    mainRunLoop.add(timer, mode)
+    hangs += 1
+    lettingTimePass(until: end) {
+      while time.now < end, mainRunLoop.run(mode: mode, before: end) {}
+    }
+    hangs -= 1
+    timer.invalidate()
+  }
+
+  /// The alarm for a task that sleeps, and its app; nil if the time has passed already.
+  ///
+  /// A test that sleeps is the one who would have to advance its stage's clock, so the clock advances.
+  static func alarm(in nanoseconds: UInt64) -> (alarm: Alarm, app: AppContext)? {
+    let app = current
+    let end = app.time.now.advanced(by: nanoseconds)
+    guard let stepping = app.stepping, let time = app.virtualTime else {
+      return (Alarm(at: end, of: app.delayedWork), app)
+    }
+    guard stepping.driver == nil || stepping.driver != .current else {
+      app.run(until: end)
+      return nil
+    }
+    let alarm = Alarm(at: end, of: app.delayedWork)
+    alarm.ringIfTimeStands(for: stepping.patience, on: time)
+    return (alarm, app)
+  }
+
+  /// Runs a test's app up to an instant.
+  package func run(until end: MachAbsoluteTime) {
+    lettingTimePass(until: end) { trackingMode.runLoop() }
+    stepping?.waiter.skip(to: end)
+  }
+}

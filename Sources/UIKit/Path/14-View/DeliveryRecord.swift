@@ -1,0 +1,155 @@
+import TouchstoneTrace
+
+/// What one view has received, and still has to receive, of one touch.
+///
+/// Pure bookkeeping for `TouchDelivery`. A touch begins, moves any number of times and ends or is
+/// cancelled once; what the recognizers hold back waits in `pending`.
+///
+/// | progress | may receive | becomes |
+/// |---|---|---|
+/// | notBegun | began | open |
+/// | open | moved | open |
+/// | open | ended or cancelled | closed |
+/// | closed | nothing | closed |
+struct DeliveryRecord {
+  enum Progress: Equatable {
+    case notBegun, open, closed
+  }
+
+  /// Phases that wait to be delivered.
+  struct Pending: OptionSet {
+    let rawValue: UInt8
+    static let began = Pending(rawValue: 1 << 0)
+    static let moved = Pending(rawValue: 1 << 1)
+    static let ended = Pending(rawValue: 1 << 2)
+    static let cancelled = Pending(rawValue: 1 << 3)
+  }
+
+  let touch: UITouch
+  let view: UIView
+  /// The touch by itself, as views get it; made once.
+  var alone: Set<UITouch> = []
+  /// How the finger landed, for a beginning that is delivered later (R-DLY-7).
+  let landing: TouchSample
+  var progress = Progress.notBegun
+  var pending: Pending = []
+  /// Why the view receives nothing of the touch at all (R-VIEW-21, R-VIEW-22).
+  var refusal: TraceReason?
+  /// Whether the touch ended or was cancelled in an event that this window saw.
+  var isOver = false
+  /// Whether something was held back in an earlier pass, so that it is delivered first now.
+  var isLate = false
+  /// Which of the pending phases the recognizers let through in this pass.
+  var allowed: Pending = []
+  var recordedHold: Pending = []
+  var cancelReason = TraceReason.none
+  var canceller: UIGestureRecognizer?
+
+  @MainActor init(touch: UITouch, view: UIView) {
+    self.touch = touch
+    self.view = view
+    landing = touch.sample
+    pending = .began
+  }
+
+  /// Whether the view has the touch: it was admitted, and no end of it was delivered.
+  var isTracked: Bool { refusal == nil && progress != .closed }
+
+  /// Whether nothing will follow, neither for the view nor from the finger.
+  var isDone: Bool { isOver && progress == .closed }
+
+  /// Notes what the finger did in an event.
+  @MainActor mutating func note(_ phase: UITouch.Phase) {
+    if phase.isOver { isOver = true }
+    guard progress != .closed else { return }
+    switch phase {
+    case .moved: pending.insert(.moved)
+    case .ended: pending.insert(.ended)
+    case .cancelled:
+      pending.insert(.cancelled)
+      cancelReason = touch.cancelReason
+    case .began, .stationary, .regionEntered, .regionMoved, .regionExited: break
+    }
+  }
+
+  /// Takes the touch from the view: one cancel if its beginning was delivered, nothing if not (R-DLY-2).
+  mutating func withdraw(because reason: TraceReason, by recognizer: UIGestureRecognizer? = nil) {
+    guard isTracked else { return }
+    if progress == .open {
+      if !pending.contains(.cancelled) { cancelReason = reason }
+      canceller = recognizer
+      pending = .cancelled
+    } else {
+      close()
+    }
+  }
+
+  /// Ends delivery.
+  mutating func close() {
+    progress = .closed
+    pending = []
+  }
+
+  /// Whether a phase waits and may be delivered.
+  func isDue(_ phase: Pending) -> Bool { allowed.contains(phase) && pending.contains(phase) }
+
+  /// Removes a phase that is about to be delivered; false if it must not be, or no longer.
+  mutating func consume(_ phase: Pending) -> Bool {
+    guard isDue(phase) else { return false }
+    switch phase {
+    case .began where progress == .notBegun:
+      progress = .open
+      pending.remove(.began)
+    case .moved where progress == .open:
+      pending.remove(.moved)
+    case .ended where progress == .open, .cancelled where progress == .open:
+      close()
+    default:
+      return false
+    }
+    return true
+  }
+}
+
+extension DeliveryRecord.Pending {
+  init?(_ phase: UITouch.Phase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
+    }
+  }
+}
+
+/// What the recognizers of a touch mean for its view (R-DLY), and those of a press for its responder
+/// (R-GR-35).
+///
+/// | a bound recognizer | is undecided | recognized | failed |
+/// |---|---|---|---|
+/// | with `delaysTouchesBegan` | holds everything | – | – |
+/// | with `delaysTouchesEnded` | holds the end | – | – |
+/// | with `cancelsTouchesInView` | – | takes it | – |
+///
+/// Pure: the flags are read when a touch is processed (R-DLY-12), nothing is remembered.
+package struct TouchDelay {
+  /// The recognizer that takes the touch from its view.
+  package private(set) var canceller: UIGestureRecognizer?
+  /// The recognizer that holds back its beginning and all that follows.
+  package private(set) var holderOfBegan: UIGestureRecognizer?
+  /// The recognizer that holds back its end.
+  package private(set) var holderOfEnded: UIGestureRecognizer?
+
+  @MainActor package init(by bindings: [GestureBinding]) {
+    for binding in bindings where binding.isCurrent {
+      let recognizer = binding.recognizer
+      if recognizer.attempt.isRecognized {
+        if canceller == nil, recognizer.cancelsTouchesInView { canceller = recognizer }
+      } else if recognizer.attempt.isUnresolved {
+        if holderOfBegan == nil, recognizer.delaysTouchesBegan { holderOfBegan = recognizer }
+        if holderOfEnded == nil, recognizer.delaysTouchesEnded { holderOfEnded = recognizer }
+      }
+    }
+  }
+}

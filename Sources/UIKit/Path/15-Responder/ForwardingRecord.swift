@@ -1,0 +1,173 @@
+/// The responders to which the beginning of a touch, a press or a shake was forwarded, and that wait for its end.
+///
+/// The default methods of `UIResponder` keep it, so that whoever was given a beginning is given one end, also if the
+/// chain has changed in between (R-TOUCH-12). UIKit has such a list for touches and for presses.
+///
+/// | call that is forwarded | the next responder |
+/// |---|---|
+/// | beginning | receives it, and waits from then on |
+/// | change | receives it if it waits |
+/// | end | receives it if it waits, and waits no longer |
+///
+/// Who still waits when a touch or press is over for its first receiver gets an end from UIKit (`endForwarding`): a
+/// responder before it kept the end, or the chain leads elsewhere. What an app forwards by its own call of `next` is not
+/// listed and the app's own affair.
+///
+/// Responders are not kept alive; one that is freed waits no longer.
+@MainActor package struct ForwardingRecord {
+  /// What a forwarded call is to a responder.
+  enum Step {
+    case beginning, change, end
+  }
+
+  private var waiting: [Anchored<UIResponder>] = []
+  /// Those to which the chain has stopped to lead; most often none.
+  private var lost: [Anchored<UIResponder>] = []
+  /// A chain from a view to the application's delegate has about that many responders.
+  private static let usualCount = 8
+
+  package init() {}
+
+  /// Whether the end is due to any responder.
+  var isWaitedFor: Bool { !waiting.isEmpty }
+
+  /// The responders to which the end is due, in the order of forwarding.
+  var waitingResponders: [UIResponder] { waiting.compactMap(\.wrappedValue) }
+
+  /// The first responder to which the end is due, outside of the chain of another one if that is given.
+  func firstWaiting(outsideChainOf receiver: UIResponder?) -> UIResponder? {
+    for index in waiting.indices {
+      guard let responder = waiting[index].wrappedValue else { continue }
+      if let receiver, ResponderChain(from: receiver).leads(to: responder) { continue }
+      return responder
+    }
+    return nil
+  }
+
+  /// Whether the chain of a responder leads to all that wait, in the order of forwarding, as it nearly always does.
+  func areAllReached(from receiver: UIResponder) -> Bool {
+    var index = 0
+    for responder in ResponderChain(from: receiver) {
+      if index == waiting.count { return true }
+      if waiting[index].refers(to: responder) { index += 1 }
+    }
+    return index == waiting.count
+  }
+
+  /// Notes that a responder is about to forward a call to the next one; false if it must not.
+  mutating func note(
+    _ step: Step, from responder: UIResponder, to next: UIResponder
+  ) -> Bool {
+    guard step == .beginning || mayReach(next, from: responder) else { return false }
+    let index = waiting.firstIndex(of: next)
+    switch step {
+    case .beginning:
+      guard index == nil else { return true }
+      if waiting.isEmpty { waiting.reserveCapacity(Self.usualCount) }
+      waiting.append(Anchored(wrappedValue: next))
+      return true
+    case .change: return index != nil
+    case .end: return stopsWaiting(next)
+    }
+  }
+
+  /// Whether a change or an end may be forwarded from a responder to the next one.
+  ///
+  /// Who has been lost is cancelled while the touch goes on, and must not cancel it for those that it has not lost.
+  func mayReach(_ next: UIResponder, from responder: UIResponder) -> Bool {
+    lost.isEmpty || lost.firstIndex(of: responder) == nil || lost.firstIndex(of: next) != nil
+  }
+
+  /// Notes that a responder is about to be given the end; false if it does not wait for it.
+  mutating func stopsWaiting(_ responder: UIResponder) -> Bool {
+    guard let index = waiting.firstIndex(of: responder) else { return false }
+    waiting.remove(at: index)
+    return true
+  }
+
+  /// Notes that the chain no longer leads to a responder.
+  mutating func lose(_ responder: UIResponder) {
+    lost.append(Anchored(wrappedValue: responder))
+  }
+}
+
+extension [Anchored<UIResponder>] {
+  @MainActor fileprivate func firstIndex(of responder: UIResponder) -> Int? {
+    for index in indices where self[index].refers(to: responder) { return index }
+    return nil
+  }
+}
+
+/// What responders forward: a touch, a press or a shake.
+@MainActor package protocol Forwardable: AnyObject {
+  /// The responders to which its beginning was forwarded.
+  var forwarding: ForwardingRecord { get set }
+}
+
+extension Set where Element: Forwardable {
+  /// Those of the touches or presses that a responder may forward to the next one.
+  @MainActor func forwarded(
+    from responder: UIResponder, to next: UIResponder, as step: ForwardingRecord.Step
+  ) -> Self {
+    var refused: [Element] = []
+    for item in self where !item.forwarding.note(step, from: responder, to: next) {
+      refused.append(item)
+    }
+    return refused.isEmpty ? self : subtracting(refused)
+  }
+}
+
+extension Array where Element: Forwardable {
+  /// Gives `end` each responder that waits for an end, once, with all that it waits for, and whether the chain of
+  /// `receiver`, the first one, still leads to it.
+  ///
+  /// What `end` calls may forward the end to others, which then wait no longer.
+  @MainActor func endForwarding(
+    from receiver: UIResponder, _ end: (UIResponder, [Element], _ isInChain: Bool) -> Void
+  ) {
+    loseUnreachable(from: receiver)
+    while let responder = firstWaiting(outsideChainOf: nil) {
+      let isInChain = ResponderChain(from: receiver).leads(to: responder)
+      end(responder, stopping(responder), isInChain)
+    }
+  }
+
+  /// Gives `end` each responder that waits for an end and to which the chain of `receiver` no longer leads, once, with
+  /// all that it waits for.
+  @MainActor func endForwarding(
+    outsideChainOf receiver: UIResponder, _ end: (UIResponder, [Element]) -> Void
+  ) {
+    loseUnreachable(from: receiver)
+    while let responder = firstWaiting(outsideChainOf: receiver) {
+      end(responder, stopping(responder))
+    }
+  }
+
+  /// Whether a responder waits for an end and the chain of `receiver` no longer leads to it.
+  @MainActor func haveForwarded(outsideChainOf receiver: UIResponder) -> Bool {
+    firstWaiting(outsideChainOf: receiver) != nil
+  }
+
+  @MainActor private func loseUnreachable(from receiver: UIResponder) {
+    for item in self where !item.forwarding.areAllReached(from: receiver) {
+      for responder in item.forwarding.waitingResponders
+      where !ResponderChain(from: receiver).leads(to: responder) {
+        item.forwarding.lose(responder)
+      }
+    }
+  }
+
+  @MainActor private func firstWaiting(outsideChainOf receiver: UIResponder?) -> UIResponder? {
+    for item in self {
+      if let found = item.forwarding.firstWaiting(outsideChainOf: receiver) { return found }
+    }
+    return nil
+  }
+
+  /// The items for which a responder waited, which waits for none from now on.
+  @MainActor private func stopping(_ responder: UIResponder) -> [Element] {
+    var found: [Element] = []
+    for item in self where item.forwarding.stopsWaiting(responder) { found.append(item) }
+    return found
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TouchstoneRunLoops
+import Testing
+import TouchstoneTestSupport
+import UIKit
+import class UIKit.Timer
+
+@MainActor
+@Suite("Task.sleep")
+struct SleepingTests {
+  private let stage = TouchStage()
+
+  private func started(
+    _ body: @escaping @MainActor () async throws -> Void
+  ) async -> Task<Void, any Error> {
+    let stage = stage
+    let task = Task { @MainActor in
+      stage.makeCurrent()
+      try await body()
+    }
+    // The task runs up to its first suspension before this one continues.
+    await Task.yield()
+    return task
+  }
+
+  @Test("A task sleeps on the stage's clock")
+  func sleeps() async throws {
+    var woke: [Double] = []
+    let stage = stage
+    let task = await started {
+      try await Task.sleep(for: .seconds(5))
+      stage.makeCurrent()
+      woke.append(CACurrentMediaTime())
+    }
+    stage.advance(by: .milliseconds(4999))
+    await Task.yield()
+    expectEqual(woke, [])
+    stage.advance(by: .milliseconds(1))
+    try await task.value
+    expectEqual(woke, [5])
+  }
+
+  @Test("Task.sleep(nanoseconds:) waits on the same clock")
+  func nanoseconds() async throws {
+    let stage = stage
+    let task = await started { try await Task.sleep(nanoseconds: 1_000_000) }
+    stage.advance(by: .milliseconds(1))
+    try await task.value
+  }
+
+  @Test("A cancelled sleep ends at once with an error, and leaves no timer")
+  func cancelled() async throws {
+    let stage = stage
+    let task = await started { try await Task.sleep(for: .seconds(5)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+  }
+
+  @Test func `a test that sleeps advances its stage, whose timers fire`() async throws {
+    var fired: [Double] = []
+    Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in
+      fired.append(CACurrentMediaTime())
+    }
+    try await Task.sleep(for: .seconds(5))
+    expectEqual(stage.now, .seconds(5))
+    expectEqual(fired, [2, 4])
+    try await Task.sleep(until: .now + .seconds(1))
+    try await ContinuousClock().sleep(until: .now + .seconds(1))
+    try await SuspendingClock().sleep(for: .seconds(1))
+    expectEqual(stage.now, .seconds(8))
+  }
+
+  @Test func `a task that a handler starts sleeps on the clock of its stage`() {
+    final class Blinking: UIView {
+      var states: [Bool] = []
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        Task {
+          for isLit in [true, false, true] {
+            states.append(isLit)
+            try await Task.sleep(for: .seconds(1))
+          }
+        }
+      }
+    }
+    let view = Blinking()
+    stage.show(view)
+    stage.tap(view)
+    expectEqual(view.states, [true])
+    stage.advance(by: .seconds(1))
+    expectEqual(view.states, [true, false])
+    stage.settle()
+    expectEqual(view.states, [true, false, true])
+  }
+
+  @Test func `a test that waits for a sleeping task fails with what to write instead`() async {
+    stage.patience = .milliseconds(20)
+    await withKnownIssue {
+      let stage = stage
+      let task = Task { @MainActor in
+        stage.makeCurrent()
+        try await Task.sleep(for: .seconds(5))
+      }
+      await #expect(throws: (any Error).self) { try await task.value }
+    } matching: { issue in
+      "\(issue)".contains("a task sleeps until 5.0 s of the stage's time, which nobody advances")
+    }
+    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+  }
+}

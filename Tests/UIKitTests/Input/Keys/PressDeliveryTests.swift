@@ -1,0 +1,120 @@
+import IOKit
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Responders to which the beginning of a press was forwarded get its end, whatever happens to the tree.
+@MainActor
+@Suite("Press delivery")
+struct PressDeliveryTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let root: ForwardingView
+  private let outer: ForwardingView
+  private let inner: ForwardingView
+
+  init() {
+    root = ForwardingView("root", log, frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    outer = ForwardingView("outer", log)
+    inner = ForwardingView("inner", log)
+    stage.window.accessibilityIdentifier = "window"
+    outer.addSubview(inner)
+    root.addSubview(outer)
+    stage.show(root)
+    inner.becomeFirstResponder()
+  }
+
+  private func release() -> [String] {
+    stage.edge(.f1, down: false)
+    #expect(stage.context.dispatcher.isIdle)
+    return log.take()
+  }
+
+  @Test func `R-PRESS-6: a view that leaves cancels its press for whom it forwarded it to`() {
+    for isByHand in [false, true] {
+      inner.behavior.isByHand = isByHand
+      stage.edge(.f1, down: true)
+      expectEqual(log.take(), ["inner pressed", "outer pressed", "root pressed"])
+      outer.removeFromSuperview()
+      expectEqual(
+        log.take(), ["inner press cancelled", "outer press cancelled", "root press cancelled"])
+      expectEqual(release(), [])
+      root.addSubview(outer)
+      inner.becomeFirstResponder()
+    }
+  }
+
+  @Test func `R-PRESS-3, R-TOUCH-12: a view moves with its press; whom it leaves is cancelled`() {
+    stage.edge(.f1, down: true)
+    _ = log.take()
+    root.addSubview(inner)
+    expectEqual(log.take(), ["outer press cancelled"])
+    expectEqual(
+      stage.log("press", "deliver").suffix(2),
+      [
+        "press keyboard-f1 cancelled force 1.00 for @outer in @window because "
+          + "cancelled-by-chain-change",
+        "deliver pressesCancelled keyboard-f1 to @outer",
+      ])
+    expectEqual(release(), ["inner released", "root released"])
+  }
+
+  @Test func `R-PRESS-3, R-TOUCH-12: who keeps the end of a press keeps it from nobody`() {
+    inner.behavior.kept = ["released"]
+    stage.edge(.f1, down: true)
+    _ = log.take()
+    expectEqual(release(), ["inner released", "outer released", "root released"])
+    inner.behavior.kept = ["pressed"]
+    stage.edge(.f1, down: true)
+    expectEqual(release(), ["inner pressed", "inner released"])
+  }
+
+  @Test func `R-PRESS-3: a beginning that is forwarded after a cancel is followed by one`() {
+    inner.behavior.onCall = { [inner] call in
+      if call == "pressed" { inner.removeFromSuperview() }
+    }
+    inner.otherNext = outer
+    stage.edge(.f1, down: true)
+    expectEqual(
+      log.take(),
+      [
+        "inner pressed", "inner press cancelled", "outer pressed", "root pressed",
+        "outer press cancelled", "root press cancelled",
+      ])
+    expectEqual(release(), [])
+  }
+
+  @Test func `R-PRESS-5: the responder of a press exists until it is over, and no longer`() {
+    weak var kept: ForwardingController?
+    do {
+      let controller = ForwardingController("controller", log)
+      controller.view = inner
+      kept = controller
+      controller.becomeFirstResponder()
+      stage.edge(.f1, down: true)
+    }
+    #expect(kept != nil)
+    _ = log.take()
+    expectEqual(release().first, "controller released")
+    #expect(kept == nil)
+  }
+
+  @Test func `R-PRESS-6: a window that leaves the screen cancels its presses`() {
+    for way in 0..<3 {
+      stage.makeCurrent()
+      let view = ForwardingView("view", log)
+      view.behavior.kept = ["pressed"]
+      var overlay: UIWindow? = UIWindow()
+      overlay?.addSubview(view)
+      overlay?.makeKeyAndVisible()
+      view.becomeFirstResponder()
+      stage.edge(.f1, down: true)
+      expectEqual(log.take(), ["view pressed"])
+      if way == 0 { overlay?.isHidden = true }
+      if way == 1 { overlay?.windowScene = nil }
+      overlay = nil
+      expectEqual(log.take(), way == 2 ? [] : ["view press cancelled"])
+      expectEqual(release(), way == 2 ? ["view released"] : [])
+    }
+  }
+}

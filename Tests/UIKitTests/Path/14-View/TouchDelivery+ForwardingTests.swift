@@ -1,0 +1,287 @@
+import IOKit
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Responders to which the beginning of a touch was forwarded get its end, whatever happens to the tree.
+@MainActor
+@Suite("Touch delivery, forwarded touches")
+struct TouchDeliveryForwardingTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let root: ForwardingView
+  private let outer: ForwardingView
+  private let inner: ForwardingView
+
+  init() {
+    root = ForwardingView("root", log, frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    outer = ForwardingView("outer", log)
+    inner = ForwardingView("inner", log)
+    outer.addSubview(inner)
+    root.addSubview(outer)
+    stage.show(root)
+  }
+
+  private func land() {
+    stage.finger(1).down(at: CGPoint(x: 50, y: 50))
+  }
+
+  /// The calls that follow from the rest of the touch.
+  private func lift() -> [String] {
+    stage.finger(1).move(to: CGPoint(x: 60, y: 60))
+    stage.finger(1).up()
+    stage.expectIdle()
+    return log.take()
+  }
+
+  @Test func `R-TOUCH-9: a view that leaves cancels its touch for whom it forwarded it to`() {
+    land()
+    expectEqual(log.take(), ["inner began", "outer began", "root began"])
+    inner.removeFromSuperview()
+    expectEqual(log.take(), ["inner cancelled", "outer cancelled", "root cancelled"])
+    expectEqual(lift(), [])
+    #expect(inner.behavior.wrongPhases.isEmpty && outer.behavior.wrongPhases.isEmpty)
+  }
+
+  @Test func `R-TOUCH-9: the chain still stands when a view that leaves is cancelled`() {
+    inner.behavior.isByHand = true
+    var parent: UIView?
+    inner.behavior.onCall = { [inner] call in
+      if call == "cancelled" { parent = inner.superview }
+    }
+    land()
+    inner.removeFromSuperview()
+    #expect(parent === outer)
+    expectEqual(log.take().suffix(3), ["inner cancelled", "outer cancelled", "root cancelled"])
+    expectEqual(lift(), [])
+  }
+
+  @Test func `R-TOUCH-12: the same for a view above that leaves, and for a controller`() {
+    let controller = ForwardingController("controller", log)
+    controller.view = outer
+    root.behavior.kept = ["began"]
+    land()
+    expectEqual(
+      log.take(), ["inner began", "outer began", "controller began", "root began"])
+    outer.removeFromSuperview()
+    expectEqual(
+      log.take(), ["inner cancelled", "outer cancelled", "controller cancelled", "root cancelled"])
+    expectEqual(lift(), [])
+  }
+
+  @Test func `R-TOUCH-9: a view that leaves in a call to it is cancelled before it has left`() {
+    inner.behavior.isByHand = true
+    inner.behavior.onCall = { [inner] call in
+      if call == "moved" { inner.removeFromSuperview() }
+    }
+    land()
+    _ = log.take()
+    expectEqual(lift(), ["inner moved", "inner cancelled", "outer cancelled", "root cancelled"])
+  }
+
+  @Test func `R-TOUCH-9: a view removed by another one is cancelled before it has left`() {
+    let other = ForwardingView("other", log, frame: CGRect(x: 0, y: 400, width: 200, height: 200))
+    root.addSubview(other)
+    other.behavior.kept = ["began", "ended"]
+    other.behavior.onCall = { [inner] call in
+      if call == "began" { inner.removeFromSuperview() }
+    }
+    inner.behavior.isByHand = true
+    land()
+    _ = log.take()
+    stage.finger(2).down(at: other)
+    expectEqual(
+      log.take(), ["other began", "inner cancelled", "outer cancelled", "root cancelled"])
+    stage.finger(2).up()
+    expectEqual(log.take(), ["other ended"])
+    expectEqual(lift(), [])
+  }
+
+  @Test func `R-TOUCH-12: a beginning that is forwarded after the end is followed by an end`() {
+    inner.behavior.onCall = { [inner] call in
+      if call == "began" { inner.removeFromSuperview() }
+    }
+    inner.otherNext = outer
+    land()
+    expectEqual(
+      log.take(),
+      [
+        "inner began", "inner cancelled", "outer began", "root began", "outer cancelled",
+        "root cancelled",
+      ])
+    expectEqual(lift(), [])
+  }
+
+  @Test func `R-TOUCH-12: a view that leaves before it forwards the end leaves none open`() {
+    inner.behavior.onCall = { [inner] call in
+      if call == "ended" { inner.removeFromSuperview() }
+    }
+    land()
+    _ = log.take()
+    stage.finger(1).up()
+    expectEqual(log.take(), ["inner ended", "outer cancelled", "root cancelled"])
+    expectEqual(
+      stage.log("cancel").last, "cancel touch 1 for @outer because cancelled-by-chain-change")
+    stage.expectIdle()
+  }
+
+  @Test func `R-TOUCH-10, R-TOUCH-12: a view moves on; whom it leaves behind is cancelled`() {
+    let other = ForwardingView("other", log, frame: CGRect(x: 0, y: 400, width: 200, height: 200))
+    root.addSubview(other)
+    land()
+    _ = log.take()
+    other.addSubview(inner)
+    expectEqual(log.take(), ["outer cancelled"])
+    #expect(outer.behavior.wrongPhases.isEmpty)
+    expectEqual(
+      stage.log("cancel", "deliver").suffix(2),
+      [
+        "cancel touch 1 for @outer because cancelled-by-chain-change",
+        "deliver cancelled touch 1 to @outer",
+      ])
+    // Its new superview never got the beginning; those beyond, which did, get the end.
+    expectEqual(lift(), ["inner moved", "inner ended", "root ended"])
+  }
+
+  @Test func `R-TOUCH-12: a view that moves up its chain goes on forwarding`() {
+    land()
+    _ = log.take()
+    root.addSubview(inner)
+    expectEqual(log.take(), ["outer cancelled"])
+    expectEqual(lift(), ["inner moved", "root moved", "inner ended", "root ended"])
+  }
+
+  @Test func `R-TOUCH-12: a view that goes away and comes back gives nobody two ends`() {
+    land()
+    _ = log.take()
+    root.addSubview(inner)
+    outer.addSubview(inner)
+    expectEqual(log.take(), ["outer cancelled"])
+    expectEqual(lift(), ["inner moved", "inner ended", "root ended"])
+  }
+
+  @Test func `R-TOUCH-12: reordering subviews cancels nothing`() {
+    land()
+    _ = log.take()
+    outer.addSubview(inner)
+    outer.sendSubviewToBack(inner)
+    expectEqual(log.take(), [])
+    expectEqual(lift().suffix(3), ["inner ended", "outer ended", "root ended"])
+  }
+
+  @Test func `R-TOUCH-12, R-RESP-11: who has left the chain when a touch ends is cancelled`() {
+    let elsewhere = ForwardingView("elsewhere", log)
+    elsewhere.behavior.kept = ["began"]
+    inner.otherNext = elsewhere
+    land()
+    inner.otherNext = nil
+    expectEqual(log.take(), ["inner began", "elsewhere began"])
+    expectEqual(lift(), ["inner moved", "inner ended", "elsewhere cancelled"])
+  }
+
+  @Test func `R-TOUCH-12: a view of the chain that leaves cuts off those after it at once`() {
+    let elsewhere = ForwardingView(
+      "elsewhere", log, frame: CGRect(x: 0, y: 400, width: 9, height: 9))
+    root.addSubview(elsewhere)
+    inner.otherNext = elsewhere
+    land()
+    expectEqual(log.take(), ["inner began", "elsewhere began", "root began"])
+    elsewhere.removeFromSuperview()
+    expectEqual(log.take(), ["root cancelled"])
+    expectEqual(lift(), ["inner moved", "elsewhere moved", "inner ended", "elsewhere ended"])
+  }
+
+  @Test func `R-TOUCH-4, R-TOUCH-12: who keeps an end keeps it from nobody`() {
+    inner.behavior.kept = ["ended"]
+    outer.behavior.kept = ["ended"]
+    land()
+    _ = log.take()
+    expectEqual(
+      lift(),
+      ["inner moved", "outer moved", "root moved", "inner ended", "outer ended", "root ended"])
+    expectEqual(
+      stage.log("deliver").suffix(2),
+      ["deliver ended touch 1 to @outer", "deliver ended touch 1 to @root"])
+  }
+
+  @Test func `R-TOUCH-12: who keeps a cancel keeps neither it nor its reason from anybody`() {
+    inner.behavior.kept = ["cancelled"]
+    outer.behavior.kept = ["began"]
+    land()
+    _ = log.take()
+    inner.removeFromSuperview()
+    expectEqual(log.take(), ["inner cancelled", "outer cancelled"])
+    expectEqual(
+      stage.log("cancel").last, "cancel touch 1 for @outer because cancelled-by-left-window")
+  }
+
+  @Test func `R-TOUCH-12: a touch whose beginning was kept is forwarded to nobody`() {
+    inner.behavior.kept = ["began"]
+    land()
+    expectEqual(lift(), ["inner began", "inner moved", "inner ended"])
+    expectEqual(stage.log("forward"), [])
+  }
+
+  @Test func `R-TOUCH-5, R-TOUCH-12: one call has all touches that a responder waits for`() {
+    inner.isMultipleTouchEnabled = true
+    inner.behavior.kept = ["ended"]
+    outer.behavior.kept = ["began"]
+    let fingers = [stage.finger(1), stage.finger(2)]
+    stage.down([(fingers[0], at: CGPoint(x: 20, y: 20)), (fingers[1], at: CGPoint(x: 90, y: 20))])
+    stage.up(fingers)
+    expectEqual(log.take(), ["inner began 2", "outer began 2", "inner ended 2", "outer ended 2"])
+    stage.down([(fingers[0], at: CGPoint(x: 20, y: 20)), (fingers[1], at: CGPoint(x: 90, y: 20))])
+    _ = log.take()
+    root.addSubview(inner)
+    expectEqual(log.take(), ["outer cancelled 2"])
+    stage.up(fingers)
+    stage.expectIdle()
+    #expect(outer.behavior.wrongPhases.isEmpty)
+  }
+
+  @Test func `R-TOUCH-12: of several touches, those go on whose beginning was forwarded`() {
+    inner.isMultipleTouchEnabled = true
+    outer.behavior.kept = ["began"]
+    stage.finger(1).down(at: CGPoint(x: 20, y: 20))
+    inner.behavior.kept = ["began"]
+    stage.finger(2).down(at: CGPoint(x: 90, y: 20))
+    expectEqual(log.take(), ["inner began", "outer began", "inner began"])
+    stage.up([stage.finger(1), stage.finger(2)])
+    expectEqual(log.take(), ["inner ended 2", "outer ended"])
+  }
+
+  @Test func `R-TOUCH-12: a responder that is freed during a touch is skipped`() {
+    var elsewhere: ForwardingView? = ForwardingView("elsewhere", log)
+    inner.otherNext = elsewhere
+    elsewhere?.otherNext = outer
+    land()
+    expectEqual(log.take(), ["inner began", "elsewhere began", "outer began", "root began"])
+    elsewhere = nil
+    expectEqual(lift().suffix(3), ["inner ended", "outer ended", "root ended"])
+  }
+
+  @Test func `R-TOUCH-12: a controller that is freed during a touch cuts nobody off`() {
+    var controller: ForwardingController? = ForwardingController("controller", log)
+    controller?.view = inner
+    land()
+    _ = log.take()
+    controller = nil
+    expectEqual(lift().suffix(3), ["inner ended", "outer ended", "root ended"])
+  }
+
+  @Test func `R-TOUCH-9: a touch that begins while its view leaves is cancelled as well`() {
+    final class Leaver: UIView {
+      var onLeave: () -> Void = {}
+      override func willMove(toWindow newWindow: UIWindow?) {
+        if newWindow == nil { onLeave() }
+      }
+    }
+    let leaver = Leaver(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    root.addSubview(leaver)
+    leaver.onLeave = { land() }
+    leaver.removeFromSuperview()
+    expectEqual(log.take(), ["root began", "root cancelled"])
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
+}

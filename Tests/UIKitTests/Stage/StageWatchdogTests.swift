@@ -1,0 +1,73 @@
+import Foundation
+import TouchstoneMachTime
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@testable import _Testing_UIKit
+
+@Suite struct StageWatchdogTests {
+  /// A view with a handler that never returns.
+  private final class Hanging: UIView {
+    let hang: () -> Void
+
+    init(_ hang: @escaping () -> Void) {
+      self.hang = hang
+      super.init(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+      accessibilityIdentifier = "hanging"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { hang() }
+  }
+
+  @MainActor private static func tap(_ hang: @escaping () -> Void) {
+    let stage = TouchStage()
+    stage.patience = .milliseconds(20)
+    let view = Hanging(hang)
+    stage.show(view)
+    stage.tap(view)
+  }
+
+  @Test func `a handler that loops ends the test and is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGILL), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        Self.tap {
+          var rounds: UInt64 = 0
+          while true { rounds &+= 1 }
+        }
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("a handler of the stage has not returned for 0.02 seconds"), "\(text)")
+    #expect(text.contains("deliver"), "\(text)")
+    #expect(text.contains("hanging"), "\(text)")
+  }
+
+  @Test func `a handler that waits for its own thread ends the test`() async {
+    await #expect(processExitsWith: .signal(SIGILL)) {
+      await MainActor.run {
+        Self.tap {
+          let done = DispatchSemaphore(value: 0)
+          DispatchQueue.main.async { done.signal() }
+          done.wait()
+        }
+      }
+    }
+  }
+
+  @Test func `the time of a handler counts from the first look that saw it`() {
+    var standstill = Standstill()
+    func look(at seconds: Double, run: UInt64, turn: UInt64) -> Duration {
+      standstill.duration(at: MachAbsoluteTime(seconds: seconds), ofRun: run, turn: turn)
+    }
+    expectEqual(look(at: 1, run: 1, turn: 4), .zero)
+    expectEqual(look(at: 3, run: 1, turn: 4), .seconds(2))
+    expectEqual(look(at: 5, run: 1, turn: 5), .zero, "another handler")
+    expectEqual(look(at: 6, run: 1, turn: 5), .seconds(1))
+    expectEqual(look(at: 9, run: 3, turn: 5), .zero, "another run")
+  }
+}

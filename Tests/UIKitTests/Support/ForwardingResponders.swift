@@ -1,0 +1,199 @@
+import UIKit
+
+/// Logs the calls of a responder, and decides which of them it forwards and how.
+@MainActor
+final class ForwardingBehavior {
+  let label: String
+  let log: CallLog
+  /// The calls that are not forwarded, such as `ended`.
+  var kept: Set<String> = []
+  /// Whether calls are forwarded by a call of `next`, not by one of super.
+  var isByHand = false
+  /// Runs after the call was logged, before it is forwarded.
+  var onCall: (String) -> Void = { _ in }
+  /// The phases that touches had in their calls, where they differ from the call.
+  private(set) var wrongPhases: [String] = []
+
+  init(_ label: String, _ log: CallLog) {
+    self.label = label
+    self.log = log
+  }
+
+  func take(
+    _ call: String, _ touches: Set<UITouch>, _ responder: UIResponder,
+    bySuper: (Set<UITouch>) -> Void, byHand: (UIResponder, Set<UITouch>) -> Void
+  ) {
+    for touch in touches where "\(touch.phase)" != call {
+      wrongPhases.append("\(call) in phase \(touch.phase)")
+    }
+    take(call, touches.count, responder, bySuper: { bySuper(touches) }) { byHand($0, touches) }
+  }
+
+  func take(
+    _ call: String, _ count: Int, _ responder: UIResponder, bySuper: () -> Void,
+    byHand: (UIResponder) -> Void
+  ) {
+    log.add("\(label) \(call)" + (count > 1 ? " \(count)" : ""))
+    onCall(call)
+    guard !kept.contains(call) else { return }
+    if !isByHand { return bySuper() }
+    if let next = responder.next { byHand(next) }
+  }
+}
+
+/// A view that logs touches, presses and shakes and forwards them.
+final class ForwardingView: UIView {
+  let behavior: ForwardingBehavior
+  /// Takes the place of the next responder, while it exists.
+  weak var otherNext: UIResponder?
+
+  init(
+    _ label: String, _ log: CallLog, frame: CGRect = CGRect(x: 0, y: 0, width: 200, height: 200)
+  ) {
+    behavior = ForwardingBehavior(label, log)
+    super.init(frame: frame)
+    accessibilityIdentifier = label
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override var next: UIResponder? { otherNext ?? super.next }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    behavior.take(
+      "began", touches, self, bySuper: { super.touchesBegan($0, with: event) },
+      byHand: { $0.touchesBegan($1, with: event) })
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    behavior.take(
+      "moved", touches, self, bySuper: { super.touchesMoved($0, with: event) },
+      byHand: { $0.touchesMoved($1, with: event) })
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    behavior.take(
+      "ended", touches, self, bySuper: { super.touchesEnded($0, with: event) },
+      byHand: { $0.touchesEnded($1, with: event) })
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    behavior.take(
+      "cancelled", touches, self, bySuper: { super.touchesCancelled($0, with: event) },
+      byHand: { $0.touchesCancelled($1, with: event) })
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    behavior.take(
+      "pressed", presses.count, self, bySuper: { super.pressesBegan(presses, with: event) },
+      byHand: { $0.pressesBegan(presses, with: event) })
+  }
+
+  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    behavior.take(
+      "changed", presses.count, self, bySuper: { super.pressesChanged(presses, with: event) },
+      byHand: { $0.pressesChanged(presses, with: event) })
+  }
+
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    behavior.take(
+      "released", presses.count, self, bySuper: { super.pressesEnded(presses, with: event) },
+      byHand: { $0.pressesEnded(presses, with: event) })
+  }
+
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    behavior.take(
+      "press cancelled", presses.count, self,
+      bySuper: { super.pressesCancelled(presses, with: event) },
+      byHand: { $0.pressesCancelled(presses, with: event) })
+  }
+
+  override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    behavior.take(
+      "shaken", 1, self, bySuper: { super.motionBegan(motion, with: event) },
+      byHand: { $0.motionBegan(motion, with: event) })
+  }
+
+  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    behavior.take(
+      "shake ended", 1, self, bySuper: { super.motionEnded(motion, with: event) },
+      byHand: { $0.motionEnded(motion, with: event) })
+  }
+
+  override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    behavior.take(
+      "shake cancelled", 1, self, bySuper: { super.motionCancelled(motion, with: event) },
+      byHand: { $0.motionCancelled(motion, with: event) })
+  }
+}
+
+/// A controller that logs touches, presses and shakes and forwards them, except what is kept.
+final class ForwardingController: UIViewController {
+  let behavior: ForwardingBehavior
+
+  init(_ label: String, _ log: CallLog) {
+    behavior = ForwardingBehavior(label, log)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    behavior.take(
+      "began", touches, self, bySuper: { super.touchesBegan($0, with: event) },
+      byHand: { $0.touchesBegan($1, with: event) })
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    behavior.take(
+      "ended", touches, self, bySuper: { super.touchesEnded($0, with: event) },
+      byHand: { $0.touchesEnded($1, with: event) })
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    behavior.take(
+      "cancelled", touches, self, bySuper: { super.touchesCancelled($0, with: event) },
+      byHand: { $0.touchesCancelled($1, with: event) })
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    behavior.take(
+      "pressed", presses.count, self, bySuper: { super.pressesBegan(presses, with: event) },
+      byHand: { $0.pressesBegan(presses, with: event) })
+  }
+
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    behavior.take(
+      "released", presses.count, self, bySuper: { super.pressesEnded(presses, with: event) },
+      byHand: { $0.pressesEnded(presses, with: event) })
+  }
+
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    behavior.take(
+      "press cancelled", presses.count, self,
+      bySuper: { super.pressesCancelled(presses, with: event) },
+      byHand: { $0.pressesCancelled(presses, with: event) })
+  }
+
+  override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    behavior.take(
+      "shaken", 1, self, bySuper: { super.motionBegan(motion, with: event) },
+      byHand: { $0.motionBegan(motion, with: event) })
+  }
+
+  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    behavior.take(
+      "shake ended", 1, self, bySuper: { super.motionEnded(motion, with: event) },
+      byHand: { $0.motionEnded(motion, with: event) })
+  }
+
+  override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    behavior.take(
+      "shake cancelled", 1, self, bySuper: { super.motionCancelled(motion, with: event) },
+      byHand: { $0.motionCancelled(motion, with: event) })
+  }
+}
