@@ -73,6 +73,9 @@ let package = Package(
     library("MachTime", ["CLinux"]),
     library("Trace", ["Linux", "MachTime"]),
 
+    // Answers: questions about a trace.
+    library("Explain", ["MachTime", "Trace"]),
+
     // Values: what hardware says, and its bytes.
     library("IOKit"),
 
@@ -107,7 +110,10 @@ let package = Package(
       ]),
     library(
       "Scenario",
-      ["BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports", "Trace"]),
+      [
+        "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "Linux", "MachTime", "Ports",
+        "Trace",
+      ]),
 
     // Runs: the broker with its home screen, the apps, the tools.
     library(
@@ -129,7 +135,7 @@ let package = Package(
     executable(
       "touchstone", at: "tools/touchstone",
       [
-        "BackBoardServices", "EventSynthesis", "Linux", "MachTime", "Scenario", "Trace",
+        "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "Scenario", "Trace",
         "SpringBoard",
       ] + apps),
     // The text of sources, for tools and tests that read them.
@@ -177,11 +183,14 @@ let package = Package(
         "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "TestSupport",
         "Trace", "UIKit", "_Testing_UIKit",
       ]),
+    tests("ExplainTests", ["Explain", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("EventSynthesisTests", ["EventSynthesis", "IOKit", "TestSupport"]),
-    tests("ScenarioTests", ["EventSynthesis", "IOKit", "Scenario", "TestSupport", "Trace"]),
+    tests(
+      "ScenarioTests",
+      ["EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario", "TestSupport", "Trace"]),
     tests(
       "EndToEndTests",
       [

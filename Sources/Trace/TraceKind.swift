@@ -12,7 +12,7 @@
 /// | `hitAsk` | | | view | | | point |
 /// | `hitInside` | 1 = yes | | view | | | |
 /// | `hitReturn` | | | view | result | | |
-/// | `hitMiss` | | | view | | | |
+/// | `hitMiss` | 1 = has distance | | view | | | distance |
 /// | `touch` | phase | touch | view | window | | point, taps |
 /// | `deliver` | phase | touch | receiver | | | |
 /// | `forward` | | | from | to | method | |

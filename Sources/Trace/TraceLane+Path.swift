@@ -75,6 +75,11 @@ extension TraceLane {
     record(.hitMiss, reason: reason, subject: view)
   }
 
+  /// The point is outside of a view's bounds, by a distance in the view's coordinates: negative to the left of it and above it.
+  package func hitMiss(_ view: TraceName, reason: TraceReason, byX x: Double, y: Double) {
+    record(.hitMiss, code: 1, reason: reason, subject: view, x: x, y: y)
+  }
+
   /// A touch has a new phase, a raw value of `UITouch.Phase`; the point is in screen coordinates.
   package func touch(
     _ number: UInt32, phase: UInt16, x: Double, y: Double, view: TraceName, window: TraceName,
@@ -111,8 +116,10 @@ extension TraceLane {
     record(.withhold, reason: reason, touch: touch, subject: receiver, object: other)
   }
 
-  /// A view is `added`, `moved` or `removed` in the tree, or an animation of it starts or ends.
+  /// A view is `added`, `moved` or `removed` in the tree, or an animation of it starts or ends; a recognizer is `added` to a view
+  /// or `removed` from it.
   ///
+  /// `named` means that the view has the name of `parent` from now on.
   /// `animated` means that it is seen elsewhere than its model says, until it has `settled`.
   package func tree(_ view: TraceName, _ what: TraceName, parent: TraceName) {
     record(.tree, subject: view, object: parent, detail: what)

@@ -1,3 +1,4 @@
+import TouchstoneExplain
 import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
@@ -38,8 +39,14 @@ struct RunReport {
     let path = result.script.path
     try Output.line((results.count > 1 ? "\n" : "") + "\(path): \(result.script.title ?? "")")
     for problem in result.problems { try Output.line(problem) }
+    if let sentence = Self.lastTouch(in: result) { try Output.line("the last touch: \(sentence)") }
     try Output.line("see where each event went: touchstone run \(path) --stages")
     try Output.line("see every record: touchstone run \(path) --trace")
+  }
+
+  /// What became of the last touch of a run; nil where no app was touched.
+  private static func lastTouch(in result: RunResult) -> String? {
+    result.run.flatMap { Explainer($0.lines).lastTouch?.sentence }
   }
 
   private func writeJSON() throws(ToolError) {

@@ -59,7 +59,7 @@ enum TraceCommand: Command {
           "unknown action '\(verb)'", command: spec.name,
           suggestion: Nearest.match(verb, in: verbs)))
     }
-    let traces = try read(files, arguments)
+    let traces = try TraceReading.traces(files, arguments)
     let code = try act(TraceMerge.lines(traces), arguments)
     // What could be read has been printed; the damage is reported last, where it is not overlooked.
     try TraceReading.check(traces)
@@ -72,19 +72,6 @@ enum TraceCommand: Command {
   ) throws(ToolError) {
     guard let option = options.first(where: { arguments.has($0) }) else { return }
     throw .usage(UsageError("only 'trace \(action)' has --\(option)", command: spec.name))
-  }
-
-  private static func read(
-    _ files: [String], _ arguments: Arguments
-  ) throws(ToolError) -> [ProcessTrace] {
-    guard !files.isEmpty else { return try LiveSession(arguments).readTraces() }
-    var paths: [String] = []
-    for file in files {
-      guard Files.exists(file) else { throw .noFile(file) }
-      paths += Files.isDirectory(file) ? SessionTrace.files(in: file) : [file]
-    }
-    guard !paths.isEmpty else { throw .data("\(files[0]): no trace files in this folder") }
-    do { return try SessionTrace.read(files: paths) } catch { throw TraceReading.error(error) }
   }
 
   private static func show(
@@ -174,6 +161,20 @@ enum TraceCommand: Command {
 
 /// What the commands that read traces have in common.
 enum TraceReading {
+  /// The traces in some files and folders, else those of the running session.
+  static func traces(
+    _ files: [String], _ arguments: Arguments
+  ) throws(ToolError) -> [ProcessTrace] {
+    guard !files.isEmpty else { return try LiveSession(arguments).readTraces() }
+    var paths: [String] = []
+    for file in files {
+      guard Files.exists(file) else { throw .noFile(file) }
+      paths += Files.isDirectory(file) ? SessionTrace.files(in: file) : [file]
+    }
+    guard !paths.isEmpty else { throw .data("\(files[0]): no trace files in this folder") }
+    do { return try SessionTrace.read(files: paths) } catch { throw Self.error(error) }
+  }
+
   /// The records of a session that has ended, or those of one kind; throws if some are missing.
   static func lines(
     of broker: BrokerProcess, kind: TraceKind? = nil

@@ -97,7 +97,7 @@ struct AlignmentTable {
       case .gap:
         offer(.pass(line: line), 0)
         if record < records.count { offer(.absorb(record), 0) }
-      case .not, nil: offer(.pass(line: line), 0)
+      case .not, .explain, nil: offer(.pass(line: line), 0)
       }
     }
     if record < records.count { offer(.insert(record), Price.line) }

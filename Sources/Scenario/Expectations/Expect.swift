@@ -9,6 +9,8 @@ package struct Expect: Hashable, Sendable {
     case gap
     /// The next records, as many as there are patterns, in any order.
     case group([Line])
+    /// What the answer to a question about the trace so far must say.
+    case explain(ExplainLine)
   }
 
   /// A line of the block; one that holds only a comment, or nothing, has no item.
@@ -58,8 +60,16 @@ package struct Expect: Hashable, Sendable {
       switch line.item {
       case .pattern(let pattern): [pattern]
       case .group(let lines): Expect.patterns(of: lines)
-      case .not, .gap, nil: []
+      case .not, .gap, .explain, nil: []
       }
+    }
+  }
+
+  /// The questions of the block with the sentences that must answer them.
+  package var explainLines: [ExplainLine] {
+    lines.compactMap { line in
+      guard case .explain(let explain) = line.item else { return nil }
+      return explain
     }
   }
 
@@ -85,6 +95,7 @@ package struct Expect: Hashable, Sendable {
     case .pattern(let pattern): return [indented(pattern.source)]
     case .not(let pattern): return [indented("not " + pattern.source)]
     case .gap: return [indented(Pattern.gap)]
+    case .explain(let explain): return [indented(explain.text)]
     case nil: return [indented("")]
     case .group(let lines):
       return [indented("any")]

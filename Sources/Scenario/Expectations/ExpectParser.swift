@@ -1,3 +1,5 @@
+import TouchstoneExplain
+
 /// Parses the lines of an expectation, from the one after `expect` to its `end`.
 struct ExpectParser {
   /// The kinds that records can have; nil where they are not known.
@@ -62,6 +64,9 @@ struct ExpectParser {
     case Pattern.gap where line.tokens.count == 1:
       try requireOutsideGroup(first)
       add(Expect.Line(.gap, comment: line.comment))
+    case "explain":
+      try requireOutsideGroup(first)
+      add(Expect.Line(.explain(try explainLine(line)), comment: line.comment))
     case "not":
       try requireOutsideGroup(first)
       guard line.tokens.count > 1 else {
@@ -87,6 +92,51 @@ struct ExpectParser {
   private func requireOutsideGroup(_ word: Token) throws(Diagnostic) {
     guard group != nil else { return }
     throw word.error("'\(word.text)' is not allowed in a group", expected: ["a record", "end"])
+  }
+
+  /// The question and the sentence of an `explain` line.
+  private func explainLine(_ line: LexedLine) throws(Diagnostic) -> ExplainLine {
+    guard line.tokens.count >= 4, let last = line.tokens.last, last.kind == .string else {
+      throw line.tokens[0].error(
+        "'explain' needs a question and a sentence in quotes",
+        expected: [#"explain touch 3 "Touch 2 landed on …""#])
+    }
+    var words: [Token] = []
+    for token in line.tokens[1..<line.tokens.endIndex - 1] { words.append(try value(token)) }
+    let options = try questionOptions(words.dropFirst(2))
+    let question: Question
+    do throws(QuestionError) {
+      question = try Question(form: words[0].text, subject: words[1].text, options)
+    } catch {
+      throw words[0].error("\(error)", expected: Question.forms)
+    }
+    return ExplainLine(
+      question: question, sentence: try value(last).text,
+      words: line.tokens.dropLast().map(\.raw).joined(separator: " "), place: last.place,
+      line: line.text)
+  }
+
+  private func questionOptions(
+    _ words: ArraySlice<Token>
+  ) throws(Diagnostic) -> Question.Options {
+    var options = Question.Options()
+    var rest = words
+    while let option = rest.popFirst() {
+      guard let given = rest.popFirst() else { throw option.error("the option has no value") }
+      switch option.text {
+      case "--event":
+        options.event = UInt32(given.text)
+        guard options.event != nil else { throw given.error("an event is a number such as 3") }
+      case "--finger":
+        options.finger = Int(given.text)
+        guard options.finger != nil else { throw given.error("a finger is a number such as 1") }
+      case "--at": options.at = Double(try Quantity.time(given)) / 1_000_000
+      default:
+        throw option.error(
+          "a question has no such option", expected: ["--event", "--finger", "--at"])
+      }
+    }
+    return options
   }
 
   private func pattern(

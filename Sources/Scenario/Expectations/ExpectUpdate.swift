@@ -1,3 +1,5 @@
+package import TouchstoneExplain
+
 /// Rewrites a block so that it says what a trace has.
 ///
 /// Lines that still hold stay as they are, with their comments. A pattern whose record looks
@@ -8,14 +10,27 @@ package enum ExpectUpdate {
   private static let tableLimit = 4_000_000
 
   /// The block's lines between `expect` and `end`, in their canonical layout.
-  package static func updated(_ block: Expect, with records: [String]) -> [String] {
+  ///
+  /// `answer` gives the sentences of its `explain` lines; without it they stay.
+  package static func updated(
+    _ block: Expect, with records: [String], answer: ((Question) -> String)? = nil
+  ) -> [String] {
     let list = RecordList(records, kinds: block.kinds)
     var table = AlignmentTable(lines: block.lines, records: list.relevant.map { list.words[$0] })
     var lines =
       table.cells <= tableLimit
       ? written(table.alignment(), block, list) : rewritten(block, list)
     if !lines.contains(where: { $0.item != nil }) { lines.append(Expect.Line(.gap)) }
+    if let answer { lines = lines.map { answered($0, answer) } }
     return lines.flatMap { Expect.text(of: $0, indentation: "  ") }
+  }
+
+  private static func answered(
+    _ line: Expect.Line, _ answer: (Question) -> String
+  ) -> Expect.Line {
+    guard case .explain(let explain) = line.item else { return line }
+    let now = explain.answered(answer(explain.question))
+    return Expect.Line(.explain(now), comment: line.comment)
   }
 
   /// Puts new bodies in place of blocks of one file's text.

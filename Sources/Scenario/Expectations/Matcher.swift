@@ -69,7 +69,7 @@ package struct Matcher {
     var next = Step(target: .end)
     for line in block.lines {
       switch line.item {
-      case nil: break
+      case .explain, nil: break
       case .gap: next.mayWait = true
       case .not(let pattern): next.forbidden.append(pattern)
       case .pattern(let pattern):

@@ -2,6 +2,7 @@ package import BackBoardServices
 import TouchstoneEventSynthesis
 import TouchstoneLinux
 import TouchstoneMachTime
+import TouchstoneExplain
 package import TouchstoneTrace
 
 /// Runs a scenario in processes of its own and compares their trace with its expectations.
@@ -99,8 +100,13 @@ package struct ScenarioRunner: Sendable {
       run.verdict = .unavailable(end)
       return run
     }
-    let mismatches = run.blocks.compactMap { Matcher.compare($0.expect, with: $0.records) }
-    if !mismatches.isEmpty { run.verdict = .failed(mismatches.map(\.description)) }
+    let problems = run.blocks.flatMap { block in
+      [
+        Matcher.compare(block.expect, with: block.records)?.description,
+        ExplainLine.difference(in: block.expect, from: Explainer(block.lines))?.description,
+      ].compactMap { $0 }
+    }
+    if !problems.isEmpty { run.verdict = .failed(problems) }
     return run
   }
 
@@ -132,7 +138,10 @@ package struct ScenarioRunner: Sendable {
         ($0.time.nanoseconds, $0.step) <= (mark.time.nanoseconds, mark.step)
       }
       rest = rest.dropFirst(records.count)
-      blocks.append(ScenarioRun.Block(expect: mark.expect, records: records.map(\.text)))
+      blocks.append(
+        ScenarioRun.Block(
+          expect: mark.expect, records: records.map(\.text),
+          lines: Array(lines.prefix(upTo: rest.startIndex))))
     }
     return blocks
   }
@@ -158,6 +167,8 @@ package struct ScenarioRun: Sendable {
   package struct Block: Sendable {
     package let expect: Expect
     package let records: [String]
+    /// All records from the start of the trace to the block.
+    let lines: [TraceLine]
   }
 
   package let script: Script
@@ -186,7 +197,13 @@ package struct ScenarioRun: Sendable {
   package func updated(_ text: [String]) -> [String]? {
     let own = blocks.filter { $0.expect.place.path == script.path }
     let result = ExpectUpdate.replace(
-      own.map { ($0.expect, ExpectUpdate.updated($0.expect, with: $0.records)) }, in: text)
+      own.map { block in
+        let explainer = Explainer(block.lines)
+        let body = ExpectUpdate.updated(block.expect, with: block.records) {
+          ExplainLine.answer(to: $0, from: explainer)
+        }
+        return (block.expect, body)
+      }, in: text)
     return result == text ? nil : result
   }
 }

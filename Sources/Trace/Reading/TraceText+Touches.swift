@@ -12,8 +12,14 @@ extension TraceText {
     case .hitReturn:
       return "hit return \(fields.subject) \(fields.object)"
     default:
-      return "hit miss \(fields.subject)\(fields.because)"
+      return "hit miss \(fields.subject)\(fields.because)" + distance(fields.record)
     }
+  }
+
+  /// How far the point is outside of the bounds, such as ` by -30.00,0.00`.
+  private static func distance(_ record: TraceRecord) -> String {
+    guard record.code == 1 else { return "" }
+    return " by \(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
   }
 
   static func touch(_ kind: TraceKind, _ fields: TraceFields) -> String {

@@ -25,6 +25,12 @@ package enum TraceText {
     return onTheLeft ? blanks + text : text + blanks
   }
 
+  /// A text in quotes, as scenarios write it.
+  package static func quoted(_ text: String) -> String { QuotedText.scenario(text) }
+
+  /// A text as a string of JSON, with its quotes.
+  package static func json(_ text: String) -> String { QuotedText.json(text) }
+
   /// The text of a record.
   static func text(of line: TraceLine, _ record: TraceRecord) -> String {
     let fields = TraceFields(line, record)

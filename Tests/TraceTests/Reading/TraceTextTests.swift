@@ -78,6 +78,8 @@ import TouchstoneTestSupport
       lane.hitReturn(lane.name("@viewB"), lane.name("@viewB1"))
       lane.hitReturn(lane.name("@viewB"), .none)
       lane.hitMiss(view, reason: .outsideBounds)
+      lane.hitMiss(view, reason: .outsideBounds, byX: -30, y: 0.5)
+      lane.hitMiss(view, reason: .outsideBounds, byX: 0, y: 0)
     }
     expectEqual(
       texts,
@@ -86,6 +88,8 @@ import TouchstoneTestSupport
         "hit ask @viewC at 5.00,6.00", "hit inside @viewC no", "hit inside @viewC yes",
         "hit return @viewB @viewB1", "hit return @viewB none",
         "hit miss @viewC because outside-bounds",
+        "hit miss @viewC because outside-bounds by -30.00,0.50",
+        "hit miss @viewC because outside-bounds by 0.00,0.00",
       ])
   }
 

@@ -75,6 +75,27 @@ package final class NameRegistry {
     return text(of: object, number(of: object))
   }
 
+  /// Discards the name of a view whose identifier was changed, and records the new one if the old one was used.
+  package func rename(_ view: UIView, insteadOf identifier: String?) {
+    let old = view.node.keptName.value(in: self)
+    view.node.keptName.discard()
+    guard identifier != view.accessibilityIdentifier else { return }
+    record(old, nowNamed: view)
+  }
+
+  /// Discards the name of a recognizer that got another one, and records the new one if the old one was used.
+  package func rename(_ recognizer: UIGestureRecognizer, insteadOf name: String?) {
+    let old = recognizer.nameTag.name.value(in: self)
+    recognizer.nameTag.name.discard()
+    guard name != recognizer.name else { return }
+    record(old, nowNamed: recognizer)
+  }
+
+  private func record(_ old: TraceName?, nowNamed object: AnyObject) {
+    guard let old, lane.isOn else { return }
+    lane.tree(old, lane.name("named"), parent: name(of: object))
+  }
+
   private func text(of object: AnyObject, _ number: Int) -> String {
     number == 1 ? typeName(of: object) : "\(typeName(of: object))#\(number)"
   }

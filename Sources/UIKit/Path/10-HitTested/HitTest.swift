@@ -86,9 +86,22 @@ package enum HitTest {
     let isInside = view?.point(inside: point, with: event) ?? node.contains(point)
     lane.hitInside(name, isInside)
     guard !isInside else { return true }
+    guard lane.isOn else { return false }
     let isSeen = node.isAnimated && node.view.isSeen(at: point)
-    lane.hitMiss(name, reason: isSeen ? .modelNotPresentation : .outsideBounds)
+    recordMiss(node, point, name, lane, isSeen ? .modelNotPresentation : .outsideBounds)
     return false
+  }
+
+  /// Records a view that does not contain a point, with the distance unless the point is inside of its bounds.
+  private static func recordMiss(
+    _ node: ViewNode, _ point: CGPoint, _ name: TraceName, _ lane: TraceLane, _ reason: TraceReason
+  ) {
+    guard !node.contains(point) else {
+      lane.hitMiss(name, reason: reason)
+      return
+    }
+    let distance = node.geometry.distance(to: point)
+    lane.hitMiss(name, reason: reason, byX: Double(distance.dx), y: Double(distance.dy))
   }
 
   /// Performs the same hit test over nodes, without calling a view, where no class overrides what is asked.

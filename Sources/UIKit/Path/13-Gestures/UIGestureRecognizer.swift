@@ -63,7 +63,7 @@ import TouchstoneTrace
 
   /// A name for the trace.
   open var name: String? {
-    didSet { nameTag.name.discard() }
+    didSet { context.names.rename(self, insteadOf: oldValue) }
   }
 
   /// The object that is asked whether the recognizer may act.

@@ -93,6 +93,17 @@ extension UIView {
   }
 }
 
+// What the trace says about a view besides its place in the tree.
+extension UIView {
+  /// Records a recognizer that was added to the view or removed from it.
+  func recordRecognizerChange(_ recognizer: UIGestureRecognizer, _ what: String) {
+    guard context.lane.isOn else { return }
+    context.lane.tree(
+      context.names.name(of: recognizer), context.lane.name(what),
+      parent: context.names.name(of: self))
+  }
+}
+
 // Entering and leaving a window, for the view and all that it holds.
 extension UIView {
   /// Calls the subtree before its window changes, and cancels what began in it.

@@ -54,7 +54,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// A name that is not shown: tests find the view by it, and the trace prints it.
   open var accessibilityIdentifier: String? {
-    didSet { node.keptName.discard() }
+    didSet { context.names.rename(self, insteadOf: oldValue) }
   }
 
   /// The view with what is unusual about it, in the form that a device prints (R-TOUCH-15).
@@ -372,6 +372,7 @@ open class UIView: UIResponder, UIFocusItem {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers = (recognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.view = self
+    recordRecognizerChange(gestureRecognizer, "added")
   }
 
   /// Removes a recognizer.
@@ -379,6 +380,7 @@ open class UIView: UIResponder, UIFocusItem {
     guard gestureRecognizer.view === self else { return }
     recognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
+    recordRecognizerChange(gestureRecognizer, "removed")
   }
 
   /// Whether a recognizer may recognize; false makes it fail.

@@ -52,6 +52,15 @@ package struct ViewGeometry: Hashable, Sendable {
   /// Whether points of the superview have a place in the view.
   package var isInvertible: Bool { transform.isInvertible }
 
+  /// How far a point of the view's coordinates is outside of the bounds: negative to the left of them and above them, zero
+  /// between their edges.
+  package func distance(to point: CGPoint) -> CGVector {
+    let bounds = bounds.standardized
+    return CGVector(
+      dx: min(0, point.x - bounds.minX) + max(0, point.x - bounds.maxX),
+      dy: min(0, point.y - bounds.minY) + max(0, point.y - bounds.maxY))
+  }
+
   /// A point of the view in the superview's coordinates.
   package func pointToSuperview(_ point: CGPoint) -> CGPoint {
     if transform.isIdentity {

@@ -50,15 +50,15 @@ struct HitTestOrderTests {
     "ask UIDropShadowView", "inside UIDropShadowView yes",
     "ask UILayoutContainerView", "inside UILayoutContainerView yes",
     "ask UINavigationBar", "inside UINavigationBar no",
-    "miss UINavigationBar because outside-bounds",
+    "miss UINavigationBar because outside-bounds by 0.00,79.00",
     "ask UINavigationTransitionView", "inside UINavigationTransitionView yes",
     "ask UIViewControllerWrapperView", "inside UIViewControllerWrapperView yes",
     "ask UIView", "inside UIView yes",
   ]
   private static let amongTheViews = [
-    "ask ViewC", "inside ViewC no", "miss ViewC because outside-bounds",
+    "ask ViewC", "inside ViewC no", "miss ViewC because outside-bounds by 0.00,-130.00",
     "ask ViewB", "inside ViewB yes",
-    "ask ViewB2", "inside ViewB2 no", "miss ViewB2 because outside-bounds",
+    "ask ViewB2", "inside ViewB2 no", "miss ViewB2 because outside-bounds by -50.00,-30.00",
     "ask ViewB1", "inside ViewB1 yes", "return ViewB1 ViewB1", "return ViewB ViewB1",
   ]
   private static let upAgain = [

@@ -1,0 +1,75 @@
+import TouchstoneTrace
+
+// `explain route`: where the broker sent an event.
+extension Explainer {
+  func route(_ event: UInt32) throws(ExplainError) -> Explanation {
+    let lines = recording.lines(ofEvent: event)
+    guard !lines.isEmpty else { throw .unknownEvent(event, last: recording.events.last) }
+    let name = "Event \(event)"
+    if let drop = lines.first(where: { $0.kind == .drop }) {
+      return Explanation(
+        .dropped, "\(name) was discarded in \(drop.process): \(Self.rule(drop.reason)).",
+        evidence: [drop])
+    }
+    if let claim = lines.first(where: { $0.kind == .stage && $0.stage == .claimed }),
+      !lines.contains(where: { $0.kind == .stage && $0.stage == .sent })
+    {
+      return Explanation(
+        .usedBySystem,
+        "\(name) went to no app: the system used it itself (\(claim.reason == .none ? claim.subject ?? "claimed" : claim.reason.text)).",
+        evidence: [claim])
+    }
+    let routes = lines.filter { $0.kind == .route }
+    let sent = lines.first { $0.kind == .stage && $0.stage == .sent }
+    let routed = lines.first { $0.kind == .stage && $0.stage == .routed }
+    if let route = routes.first {
+      let receiver = route.subject ?? "nobody"
+      return Explanation(
+        .routeRule, "\(name) went to \(receiver): \(Self.rule(route.reason)).",
+        evidence: routes + [sent])
+    }
+    guard let routed else {
+      let last = lines.last { $0.kind == .skipped || $0.kind == .stage }
+      let skipped = last?.kind == .skipped ? " (\(Self.rule(last?.reason ?? .none)))" : ""
+      return Explanation(
+        .usedBySystem, "\(name) was not routed to an app\(skipped).", evidence: [last])
+    }
+    let receiver = sent?.subject ?? "the home screen"
+    return Explanation(
+      .routeRule, "\(name) went to \(receiver): \(Self.rule(routed.reason)).",
+      evidence: [routed, sent])
+  }
+
+  /// A rule of the broker as a clause.
+  private static func rule(_ reason: TraceReason) -> String {
+    switch reason {
+    case .foregroundApp: "it is the app in the foreground"
+    case .pathBound: "a finger keeps the receiver that it had when it landed"
+    case .homeScreenNoForegroundApp: "no app is in the foreground, so the home screen receives it"
+    case .appLaunching: "the app in front is still launching and receives no events yet"
+    case .appInactive: "the app in front is inactive and receives no events"
+    case .appDied: "the app has ended or is ending"
+    case .systemButton: "the system acts on this button itself"
+    case .systemGesture: "a system gesture took it"
+    case .queueFull: "the receiver's queue has no room"
+    case .disconnected: "the connection to the receiver has ended"
+    case .unknownFinger: "it is about a finger that never landed"
+    case .alreadyDown: "it began again before its end"
+    case .tooManyFingers: "more fingers are down than the broker follows"
+    case .displayOff: "the display is off"
+    case .nowPlaying: "it is the app that is playing media"
+    case .notNowPlaying: "no app is playing media"
+    case .notSubscribed: "nobody asked for events of this kind"
+    case .subscribed: "it asked for events of this kind"
+    case .unknownValue: "a field of it has a value without a meaning"
+    case .timeRanBackwards: "it is older than the event before it"
+    case .upWithoutDown: "it ends something that has not begun"
+    case .systemAlert: "a system alert covers the app"
+    case .incomingCall: "an incoming call covers the app"
+    case .controlCenter: "the control center covers the app"
+    case .notificationCenter: "the notification center covers the app"
+    case .noWindow: "no window is under the point"
+    default: reason.text
+    }
+  }
+}

@@ -1,0 +1,344 @@
+import TouchstoneMachTime
+import TouchstoneTrace
+
+/// What became of a touch at the view that it hit: the first thing on the path that decided.
+struct ViewOutcome {
+  let code: ExplanationCode
+  /// A clause such as `@button sent touchUpInside, for which it has no target`.
+  let clause: String
+  let evidence: [TraceLine?]
+  var remedy: String?
+
+  /// The outcome for a view; the recording gives times.
+  init(of story: TouchStory, at view: String, in recording: Recording) {
+    let facts = TouchFacts(story, view, recording)
+    self =
+      facts.cancelled ?? facts.withheld ?? facts.acted ?? facts.controlWithoutAction
+      ?? facts.gestureAlone ?? facts.unanswered
+  }
+
+  init(
+    _ code: ExplanationCode, _ clause: String, _ evidence: [TraceLine?], remedy: String? = nil
+  ) {
+    self.code = code
+    self.clause = clause
+    self.evidence = evidence
+    self.remedy = remedy
+  }
+}
+
+/// The records of a touch that can decide what became of it.
+private struct TouchFacts {
+  let story: TouchStory
+  let view: String
+  let recording: Recording
+
+  init(_ story: TouchStory, _ view: String, _ recording: Recording) {
+    (self.story, self.view, self.recording) = (story, view, recording)
+  }
+
+  // MARK: Cancelled.
+
+  var cancelled: ViewOutcome? {
+    guard let cancel = story.own(.cancel).first(where: { $0.subject == view }) else { return nil }
+    let time = recording.time(of: cancel)
+    switch cancel.reason {
+    case .cancelledByGesture:
+      return cancelledByGesture(cancel, at: time)
+    case .cancelledByLeftWindow:
+      let removal = story.lines.last {
+        $0.kind == .tree && $0.detail == "removed" && $0.number < cancel.number
+      }
+      return ViewOutcome(
+        .cancelledByLeftWindow, "\(view) left its window at \(time), so its touch was cancelled",
+        [removal, cancel])
+    case .cancelledByLifecycle:
+      let change = recording.lines.last {
+        $0.kind == .lifecycle && $0.process == story.process && $0.number < cancel.number
+      }
+      let what = change?.detail.map { " (\($0))" } ?? ""
+      return ViewOutcome(
+        .cancelledByLifecycle,
+        "the touch was cancelled for \(view) at \(time), because the app left the foreground or was interrupted\(what)",
+        [change, cancel])
+    case .cancelledBySystemGesture:
+      return ViewOutcome(
+        .cancelledBySystemGesture,
+        "the touch was cancelled for \(view) at \(time), because a system gesture took the finger",
+        [cancel])
+    case .cancelledByProcessExit, .cancelledByInjectorGone:
+      return ViewOutcome(
+        .cancelledByProcessExit,
+        "the touch was cancelled for \(view) at \(time), because \(cancel.reason == .cancelledByInjectorGone ? "its injector disconnected" : "a process ended")",
+        [cancel])
+    default:
+      return ViewOutcome(
+        .takenBackBySystem,
+        "the touch was cancelled for \(view) at \(time) (\(cancel.reason.text))",
+        [cancel])
+    }
+  }
+
+  private func cancelledByGesture(_ cancel: TraceLine, at time: String) -> ViewOutcome {
+    let recognizer = cancel.object ?? "a recognizer"
+    let change = story.lines.last {
+      $0.kind == .gesture && $0.subject == recognizer && $0.number < cancel.number
+        && GestureChange($0).isRecognition
+    }
+    let action = action(of: recognizer)
+    let sent = action.map { " and sent \(Self.sent($0))" } ?? ""
+    guard !recognizer.hasPrefix("UIScrollViewPan") else {
+      let content = story.lines.first { $0.kind == .action && $0.subject == recognizer }?.object
+      return ViewOutcome(
+        .cancelledByScroll,
+        "\(content ?? "a scroll view") began to scroll at \(time)\(measured(change)), so the touch was cancelled for \(view)",
+        [change, cancel],
+        remedy: content == view
+          ? nil
+          : "To keep the touch, answer no in touchesShouldCancel(in:) of the scroll view, or set its canCancelContentTouches to false."
+      )
+    }
+    return ViewOutcome(
+      .cancelledByGesture,
+      "\(recognizer) recognized its gesture\(measured(change))\(sent), so the touch was cancelled for \(view) at \(time)",
+      [change, action, cancel],
+      remedy:
+        "To let \(view) keep the touch, set cancelsTouchesInView of \(recognizer) to false, or refuse the touch in its delegate."
+    )
+  }
+
+  private func measured(_ change: TraceLine?) -> String {
+    guard let change, change.reason == .moved, change.y != 0 else { return "" }
+    return " after \(Words.number(change.x)) pt (it needs \(Words.number(change.y)))"
+  }
+
+  // MARK: Withheld.
+
+  var withheld: ViewOutcome? {
+    let wasDelivered = story.own(.deliver).contains { $0.subject == view }
+    guard let refusal = story.own(.withhold).first(where: { $0.subject == view }), !wasDelivered
+    else { return nil }
+    switch refusal.reason {
+    case .secondTouchIgnored:
+      return ViewOutcome(
+        .secondTouchIgnored,
+        "\(view) did not receive it, because it handles one touch at a time and has one already",
+        [refusal], remedy: "Set isMultipleTouchEnabled of \(view) to true.")
+    case .exclusiveTouch:
+      let holder = refusal.object.map { "\($0) has" } ?? "another view has"
+      return ViewOutcome(
+        .exclusiveTouch,
+        "\(view) did not receive it, because \(holder) a touch and one of the two is exclusive",
+        [refusal])
+    case .interactionIgnored:
+      return ViewOutcome(
+        .interactionIgnored,
+        "\(view) did not receive it, because the application ignores interaction events",
+        [refusal])
+    case .delayedByGesture:
+      return delayed(refusal)
+    default:
+      return ViewOutcome(
+        .hitNoAction, "\(view) did not receive it (\(refusal.reason.text))", [refusal])
+    }
+  }
+
+  /// A touch that a recognizer held back until it recognized its gesture.
+  private func delayed(_ refusal: TraceLine) -> ViewOutcome {
+    let recognizer = refusal.object ?? "a recognizer"
+    let change = story.lines.last { $0.kind == .gesture && GestureChange($0).isRecognition }
+    let action = change?.subject.flatMap(action(of:))
+    let taken =
+      change.map { "\($0.subject ?? recognizer) recognized its gesture" } ?? "it never gave it up"
+    return ViewOutcome(
+      .delayedByGesture, "\(view) never received it: \(recognizer) held it back and \(taken)",
+      [refusal, change, action])
+  }
+
+  // MARK: Actions.
+
+  var acted: ViewOutcome? {
+    guard let action = actions.last(where: { $0.subject == view }) else { return nil }
+    let track = story.during(.track).last { $0.subject == view && $0.number < action.number }
+    let events = track.map { Self.firstEvent(of: $0) } ?? "an event"
+    let sent = "\(view) sent \(events) to \(Self.sent(action))"
+    if let kept = contentKept {
+      return ViewOutcome(
+        .contentCancelRefused,
+        "the drag stayed with \(view), because the scroll view does not cancel touches in it, and \(sent)",
+        [kept.question, kept.change, track, action],
+        remedy:
+          "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view; it is asked while canCancelContentTouches is true."
+      )
+    }
+    guard let held = heldBack else { return ViewOutcome(.acted, sent, [track, action]) }
+    return ViewOutcome(
+      held.code, "\(held.recognizer) held it back for \(held.duration), then \(sent)",
+      [held.refusal, held.delivery, track, action], remedy: held.remedy)
+  }
+
+  /// The refusal of a content view to give up its touch to a scroll view.
+  private var contentKept: (question: TraceLine?, change: TraceLine)? {
+    guard
+      let change = story.lines.first(where: {
+        $0.kind == .gesture && $0.reason == .contentKeepsTouch
+      })
+    else { return nil }
+    let question = story.lines.last {
+      $0.kind == .ask && $0.number < change.number && $0.code & 1 == 0
+    }
+    return (question, change)
+  }
+
+  /// A touch that a recognizer held back before the view received it.
+  private struct HeldBack {
+    let recognizer: String
+    let duration: String
+    let refusal: TraceLine
+    let delivery: TraceLine
+
+    var code: ExplanationCode {
+      recognizer == "@system-gesture-gate" ? .systemGestureGate : .contentTouchDelayed
+    }
+
+    var remedy: String {
+      code == .systemGestureGate
+        ? "To get touches at this edge at once, return it from preferredScreenEdgesDeferringSystemGestures."
+        : recognizer == "@content-touch-delay"
+          ? "To deliver touches at once, set delaysContentTouches of the scroll view to false."
+          : "To deliver touches at once, set delaysTouchesBegan of \(recognizer) to false."
+    }
+  }
+
+  private var heldBack: HeldBack? {
+    guard
+      let refusal = story.own(.withhold).first(where: {
+        $0.subject == view && $0.reason == .delayedByGesture
+      }),
+      let delivery = story.own(.deliver).first(where: {
+        $0.subject == view && $0.number > refusal.number
+      }),
+      delivery.time > refusal.time, let recognizer = refusal.object
+    else { return nil }
+    return HeldBack(
+      recognizer: recognizer, duration: recording.time(from: refusal, to: delivery),
+      refusal: refusal, delivery: delivery)
+  }
+
+  /// A control that tracked the touch and sent no action at its end.
+  var controlWithoutAction: ViewOutcome? {
+    guard let track = story.during(.track).last(where: { $0.subject == view }) else { return nil }
+    let event = Self.firstEvent(of: track)
+    guard story.ending != nil else { return nil }
+    let reason = story.during(.skipped).last { $0.stage == .action && $0.number > track.number }
+    switch reason?.reason {
+    case .targetGone?:
+      return ViewOutcome(
+        .targetGone,
+        "\(view) sent \(event), but the target that was registered for it no longer exists",
+        [track, reason],
+        remedy: "Targets are not retained: keep the object that handles the action.")
+    case .noResponderForAction?:
+      return ViewOutcome(
+        .noResponderForAction,
+        "\(view) sent \(event), but no responder of the chain implements its action",
+        [track, reason])
+    default: break
+    }
+    if track.code == 0 {
+      return ViewOutcome(
+        .liftedOutside,
+        "the finger lifted too far outside of \(view), so it sent \(event), for which it has no target",
+        [track, reason, story.ending])
+    }
+    return ViewOutcome(
+      .noTarget, "\(view) sent \(event), for which it has no target", [track, reason],
+      remedy:
+        "Register one: \(view.hasPrefix("@") ? String(view.dropFirst()) : "control").addTarget(_:action:for:) or addAction(_:for:)."
+    )
+  }
+
+  /// Gestures that were recognized while the view kept the touch.
+  var gestureAlone: ViewOutcome? {
+    guard let action = actions.last(where: { $0.kind == .action && isRecognizer($0.subject) }),
+      let recognizer = action.subject
+    else { return nil }
+    let change = story.lines.last {
+      $0.kind == .gesture && $0.subject == recognizer && GestureChange($0).isRecognition
+    }
+    return ViewOutcome(
+      .acted,
+      "\(recognizer) recognized its gesture\(measured(change)) and sent \(Self.sent(action)); \(view) kept the touch",
+      [change, action])
+  }
+
+  /// A touch that nothing acted on.
+  var unanswered: ViewOutcome {
+    guard let ending = story.ending else {
+      return ViewOutcome(.unfinished, "it is still down at the end of the trace", [story.landing])
+    }
+    if let held = heldBack {
+      return ViewOutcome(
+        held.code,
+        "\(held.recognizer) held it back for \(held.duration) before \(view) received it",
+        [held.refusal, held.delivery], remedy: held.remedy)
+    }
+    let stopped = story.during(.skipped).first {
+      $0.stage == .responder && $0.reason == .handledByView
+    }
+    if let stopped {
+      return ViewOutcome(
+        .stoppedInChain,
+        "\(view) handled it and did not forward it to its next responder, and nothing sent an action",
+        [stopped, ending],
+        remedy:
+          "To let responders above receive it too, call super in the touches methods of \(view).")
+    }
+    let silent = SilentRecognizers(story, recording)
+    let last = story.during(.forward).last
+    let end = last?.object.map {
+      "it was forwarded along the responder chain to \($0), and nothing sent an action"
+    }
+    return ViewOutcome(
+      .hitNoAction, silent.clause + (end ?? "nothing sent an action for it"),
+      [story.landing] + silent.evidence + [last, ending])
+  }
+
+  // MARK: Reading records.
+
+  private var actions: [TraceLine] { story.during(.action) }
+
+  private func action(of sender: String) -> TraceLine? { actions.first { $0.subject == sender } }
+
+  private func isRecognizer(_ name: String?) -> Bool {
+    story.lines.contains { $0.kind == .gesture && $0.subject == name }
+  }
+
+  private static func sent(_ action: TraceLine) -> String {
+    let method = action.detail.map { $0 == "closure" ? "a closure" : $0 } ?? "an action"
+    guard let target = action.object, !target.hasPrefix("UIAction#"), target != "UIAction",
+      !method.hasPrefix("\(target).")
+    else { return method }
+    return "\(method) of \(target)"
+  }
+
+  /// The first event of a control in a record, such as `touchUpInside`.
+  private static func firstEvent(of track: TraceLine) -> String {
+    let words = UInt32(exactly: track.x).map(TraceVocabulary.controlEvents) ?? ""
+    return words.split(separator: "+").first.map(String.init) ?? "an event"
+  }
+}
+
+/// A change of a recognizer's state, as a record has it.
+struct GestureChange {
+  let from: String
+  let to: String
+
+  init(_ line: TraceLine) {
+    from = TraceVocabulary.gestureState(line.code & 0xFF)
+    to = TraceVocabulary.gestureState(line.code >> 8)
+  }
+
+  /// Whether the gesture was recognized, or continued to be.
+  var isRecognition: Bool { ["began", "changed", "ended"].contains(to) && from != "ended" }
+}

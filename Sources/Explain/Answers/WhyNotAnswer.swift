@@ -1,0 +1,200 @@
+import TouchstoneTrace
+
+// `explain why-not`: why a view did not get a touch.
+extension Explainer {
+  func whyNot(_ view: String, event: UInt32?) throws(ExplainError) -> Explanation {
+    let story = try chosenStory(event)
+    let tree = RecordedTree(of: story.process, before: story.landing.number, in: recording.lines)
+    let walk = HitWalk.all(in: story.lines).last {
+      $0.pass.touch == story.number && $0.pass.code == 2
+    }
+    guard tree.contains(view) || walk?.visit(of: view) != nil else {
+      throw .unknownView(view, known: tree.views)
+    }
+    if story.view == view { return hitItself(story, view) }
+    if let removal = tree.removal(of: view),
+      tree.ancestors(of: view).last.map({ walk?.visit(of: $0) == nil }) ?? true
+    {
+      return Explanation(
+        .ownerLeftWindow,
+        "\(view) was not in a window when touch \(story.number) landed: \(removal.subject ?? view) was removed from \(removal.object ?? "its superview") at \(recording.time(of: removal)).",
+        evidence: [removal, story.landing])
+    }
+    guard let walk else { return otherWindow(story, view, tree) }
+    return WalkVerdict(of: view, in: walk, story, tree).explanation
+      ?? otherWindow(story, view, tree)
+  }
+
+  /// The touch of an event, else the last one of all.
+  func chosenStory(_ event: UInt32?) throws(ExplainError) -> TouchStory {
+    if let event { return try story(event: event) }
+    guard let last = recording.touches.last else { throw .noTouches }
+    return last
+  }
+
+  /// The view was hit; what became of the touch there.
+  private func hitItself(_ story: TouchStory, _ view: String) -> Explanation {
+    let outcome = ViewOutcome(of: story, at: view, in: recording)
+    return Explanation(
+      outcome.code, "\(view) was hit by touch \(story.number); \(outcome.clause).",
+      evidence: [story.landing] + outcome.evidence, remedy: outcome.remedy)
+  }
+
+  /// The view is in a window that pass 2 did not begin at.
+  private func otherWindow(
+    _ story: TouchStory, _ view: String, _ tree: RecordedTree
+  ) -> Explanation {
+    let chosen = story.landing.object ?? "no window"
+    let windows = HitWalk.all(in: story.lines).first { $0.pass.code == 1 }
+    let own = ([view] + tree.ancestors(of: view)).last ?? view
+    if let visit = windows?.visit(of: own), let rejection = visit.rejection {
+      return Explanation(
+        .windowOrder,
+        "\(view) was never asked about touch \(story.number): its window \(own) was passed over (\(rejection.reason.text)).",
+        evidence: [rejection, story.landing])
+    }
+    return Explanation(
+      .windowOrder,
+      "\(view) was never asked about touch \(story.number): window \(chosen), which is in front of \(own), was hit first.",
+      evidence: [windows?.pass, story.landing])
+  }
+}
+
+/// What a recorded hit test says about a view that was not hit.
+private struct WalkVerdict {
+  let view: String
+  let walk: HitWalk
+  let story: TouchStory
+  let tree: RecordedTree
+
+  init(of view: String, in walk: HitWalk, _ story: TouchStory, _ tree: RecordedTree) {
+    (self.view, self.walk, self.story, self.tree) = (view, walk, story, tree)
+  }
+
+  /// The path from the view to its window, nearest first.
+  private var path: [String] { [view] + tree.ancestors(of: view) }
+
+  private var touch: String { "touch \(story.number)" }
+
+  var explanation: Explanation? {
+    if let result = walk.visit(of: view)?.result, let winner = result.object {
+      return subview(winner, result)
+    }
+    for name in path.reversed() {
+      guard let visit = walk.visit(of: name) else { continue }
+      if let rejection = visit.rejection { return rejected(name, rejection) }
+    }
+    // Every ancestor that was asked answered with a view; the first one that was not asked has one in front of it.
+    guard let skipped = path.last(where: { walk.visit(of: $0) == nil }),
+      let parent = tree.ancestors(of: skipped).first ?? nil, let asked = walk.visit(of: parent)
+    else { return nil }
+    return occluded(skipped, in: asked)
+  }
+
+  /// A subview was hit.
+  private func subview(_ winner: String, _ result: TraceLine) -> Explanation {
+    Explanation(
+      .occludedBy,
+      "\(view) was not hit by \(touch), because its subview \(winner) was, which is in front of it.",
+      evidence: [result, story.landing])
+  }
+
+  private func occluded(_ skipped: String, in parent: HitWalk.Visit) -> Explanation {
+    // The sibling that answered last with a view ended the walk of the parent.
+    let front = walk.visits.last { $0.parent == parent.view && $0.result != nil }
+    guard let front else {
+      return Explanation(
+        .passThrough,
+        "\(view) was never asked about \(touch): hitTest(_:with:) of \(parent.view) answered \(parent.result?.object ?? "nothing") without asking its subviews.",
+        evidence: [parent.result, story.landing])
+    }
+    let winner = walk.winner ?? front.view
+    let hit = winner == front.view ? "was hit" : "holds \(winner), which was hit"
+    let subject = skipped == view ? "it" : "its ancestor \(skipped)"
+    return Explanation(
+      .occludedBy,
+      "\(view) was never asked about \(touch): \(front.view), which is in front of \(subject) in \(parent.view), \(hit).",
+      evidence: [front.question, front.result, story.landing],
+      remedy:
+        "Put \(skipped) in front of \(front.view), or let \(front.view) not be hit there (isUserInteractionEnabled, or its hitTest(_:with:))."
+    )
+  }
+
+  private func rejected(_ name: String, _ rejection: TraceLine) -> Explanation {
+    let isSelf = name == view
+    let owner = isSelf ? "it" : "its ancestor \(name)"
+    let question = walk.visit(of: name)?.question
+    let evidence = [question, rejection, story.landing]
+    let skipped = "\(view) was skipped for \(touch)"
+    switch rejection.reason {
+    case .outsideBounds:
+      return outside(name, rejection, evidence)
+    case .interactionDisabled:
+      return Explanation(
+        .interactionDisabled, "\(skipped): user interaction is disabled for \(owner).",
+        evidence: evidence,
+        remedy: "Set isUserInteractionEnabled of \(name) to true.")
+    case .defaultNotInteractive:
+      return Explanation(
+        .defaultNotInteractive,
+        "\(skipped): user interaction is disabled for \(owner), as it is by default for views of its class.",
+        evidence: evidence, remedy: "Set isUserInteractionEnabled of \(name) to true.")
+    case .hidden:
+      return Explanation(
+        .hiddenOrTransparent, "\(skipped): \(isSelf ? "it" : owner) is hidden.", evidence: evidence)
+    case .transparent:
+      return Explanation(
+        .hiddenOrTransparent,
+        "\(skipped): the alpha of \(isSelf ? "the view" : owner) is below 0.01.", evidence: evidence
+      )
+    case .animationNotInteractive:
+      return Explanation(
+        .animationNotInteractive,
+        "\(skipped): an animation disables user interaction for \(owner).",
+        evidence: evidence, remedy: "Animate with the option allowUserInteraction.")
+    case .modelNotPresentation:
+      return Explanation(
+        .modelNotPresentation,
+        "\(view) was not hit by \(touch): an animation shows \(owner) at \(Words.point(walk.pass)), but hit testing uses its final position.",
+        evidence: evidence,
+        remedy: "Hit-test the presentation layer in an override of hitTest(_:with:).")
+    case .singularTransform:
+      return Explanation(
+        .transformedPoint,
+        "\(skipped): the transform of \(owner) cannot be inverted, so it has no point.",
+        evidence: evidence)
+    case .passThrough:
+      return Explanation(
+        .passThrough,
+        "\(view) was not hit by \(touch): hitTest(_:with:) of \(isSelf ? "the view" : owner) answered nil.",
+        evidence: evidence)
+    default:
+      return Explanation(.notHit, "\(skipped): \(rejection.reason.text).", evidence: evidence)
+    }
+  }
+
+  private func outside(_ name: String, _ rejection: TraceLine, _ evidence: [TraceLine?])
+    -> Explanation
+  {
+    let point = Words.point(walk.pass)
+    let isSelf = name == view
+    let distance = Words.distance(x: rejection.x, y: rejection.y, from: isSelf ? "it" : name)
+    guard isSelf else {
+      let place = distance.map { "is \($0)" } ?? "is outside of \(name)"
+      return Explanation(
+        .outsideAncestorBounds,
+        "\(view) was never asked about \(touch): \(point) \(place), its ancestor, and a view that does not contain the point is skipped with all its subviews.",
+        evidence: evidence, remedy: "Enlarge \(name), or override point(inside:with:) of it.")
+    }
+    guard rejection.code == 1 else {
+      return Explanation(
+        .missedBy,
+        "\(view) was not hit by \(touch): \(point) is inside of its bounds, but its point(inside:with:) answered no.",
+        evidence: evidence)
+    }
+    let place = distance ?? "on its right or lower edge, which a rectangle does not contain"
+    return Explanation(
+      .missedBy, "\(view) was not hit by \(touch): \(point) is \(place).", evidence: evidence,
+      remedy: "Touch inside of \(view), or override its point(inside:with:) to enlarge the area.")
+  }
+}

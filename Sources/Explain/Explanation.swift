@@ -1,0 +1,137 @@
+package import TouchstoneTrace
+
+/// The answer to a question about a trace: one sentence, and the records that prove it.
+package struct Explanation: Hashable, Sendable {
+  /// The stable code of the answer, for programs; sentences may improve, codes stay.
+  package var code: ExplanationCode
+  /// What happened and why, as one sentence.
+  package var sentence: String
+  /// The records from which the sentence follows, in the order of the trace.
+  package var evidence: [TraceLine]
+  /// What would change the outcome; nil where nothing should change or the trace does not tell.
+  package var remedy: String?
+
+  package init(
+    _ code: ExplanationCode, _ sentence: String, evidence: [TraceLine?] = [], remedy: String? = nil
+  ) {
+    self.code = code
+    self.sentence = sentence
+    var seen: Set<Int> = []
+    self.evidence = evidence.compactMap { $0 }.filter { seen.insert($0.number).inserted }
+      .sorted { $0.number < $1.number }
+    self.remedy = remedy
+  }
+}
+
+/// What an answer comes to, as one word.
+package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
+  // MARK: Hit testing.
+
+  /// The view has the touch.
+  case hit
+  /// The point is outside of the view.
+  case missedBy = "missed-by"
+  /// The point is outside of an ancestor, so the view was not asked.
+  case outsideAncestorBounds = "outside-ancestor-bounds"
+  /// Another view is in front.
+  case occludedBy = "occluded-by"
+  /// User interaction is disabled for the view or an ancestor.
+  case interactionDisabled = "interaction-disabled"
+  /// User interaction is disabled for views of this class unless an app enables it.
+  case defaultNotInteractive = "default-not-interactive"
+  /// The view or an ancestor is hidden or too transparent.
+  case hiddenOrTransparent = "hidden-or-transparent"
+  /// The view's transform leaves no place for a point.
+  case transformedPoint = "transformed-point"
+  /// An animation disables user interaction for the view.
+  case animationNotInteractive = "animation-not-interactive"
+  /// The view is seen at the point, but its model is elsewhere.
+  case modelNotPresentation = "model-not-presentation"
+  /// The view's own code let the touch pass.
+  case passThrough = "pass-through"
+  /// Another window was asked first.
+  case windowOrder = "window-order"
+  /// No view is at the point.
+  case notHit = "not-hit"
+  /// The view had left its window.
+  case ownerLeftWindow = "owner-left-window"
+
+  // MARK: What became of a touch.
+
+  /// An action was sent.
+  case acted
+  /// The view received the touch, and nothing sends an action.
+  case hitNoAction = "hit-no-action"
+  /// A view of the chain handled the touch and did not forward it.
+  case stoppedInChain = "stopped-in-chain"
+  /// The view has a touch already and handles one at a time.
+  case secondTouchIgnored = "second-touch-ignored"
+  /// An exclusive touch is down.
+  case exclusiveTouch = "exclusive-touch"
+  /// The application ignores interaction events.
+  case interactionIgnored = "interaction-ignored"
+  /// A recognizer delays the touch.
+  case delayedByGesture = "delayed-by-gesture"
+  /// The content of a scroll view keeps a drag to itself.
+  case contentCancelRefused = "content-cancel-refused"
+  /// A scroll view held the touch back to see whether it scrolls.
+  case contentTouchDelayed = "content-touch-delayed"
+  /// A recognizer's gesture cancelled the touch.
+  case cancelledByGesture = "cancelled-by-gesture"
+  /// A scroll view took the touch over.
+  case cancelledByScroll = "cancelled-by-scroll"
+  /// The view left its window with the touch.
+  case cancelledByLeftWindow = "cancelled-by-left-window"
+  /// The app left the foreground, or was interrupted.
+  case cancelledByLifecycle = "cancelled-by-lifecycle"
+  /// A system gesture took the finger.
+  case cancelledBySystemGesture = "cancelled-by-system-gesture"
+  /// The system took the touch back for another reason.
+  case takenBackBySystem = "taken-back-by-system"
+  /// The app or the injector of the touch ended.
+  case cancelledByProcessExit = "cancelled-by-process-exit"
+  /// No target is registered for the event of the control.
+  case noTarget = "no-target"
+  /// The target of the control no longer exists.
+  case targetGone = "target-gone"
+  /// No responder implements the action.
+  case noResponderForAction = "no-responder-for-action"
+  /// The finger lifted outside of the control.
+  case liftedOutside = "lifted-outside"
+  /// The touch is still down at the end of the trace.
+  case unfinished
+
+  // MARK: Gestures.
+
+  /// The recognizer recognized its gesture.
+  case recognized
+  /// The recognizer failed, with the limit that was not kept.
+  case failedBecause = "failed-because"
+  /// Another recognizer prevented it.
+  case preventedBy = "prevented-by"
+  /// A delegate, a view or the recognizer's own class refused.
+  case shouldBeginRefused = "should-begin-refused"
+  /// A control keeps its own gesture.
+  case refusedByControl = "refused-by-control"
+  /// The recognizer waits for another one to fail, or did so for too long.
+  case waitingForFailure = "waiting-for-failure"
+  /// The recognizer did not receive the touch.
+  case notGathered = "not-gathered"
+  /// The recognizer was moved to another view, or removed from its view.
+  case recognizerMoved = "recognizer-moved"
+  /// The recognizer does not accept touches of this type.
+  case touchTypeNotAllowed = "touch-type-not-allowed"
+
+  // MARK: Between processes.
+
+  /// The rule by which the broker chose the receiver.
+  case routeRule = "route-rule"
+  /// The event was discarded, with the reason.
+  case dropped
+  /// The system used the event itself.
+  case usedBySystem = "used-by-system"
+  /// The broker held the touch back at an edge of the screen.
+  case systemGestureGate = "system-gesture-gate"
+  /// Where the time of an event went.
+  case latency
+}

@@ -1,0 +1,28 @@
+import TouchstoneTrace
+
+/// Writes an explanation for people and for programs.
+package enum ExplanationText {
+  /// The sentence, the evidence with the numbers of the records, and what would change the outcome.
+  package static func lines(_ explanation: Explanation) -> String {
+    var text = explanation.sentence + "\n"
+    let width = explanation.evidence.map { String($0.number).count }.max() ?? 0
+    for line in explanation.evidence {
+      let number = String(line.number)
+      let blanks = String(repeating: " ", count: width - number.count)
+      text += "  #\(blanks)\(number)  \(TraceText.line(line))\n"
+    }
+    if let remedy = explanation.remedy { text += remedy + "\n" }
+    return text
+  }
+
+  /// One object: `code`, `sentence`, `evidence` with the number and the text of each record, `remedy` if there is one.
+  package static func json(_ explanation: Explanation) -> String {
+    let evidence = explanation.evidence.map { line in
+      "{\"record\":\(line.number),\"process\":\(TraceText.json(line.process)),\"text\":\(TraceText.json(line.text))}"
+    }
+    let remedy = explanation.remedy.map { ",\"remedy\":\(TraceText.json($0))" } ?? ""
+    return "{\"code\":\(TraceText.json(explanation.code.rawValue)),"
+      + "\"sentence\":\(TraceText.json(explanation.sentence)),"
+      + "\"evidence\":[\(evidence.joined(separator: ","))]\(remedy)}\n"
+  }
+}

@@ -1,0 +1,195 @@
+package import TouchstoneTrace
+
+/// A question about a trace.
+package enum Question: Hashable, Sendable {
+  /// What became of a touch: the one that an event carried, of several fingers the one that is named.
+  case touch(event: UInt32, finger: Int?)
+  /// Which view a touch at a point of the screen has hit, and why no other; before a time in milliseconds, if one is given.
+  case hit(x: Double, y: Double, at: Double?)
+  /// Why a view did not get a touch: that of an event, else the last one.
+  case whyNot(view: String, event: UInt32?)
+  /// What a recognizer did with the last touch, or with that of an event.
+  case gesture(name: String, event: UInt32?)
+  /// Where the broker sent an event, and by which rule.
+  case route(event: UInt32)
+  /// How long an event took, and where.
+  case time(event: UInt32)
+}
+
+extension Question {
+  /// The first words of all questions.
+  package static let forms = ["touch", "why-not", "hit", "gesture", "route", "time"]
+
+  /// The options of a question, as they are written on a command line and in a scenario.
+  package struct Options: Hashable, Sendable {
+    package var event: UInt32?
+    package var finger: Int?
+    /// A time in milliseconds since the start of the trace.
+    package var at: Double?
+
+    package init(event: UInt32? = nil, finger: Int? = nil, at: Double? = nil) {
+      (self.event, self.finger, self.at) = (event, finger, at)
+    }
+  }
+
+  /// Makes a question of its form, its subject and options.
+  package init(form: String, subject: String, _ options: Options) throws(QuestionError) {
+    let allowed: Set<String> =
+      switch form {
+      case "touch": ["finger"]
+      case "why-not", "gesture": ["event"]
+      case "hit": ["at"]
+      case "route", "time": []
+      default: throw .unknownForm(form)
+      }
+    let given = [
+      ("event", options.event != nil), ("finger", options.finger != nil), ("at", options.at != nil),
+    ]
+    if let (name, _) = given.first(where: { $0.1 && !allowed.contains($0.0) }) {
+      throw .noSuchOption(form: form, option: name)
+    }
+    switch form {
+    case "why-not": self = .whyNot(view: subject, event: options.event)
+    case "gesture": self = .gesture(name: subject, event: options.event)
+    case "hit":
+      let parts = subject.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+      guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
+        throw .notAPoint(subject)
+      }
+      self = .hit(x: x, y: y, at: options.at)
+    default:
+      guard let event = UInt32(subject), event > 0 else { throw .notAnEvent(subject) }
+      switch form {
+      case "touch": self = .touch(event: event, finger: options.finger)
+      case "route": self = .route(event: event)
+      default: self = .time(event: event)
+      }
+    }
+  }
+}
+
+/// Why some words are no question.
+package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No form of question has this name.
+  case unknownForm(String)
+  /// The form has no such option.
+  case noSuchOption(form: String, option: String)
+  /// The subject should be a point.
+  case notAPoint(String)
+  /// The subject should be the number of an event.
+  case notAnEvent(String)
+
+  package var description: String {
+    switch self {
+    case .unknownForm(let form): "unknown question '\(form)'"
+    case .noSuchOption(let form, let option): "'explain \(form)' has no --\(option)"
+    case .notAPoint(let text): "a point is x,y in points, not '\(text)'"
+    case .notAnEvent(let text): "an event is a number such as 3, not '\(text)'"
+    }
+  }
+}
+
+/// Why a question has no answer.
+package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No record belongs to the event.
+  case unknownEvent(UInt32, last: UInt32?)
+  /// The event carries no touch.
+  case noTouch(event: UInt32)
+  /// The event carries several touches and none was chosen, or one that it does not carry.
+  case chooseFinger(event: UInt32, fingers: [Int])
+  /// No app was touched.
+  case noTouches
+  /// No touch landed at the point; the points where touches landed are given.
+  case notLandedAt(String, points: [String])
+  /// The trace names no such view; those that it names are given.
+  case unknownView(String, known: [String])
+  /// The trace names no such recognizer; those that it names are given.
+  case unknownRecognizer(String, known: [String])
+
+  package var description: String {
+    switch self {
+    case .unknownEvent(let event, let last):
+      "the trace has no event \(event)" + (last.map { "; its last one is \($0)" } ?? "")
+    case .noTouch(let event):
+      "no app received a touch with event \(event); 'explain route \(event)' says where it went"
+    case .chooseFinger(let event, let fingers):
+      "event \(event) carries fingers \(Words.list(fingers.map(String.init))); choose one with --finger"
+    case .noTouches: "no touch landed in an app"
+    case .notLandedAt(let point, let points):
+      "no touch landed at \(point)"
+        + (points.isEmpty ? "" : "; touches landed at \(Words.list(points))")
+        + "; 'touchstone hit' asks a running app about any point"
+    case .unknownView(let view, _): "the trace names no view \(view)"
+    case .unknownRecognizer(let name, _): "the trace names no recognizer \(name)"
+    }
+  }
+
+  /// The name that was not found, and the names that the trace has.
+  package var unknownName: (name: String, known: [String])? {
+    switch self {
+    case .unknownView(let name, let known), .unknownRecognizer(let name, let known): (name, known)
+    default: nil
+    }
+  }
+}
+
+/// Answers questions about a trace from its records alone.
+///
+/// An answer names the first step on the event's path that decided. What the records do not hold is not guessed: the question
+/// then fails with an error that names what is missing.
+package struct Explainer: Sendable {
+  let recording: Recording
+
+  package init(_ lines: [TraceLine]) { recording = Recording(lines) }
+
+  /// The answer to a question.
+  package func answer(_ question: Question) throws(ExplainError) -> Explanation {
+    switch question {
+    case .touch(let event, let finger): try touch(event: event, finger: finger)
+    case .hit(let x, let y, let time): try hit(x: x, y: y, at: time)
+    case .whyNot(let view, let event): try whyNot(view, event: event)
+    case .gesture(let name, let event): try gesture(name, event: event)
+    case .route(let event): try route(event)
+    case .time(let event): try time(event)
+    }
+  }
+
+  /// The touch of an event, of several the one of a finger.
+  func story(event: UInt32, finger: Int? = nil) throws(ExplainError) -> TouchStory {
+    let lines = recording.lines(ofEvent: event)
+    guard !lines.isEmpty else {
+      throw .unknownEvent(event, last: recording.events.last)
+    }
+    let touches = recording.touches(ofEvent: event)
+    guard let first = touches.first else { throw .noTouch(event: event) }
+    let fingers = touches.map(finger(of:))
+    if let finger {
+      guard let index = fingers.firstIndex(of: finger) else {
+        throw .chooseFinger(event: event, fingers: fingers)
+      }
+      return touches[index]
+    }
+    // An event that only one finger landed or lifted with is about that finger.
+    let changed = touches.filter { story in
+      story.landingEvent == event
+        || story.ending.map { isHandled($0, in: story, with: event) } == true
+    }
+    if changed.count == 1 { return changed[0] }
+    guard touches.count == 1 else { throw .chooseFinger(event: event, fingers: fingers) }
+    return first
+  }
+
+  private func isHandled(_ line: TraceLine, in story: TouchStory, with event: UInt32) -> Bool {
+    story.event(of: line) == event
+  }
+
+  /// The finger of a touch, as the broker counts the fingers that are down.
+  func finger(of story: TouchStory) -> Int {
+    let landed = recording.touches.filter {
+      $0.process == story.process && $0.landingEvent == story.landingEvent
+    }
+    let routes = recording.lines(ofEvent: story.landingEvent).filter { $0.kind == .route }
+    let place = landed.firstIndex { $0.number == story.number } ?? 0
+    return routes.indices.contains(place) ? Int(routes[place].x) : Int(story.number)
+  }
+}

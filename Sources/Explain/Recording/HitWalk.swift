@@ -1,0 +1,111 @@
+package import TouchstoneTrace
+
+/// One hit test as it was recorded: which views were asked, and what each answered.
+package struct HitWalk: Sendable {
+  /// The record that begins it: the pass and the point on the screen.
+  package let pass: TraceLine
+  /// All its records.
+  package let lines: ArraySlice<TraceLine>
+
+  /// A view that the walk asked.
+  package struct Visit: Sendable {
+    /// The name of the view.
+    package let view: String
+    /// How many views were asked around it.
+    package let depth: Int
+    /// The view that asked it; nil for a window.
+    package let parent: String?
+    /// The record of the question; nil for a window that was passed over.
+    package let question: TraceLine?
+    /// The record of its rejection; nil if it was not rejected.
+    package fileprivate(set) var rejection: TraceLine?
+    /// The record of its result; nil if it was rejected.
+    package fileprivate(set) var result: TraceLine?
+    /// The record of what `point(inside:with:)` answered, if it was asked.
+    package fileprivate(set) var inside: TraceLine?
+  }
+
+  /// The views in the order in which they were asked.
+  package let visits: [Visit]
+
+  /// The result of the whole walk; nil if nothing was hit.
+  package var winner: String? { visits.last { $0.depth == 0 && $0.result != nil }?.result?.object }
+
+  /// What the walk recorded about a view.
+  package func visit(of view: String) -> Visit? { visits.last { $0.view == view } }
+
+  /// The walks in some records.
+  package static func all(in lines: [TraceLine]) -> [HitWalk] {
+    var walks: [HitWalk] = []
+    var start: Int?
+    func close(at end: Int) {
+      if let start { walks.append(HitWalk(lines[start..<end])) }
+    }
+    for (index, line) in lines.enumerated() {
+      switch line.kind {
+      case .hitPass:
+        close(at: index)
+        start = index
+      case .hitAsk, .hitInside, .hitReturn, .hitMiss:
+        break
+      default:
+        // A view that is asked may log, or change the tree; a walk ends with what follows on it.
+        guard line.kind == .touch || line.kind == .stage || line.kind == .skipped else { continue }
+        close(at: index)
+        start = nil
+      }
+    }
+    close(at: lines.endIndex)
+    return walks
+  }
+
+  private init(_ lines: ArraySlice<TraceLine>) {
+    pass = lines[lines.startIndex]
+    self.lines = lines
+    visits = Self.visits(in: lines.dropFirst())
+  }
+
+  private static func visits(in lines: ArraySlice<TraceLine>) -> [Visit] {
+    var visits: [Visit] = []
+    /// The places in `visits` of the views that have been asked and have not answered.
+    var open: [Int] = []
+    for line in lines {
+      guard let view = line.subject else { continue }
+      let place = open.lastIndex { visits[$0].view == view }
+      switch line.kind {
+      case .hitAsk:
+        visits.append(
+          Visit(
+            view: view, depth: open.count, parent: open.last.map { visits[$0].view },
+            question: line))
+        open.append(visits.endIndex - 1)
+      case .hitInside:
+        if let place { visits[open[place]].inside = line }
+      case .hitReturn:
+        if let place {
+          visits[open[place]].result = line
+          open.removeSubrange(place...)
+        } else if let asked = visits.lastIndex(where: { $0.view == view }) {
+          // An override changed the result of the default walk.
+          visits[asked].result = line
+          visits[asked].rejection = nil
+        }
+      case .hitMiss:
+        if let place {
+          visits[open[place]].rejection = line
+          open.removeSubrange(place...)
+        } else if let asked = visits.lastIndex(where: { $0.view == view }) {
+          visits[asked].rejection = line
+          visits[asked].result = nil
+        } else {
+          visits.append(
+            Visit(
+              view: view, depth: open.count, parent: open.last.map { visits[$0].view },
+              question: nil, rejection: line))
+        }
+      default: break
+      }
+    }
+    return visits
+  }
+}

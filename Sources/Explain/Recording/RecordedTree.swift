@@ -1,0 +1,68 @@
+package import TouchstoneTrace
+
+/// The view tree of an app at one record of its trace, put together from the changes before it.
+package struct RecordedTree: Sendable {
+  /// The parent of each view, with the record that says so.
+  private var parents: [String: (name: String, record: TraceLine)] = [:]
+  /// The records by which views left a parent.
+  private var removals: [String: TraceLine] = [:]
+  /// The new names of views that were renamed.
+  private var names: Set<String> = []
+
+  /// The tree of a process before a record.
+  package init(of process: String, before number: Int, in lines: [TraceLine]) {
+    for line in lines.prefix(max(0, number - 1)) where line.process == process {
+      if let name = line.subject, Self.namesView(line.kind) { names.insert(name) }
+      guard line.kind == .tree, let view = line.subject else { continue }
+      switch line.detail {
+      case "added", "moved":
+        guard let parent = line.object else { continue }
+        parents[view] = (parent, line)
+        removals[view] = nil
+        names.insert(parent)
+      case "removed":
+        parents[view] = nil
+        removals[view] = line
+      case "named":
+        if let name = line.object { rename(view, to: name) }
+      default: break
+      }
+    }
+  }
+
+  private static func namesView(_ kind: TraceKind) -> Bool {
+    [.tree, .hitAsk, .hitMiss, .touch, .text, .track, .window].contains(kind)
+  }
+
+  private mutating func rename(_ view: String, to name: String) {
+    parents[name] = parents.removeValue(forKey: view)
+    removals[name] = removals.removeValue(forKey: view)
+    for (child, parent) in parents where parent.name == view {
+      parents[child] = (name, parent.record)
+    }
+    names.remove(view)
+    names.insert(name)
+  }
+
+  /// The names of all views that were recorded, in alphabetical order.
+  package var views: [String] { names.sorted() }
+
+  /// Whether the trace names the view.
+  package func contains(_ view: String) -> Bool { names.contains(view) }
+
+  /// The ancestors of a view, nearest first.
+  package func ancestors(of view: String) -> [String] {
+    var chain: [String] = []
+    var next = parents[view]?.name
+    while let parent = next, !chain.contains(parent) {
+      chain.append(parent)
+      next = parents[parent]?.name
+    }
+    return chain
+  }
+
+  /// The record by which the view, or an ancestor that has no parent now, left the tree.
+  package func removal(of view: String) -> TraceLine? {
+    ([view] + ancestors(of: view)).compactMap { removals[$0] }.first
+  }
+}

@@ -1,0 +1,54 @@
+import TouchstoneMachTime
+package import TouchstoneTrace
+
+/// A merged trace, arranged for questions: by event, by process and by touch.
+package struct Recording: Sendable {
+  /// All records in the total order.
+  package let lines: [TraceLine]
+  /// The touches of all apps, in the order in which they landed.
+  package let touches: [TouchStory]
+  /// The records of each event, in the total order.
+  private let linesOfEvents: [UInt32: [Int]]
+  /// When the trace begins, in nanoseconds: zero in virtual time, else the time of the first record.
+  private let start: UInt64
+
+  package init(_ lines: [TraceLine]) {
+    self.lines = lines
+    let isVirtual = lines.contains { $0.step > 0 }
+    start = isVirtual ? 0 : lines.first?.time.nanoseconds ?? 0
+    var byEvent: [UInt32: [Int]] = [:]
+    for (index, line) in lines.enumerated() where line.event != 0 {
+      byEvent[line.event, default: []].append(index)
+    }
+    linesOfEvents = byEvent
+    touches = TouchStory.all(in: lines)
+  }
+
+  /// The records of one event in all processes.
+  package func lines(ofEvent event: UInt32) -> [TraceLine] {
+    (linesOfEvents[event] ?? []).map { lines[$0] }
+  }
+
+  /// The numbers of all events, ascending.
+  package var events: [UInt32] { linesOfEvents.keys.sorted() }
+
+  /// The touches that an event carries, in the order in which they landed.
+  package func touches(ofEvent event: UInt32) -> [TouchStory] {
+    touches.filter { $0.events.contains(event) }
+  }
+
+  /// The time of a record since the start of the trace, such as `83.333 ms`.
+  package func time(of line: TraceLine) -> String {
+    Words.milliseconds(line.time.nanoseconds - start)
+  }
+
+  /// The time of a record since the start of the trace, in milliseconds.
+  package func milliseconds(of line: TraceLine) -> Double {
+    Double(line.time.nanoseconds - start) / 1_000_000
+  }
+
+  /// The time between two records, such as `16.667 ms`.
+  package func time(from first: TraceLine, to second: TraceLine) -> String {
+    Words.milliseconds(second.time.nanoseconds - first.time.nanoseconds)
+  }
+}

@@ -1,0 +1,47 @@
+package import TouchstoneExplain
+import TouchstoneTrace
+
+/// A line `explain <form> <subject> … "<sentence>"` of a block: a question about the trace from its start to the block, and the
+/// sentence that must be its answer.
+package struct ExplainLine: Hashable, Sendable {
+  package let question: Question
+  package let sentence: String
+  /// The line up to the sentence, as it was written.
+  package let words: String
+  /// The place of the sentence.
+  package let place: Place
+  /// The whole line, for messages.
+  package let line: String
+
+  /// The line with the sentence in quotes.
+  package var text: String { "\(words) \(TraceText.quoted(sentence))" }
+
+  /// The line with another sentence.
+  package func answered(_ sentence: String) -> ExplainLine {
+    ExplainLine(question: question, sentence: sentence, words: words, place: place, line: line)
+  }
+}
+
+// Comparing the sentences of a block with the answers.
+extension ExplainLine {
+  /// The sentence that answers a question, or the one that says why there is no answer.
+  package static func answer(to question: Question, from explainer: Explainer) -> String {
+    do { return try explainer.answer(question).sentence } catch { return "\(error)" }
+  }
+
+  /// The first line of a block whose sentence is not the answer; nil if there is none.
+  package static func difference(
+    in block: Expect, from explainer: @autoclosure () -> Explainer
+  ) -> Diagnostic? {
+    let lines = block.explainLines
+    guard !lines.isEmpty else { return nil }
+    let explainer = explainer()
+    for line in lines {
+      let answer = answer(to: line.question, from: explainer)
+      guard answer != line.sentence else { continue }
+      return Diagnostic(
+        "the answer is \(TraceText.quoted(answer))", at: line.place, line: line.line)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneTestSupport
+import UIKit
+
+/// What became of a touch: the first thing on its path that decided.
+@MainActor
+@Suite("explain touch")
+struct TouchAnswerTests {
+  private let app = AskedStage()
+
+  @Test("a button that sends an action")
+  func acted() throws {
+    let button = app.add(UIButton(), named: "buy")
+    button.addAction(UIAction { _ in }, for: .touchUpInside)
+    app.tap(160, 160)
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .acted)
+    expectEqual(
+      answer.sentence, "Touch 1 landed on @buy at 160,160; @buy sent touchUpInside to a closure.")
+  }
+
+  @Test("a button whose target is gone (R-CTRL-3)")
+  func targetGone() throws {
+    final class Shop: NSObject {
+      func buy() {}
+    }
+    let button = app.add(UIButton(), named: "buy")
+    do {
+      let shop = Shop()
+      button.addTarget(shop, action: Shop.buy, for: .touchUpInside)
+    }
+    app.tap(160, 160)
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .targetGone)
+    expectEqual(
+      answer.sentence,
+      "Touch 1 landed on @buy at 160,160; @buy sent touchUpInside, "
+        + "but the target that was registered for it no longer exists.")
+  }
+
+  @Test("a recognizer that cancels the touch")
+  func cancelledByGesture() throws {
+    let row = app.add(UIView(), named: "row")
+    let tap = UITapGestureRecognizer()
+    tap.name = "dismiss"
+    app.panel.addGestureRecognizer(tap)
+    app.tap(160, 160)
+    let answer = try app.lastTouch()
+    expectEqual(row.window, app.stage.window)
+    expectEqual(answer.code, .cancelledByGesture)
+    expectEqual(
+      answer.sentence,
+      "Touch 1 landed on @row at 160,160; @dismiss recognized its gesture, "
+        + "so the touch was cancelled for @row at 0 ms.")
+  }
+
+  @Test("a scroll view that takes the touch over")
+  func cancelledByScroll() throws {
+    let scrollView = app.add(
+      UIScrollView(), named: "list", x: 0, y: 0, width: 200, height: 200)
+    scrollView.delaysContentTouches = false
+    scrollView.contentSize = CGSize(width: 200, height: 1000)
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    row.accessibilityIdentifier = "row"
+    scrollView.addSubview(row)
+    app.drag(from: CGPoint(x: 160, y: 250), by: 0, -80)
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .cancelledByScroll)
+    #expect(
+      answer.sentence.hasPrefix(
+        "Touch 1 landed on @row at 160,250; @list began to scroll at 16.667 ms after 20 pt (it "
+          + "needs 10)"),
+      "\(answer.sentence)")
+  }
+
+  @Test("a second finger on a view that takes one (R-DELIV-5)")
+  func secondTouch() throws {
+    _ = app.add(UIView(), named: "piano", x: 0, y: 0, width: 200, height: 200)
+    app.stage.finger(1).down(at: CGPoint(x: 150, y: 150))
+    app.stage.finger(2).down(at: CGPoint(x: 200, y: 150))
+    app.stage.finger(2).up()
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .secondTouchIgnored)
+    expectEqual(
+      answer.sentence,
+      "Touch 2 landed on @piano at 200,150; @piano did not receive it, "
+        + "because it handles one touch at a time and has one already.")
+  }
+
+  @Test("a touch that nothing acts on names the end of the chain, and recognizers that failed")
+  func unanswered() throws {
+    let view = app.add(UIView(), named: "tile")
+    let press = UILongPressGestureRecognizer()
+    press.name = "hold"
+    view.addGestureRecognizer(press)
+    app.tap(160, 160)
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .hitNoAction)
+    expectEqual(
+      answer.sentence,
+      "Touch 1 landed on @tile at 160,160; @hold failed (lifted-early); it was forwarded along the "
+        + "responder chain to UIApplication, and nothing sent an action.")
+  }
+
+  @Test("a view that does not forward the touch")
+  func stopped() throws {
+    final class Canvas: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+    _ = app.add(Canvas(), named: "canvas")
+    app.tap(160, 160)
+    expectEqual(try app.lastTouch().code, .stoppedInChain)
+  }
+
+  @Test("a touch that is still down")
+  func unfinished() throws {
+    app.stage.finger(1).down(at: CGPoint(x: 160, y: 160))
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .unfinished)
+    expectEqual(
+      answer.sentence,
+      "Touch 1 landed on @panel at 160,160; it is still down at the end of the trace.")
+  }
+
+  @Test("an event that is not in the trace, and one with several fingers")
+  func events() throws {
+    app.stage.finger(1).down(at: CGPoint(x: 150, y: 150))
+    app.stage.finger(2).down(at: CGPoint(x: 200, y: 150))
+    #expect(throws: ExplainError.self) { try app.answer(.touch(event: 99, finger: nil)) }
+    let first = try app.answer(.touch(event: 1, finger: nil))
+    #expect(first.sentence.hasPrefix("Touch 1 "), "\(first.sentence)")
+    let second = try app.answer(.touch(event: 2, finger: nil))
+    #expect(second.sentence.hasPrefix("Touch 2 "), "the finger that landed: \(second.sentence)")
+  }
+}

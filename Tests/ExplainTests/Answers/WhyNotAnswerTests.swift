@@ -1,0 +1,172 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneTestSupport
+import UIKit
+
+/// Each cause for which a view does not get a touch has a sentence of its own, and says whose value decided.
+@MainActor
+@Suite("explain why-not")
+struct WhyNotAnswerTests {
+  private let app = AskedStage()
+
+  @Test("a point beside the view: the distance and the side")
+  func missed() throws {
+    _ = app.add(UIButton(), named: "buy")
+    app.tap(145, 205)
+    let answer = try app.whyNot("@buy")
+    expectEqual(answer.code, .missedBy)
+    expectEqual(
+      answer.sentence,
+      "@buy was not hit by touch 1: 145,205 is 5 pt left of and 5 pt below it.")
+  }
+
+  @Test("a point on the lower edge is outside, at no distance (R-VIEW-6)")
+  func onTheEdge() throws {
+    _ = app.add(UIButton(), named: "buy")
+    app.tap(160, 200)
+    expectEqual(
+      try app.whyNot("@buy").sentence,
+      "@buy was not hit by touch 1: 160,200 is on its right or lower edge, "
+        + "which a rectangle does not contain.")
+  }
+
+  @Test("an override of point(inside:with:) that answers no for a point in the bounds")
+  func ownAnswer() throws {
+    final class Ring: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+    }
+    _ = app.add(Ring(), named: "ring")
+    app.tap(160, 160)
+    let answer = try app.whyNot("@ring")
+    expectEqual(answer.code, .missedBy)
+    expectEqual(
+      answer.sentence,
+      "@ring was not hit by touch 1: 160,160 is inside of its bounds, "
+        + "but its point(inside:with:) answered no.")
+  }
+
+  @Test("a view that sticks out of its superview is never asked (R-VIEW-9)")
+  func outsideAncestor() throws {
+    _ = app.add(UIButton(), named: "buy", y: 190, height: 60)
+    app.tap(160, 320)
+    let answer = try app.whyNot("@buy")
+    expectEqual(answer.code, .outsideAncestorBounds)
+    expectEqual(
+      answer.sentence,
+      "@buy was never asked about touch 1: 160,320 is 20 pt below @panel, its ancestor, "
+        + "and a view that does not contain the point is skipped with all its subviews.")
+  }
+
+  @Test("a view in front of it")
+  func occluded() throws {
+    _ = app.add(UIButton(), named: "buy")
+    _ = app.add(UIView(), named: "overlay", x: 0, y: 0, width: 200, height: 200)
+    app.tap(160, 160)
+    let answer = try app.whyNot("@buy")
+    expectEqual(answer.code, .occludedBy)
+    expectEqual(
+      answer.sentence,
+      "@buy was never asked about touch 1: @overlay, which is in front of it in @panel, was hit.")
+  }
+
+  @Test("a view in front of an ancestor")
+  func ancestorOccluded() throws {
+    let card = app.add(UIView(), named: "card")
+    let buy = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    buy.accessibilityIdentifier = "buy"
+    card.addSubview(buy)
+    _ = app.add(UIView(), named: "overlay", x: 0, y: 0, width: 200, height: 200)
+    app.tap(160, 160)
+    expectEqual(
+      try app.whyNot("@buy").sentence,
+      "@buy was never asked about touch 1: @overlay, which is in front of its ancestor @card "
+        + "in @panel, "
+        + "was hit.")
+  }
+
+  @Test(
+    "a view that cannot be hit, or whose ancestor cannot",
+    arguments: [
+      ("disabled", ExplanationCode.interactionDisabled, "user interaction is disabled for it."),
+      (
+        "label", .defaultNotInteractive,
+        "user interaction is disabled for it, as it is by default for views of its class."
+      ),
+      ("hidden", .hiddenOrTransparent, "it is hidden."),
+      ("clear", .hiddenOrTransparent, "the alpha of the view is below 0.01."),
+      ("flat", .transformedPoint, "the transform of it cannot be inverted, so it has no point."),
+    ])
+  func cannotBeHit(name: String, code: ExplanationCode, clause: String) throws {
+    let view = app.add(name == "label" ? UILabel() : UIView(), named: name)
+    switch name {
+    case "disabled": view.isUserInteractionEnabled = false
+    case "hidden": view.isHidden = true
+    case "clear": view.alpha = 0.005
+    case "flat": view.transform = CGAffineTransform(scaleX: 0, y: 1)
+    default: break
+    }
+    app.tap(160, 160)
+    let answer = try app.whyNot("@\(name)")
+    expectEqual(answer.code, code)
+    expectEqual(answer.sentence, "@\(name) was skipped for touch 1: \(clause)")
+  }
+
+  @Test("a disabled ancestor is named")
+  func disabledAncestor() throws {
+    _ = app.add(UIButton(), named: "buy")
+    app.panel.isUserInteractionEnabled = false
+    app.tap(160, 160)
+    let answer = try app.whyNot("@buy")
+    expectEqual(
+      answer.sentence,
+      "@buy was skipped for touch 1: user interaction is disabled for its "
+        + "ancestor @panel.")
+    expectEqual(answer.remedy, "Set isUserInteractionEnabled of @panel to true.")
+  }
+
+  @Test("a view that was removed before")
+  func removed() throws {
+    let view = app.add(UIView(), named: "gone")
+    view.removeFromSuperview()
+    app.tap(160, 160)
+    let answer = try app.whyNot("@gone")
+    expectEqual(answer.code, .ownerLeftWindow)
+    expectEqual(
+      answer.sentence,
+      "@gone was not in a window when touch 1 landed: @gone was removed from @panel at 0 ms.")
+  }
+
+  @Test("a view that was hit: what became of the touch there")
+  func hit() throws {
+    _ = app.add(UIButton(), named: "buy")
+    app.tap(160, 160)
+    let answer = try app.whyNot("@buy")
+    expectEqual(answer.code, .noTarget)
+    expectEqual(
+      answer.sentence,
+      "@buy was hit by touch 1; @buy sent touchUpInside, for which it has no "
+        + "target.")
+  }
+
+  @Test("a view that got its identifier after it was added is found by it")
+  func renamed() throws {
+    let view = UIButton(frame: CGRect(x: 50, y: 190, width: 50, height: 60))
+    app.panel.addSubview(view)
+    view.accessibilityIdentifier = "late"
+    app.tap(160, 320)
+    expectEqual(try app.whyNot("@late").code, .outsideAncestorBounds)
+  }
+
+  @Test("a view that the trace does not name, and a trace without touches")
+  func unknown() {
+    #expect(throws: ExplainError.noTouches) { try app.whyNot("@buy") }
+    app.tap(160, 160)
+    do {
+      _ = try app.whyNot("@bye")
+      Issue.record("a view that does not exist was explained")
+    } catch let error as ExplainError {
+      expectEqual(error.description, "the trace names no view @bye")
+      #expect(error.unknownName?.known.contains("@panel") == true)
+    } catch { Issue.record("\(error)") }
+  }
+}

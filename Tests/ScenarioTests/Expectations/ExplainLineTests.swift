@@ -1,0 +1,69 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+/// `explain` lines of a block: the question, the sentence that must be its answer, and what `--update` makes of them.
+@Suite("Explain lines of a block")
+struct ExplainLineTests {
+  /// Answers from a trace of one event, which the broker discarded.
+  private func explainer() -> Explainer {
+    let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    lane.drop(event: 1, finger: 0, reason: .displayOff)
+    return Explainer(TraceMerge.lines([tracer.snapshot()]))
+  }
+
+  private static let answer = "Event 1 was discarded in SpringBoard: the display is off."
+
+  @Test("a line is a question, its options and a sentence")
+  func parsed() throws {
+    let lines = try block(#"explain why-not @a --event 4 "b""#).explainLines
+    expectEqual(lines.map(\.question), [.whyNot(view: "@a", event: 4)])
+    expectEqual(lines.map(\.sentence), ["b"])
+  }
+
+  @Test("a sentence that is the answer holds, another one is refused with the answer")
+  func compared() throws {
+    let explainer = explainer()
+    let right = try block(#"explain route 1 "\#(Self.answer)""#)
+    #expect(ExplainLine.difference(in: right, from: explainer) == nil)
+    let wrong = try block(#"explain route 1 "Event 1 was lost.""#)
+    expectEqual(
+      ExplainLine.difference(in: wrong, from: explainer)?.text, #"the answer is "\#(Self.answer)""#)
+    let missing = try block(#"explain route 2 "Event 2 was lost.""#)
+    expectEqual(
+      ExplainLine.difference(in: missing, from: explainer)?.text,
+      #"the answer is "the trace has no event 2; its last one is 1""#)
+  }
+
+  @Test("the line says nothing about records, and an update puts the answer in")
+  func updated() throws {
+    let block = try block("log \"a\"\nexplain route 1 \"?\"  # why")
+    #expect(Matcher.compare(block, with: ["log \"a\""]) == nil)
+    let explainer = explainer()
+    let body = ExpectUpdate.updated(block, with: ["log \"a\""]) {
+      ExplainLine.answer(to: $0, from: explainer)
+    }
+    expectEqual(body, ["  log \"a\"", #"  explain route 1 "\#(Self.answer)"  # why"#])
+  }
+
+  @Test(
+    "what is no question is refused",
+    arguments: [
+      ("explain touch 3", "'explain' needs a question and a sentence in quotes"),
+      (#"explain why @a "b""#, "unknown question 'why'"),
+      (#"explain touch x "b""#, "an event is a number such as 3, not 'x'"),
+      (#"explain touch 3 --event 4 "b""#, "'explain touch' has no --event"),
+      (#"explain touch 3 --speed 4 "b""#, "a question has no such option"),
+      (#"explain touch 3 --finger "b""#, "the option has no value"),
+    ])
+  func refused(line: String, message: String) {
+    do {
+      _ = try block(line)
+      Issue.record("\(line) was accepted")
+    } catch { #expect("\(error)".contains(message), "\(error)") }
+  }
+}

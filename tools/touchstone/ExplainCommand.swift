@@ -1,0 +1,81 @@
+import TouchstoneExplain
+import TouchstoneLinux
+import TouchstoneScenario
+import TouchstoneTrace
+
+/// `touchstone explain`: answers a question about a trace with one sentence and its evidence.
+enum ExplainCommand: Command {
+  static let name = "explain"
+
+  static let spec = CommandSpec(
+    name: name,
+    overview: "Answer why a touch, a view or a gesture did what it did.",
+    discussion: """
+      The answer is one sentence, then the records that prove it, then what would change the outcome.
+
+        touch <event>      what became of the touch that the event carried
+        why-not <view>     why a view did not get the last touch, or that of --event
+        hit <x,y>          which view a touch that landed there has hit, and why no other
+        gesture <name>     what a recognizer did with the last touch, or with that of --event
+        route <event>      where the broker sent the event, and by which rule
+        time <event>       how long the event took, and where
+
+      Without files, the trace is that of a running session.
+      """,
+    operands: [
+      .init(
+        name: "touch|why-not|hit|gesture|route|time", help: "The form of the question.",
+        completion: .words(Question.forms)),
+      .init(name: "subject", help: "An event, a view such as @buy, a point or a recognizer."),
+      .init(
+        name: "file", help: "Trace files, or a folder of them.", isOptional: true,
+        isRepeated: true, completion: .files),
+    ],
+    options: [
+      .session,
+      .init(name: "event", value: "n", help: "The event of the touch (default: the last touch)."),
+      .init(name: "finger", value: "n", help: "The finger, of an event with several."),
+      .init(name: "at", value: "time", help: "Before this time, such as 250ms (default: the end)."),
+      .init(name: "json", help: "Print JSON: code, sentence, evidence, remedy."),
+    ])
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let question = try question(arguments)
+    let traces = try TraceReading.traces(Array(arguments.operands.dropFirst(2)), arguments)
+    let explainer = Explainer(TraceMerge.lines(traces))
+    let answer: Explanation
+    do { answer = try explainer.answer(question) } catch {
+      throw .failed("Error: \(error)\(hint(error))")
+    }
+    let text = arguments.has("json") ? ExplanationText.json(answer) : ExplanationText.lines(answer)
+    try Output.write(text)
+    try TraceReading.check(traces)
+    return ExitCode.success
+  }
+
+  /// The name that may have been meant instead of one that the trace does not have.
+  private static func hint(_ error: ExplainError) -> String {
+    guard let (name, known) = error.unknownName else { return "" }
+    return Nearest.question(name, in: known)
+  }
+
+  private static func question(_ arguments: Arguments) throws(ToolError) -> Question {
+    do throws(UsageError) {
+      let event = try arguments.number(of: "event", in: 1...Int(UInt32.max), spec: spec)
+      let finger = try arguments.number(of: "finger", in: 1...99, spec: spec)
+      let time = try arguments.nanoseconds(of: "at", spec: spec)
+      let options = Question.Options(
+        event: event.map(UInt32.init), finger: finger, at: time.map { Double($0) / 1_000_000 })
+      do throws(QuestionError) {
+        return try Question(
+          form: arguments.operands[0], subject: arguments.operands[1], options)
+      } catch {
+        var suggestion: String?
+        if case .unknownForm(let form) = error {
+          suggestion = Nearest.match(form, in: Question.forms)
+        }
+        throw UsageError("\(error)", command: name, suggestion: suggestion)
+      }
+    } catch { throw .usage(error) }
+  }
+}
