@@ -5,10 +5,13 @@ import TouchstoneTrace
 ///
 /// Each press is delivered to the responder at which it began until it is over (R-PRESS-5); that responder
 /// may forward it along its chain. Every pressesBegan is followed by exactly one pressesEnded or
-/// pressesCancelled. Called by `UIWindow.sendEvent` on the main thread, stage 14.
+/// pressesCancelled. Called by `UIWindow.sendEvent` on the main thread, stage 14. The end of what responders
+/// forwarded is in `PressDelivery+Forwarding.swift`.
 @MainActor package struct PressDelivery {
   /// The order of calls within one event.
   package static let phases: [UIPress.Phase] = [.began, .changed, .ended, .cancelled]
+  /// Those that may be delivered after their event; a change of force is delivered with its own.
+  private static let delayablePhases: [UIPress.Phase] = [.began, .ended, .cancelled]
 
   /// Delivers to the responders of a window the presses that recognizers do not withhold (stage 14).
   package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
@@ -20,8 +23,21 @@ import TouchstoneTrace
   /// a press event.
   package static func flush(in window: UIWindow) {
     guard let event = window.gestureEnvironment.pressesEvent else { return }
-    // A change of force was delivered with its own event.
-    deliver([.began, .ended, .cancelled], with: event, in: window)
+    deliver(delayablePhases, with: event, in: window)
+  }
+
+  /// Cancels presses whose buttons are up already, and whose end was held back.
+  static func cancel(
+    _ presses: [UIPress], because reason: TraceReason, in window: UIWindow
+  ) {
+    guard !presses.isEmpty else { return }
+    for press in presses {
+      press.phase = .cancelled
+      press.cancelReason = reason
+      press.record(
+        event: window.gestureEnvironment.pressesEvent?.number ?? 0, as: .cancelled, because: reason)
+    }
+    flush(in: window)
   }
 
   private static func deliver(
@@ -29,22 +45,31 @@ import TouchstoneTrace
   ) {
     let environment = window.gestureEnvironment
     environment.enter()
-    for phase in phases {
-      let due = environment.presses.filter { $0.due == phase }
-      var called: [UIResponder] = []
-      for press in due {
-        guard let responder = press.responder, !called.contains(where: { $0 === responder }) else {
-          continue
-        }
-        called.append(responder)
-        call(responder, phase, due.filter { $0.responder === responder }, event)
-      }
-    }
-    // A handler may have changed a recognizer; the arbitration that follows belongs to this event.
-    if environment.needsArbitration { environment.arbitrate() }
+    var phases = phases
+    repeat {
+      for phase in phases { callResponders(phase, with: event, in: environment) }
+      // A handler may have changed a recognizer; the arbitration that follows belongs to this event.
+      if environment.needsArbitration { environment.arbitrate() }
+      // Either may have decided about what was held back.
+      phases = delayablePhases
+    } while environment.presses.contains { $0.isDue(in: phases) }
     environment.leave()
     environment.presses.removeAll(where: \.isDone)
     if environment.presses.isEmpty { environment.pressesEvent = nil }
+  }
+
+  private static func callResponders(
+    _ phase: UIPress.Phase, with event: UIPressesEvent, in environment: GestureEnvironment
+  ) {
+    let due = environment.presses.filter { $0.due == phase }
+    var called: [UIResponder] = []
+    for press in due {
+      guard let responder = press.responder, !called.contains(where: { $0 === responder }) else {
+        continue
+      }
+      called.append(responder)
+      call(responder, phase, due.filter { $0.responder === responder }, event)
+    }
   }
 
   private static func call(
@@ -70,7 +95,7 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
 
-  private static func recordCalls(
+  static func recordCalls(
     of responder: UIResponder, _ phase: UIPress.Phase, _ presses: [UIPress],
     _ event: UIPressesEvent
   ) {
@@ -84,7 +109,7 @@ import TouchstoneTrace
   }
 
   /// Sets each press to the phase of the call; a press that a recognizer claimed may still be down.
-  private static func pose(
+  static func pose(
     _ presses: ArraySlice<UIPress>, as phase: UIPress.Phase, _ body: () -> Void
   ) {
     guard let press = presses.first else { return body() }
@@ -94,7 +119,7 @@ import TouchstoneTrace
     if press.phase == phase { press.phase = actual }
   }
 
-  private static func callOut(
+  static func callOut(
     to responder: UIResponder, _ phase: UIPress.Phase, _ presses: Set<UIPress>,
     _ event: UIPressesEvent
   ) {
@@ -105,58 +130,6 @@ import TouchstoneTrace
     case .cancelled: responder.pressesCancelled(presses, with: event)
     case .stationary: break
     }
-  }
-
-  /// Gives an end to all responders that wait for one of presses that are over for their first receiver.
-  ///
-  /// A responder that is still in the chain gets the end that the receiver got, another one a cancel (R-TOUCH-12).
-  private static func endForwarding(
-    of presses: [UIPress], from receiver: UIResponder, after phase: UIPress.Phase,
-    _ event: UIPressesEvent
-  ) {
-    // One may have ended in the middle of the call, before its beginning was forwarded.
-    let over = presses.filter { $0.progress == .closed && $0.forwarding.isWaitedFor }
-    over.endForwarding(from: receiver) { responder, presses, isInChain in
-      if isInChain, phase == .ended { return call(responder, .ended, forwarded: presses, event) }
-      for press in presses {
-        let reason = press.cancelReason == .none ? .takenBackBySystem : press.cancelReason
-        press.record(
-          event: event.number, as: .cancelled, for: responder,
-          because: isInChain ? reason : .cancelledByChainChange)
-      }
-      call(responder, .cancelled, forwarded: presses, event)
-    }
-  }
-
-  /// Cancels presses for responders to which the chain of their first receiver no longer leads.
-  package static func chainChanged(in window: UIWindow) {
-    let environment = window.gestureEnvironment
-    guard !environment.presses.isEmpty, let event = environment.pressesEvent else { return }
-    for press in environment.presses where press.progress == .open {
-      guard let receiver = press.responder, [press].haveForwarded(outsideChainOf: receiver)
-      else { continue }
-      environment.perform {
-        [press].endForwarding(outsideChainOf: receiver) { responder, presses in
-          for press in presses {
-            press.record(
-              event: event.number, as: .cancelled, for: responder,
-              because: .cancelledByChainChange)
-          }
-          call(responder, .cancelled, forwarded: presses, event)
-        }
-      }
-    }
-  }
-
-  /// Calls a responder to which the presses were forwarded, and not their end.
-  private static func call(
-    _ responder: UIResponder, _ phase: UIPress.Phase, forwarded presses: [UIPress],
-    _ event: UIPressesEvent
-  ) {
-    event.mark(
-      .responder, on: responder.context.lane, subject: responder.context.names.name(of: responder))
-    recordCalls(of: responder, phase, presses, event)
-    pose(presses[...], as: phase) { callOut(to: responder, phase, Set(presses), event) }
   }
 
   private static func explainAbsence(of event: UIPressesEvent, in window: UIWindow) {
@@ -190,6 +163,12 @@ extension UIPress {
       case .ended: return delay.holderOfEnded == nil ? .ended : nil
       }
     }
+  }
+
+  /// Whether the responder is to be called for the press in one of some phases.
+  fileprivate func isDue(in phases: [UIPress.Phase]) -> Bool {
+    guard responder != nil, let due else { return false }
+    return phases.contains(due)
   }
 
   /// Whether a recognizer delays or prevents delivery to the responder.

@@ -70,11 +70,16 @@ package import TouchstoneTrace
 
   /// Cancels the presses that began at a view that leaves its window, or at its controller (R-PRESS-6).
   package func viewLeavesWindow(_ view: UIView, window: UIWindow) {
-    guard !livePresses.isEmpty else { return }
-    let orphans = livePresses.filter { press in
+    let environment = window.gestureEnvironment
+    guard !livePresses.isEmpty || !environment.presses.isEmpty else { return }
+    func isOrphan(_ press: UIPress) -> Bool {
       guard press.window === window, let responder = press.responder else { return false }
       return responder === view || responder === view.viewController
     }
+    // A press may be over for its button, and its end held back by a recognizer.
+    let ended = environment.presses.filter { $0.phase == .ended && isOrphan($0) }
+    PressDelivery.cancel(ended, because: .cancelledByLeftWindow, in: window)
+    let orphans = livePresses.filter(isOrphan)
     cancel(orphans, because: .cancelledByLeftWindow)
   }
 

@@ -84,6 +84,44 @@ struct PressDeliveryTests {
     expectEqual(release(), [])
   }
 
+  /// A press of the select button that is over and whose end waits for a second one.
+  private func holdEnd() -> UITapGestureRecognizer {
+    let select = HIDUsage(page: .consumer, id: 0x41)
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    root.addGestureRecognizer(tap)
+    stage.edge(.f1, down: true)
+    stage.edge(select, down: true)
+    stage.edge(select, down: false)
+    _ = log.take()
+    return tap
+  }
+
+  @Test
+  func `R-PRESS-3, R-GR-35: an end is delivered if a handler decides that it is not held back`() {
+    let tap = holdEnd()
+    outer.behavior.kept = ["released"]
+    inner.behavior.onCall = { call in
+      if call == "released" { tap.isEnabled = false }
+    }
+    expectEqual(
+      release(),
+      [
+        "inner released", "outer released", "root released", "inner released", "outer released",
+        "root released",
+      ])
+  }
+
+  @Test func `R-PRESS-6: a view that leaves cancels a press whose end was held back`() {
+    _ = holdEnd()
+    inner.removeFromSuperview()
+    let cancels = ["inner press cancelled", "outer press cancelled", "root press cancelled"]
+    expectEqual(log.take(), cancels + cancels)
+    // The recognizer gives up.
+    stage.advance(by: .seconds(1))
+    expectEqual(release(), [])
+  }
+
   @Test func `R-PRESS-5: the responder of a press exists until it is over, and no longer`() {
     weak var kept: ForwardingController?
     do {

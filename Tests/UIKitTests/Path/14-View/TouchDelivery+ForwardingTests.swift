@@ -272,8 +272,9 @@ struct TouchDeliveryForwardingTests {
   @Test func `R-TOUCH-9: a touch that begins while its view leaves is cancelled as well`() {
     final class Leaver: UIView {
       var onLeave: () -> Void = {}
-      override func willMove(toWindow newWindow: UIWindow?) {
-        if newWindow == nil { onLeave() }
+      // Called after the touches that were there have been cancelled.
+      override func willMove(toSuperview newSuperview: UIView?) {
+        if newSuperview == nil { onLeave() }
       }
     }
     let leaver = Leaver(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
