@@ -123,7 +123,7 @@ struct HitTestPassesTests {
       [
         "hit pass 1 touch 1 at 10.00,20.00", "hit miss @hidden because not-shown",
         "hit ask @small at -90.00,-180.00", "hit inside @small no",
-        "hit miss @small because outside-bounds", "hit ask @back at 10.00,20.00",
+        "hit miss @small because outside-bounds by -90.00,-180.00", "hit ask @back at 10.00,20.00",
         "hit inside @back yes", "hit return @back @back",
       ])
   }
