@@ -1,7 +1,7 @@
-import TouchstoneEventSynthesis
 import Foundation
 import IOKit
 import Testing
+import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 @Suite(

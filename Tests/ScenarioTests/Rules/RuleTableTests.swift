@@ -1,7 +1,8 @@
 import Foundation
-@testable import TouchstoneScenario
 import Testing
 import TouchstoneTestSupport
+
+@testable import TouchstoneScenario
 
 @Suite("The table of rules")
 struct RuleTableTests {

@@ -1,13 +1,14 @@
 import BackBoardServices
 import IOKit
 import Synchronization
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
+
 @testable import UIKit
 
 @MainActor
