@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// A wake-up that any thread can signal and one thread waits for.
 package struct EventFD: ~Copyable, Sendable {

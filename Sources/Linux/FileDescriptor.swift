@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// The unique owner of an open file, socket or kernel object, which it closes when it is destroyed.
 package struct FileDescriptor: ~Copyable, Sendable {

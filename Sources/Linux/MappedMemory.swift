@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// Memory of this process, for itself or shared with a file that grows.
 ///

@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// A file in memory without a path, which exists as long as a process has a descriptor of it.
 package enum MemoryFile {

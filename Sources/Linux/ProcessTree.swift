@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// The ids of this process and the ancestry of processes.
 package enum ProcessTree {

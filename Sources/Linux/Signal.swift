@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// A signal of the kernel.
 package struct Signal: RawRepresentable, Hashable, Sendable {

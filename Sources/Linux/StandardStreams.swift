@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// Writes text to standard output and standard error.
 package enum StandardStreams {

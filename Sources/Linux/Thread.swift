@@ -1,6 +1,6 @@
-import TouchstoneCLinux
 import Glibc
 import Synchronization
+import TouchstoneCLinux
 
 /// A named thread that runs one body.
 package final class Thread: Sendable {

@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// Messages that carry a descriptor to another process.
 extension UnixSocket {

@@ -1,5 +1,5 @@
-import TouchstoneCLinux
 import Glibc
+import TouchstoneCLinux
 
 /// One end of a connection between two processes that keeps messages whole and in order.
 ///

@@ -1,5 +1,5 @@
-package import TouchstoneLinux
 import Synchronization
+package import TouchstoneLinux
 
 /// One end of an ordered connection between two processes, which carries frames in both directions.
 ///

@@ -1,6 +1,6 @@
-internal import TouchstoneCLinux
 // No name of this module is used; the import links libdispatch, which has the two functions below.
 internal import Dispatch
+internal import TouchstoneCLinux
 internal import TouchstoneLinux
 
 /// A queue that the main run loop drains besides its sources, timers and blocks (R-RL-6, R-RL-7).

@@ -1,5 +1,5 @@
-internal import TouchstoneLinux
 internal import Synchronization
+internal import TouchstoneLinux
 
 /// Wakes or stops a run loop from any thread.
 ///

@@ -1,5 +1,5 @@
-package import TouchstoneBackBoard
 package import BackBoardServices
+package import TouchstoneBackBoard
 
 /// The command-line options of the broker's executable, which the tool writes.
 package struct BrokerSettings: Sendable {

@@ -1,6 +1,6 @@
-import TouchstoneBackBoard
 package import BackBoardServices
 package import IOKit
+import TouchstoneBackBoard
 package import TouchstoneRunLoops
 package import TouchstoneTrace
 import UIKit

@@ -1,5 +1,5 @@
-import TouchstoneBackBoard
 import BackBoardServices
+import TouchstoneBackBoard
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops

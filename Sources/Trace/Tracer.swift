@@ -1,6 +1,6 @@
+import Synchronization
 package import TouchstoneLinux
 package import TouchstoneMachTime
-import Synchronization
 
 /// The trace of one process, which provides lanes and the memory for their records.
 ///

@@ -1,7 +1,7 @@
 import BackBoardServices
 import Foundation
-import TouchstoneEventSynthesis
 package import IOKit
+import TouchstoneEventSynthesis
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace

@@ -1,7 +1,7 @@
 import Dispatch
+import Synchronization
 import TouchstoneLinux
 import TouchstoneMachTime
-import Synchronization
 import TouchstoneTrace
 import UIKit
 

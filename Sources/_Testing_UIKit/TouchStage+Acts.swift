@@ -1,5 +1,5 @@
-import TouchstoneEventSynthesis
 public import Foundation
+import TouchstoneEventSynthesis
 import TouchstoneMachTime
 public import UIKit
 

@@ -1,7 +1,7 @@
 package import BackBoardServices
-import TouchstoneEventSynthesis
 import Foundation
 package import IOKit
+import TouchstoneEventSynthesis
 package import TouchstoneMachTime
 package import TouchstoneTrace
 import UIKit

@@ -1,5 +1,5 @@
-import TouchstoneEventSynthesis
 public import Foundation
+import TouchstoneEventSynthesis
 public import UIKit
 
 // Common gestures, with the same frames as those of the tool and of scenarios.

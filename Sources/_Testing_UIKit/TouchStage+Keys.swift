@@ -1,6 +1,6 @@
-import TouchstoneEventSynthesis
 import Foundation
 import IOKit
+import TouchstoneEventSynthesis
 public import UIKit
 
 // Keys of an attached keyboard, and the buttons of a remote.

@@ -1,5 +1,5 @@
-import TouchstoneEventSynthesis
 import Foundation
+import TouchstoneEventSynthesis
 import UIKit
 
 // Shakes, media commands and the position of the device.

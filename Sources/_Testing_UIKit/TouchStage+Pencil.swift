@@ -1,5 +1,5 @@
-import TouchstoneEventSynthesis
 public import Foundation
+import TouchstoneEventSynthesis
 public import UIKit
 
 // Pencils and pointers.

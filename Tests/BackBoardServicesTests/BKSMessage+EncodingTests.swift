@@ -1,7 +1,7 @@
 import BackBoardServices
 import IOKit
-import TouchstonePorts
 import Testing
+import TouchstonePorts
 import TouchstoneTestSupport
 
 @Suite struct BKSMessageEncodingTests {

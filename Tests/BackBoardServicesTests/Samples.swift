@@ -1,7 +1,7 @@
 import BackBoardServices
 import IOKit
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 
 extension BKSMessage: CustomTestStringConvertible {
   /// The kind of the message.

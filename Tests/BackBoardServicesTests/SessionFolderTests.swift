@@ -1,6 +1,6 @@
 import BackBoardServices
-import TouchstoneLinux
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
 
 @Suite struct SessionFolderTests {

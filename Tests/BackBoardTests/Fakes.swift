@@ -1,6 +1,6 @@
-import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
+import TouchstoneBackBoard
 import TouchstoneMachTime
 import TouchstoneTrace
 

@@ -1,9 +1,9 @@
 import BackBoardServices
+import Testing
 import TouchstoneEventSynthesis
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 

@@ -1,7 +1,7 @@
 import BackBoardServices
+import Testing
 import TouchstoneLinux
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 

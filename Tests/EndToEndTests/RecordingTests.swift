@@ -1,9 +1,9 @@
 import BackBoardServices
-import TouchstoneEventSynthesis
 import Foundation
+import Testing
+import TouchstoneEventSynthesis
 import TouchstoneLinux
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 

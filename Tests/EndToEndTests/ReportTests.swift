@@ -1,9 +1,9 @@
 import BackBoardServices
 import Foundation
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 
 #if canImport(FoundationXML)

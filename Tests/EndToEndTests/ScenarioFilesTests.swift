@@ -1,7 +1,7 @@
 import Foundation
+import Testing
 import TouchstoneLinux
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 

@@ -1,7 +1,7 @@
 import BackBoardServices
+import Testing
 import TouchstoneLinux
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 
@@ -77,7 +77,7 @@ struct SessionFolderTests {
     }
     let killed = try Child(
       Programs.tool, ["run", "-q", Programs.scenarios], environment: ["TMPDIR": temporary.path])
-    while try LeftoverProcesses.find(killed.mark).count < 3 {}
+    try LeftoverProcesses.wait(for: 3, of: killed.mark)
     try killed.send(.kill)
     try expectEqual(killed.wait(), .signalled(9))
     try LeftoverProcesses.waitUntilNone(killed.mark)

@@ -1,7 +1,7 @@
+import Testing
 import TouchstoneEventSynthesis
 import TouchstoneLinux
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit

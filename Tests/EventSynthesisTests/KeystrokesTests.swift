@@ -1,6 +1,6 @@
-import TouchstoneEventSynthesis
 import IOKit
 import Testing
+import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 @Suite("Keystrokes")

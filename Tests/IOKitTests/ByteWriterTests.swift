@@ -1,6 +1,7 @@
-@testable import IOKit
 import Testing
 import TouchstoneTestSupport
+
+@testable import IOKit
 
 @Suite struct ByteWriterTests {
   @Test("written values are read back")

@@ -1,7 +1,7 @@
 import Glibc
-import TouchstoneLinux
 import Synchronization
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
 
 @Suite struct ChildProcessTests {

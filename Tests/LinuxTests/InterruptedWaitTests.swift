@@ -1,7 +1,7 @@
 import Glibc
-import TouchstoneLinux
 import Synchronization
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
 
 /// How often the signal below has been handled, in any thread.

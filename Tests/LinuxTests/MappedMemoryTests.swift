@@ -1,5 +1,5 @@
-import TouchstoneLinux
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
 
 @Suite struct MappedMemoryTests {

@@ -1,7 +1,7 @@
 import Glibc
+import Testing
 import TouchstoneCLinux
 import TouchstoneLinux
-import Testing
 import TouchstoneTestSupport
 
 @Suite struct MemoryFileTests {

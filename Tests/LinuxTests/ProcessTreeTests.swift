@@ -1,7 +1,8 @@
 import Glibc
-@testable import TouchstoneLinux
 import Testing
 import TouchstoneTestSupport
+
+@testable import TouchstoneLinux
 
 @Suite struct ProcessTreeTests {
   @Test("This process descends from its parent and from the first process, not from itself")

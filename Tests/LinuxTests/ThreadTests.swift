@@ -1,6 +1,6 @@
-import TouchstoneLinux
 import Synchronization
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
 
 @Suite struct ThreadTests {

@@ -1,6 +1,6 @@
 import Glibc
-import TouchstoneLinux
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
 
 @Suite struct UnixSocketTests {

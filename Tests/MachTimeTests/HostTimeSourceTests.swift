@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
-import Testing
 import TouchstoneTestSupport
 
 @Suite struct HostTimeSourceTests {

@@ -1,6 +1,6 @@
 import Glibc
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 
 @Suite struct ProcessClockTests {

@@ -133,6 +133,7 @@ struct MPRemoteCommandCenterTests {
     #expect(object == nil)
     deck.becomeFirstResponder()
     press(.play)
+    expectEqual(deck.received, [.remoteControlPlay])
     center.playCommand.removeTarget(nil)
   }
 

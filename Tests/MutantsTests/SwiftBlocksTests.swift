@@ -34,6 +34,7 @@ import TouchstoneTestSupport
 
   @Test func `braces in strings and comments are no blocks, those of interpolations are`() {
     expectEqual(kinds(#"let a = "{" // {"#), [])
+    expectEqual(kinds("/* { /* { */ { */ func a() { } /*/ { */ /**/ if b { }"), [.body, .control])
     expectEqual(kinds(#"let a = "\(b.map { $0 })""#), [.closure])
   }
 

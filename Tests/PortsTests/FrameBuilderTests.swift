@@ -1,6 +1,6 @@
 import IOKit
-import TouchstonePorts
 import Testing
+import TouchstonePorts
 import TouchstoneTestSupport
 
 @Suite struct FrameBuilderTests {

@@ -1,7 +1,7 @@
 import IOKit
+import Testing
 import TouchstoneLinux
 import TouchstonePorts
-import Testing
 import TouchstoneTestSupport
 
 /// A peer that does not read: frames wait in order up to the limit, and none is lost or duplicated.

@@ -1,8 +1,9 @@
 import IOKit
-import TouchstoneLinux
-@testable import TouchstonePorts
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
+
+@testable import TouchstonePorts
 
 @Suite struct PortFrameTests {
   private static let good = FrameBuilder.frame([7, 8, 9], kind: 0x0203, step: 5)

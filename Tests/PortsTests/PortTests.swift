@@ -1,6 +1,6 @@
 import IOKit
-import TouchstoneLinux
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
 
 @testable import TouchstonePorts

@@ -1,5 +1,5 @@
-import TouchstoneRunLoops
 import Testing
+import TouchstoneRunLoops
 import TouchstoneTestSupport
 
 @Suite struct CFRunLoopActivityTests {

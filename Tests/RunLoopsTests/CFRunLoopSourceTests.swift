@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneLinux
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 
 @Suite struct RunLoopSignallerTests {

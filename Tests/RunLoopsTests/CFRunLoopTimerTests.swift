@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 
 @Suite struct CFRunLoopTimerTests {

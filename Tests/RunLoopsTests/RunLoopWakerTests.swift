@@ -1,8 +1,8 @@
+import Synchronization
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Synchronization
-import Testing
 import TouchstoneTestSupport
 
 @Suite struct RunLoopWakerTests {

@@ -1,7 +1,7 @@
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 
 @Suite struct EpollWaiterTests {

@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneEventSynthesis
 import TouchstoneScenario
-import Testing
 
 /// Scenario files that exist in memory only.
 struct FilesInMemory {

@@ -1,7 +1,7 @@
 import BackBoardServices
-import TouchstoneLinux
 import SpringBoardHome
 import Testing
+import TouchstoneLinux
 import TouchstoneTestSupport
 
 @Suite struct QuickActionListTests {

@@ -1,5 +1,5 @@
-import TouchstoneTrace
 import TouchstoneSwiftSource
+import TouchstoneTrace
 
 extension Rules {
   /// The folder of the path, and that of the toolkit, whose types the path may not name.

@@ -1,5 +1,6 @@
 import Testing
 import TouchstoneTestSupport
+
 @testable import TouchstoneTrace
 
 @Suite struct TraceKindTests {

@@ -1,7 +1,7 @@
-import TouchstoneLinux
-import TouchstoneMachTime
 import Synchronization
 import Testing
+import TouchstoneLinux
+import TouchstoneMachTime
 import TouchstoneTestSupport
 
 @testable import TouchstoneTrace

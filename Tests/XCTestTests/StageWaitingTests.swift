@@ -1,6 +1,7 @@
 import UIKit
 import XCTest
 import _Testing_UIKit
+
 import class UIKit.RunLoop
 import class UIKit.Timer
 

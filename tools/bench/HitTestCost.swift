@@ -40,7 +40,7 @@ enum HitTestCost {
       overriddenTraced.append(nanoseconds(points) { others.root.hitTest($0, with: nil) != nil })
     }
     return [
-      Figure("hit-test-floor", Sample(floors).median, "ns", note: "C, 1,554 views"),
+      Figure("hit-test-floor", Sample(floors).median, "ns", note: "C, 1,555 views"),
       Figure("hit-test", Sample(untraced).median, "ns", note: "trace off"),
       ratio("hit-test-ratio", untraced, floors, "trace off, to the floor"),
       ratio("hit-test-traced-ratio", traced, floors, "trace on, to the floor"),

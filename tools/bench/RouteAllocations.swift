@@ -1,8 +1,8 @@
-import TouchstoneBackBoard
 import BackBoardServices
+import IOKit
+import TouchstoneBackBoard
 import TouchstoneEventSynthesis
 import TouchstoneHeapCount
-import IOKit
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts

@@ -1,6 +1,6 @@
 import BackBoardServices
-import TouchstoneEventSynthesis
 import IOKit
+import TouchstoneEventSynthesis
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts

@@ -1,6 +1,6 @@
 import BackBoardServices
-import TouchstoneEventSynthesis
 import IOKit
+import TouchstoneEventSynthesis
 import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace

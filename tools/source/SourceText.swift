@@ -87,22 +87,25 @@ package struct SourceText {
   private mutating func readBlockComment() {
     var depth = 0
     repeat {
-      if isNext("/*") { depth += 1 }
-      let isEnd = isNext("*/")
-      if isEnd { depth -= 1 }
-      if bytes[at] == UInt8(ascii: "\n") {
+      if isNext("/*") {
+        depth += 1
+        readComment(bytes: 2)
+      } else if isNext("*/") {
+        depth -= 1
+        readComment(bytes: 2)
+      } else if bytes[at] == UInt8(ascii: "\n") {
         endLine()
-      } else {
-        commentLine.append(bytes[at])
-        blank(1)
-      }
-      at += 1
-      if isEnd, at < bytes.count {
-        commentLine.append(bytes[at])
-        blank(1)
         at += 1
+      } else {
+        readComment(bytes: 1)
       }
     } while depth > 0 && at < bytes.count
+  }
+
+  private mutating func readComment(bytes count: Int) {
+    commentLine += bytes[at..<at + count]
+    blank(count)
+    at += count
   }
 
   private mutating func readString(_ isMultiline: Bool, _ pounds: Int) {

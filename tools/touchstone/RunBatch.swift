@@ -1,7 +1,7 @@
+import Synchronization
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
-import Synchronization
 
 /// The result of a scenario over all its runs.
 struct RunResult: Sendable {

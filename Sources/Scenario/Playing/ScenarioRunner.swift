@@ -1,8 +1,8 @@
 package import BackBoardServices
 import TouchstoneEventSynthesis
+import TouchstoneExplain
 import TouchstoneLinux
 import TouchstoneMachTime
-import TouchstoneExplain
 package import TouchstoneTrace
 
 /// Runs a scenario in processes of its own and compares their trace with its expectations.

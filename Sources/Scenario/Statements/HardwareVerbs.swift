@@ -1,5 +1,5 @@
-import TouchstoneEventSynthesis
 import IOKit
+import TouchstoneEventSynthesis
 
 /// Makes actions of the verbs for buttons, keys, sensors and headsets.
 enum HardwareVerbs {

@@ -7,6 +7,21 @@ package import TouchstoneLinux
 package final class TraceKeeperLink {
   private let socket: UnixSocket
   private var waiting: [Waiting] = []
+  /// What kept the first of the waiting messages from being sent.
+  private var obstacle = Obstacle.fullSocket
+
+  /// Why a message cannot be sent now.
+  enum Obstacle {
+    /// The keeper has to receive messages first.
+    case fullSocket
+    /// The kernel's limit of descriptors that were sent and not received yet; the socket can be written to meanwhile.
+    case descriptorLimit
+  }
+
+  /// How long to wait before another attempt at the limit of descriptors, whose end the kernel does not report.
+  ///
+  /// Unit: nanoseconds; our choice.
+  static let pauseNanoseconds: UInt64 = 1_000_000
 
   private final class Waiting {
     let message: [UInt8]
@@ -41,8 +56,22 @@ package final class TraceKeeperLink {
   /// Sends what is left, and waits for room as long as the keeper lives.
   package func finish() throws(TraceKeepingError) {
     while isWaiting {
-      do { _ = try socket.waitWritable(untilNanoseconds: nil) } catch { throw .system(error) }
+      try wait(for: obstacle)
       try sendWaiting()
+    }
+  }
+
+  /// Waits until another attempt to send is worthwhile, or the keeper has gone.
+  func wait(for obstacle: Obstacle) throws(TraceKeepingError) {
+    do throws(Errno) {
+      switch obstacle {
+      case .fullSocket: _ = try socket.waitWritable(untilNanoseconds: nil)
+      case .descriptorLimit:
+        // The keeper sends nothing on this socket, so only its end is reported before the pause is over.
+        _ = try socket.waitReadable(forNanoseconds: Self.pauseNanoseconds)
+      }
+    } catch {
+      throw .system(error)
     }
   }
 
@@ -56,9 +85,10 @@ package final class TraceKeeperLink {
     _ message: [UInt8], _ memory: borrowing FileDescriptor
   ) throws(TraceKeepingError) -> Bool {
     do throws(Errno) {
+      obstacle = .fullSocket
       return try socket.send(message, with: memory).isDone
     } catch .tooManyReferences {
-      // The kernel limits the descriptors that were sent and not received yet.
+      obstacle = .descriptorLimit
       return false
     } catch .brokenPipe, .connectionReset {
       throw .keeperGone

@@ -1,5 +1,5 @@
-import TouchstoneLinux
 import Synchronization
+import TouchstoneLinux
 
 /// Memory for segments that only this process reads, used again when its trace is gone.
 ///

@@ -1,7 +1,7 @@
 import Foundation
+import Synchronization
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Synchronization
 import TouchstoneTrace
 
 // The context of the current turn: the one static variable of the module.

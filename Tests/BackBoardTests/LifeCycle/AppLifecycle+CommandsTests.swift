@@ -1,6 +1,6 @@
-import TouchstoneBackBoard
 import BackBoardServices
 import Testing
+import TouchstoneBackBoard
 import TouchstoneTestSupport
 
 @Suite struct AppLifecycleCommandsTests {

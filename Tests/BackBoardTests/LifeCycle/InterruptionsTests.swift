@@ -1,7 +1,7 @@
-import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
+import TouchstoneBackBoard
 import TouchstoneTestSupport
 
 @Suite struct InterruptionsTests {

@@ -1,9 +1,9 @@
-import TouchstoneBackBoard
 import BackBoardServices
+import Testing
+import TouchstoneBackBoard
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 

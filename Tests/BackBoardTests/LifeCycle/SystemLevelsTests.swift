@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneBackBoard
 import TouchstoneMachTime
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 

@@ -1,10 +1,11 @@
-@testable import TouchstoneBackBoard
 import BackBoardServices
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
+
+@testable import TouchstoneBackBoard
 
 @Suite struct BootstrapTests {
   private let time = HostTimeSource()

@@ -1,11 +1,11 @@
-import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
+import Testing
+import TouchstoneBackBoard
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 

@@ -1,7 +1,8 @@
-@testable import TouchstoneBackBoard
 import BackBoardServices
 import Testing
 import TouchstoneTestSupport
+
+@testable import TouchstoneBackBoard
 
 @Suite struct SessionNumbersTests {
   @Test func `members are numbered from 2, and the number of refused peers is never given`() {

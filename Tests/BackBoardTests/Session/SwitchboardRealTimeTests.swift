@@ -1,10 +1,10 @@
-import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
+import Testing
+import TouchstoneBackBoard
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 

@@ -1,7 +1,7 @@
-import TouchstoneBackBoard
 import BackBoardServices
-import TouchstoneMachTime
 import Testing
+import TouchstoneBackBoard
+import TouchstoneMachTime
 import TouchstoneTestSupport
 
 /// Members with random deadlines and messages, whose messages arrive in any order that their ports allow.

@@ -1,7 +1,7 @@
-import TouchstoneBackBoard
 import BackBoardServices
-import TouchstoneMachTime
 import Testing
+import TouchstoneBackBoard
+import TouchstoneMachTime
 import TouchstoneTestSupport
 
 extension MachAbsoluteTime {

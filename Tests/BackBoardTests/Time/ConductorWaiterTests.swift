@@ -1,8 +1,8 @@
+import Testing
 import TouchstoneBackBoard
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 
 @Suite struct ConductorWaiterTests {

@@ -1,4 +1,5 @@
 import TouchstoneLinux
+import TouchstoneMachTime
 
 /// Finds the processes left by a program that a test has started: all that inherited its mark.
 enum LeftoverProcesses {
@@ -11,6 +12,18 @@ enum LeftoverProcesses {
       // The environment of a process that has ended, or of another user, cannot be read.
       let environment = (try? Files.readBytes("/proc/\(pid)/environ")) ?? []
       return environment.split(separator: 0).contains { Array($0) == wanted }
+    }
+  }
+
+  /// Waits until at least a number of processes carry a mark.
+  ///
+  /// The kernel reports no such event, so the list is read again and again.
+  static func wait(for count: Int, of mark: String) throws {
+    let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)
+    while try find(mark).count < count {
+      guard HostTimeSource().now < deadline else {
+        throw Waiting.TimedOut(awaited: "the start of \(count) processes")
+      }
     }
   }
 

@@ -1,7 +1,7 @@
-import TouchstoneEventSynthesis
 import Foundation
-import TouchstoneLinux
 import Testing
+import TouchstoneEventSynthesis
+import TouchstoneLinux
 
 /// A published recording of a direct touchscreen, read here by other means than the product's.
 struct Recording: CustomTestStringConvertible {

@@ -1,7 +1,7 @@
-import TouchstoneBackBoard
 import BackBoardServices
-import TouchstoneEventSynthesis
 import IOKit
+import TouchstoneBackBoard
+import TouchstoneEventSynthesis
 import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace

@@ -1,5 +1,5 @@
-import TouchstoneEventSynthesis
 import Testing
+import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 @Suite("Recording player")

@@ -1,6 +1,6 @@
-import TouchstoneEventSynthesis
 import Foundation
 import Testing
+import TouchstoneEventSynthesis
 
 /// Published recordings, if they are available.
 enum PublishedRecordings {

@@ -1,6 +1,6 @@
-import TouchstoneEventSynthesis
 import Foundation
 import Testing
+import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
 @Suite("Recording writer")

@@ -1,5 +1,5 @@
-import TouchstoneScenario
 import Testing
+import TouchstoneScenario
 import TouchstoneTestSupport
 
 @Suite("Mismatch")

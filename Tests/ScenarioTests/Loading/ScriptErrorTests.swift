@@ -1,5 +1,5 @@
-import TouchstoneScenario
 import Testing
+import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// Every error of a file once, with its full text.

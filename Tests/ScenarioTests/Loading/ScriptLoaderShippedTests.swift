@@ -1,6 +1,6 @@
 import Foundation
-import TouchstoneScenario
 import Testing
+import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 

@@ -1,7 +1,8 @@
-import TouchstoneEventSynthesis
-@testable import TouchstoneScenario
 import Testing
+import TouchstoneEventSynthesis
 import TouchstoneTestSupport
+
+@testable import TouchstoneScenario
 
 @Suite("Script loader")
 struct ScriptLoaderTests {

@@ -1,6 +1,7 @@
-@testable import TouchstoneScenario
 import Testing
 import TouchstoneTestSupport
+
+@testable import TouchstoneScenario
 
 @Suite("Coverage of rules")
 struct RuleCoverageTests {

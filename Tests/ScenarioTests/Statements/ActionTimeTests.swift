@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneEventSynthesis
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 
 @Suite("Time and frames of actions")

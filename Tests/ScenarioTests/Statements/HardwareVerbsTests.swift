@@ -1,7 +1,7 @@
-import TouchstoneEventSynthesis
 import IOKit
-import TouchstoneScenario
 import Testing
+import TouchstoneEventSynthesis
+import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// The steps that the verbs of buttons, keys, sensors and headsets produce.

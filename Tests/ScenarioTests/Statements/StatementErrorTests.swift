@@ -1,5 +1,5 @@
-import TouchstoneScenario
 import Testing
+import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// Every error of a statement once: column, text and accepted words.

@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneEventSynthesis
 import TouchstoneScenario
-import Testing
 import TouchstoneTestSupport
 
 @Suite("Statement parser")

@@ -1,5 +1,5 @@
-import TouchstoneScenario
 import Testing
+import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// The steps that the verbs of calls, alerts, quick actions and questions produce.

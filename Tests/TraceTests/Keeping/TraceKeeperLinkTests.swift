@@ -1,5 +1,6 @@
-import TouchstoneLinux
 import Testing
+import TouchstoneLinux
+import TouchstoneMachTime
 import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
@@ -45,6 +46,20 @@ import TouchstoneTestSupport
     #expect(!link.isWaiting)
     #expect(channel.receive(into: keeper))
     expectEqual(keeper.count, count + 1)
+  }
+
+  @Test
+  func `at the limit of descriptors the broker pauses, although the socket can be written to`()
+    throws
+  {
+    let (link, channel) = try makeLink()
+    let time = HostTimeSource()
+    let start = time.now
+    try link.wait(for: .fullSocket)
+    // A signal may interrupt one wait, not all of them.
+    for _ in 0..<20 { try link.wait(for: .descriptorLimit) }
+    #expect(time.now >= start.advanced(by: 10 * TraceKeeperLink.pauseNanoseconds))
+    #expect(channel.receive(into: TraceKeeper()))
   }
 
   @Test func `without a keeper handing over fails`() throws {

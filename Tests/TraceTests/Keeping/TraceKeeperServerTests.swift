@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
-import Testing
 import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
@@ -18,7 +18,9 @@ import TouchstoneTestSupport
       let (first, second) = (pair.first.release(), pair.second.release())
       let stop = try EventFD()
       let rawStop = stop.rawDescriptor
+      let ready = try EventFD()
       let thread = try Thread.start(named: "keeper") {
+        defer { ready.signal() }
         do {
           let server = try TraceKeeperServer(
             at: path, keeper: TraceKeeper(limit: limit),
@@ -26,28 +28,21 @@ import TouchstoneTestSupport
           let epoll = try Epoll()
           try epoll.add(server.rawDescriptor, token: 1)
           try epoll.add(rawStop, token: 2)
+          ready.signal()
           while try !epoll.wait(timeoutNanoseconds: nil).contains(2) { try server.serve() }
           server.close()
         } catch {
           Issue.record("\(error)")
         }
       }
-      var attempts = 0
-      while !isListening(at: path), attempts < 1_000_000 { attempts += 1 }
+      let epoll = try Epoll()
+      try epoll.add(ready.rawDescriptor, token: 1)
+      #expect(try !epoll.wait(timeoutNanoseconds: 30_000_000_000).isEmpty, "no keeper within 30 s")
       let result = Result { try body(path, TraceKeeperLink(UnixSocket(adopting: second))) }
       stop.signal()
       thread.join()
       try result.get()
       #expect(!Files.exists(path))
-    }
-  }
-
-  private func isListening(at path: String) -> Bool {
-    do {
-      _ = try UnixSocket.connect(to: path)
-      return true
-    } catch {
-      return false
     }
   }
 

@@ -1,6 +1,7 @@
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
+
 @testable import TouchstoneTrace
 
 @Suite struct ChromeExportTests {

@@ -1,5 +1,5 @@
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 
 @testable import TouchstoneTrace

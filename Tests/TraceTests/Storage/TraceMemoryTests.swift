@@ -1,7 +1,7 @@
 import Glibc
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
-import Testing
 import TouchstoneTestSupport
 
 @testable import TouchstoneTrace

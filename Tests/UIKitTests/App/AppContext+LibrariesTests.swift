@@ -1,8 +1,9 @@
 import Foundation
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
+
 import class UIKit.RunLoop
 
 /// What app code and tests do with Foundation and Dispatch on the main thread.

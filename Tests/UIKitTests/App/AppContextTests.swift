@@ -1,6 +1,6 @@
+import Testing
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit

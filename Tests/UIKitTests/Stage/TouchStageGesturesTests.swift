@@ -14,14 +14,27 @@ struct TouchStageGesturesTests {
     var lastTapCount = 0
     /// Where the fingers lifted; of those that lift together, the leftmost first.
     var lifts: [CGPoint] = []
+    /// The angles from the landing to the lift of each touch, seen from the middle, in radians; clockwise is positive.
+    var turns: [Double] = []
+    private var landings: [ObjectIdentifier: Double] = [:]
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       landingCount += touches.count
+      for touch in touches { landings[ObjectIdentifier(touch)] = angle(of: touch) }
+    }
+
+    private func angle(of touch: UITouch) -> Double {
+      let place = touch.location(in: self)
+      return atan2(place.y - bounds.midY, place.x - bounds.midX)
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
       lastTapCount = touches.map(\.tapCount).max() ?? 0
       lifts += touches.map { $0.location(in: self) }.sorted { $0.x < $1.x }
+      for touch in touches {
+        guard let landing = landings[ObjectIdentifier(touch)] else { continue }
+        turns.append(remainder(angle(of: touch) - landing, 2 * .pi))
+      }
     }
   }
 
@@ -71,6 +84,7 @@ struct TouchStageGesturesTests {
     expectEqual(Set(pad.lifts.map(\.y)), [100, 200])
     // Places are rounded to pixels, a third of a point.
     #expect(pad.lifts.allSatisfy { ($0.x - 150).magnitude < 0.4 })
+    #expect(pad.turns.count == 2 && pad.turns.allSatisfy { abs($0 - .pi / 2) < 0.01 })
     stage.expectIdle()
   }
 }

@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -93,9 +94,18 @@ struct TouchStageHardwareTests {
   func calls() {
     let (stage, _) = stage()
     stage.pressDown(.select)
+    stage.finger(1).down(at: CGPoint(x: 50, y: 50))
+    let start = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: .start)
+    stage.post(
+      IOHIDEvent(timeStamp: 0, senderID: IOHIDSender.motion, payload: .accelerometer(start)))
     stage.call()
     expectEqual(stage.application.applicationState, .inactive)
-    expectEqual(stage.log("deliver").last, "deliver pressesCancelled select to @listener")
+    expectEqual(
+      stage.log("deliver").filter { $0.contains("ancelled") }.sorted(),
+      [
+        "deliver cancelled touch 1 to @listener", "deliver motionCancelled to @listener",
+        "deliver pressesCancelled select to @listener",
+      ])
     stage.endCall()
     expectEqual(stage.application.applicationState, .active)
   }

@@ -1,6 +1,6 @@
 import IOKit
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import UIKit
 
 /// Keys and buttons as the hardware reports them; each press and each release is an edge.

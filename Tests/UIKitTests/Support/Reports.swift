@@ -1,6 +1,6 @@
 import IOKit
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import UIKit
 
 extension TouchStage {

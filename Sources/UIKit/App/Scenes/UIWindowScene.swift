@@ -213,10 +213,15 @@ extension UIViewController {
     presentation?.presented.announceTransition(to: size, with: coordinator)
   }
 
-  /// Calls `viewWillTransition(to:with:)` of all children, with the size of this controller's view.
+  /// Calls `viewWillTransition(to:with:)` of the children, with the size of this controller's view.
+  ///
+  /// Documented: every child gets the size that its parent has for it, by default the parent's own, and a child whose
+  /// view has that size already is not called.
   package func passTransitionOn(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    for child in children where child.viewIfLoaded?.bounds.size != size {
+      child.viewWillTransition(to: size, with: coordinator)
+    }
   }
 }

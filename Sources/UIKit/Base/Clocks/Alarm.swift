@@ -1,6 +1,6 @@
 import Dispatch
-import TouchstoneMachTime
 import Synchronization
+import TouchstoneMachTime
 
 /// Suspends a task until an instant of the app's clock.
 ///

@@ -35,7 +35,7 @@ public final class CADisplayLink: NSObject, Sendable {
     MainThread.assumed { core.remove(mode) }
   }
 
-  /// Ends the calls permanently.
+  /// Ends the calls permanently: adding the link to a loop again has no effect.
   public func invalidate() {
     MainThread.assumed { core.invalidate() }
   }
@@ -74,6 +74,8 @@ final class DisplayLinkCore {
   private let action: @MainActor (CADisplayLink) -> Void
   private var modes: [RunLoop.Mode] = []
   private var isWaiting = false
+  /// Whether `invalidate()` was called.
+  private var isInvalid = false
   /// The number of frames that came while the loop was in one of the modes.
   private var frameCount = 0
 
@@ -84,6 +86,7 @@ final class DisplayLinkCore {
   var frameDuration: CFTimeInterval { 1 / Double(context.clocks.frameClock.framesPerSecond) }
 
   func add(_ mode: RunLoop.Mode, link: CADisplayLink) {
+    guard !isInvalid else { return }
     if !modes.contains(mode) { modes.append(mode) }
     wait(link)
   }
@@ -93,6 +96,7 @@ final class DisplayLinkCore {
   }
 
   func invalidate() {
+    isInvalid = true
     modes = []
   }
 

@@ -1,7 +1,7 @@
 import Foundation
+import Synchronization
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Synchronization
 
 /// Delayed work for the main loop: what `asyncAfter` adds to the main queue, from any thread, and sleeping tasks.
 ///

@@ -41,6 +41,20 @@ extension TouchDispatcher {
     forgetUnawaited()
   }
 
+  /// Reports that the samples which the ledger had no room for will not be updated.
+  func giveUpOverflow(event number: UInt32) {
+    let lost = tracker.takeOverflow()
+    guard !lost.isEmpty else { return }
+    for (entry, isWaiting) in lost {
+      if isWaiting {
+        record(entry, entry.sample.estimated, to: nil, event: number, because: .updateMissing)
+      } else {
+        passOn(entry, entry.sample.estimated, event: number, because: .updateMissing)
+      }
+    }
+    forgetUnawaited()
+  }
+
   /// Keeps the touches that ended and still wait for a correction.
   func keepAwaited(_ touches: [UITouch]) {
     guard !tracker.estimates.entries.isEmpty else { return }
@@ -148,10 +162,14 @@ package struct EstimateLedger {
 
   package init() {}
 
-  /// Adds a sample that waits for a correction.
-  package mutating func expect(_ entry: Entry) {
-    if entries.count == Self.limit { entries.removeFirst() }
+  /// Adds a sample that waits for a correction; returns the sample that waits no more because the ledger is full.
+  @discardableResult
+  package mutating func expect(_ entry: Entry) -> Entry? {
     entries.append(entry)
+    guard entries.count > Self.limit else { return nil }
+    var oldest = entries.removeFirst()
+    oldest.sample.expecting = []
+    return oldest
   }
 
   /// Corrects the sample that waits for these values and returns it; nil if there is none.

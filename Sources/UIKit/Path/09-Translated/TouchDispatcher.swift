@@ -72,6 +72,7 @@ package import TouchstoneTrace
     } else {
       emit(number, cancelling: arrival.cause == .none ? .takenBackBySystem : arrival.cause)
     }
+    giveUpOverflow(event: number)
   }
 
   /// Cancels every touch, in recognizers first; reports of the fingers are discarded until they lift.

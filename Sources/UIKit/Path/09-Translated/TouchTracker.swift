@@ -28,6 +28,8 @@ package struct TouchTracker {
 
   /// The samples of pencils that wait for a correction.
   package private(set) var estimates = EstimateLedger()
+  /// The samples for which the ledger had no room, since `takeOverflow()`; oldest first.
+  private var overflow: [EstimateLedger.Entry] = []
 
   private let scale: CGFloat
   private var lastUpdateIndex: UInt32 = 0
@@ -207,16 +209,29 @@ extension TouchTracker {
         path: report.path, generation: report.generation, report.corrected,
         from: sample(of: report))
     else { return nil }
+    return (entry, replaceSample(of: entry))
+  }
+
+  /// Returns the samples for which the ledger has had no room since the last call, as `correct(with:)` does.
+  package mutating func takeOverflow() -> [(entry: EstimateLedger.Entry, isWaiting: Bool)] {
+    guard !overflow.isEmpty else { return [] }
+    let lost = overflow
+    overflow = []
+    return lost.map { ($0, replaceSample(of: $0)) }
+  }
+
+  /// Replaces a sample of a contact; true if the sample has not been sent yet.
+  private mutating func replaceSample(of entry: EstimateLedger.Entry) -> Bool {
     guard let index = contacts.firstIndex(where: { $0.number == entry.touch }) else {
-      return (entry, false)
+      return false
     }
     let updateIndex = entry.sample.updateIndex
     if contacts[index].sample.updateIndex == updateIndex { contacts[index].sample = entry.sample }
     guard
       let place = contacts[index].samples.firstIndex(where: { $0.updateIndex == updateIndex })
-    else { return (entry, false) }
+    else { return false }
     contacts[index].samples[place] = entry.sample
-    return (entry, true)
+    return true
   }
 
   /// Stops waiting for the corrections of a path, or of all paths, and returns the samples concerned.
@@ -238,9 +253,10 @@ extension TouchTracker {
     lastUpdateIndex += 1
     sample.updateIndex = lastUpdateIndex
     if !sample.expecting.isEmpty {
-      estimates.expect(
+      let lost = estimates.expect(
         EstimateLedger.Entry(
           touch: touch, path: report.path, generation: report.generation, sample: sample))
+      if let lost { overflow.append(lost) }
     }
     return sample
   }

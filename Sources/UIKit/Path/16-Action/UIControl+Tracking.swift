@@ -12,8 +12,9 @@ extension UIControl {
   func sendCancel(with event: UIEvent?) {
     forgetTouch()
     handling(event) { cancelTracking(with: event) }
-    isTracking = false
-    isHighlighted = false
+    // If that ran the loop, the control may be tracking another finger by now.
+    isTracking = trackedTouch != nil
+    if !isTracking { isHighlighted = false }
     sendActions(for: .touchCancel, with: event)
   }
 

@@ -66,11 +66,11 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The horizontal alignment of content.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
 
-  /// The horizontal alignment, with leading and trailing resolved to left and right.
+  /// The horizontal alignment, with leading and trailing resolved to left and right for the direction of the layout.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
-    case .leading: .left
-    case .trailing: .right
+    case .leading: isMirrored ? .right : .left
+    case .trailing: isMirrored ? .left : .right
     default: contentHorizontalAlignment
     }
   }

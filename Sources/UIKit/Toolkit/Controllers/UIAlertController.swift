@@ -19,10 +19,15 @@ open class UIAlertController: UIViewController {
   open private(set) var actions: [UIAlertAction] = []
   /// The style of the alert.
   open private(set) var preferredStyle = Style.actionSheet
-  /// The action that the return key performs.
-  open var preferredAction: UIAlertAction?
+  /// The action that the return key of a keyboard performs; an action sheet ignores it (R-KEY-11).
+  open var preferredAction: UIAlertAction? {
+    didSet { if isBeingShown { takeKeys() } }
+  }
   /// Dismisses the alert if it was not presented by a controller.
   package var dismissHandler: (() -> Void)?
+  /// The labels of title and message, nil for one without a text.
+  private var labels: [UILabel?] = []
+  private var isBeingShown = false
 
   /// Creates an alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -36,7 +41,9 @@ open class UIAlertController: UIViewController {
   /// Adds an action below the others.
   open func addAction(_ action: UIAlertAction) {
     actions.append(action)
-    if isViewLoaded { view.setNeedsLayout() }
+    guard let view = viewIfLoaded else { return }
+    view.addSubview(makeButton(for: action))
+    view.setNeedsLayout()
   }
 
   /// Creates the view with a button for each action.
@@ -44,22 +51,70 @@ open class UIAlertController: UIViewController {
     let view = UIView(frame: context.screen.bounds)
     view.accessibilityIdentifier = "alert"
     self.view = view
-    for (index, text) in [title, message].enumerated() where text != nil {
-      let label = UILabel(frame: place(line: index))
+    labels = [title, message].map { text in
+      guard let text else { return nil }
+      let label = UILabel(frame: CGRect.zero)
       label.text = text
       view.addSubview(label)
+      return label
     }
-    for (index, action) in actions.enumerated() {
-      let button = UIButton(frame: place(line: index + 2))
-      button.accessibilityIdentifier = action.name
-      button.setTitle(action.title, for: .normal)
-      button.isEnabled = action.isEnabled
-      let tap = UIAction(title: action.title ?? "") { [weak self, action] _ in
-        self?.choose(action)
-      }
-      button.addAction(tap, for: .touchUpInside)
-      view.addSubview(button)
+    for action in actions { view.addSubview(makeButton(for: action)) }
+    placeLines()
+  }
+
+  /// Places the lines again, since there may be more of them.
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    placeLines()
+  }
+
+  /// Takes the keys from the responder behind the alert if there is a preferred action.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    isBeingShown = true
+    takeKeys()
+  }
+
+  /// Leaves the keys to others.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    isBeingShown = false
+  }
+
+  /// Whether the alert takes the keys: it does if it has a preferred action.
+  open override var canBecomeFirstResponder: Bool { chosenByReturn != nil }
+
+  /// The command of the return key, and those that were added.
+  open override var keyCommands: [UIKeyCommand]? {
+    let added = super.keyCommands ?? []
+    guard chosenByReturn != nil else { return added.isEmpty ? nil : added }
+    let choose = Selector(UIAlertController.choosePreferredAction, name: "choosePreferredAction")
+    return added + [UIKeyCommand(input: "\r", modifierFlags: [], action: choose)]
+  }
+
+  /// The action that the return key performs, if the alert has one.
+  private var chosenByReturn: UIAlertAction? { preferredStyle == .alert ? preferredAction : nil }
+
+  /// Becomes first responder if there is a preferred action; otherwise the keys are not for the alert.
+  private func takeKeys() {
+    if canBecomeFirstResponder { becomeFirstResponder() }
+  }
+
+  private func choosePreferredAction() {
+    if let action = chosenByReturn, action.isEnabled { choose(action) }
+  }
+
+  private func makeButton(for action: UIAlertAction) -> UIButton {
+    let button = UIButton(frame: CGRect.zero)
+    button.accessibilityIdentifier = action.name
+    button.setTitle(action.title, for: .normal)
+    button.isEnabled = action.isEnabled
+    let tap = UIAction(title: action.title ?? "") { [weak self, action] _ in
+      self?.choose(action)
     }
+    button.addAction(tap, for: .touchUpInside)
+    action.button = button
+    return button
   }
 
   private func choose(_ action: UIAlertAction) {
@@ -69,6 +124,11 @@ open class UIAlertController: UIViewController {
     } else {
       dismiss(animated: true) { action.perform() }
     }
+  }
+
+  private func placeLines() {
+    let lines: [UIView?] = labels + actions.map(\.button)
+    for (line, view) in lines.enumerated() { view?.frame = place(line: line) }
   }
 
   /// Returns the frame of a line: the alert is 270 points wide and centered, its lines are 44 points high.
@@ -101,9 +161,13 @@ open class UIAlertAction: NSObject {
   /// The meaning of the action.
   public let style: Style
   /// Whether the action can be chosen.
-  open var isEnabled = true
+  open var isEnabled = true {
+    didSet { button?.isEnabled = isEnabled }
+  }
   /// The name of the button in traces and scenarios.
   package let name: String
+  /// The button of the action, while an alert has one for it.
+  weak var button: UIButton?
   private let handler: ((UIAlertAction) -> Void)?
 
   /// Creates an action.

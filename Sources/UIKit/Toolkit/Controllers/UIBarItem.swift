@@ -3,22 +3,25 @@ public import Foundation
 /// The base class of the items of bars.
 @MainActor
 open class UIBarItem: NSObject {
+  /// Called when a property changes that the button in a bar shows.
+  var onChange: (() -> Void)?
+
   /// Creates an item without a title.
   public override init() {
     super.init()
   }
 
   /// The title of the button.
-  open var title: String?
+  open var title: String? { didSet { onChange?() } }
 
   /// Whether the button can be touched; true by default.
-  open var isEnabled = true
+  open var isEnabled = true { didSet { onChange?() } }
 
   /// A number that identifies the item.
   open var tag = 0
 
   /// The name of the item's view in tests and in the trace.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? { didSet { onChange?() } }
 }
 
 /// An item that is shown as a button of a navigation bar.

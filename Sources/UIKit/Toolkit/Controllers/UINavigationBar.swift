@@ -107,14 +107,19 @@ final class UINavigationButton: UIButton {
   convenience init(_ item: UIBarButtonItem, side: Side) {
     self.init(frame: CGRect.zero)
     self.side = side
-    accessibilityIdentifier = item.accessibilityIdentifier
-    isEnabled = item.isEnabled
-    setTitle(item.title, for: .normal)
+    show(item)
+    item.onChange = { [weak self, unowned item] in self?.show(item) }
     addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
         item.perform(for: currentEvent, in: context.application)
       }, for: .touchUpInside)
+  }
+
+  private func show(_ item: UIBarButtonItem) {
+    accessibilityIdentifier = item.accessibilityIdentifier
+    isEnabled = item.isEnabled
+    if item.title != title(for: .normal) { setTitle(item.title, for: .normal) }
   }
 }
 

@@ -67,6 +67,11 @@ final class UITabBarButton: UIControl {
   convenience init(_ item: UITabBarItem) {
     self.init(frame: CGRect.zero)
     self.item = item
+    show(item)
+    item.onChange = { [weak self, unowned item] in self?.show(item) }
+  }
+
+  private func show(_ item: UITabBarItem) {
     accessibilityIdentifier = item.accessibilityIdentifier
     isEnabled = item.isEnabled
   }

@@ -66,10 +66,13 @@ extension UIFocusSystem {
     guard let here = item as? UIView else {
       return preferredItem(in: window).map { focus($0, heading) } ?? false
     }
-    let others = focusableViews(in: window).filter { $0 !== here }
+    let views = focusableViews(in: window)
+    let others = views.filter { $0 !== here }
+    let countBehind = views.firstIndex { $0 === here } ?? others.count
     let places = others.map { $0.convert($0.bounds, to: window) }
     let start = here.convert(here.bounds, to: window)
-    let next = FocusMovement.next(from: start, toward: heading, among: places)
+    let next = FocusMovement.next(
+      from: start, toward: heading, among: places, behind: countBehind)
     return next.map { focus(others[$0], heading) } ?? false
   }
 
@@ -167,13 +170,18 @@ extension UIFocusSystem {
 /// not reached. Tab follows the reading order and wraps around.
 package enum FocusMovement {
   /// Returns the index of the next place; nil if there is none.
+  ///
+  /// The places are from back to front; the first `countBehind` are behind this one. That is the reading order of
+  /// places that begin at the same point.
   package static func next(
-    from here: CGRect, toward heading: UIFocusHeading, among places: [CGRect]
+    from here: CGRect, toward heading: UIFocusHeading, among places: [CGRect],
+    behind countBehind: Int = 0
   ) -> Int? {
     switch heading {
     case .up, .down, .left, .right: return inBeam(from: here, heading, places)
-    case .next: return inReadingOrder(from: here, places, isForward: true)
-    case .previous: return inReadingOrder(from: here, places, isForward: false)
+    case .next, .previous:
+      return inReadingOrder(
+        from: here, places, behind: countBehind, isForward: heading == .next)
     default: return nil
     }
   }
@@ -181,7 +189,7 @@ package enum FocusMovement {
   /// Returns the places in reading order: row by row, each from the left.
   package static func readingOrder(of places: [CGRect]) -> [Int] {
     places.indices.sorted {
-      isBefore(places[$0], places[$1]) || (places[$0] == places[$1] && $0 < $1)
+      isBefore(places[$0], places[$1]) || (!isBefore(places[$1], places[$0]) && $0 < $1)
     }
   }
 
@@ -220,12 +228,14 @@ package enum FocusMovement {
 
   /// Returns the place after or before this one, and beyond the last or first one that at the other end.
   private static func inReadingOrder(
-    from here: CGRect, _ places: [CGRect], isForward: Bool
+    from here: CGRect, _ places: [CGRect], behind countBehind: Int, isForward: Bool
   ) -> Int? {
     let order = readingOrder(of: places)
+    let follows = { (index: Int) -> Bool in
+      isBefore(here, places[index]) || (!isBefore(places[index], here) && index >= countBehind)
+    }
     return isForward
-      ? order.first { isBefore(here, places[$0]) } ?? order.first
-      : order.last { isBefore(places[$0], here) } ?? order.last
+      ? order.first(where: follows) ?? order.first : order.last { !follows($0) } ?? order.last
   }
 
   private static func isBefore(_ first: CGRect, _ second: CGRect) -> Bool {

@@ -50,10 +50,19 @@ final class TextEditor {
   }
 
   /// Replaces a range and registers the undo, without asking the owner.
+  ///
+  /// New text may join its neighbors to one character, as an accent does, and so may the ends of a gap. The undo
+  /// replaces whole characters, hence such neighbors too.
   func replace(_ range: NSRange, with text: String, actionName: String) {
-    let (before, selection) = (store.substring(range), store.selection)
+    let (old, selection) = (store, store.selection)
+    let range = old.whole(range)
     store.replace(range, with: text)
-    let changed = NSRange(location: range.location, length: (text as NSString).length)
+    let added = (text as NSString).length
+    let changed = store.widened(NSRange(location: range.location, length: added))
+    // Not widened: in the old text the end may be inside a character, such as a flag that the new text has split.
+    let before = (old.text as NSString).substring(
+      with: NSRange(
+        location: changed.location, length: changed.length - added + range.length))
     undoManager.registerUndo(withTarget: self) { editor in
       editor.replace(changed, with: before, actionName: actionName)
       editor.select(selection)

@@ -33,12 +33,13 @@ package struct TextStore: Equatable, Sendable {
     selection = whole(range)
   }
 
-  /// Replaces a range with a text and moves the insertion point to the end of that.
+  /// Replaces a range with a text and moves the insertion point to the end of that, or of the character that its
+  /// end has become a part of.
   package mutating func replace(_ range: NSRange, with replacement: String) {
     let range = whole(range)
     text = (text as NSString).replacingCharacters(in: range, with: replacement)
-    selection = NSRange(
-      location: range.location + (replacement as NSString).length, length: 0)
+    let end = range.location + (replacement as NSString).length
+    selection = NSRange(location: boundary(atOrAfter: end), length: 0)
   }
 
   /// The range that a delete key removes: the selection, or else the character before the insertion point.
@@ -59,6 +60,13 @@ package struct TextStore: Equatable, Sendable {
     let end = min(max(start, start + max(0, min(range.length, length))), length)
     let first = boundary(atOrBefore: start)
     let last = end == start ? first : boundary(atOrAfter: end)
+    return NSRange(location: first, length: last - first)
+  }
+
+  /// Returns a range of the text widened to whole characters; an empty one inside a character becomes that character.
+  func widened(_ range: NSRange) -> NSRange {
+    let first = boundary(atOrBefore: range.location)
+    let last = boundary(atOrAfter: range.location + range.length)
     return NSRange(location: first, length: last - first)
   }
 

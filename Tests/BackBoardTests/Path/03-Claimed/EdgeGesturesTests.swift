@@ -1,8 +1,8 @@
-import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
-import TouchstoneMachTime
 import Testing
+import TouchstoneBackBoard
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 

@@ -1,5 +1,5 @@
-import TouchstoneBackBoard
 import Testing
+import TouchstoneBackBoard
 import TouchstoneTestSupport
 
 @Suite struct EdgeSwipeTests {

@@ -1,9 +1,10 @@
-@testable import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
+
+@testable import TouchstoneBackBoard
 
 /// Every sequence of steps with two fingers and two destinations, compared with a simple model of the rule.
 @Suite struct TouchLedgerModelTests {

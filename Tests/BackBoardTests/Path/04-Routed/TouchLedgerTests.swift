@@ -1,9 +1,10 @@
-@testable import TouchstoneBackBoard
 import BackBoardServices
 import IOKit
 import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
+
+@testable import TouchstoneBackBoard
 
 @Suite struct TouchLedgerTests {
   private let counter = TouchDestination.app(MemberID(rawValue: 2))

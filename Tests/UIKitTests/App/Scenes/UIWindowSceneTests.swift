@@ -194,6 +194,16 @@ struct UIWindowSceneRotationTests {
     override func viewDidLayoutSubviews() { calls.append("laid out") }
   }
 
+  private final class UnloadedController: UIViewController {
+    var sizes: [CGSize] = []
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      sizes.append(size)
+    }
+  }
+
   private let stage = TouchStage()
   private let controller = Controller()
 
@@ -221,6 +231,30 @@ struct UIWindowSceneRotationTests {
       [
         "system device landscape-left for Stage", "system interface landscape-right for Stage",
       ])
+  }
+
+  @Test("Every child gets its parent's new size, unless its view has that size already")
+  func children() {
+    stage.show(controller)
+    let sizes = [
+      controller.view.bounds.size, CGSize(width: 100, height: 50), CGSize(width: 844, height: 390),
+    ]
+    let children = sizes.map { size in
+      let child = Controller()
+      controller.addChild(child)
+      child.view.frame = CGRect(origin: .zero, size: size)
+      controller.view.addSubview(child.view)
+      child.didMove(toParent: controller)
+      return child
+    }
+    let unloaded = UnloadedController()
+    controller.addChild(unloaded)
+    stage.advance(by: .zero)
+    turn(to: 3)
+    expectEqual(
+      children.map { $0.calls.filter { $0.contains("by") } },
+      [["844 by 390 from 390"], ["844 by 390 from 100"], []])
+    #expect(unloaded.sizes == [CGSize(width: 844, height: 390)] && !unloaded.isViewLoaded)
   }
 
   @Test("An orientation that app or controller does not support does not rotate the interface")

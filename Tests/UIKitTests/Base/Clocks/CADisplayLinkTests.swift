@@ -1,5 +1,5 @@
-import TouchstoneRunLoops
 import Testing
+import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
@@ -47,6 +47,20 @@ struct CADisplayLinkTests {
     stage.advance(by: .milliseconds(100))
     expectEqual(animation.frames.count, 6)
     link.invalidate()
+  }
+
+  @Test("An invalid link is not called again, even if it is added to a loop again")
+  func invalid() {
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    link.add(to: .main, forMode: .common)
+    stage.advance(by: .milliseconds(100))
+    expectEqual(animation.frames.count, 6)
+    link.invalidate()
+    link.add(to: .main, forMode: .common)
+    link.isPaused = false
+    stage.advance(by: .seconds(1))
+    expectEqual(animation.frames.count, 6)
+    #expect(stage.settle())
   }
 
   @Test("A preferred rate is kept by leaving out frames")

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 

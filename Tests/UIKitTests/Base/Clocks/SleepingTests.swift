@@ -1,8 +1,9 @@
 import Foundation
-import TouchstoneRunLoops
 import Testing
+import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
+
 import class UIKit.Timer
 
 @MainActor

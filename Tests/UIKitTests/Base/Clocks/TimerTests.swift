@@ -1,8 +1,9 @@
 import Foundation
-import TouchstoneRunLoops
 import Testing
+import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
+
 // As in any file with the line for Foundation.
 import class UIKit.RunLoop
 import class UIKit.Timer

@@ -1,6 +1,6 @@
 import Foundation
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 

@@ -1,7 +1,8 @@
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
+
 @testable import UIKit
 
 @Suite("Shake detector")

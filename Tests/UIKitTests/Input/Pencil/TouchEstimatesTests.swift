@@ -48,7 +48,9 @@ struct EstimateLedgerTests {
   @Test("The ledger never grows beyond its limit, and removes touches that are gone")
   func limit() {
     var ledger = EstimateLedger()
-    for generation in 0...UInt32(EstimateLedger.limit) { ledger.expect(entry(generation)) }
+    let lost = (0...UInt32(EstimateLedger.limit)).compactMap { ledger.expect(entry($0)) }
+    expectEqual(lost.map(\.generation), [0])
+    expectEqual(lost.map(\.sample.expecting), [[]])
     expectEqual(ledger.entries.count, EstimateLedger.limit)
     expectEqual(ledger.entries.first?.generation, 1)
     ledger.forget(touch: 7)
@@ -68,6 +70,8 @@ private final class Paper: UIView {
   var updates: [Update] = []
   var indices: [NSNumber?] = []
   var coalesced: [CGFloat] = []
+  /// The corrections that each coalesced touch of the last call expects.
+  var expecting: [UITouch.Properties] = []
   var last: UITouch?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -90,7 +94,9 @@ private final class Paper: UIView {
 
   private func note(_ touches: Set<UITouch>, _ event: UIEvent?) {
     for touch in touches {
-      coalesced = event?.coalescedTouches(for: touch)?.map(\.force) ?? []
+      let samples = event?.coalescedTouches(for: touch) ?? []
+      coalesced = samples.map(\.force)
+      expecting = samples.map(\.estimatedPropertiesExpectingUpdates)
       indices.append(touch.estimationUpdateIndex)
       last = touch
     }
@@ -162,6 +168,38 @@ struct EstimatedPropertiesTests {
     expectEqual(
       paper.updates, [Paper.Update(index: 1, force: 0.1, estimated: .force, expecting: [])])
     #expect(stage.log("estimate").contains { $0.contains("update-missing") })
+  }
+
+  @Test("R-TOUCH-26: the receiver gets an update when there are too many samples to wait for")
+  func tooMany() {
+    for generation in 1...UInt32(EstimateLedger.limit) {
+      let phase: IOHIDFingerPhase = generation == 1 ? .down : .move
+      stage.stylus(
+        StylusReport(phase, x: Double(generation), pressure: 50).guessing(generation),
+        number: generation)
+      stage.advance(by: .milliseconds(17))
+    }
+    expectEqual(paper.updates, [])
+    stage.stylus(StylusReport(.move, x: 9).guessing(1_000), number: 1_000)
+    expectEqual(
+      paper.updates, [Paper.Update(index: 1, force: 0.1, estimated: .force, expecting: [])])
+    expectEqual(
+      stage.log("estimate"), ["estimate 1 touch 1 force to @paper because update-missing"])
+  }
+
+  @Test("R-TOUCH-26: a sample that still waits for its frame is delivered without an expectation")
+  func tooManyInAFrame() {
+    stage.stylus(StylusReport(.down, pressure: 50))
+    for generation in 1...UInt32(EstimateLedger.limit + 1) {
+      stage.stylus(
+        StylusReport(.move, x: Double(generation), pressure: 50).guessing(generation),
+        number: generation + 1)
+    }
+    expectEqual(paper.updates, [])
+    expectEqual(stage.log("estimate").count, 1)
+    stage.advance(by: .milliseconds(17))
+    expectEqual(paper.expecting.count, EstimateLedger.limit + 1)
+    expectEqual(paper.expecting.prefix(2), [[], .force])
   }
 
   @Test("R-FETCH-11: a correction does not wait for a frame, and finds its sample by number")

@@ -1,12 +1,14 @@
 import BackBoardServices
 import IOKit
+import Synchronization
+import Testing
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
+
 @testable import UIKit
 
 @MainActor
@@ -18,9 +20,9 @@ struct EventFetchThreadTests {
     expectEqual(EventFetchThread.name, "com.apple.uikit.eventfetch-thread")
     try app.broker.say(.event(number: 1, .keyEdge(at: 1)))
     app.runUntilHandled()
-    // The kernel keeps the first 15 bytes.
-    #expect(try FetchedApp.threadNames().contains("com.apple.uikit"))
     try app.end()
+    // The kernel keeps the first 15 bytes.
+    #expect(app.time.readers.contains("com.apple.uikit"), "\(app.time.readers)")
   }
 
   @Test("R-FETCH-6: a sleeping main loop is woken and serves the event source")
@@ -54,12 +56,12 @@ private final class FetchedApp {
   let broker: TouchstonePorts.Port
   let tracer = Tracer.memory(process: "App", member: 1)
   let context: AppContext
+  let time = WatchedTimeSource()
   private let thread: TouchstoneLinux.Thread
 
   init() throws {
     let (appPort, brokerPort) = try PortPair.make()
     broker = brokerPort
-    let time = HostTimeSource()
     context = AppContext(
       name: "App", time: time, mainRunLoop: CFRunLoop(waiter: EpollWaiter(time: time), time: time),
       lane: tracer.lane("main", order: 1, time: time))
@@ -81,14 +83,21 @@ private final class FetchedApp {
     thread.join()
     context.stop()
   }
+}
 
-  static func threadNames() throws -> [String] {
-    try Files.list("/proc/self/task").map { task in
-      // A thread that has just ended has no name.
-      let bytes = (try? Files.readBytes("/proc/self/task/\(task)/comm")) ?? []
-      return String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    }
+/// The real time of one app, with the names of the threads that have read it.
+private final class WatchedTimeSource: TimeSource {
+  private let time = HostTimeSource()
+  private let names = Mutex<Set<String>>([])
+
+  var readers: Set<String> { names.withLock { $0 } }
+
+  var now: MachAbsoluteTime {
+    _ = names.withLock { $0.insert(TouchstoneLinux.Thread.currentKernelName) }
+    return time.now
   }
+
+  var step: UInt32 { time.step }
 }
 
 @Suite("Loop of the event-fetch thread")

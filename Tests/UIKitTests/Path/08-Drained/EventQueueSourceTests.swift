@@ -1,5 +1,6 @@
-import TouchstoneRunLoops
+import IOKit
 import Testing
+import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
@@ -72,19 +73,27 @@ struct EventQueueSourceTests {
   }
 
   @Test("A loop that runs inside a handler gets the events behind the one that is handled")
-  func nestedRun() {
+  func nestedRun() throws {
     let stage = TouchStage()
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
     var innerCalls: [String] = []
     view.onBegan = {
-      stage.context.mainRunLoop.perform(inModes: [.defaultMode]) { innerCalls = view.calls }
       RunLoop.current.run(mode: .default, before: .distantPast)
+      innerCalls = view.calls
     }
-    stage.down([(stage.finger(1), at: CGPoint(x: 10, y: 10))])
-    expectEqual(innerCalls, ["began"])
-    expectEqual(
-      stage.leftovers, ["finger 1 is still down", "the app still tracks 1 touches"])
+    // One frame of the broker with two events, so that the second is in the queue while the first is handled.
+    let fetcher = EventFetcher(input: stage.context.eventQueueInput, lane: stage.context.lane)
+    for (number, phase) in [(UInt32(1), IOHIDFingerPhase.down), (2, .up)] {
+      let finger = IOHIDFinger(index: 1, phase: phase, x: 10, y: 10)
+      try fetcher.fetch(
+        .hand(fingers: [finger], timeStamp: 0, pixelUnits: true), number: number, frame: 1)
+    }
+    fetcher.signal(frame: 1)
+    stage.advance(by: .zero)
+    expectEqual(innerCalls, ["began", "ended"])
+    expectEqual(view.calls, ["began", "ended"])
+    expectEqual(stage.leftovers, [])
   }
 
   @Test("R-RL-25: touches reach the app while its loop tracks")

@@ -1,6 +1,6 @@
 import IOKit
-import TouchstoneRunLoops
 import Testing
+import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 

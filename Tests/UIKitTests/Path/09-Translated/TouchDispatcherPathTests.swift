@@ -1,8 +1,8 @@
 import Foundation
 import IOKit
+import Testing
 import TouchstoneMachTime
 import TouchstoneRunLoops
-import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit

@@ -46,7 +46,10 @@ struct HitTestRedirectTests {
   func modelValues() {
     let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.show(view)
-    view.frame.origin = CGPoint(x: 200, y: 200)
+    UIView.animate(withDuration: 10, delay: 0, options: .allowUserInteraction) {
+      view.frame.origin = CGPoint(x: 200, y: 200)
+    }
+    expectEqual(view.layer.presentation()?.frame.origin, .zero)
     stage.tap(at: CGPoint(x: 10, y: 10))
     expectEqual(log.lines, [])
     stage.tap(at: CGPoint(x: 210, y: 210))

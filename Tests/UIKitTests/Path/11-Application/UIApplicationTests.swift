@@ -102,10 +102,12 @@ struct UIApplicationTests {
     #expect(application.next == nil)
   }
 
-  @Test("Defaults of documented properties")
-  func defaults() {
-    #expect(stage.application.applicationSupportsShakeToEdit)
-    #expect(!stage.application.isIdleTimerDisabled)
+  @Test("The shared application is that of the app whose turn it is")
+  func shared() {
+    #expect(UIApplication.shared === stage.application)
+    let other = TouchStage()
+    #expect(UIApplication.shared === other.application)
+    stage.makeCurrent()
     #expect(UIApplication.shared === stage.application)
   }
 
@@ -126,7 +128,12 @@ struct UIApplicationTests {
 
   @Test("R-APP-11: shake to edit is on and the idle timer is enabled, until an app changes them")
   func editAndIdleDefaults() {
-    #expect(stage.application.applicationSupportsShakeToEdit)
-    #expect(!stage.application.isIdleTimerDisabled)
+    let application = stage.application
+    #expect(application.applicationSupportsShakeToEdit && !application.isIdleTimerDisabled)
+    application.applicationSupportsShakeToEdit = false
+    application.isIdleTimerDisabled = true
+    stage.resignActive()
+    stage.becomeActive()
+    #expect(!application.applicationSupportsShakeToEdit && application.isIdleTimerDisabled)
   }
 }

@@ -49,19 +49,35 @@ struct GestureArbitrationTests {
   @Test(
     "R-ARB-4: simultaneity is asked for in order: winner's class, other's class, both delegates")
   func simultaneous() {
-    let first = LoggingTap("first", log, on: view)
-    let last = LoggingTap("last", log, on: view)
+    let first = AskedTap("first", log, on: view)
+    let last = AskedTap("last", log, on: view)
     let (ofFirst, ofLast) = (LoggingDelegate(), LoggingDelegate())
     ofFirst.log = log
     ofLast.log = log
     (first.delegate, last.delegate) = (ofFirst, ofLast)
-    func questions() -> [String] { log.take().filter { $0.hasPrefix("simultaneous") } }
+    func questions() -> [String] {
+      log.take().filter { $0.hasPrefix("simultaneous") || $0.contains("prevent") }
+    }
     stage.tap(view)
-    expectEqual(questions(), ["simultaneous last first", "simultaneous first last"])
+    expectEqual(
+      questions(),
+      [
+        "last prevents first?", "first is prevented by last?", "simultaneous last first",
+        "simultaneous first last",
+      ])
     ofLast.simultaneous = true
     stage.advance(by: .seconds(1))
     stage.tap(view)
+    expectEqual(acts(), ["last acts: ended", "first acts: ended"])
+    // A class that spares the other one ends the questions.
+    (first.prevents, last.prevents) = (false, false)
+    ofLast.simultaneous = false
+    stage.advance(by: .seconds(1))
+    stage.tap(view)
     let lines = log.take()
+    expectEqual(
+      lines.filter { $0.hasPrefix("simultaneous") || $0.contains("prevent") },
+      ["last prevents first?", "first prevents last?"])
     expectEqual(lines.filter { $0.contains("acts") }, ["last acts: ended", "first acts: ended"])
   }
 
@@ -158,5 +174,31 @@ struct GestureArbitrationTests {
     finger.move(to: CGPoint(x: 30, y: 10))
     finger.up()
     #expect(!log.take().contains("loser cancelled"))
+  }
+}
+
+/// A tap recognizer that logs its actions and the questions about prevention that its class is asked.
+private final class AskedTap: UITapGestureRecognizer {
+  var prevents = true
+  private let log: CallLog
+  private let listener: LoggingTarget
+
+  init(_ label: String, _ log: CallLog, on view: UIView) {
+    self.log = log
+    listener = LoggingTarget(label, log)
+    super.init(target: nil, action: nil)
+    name = label
+    addTarget(listener, action: LoggingTarget.record(_:), name: "record")
+    view.addGestureRecognizer(self)
+  }
+
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    log.add("\(name ?? "") prevents \(other.name ?? "")?")
+    return prevents
+  }
+
+  override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
+    log.add("\(name ?? "") is prevented by \(other.name ?? "")?")
+    return true
   }
 }

@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -173,13 +174,22 @@ struct GestureBindingTests {
       ])
   }
 
-  @Test("R-GR-34: only one type of touch at a time, unless that is allowed")
+  @Test(
+    "R-GR-34: all types are allowed, and the first touch of an attempt decides which one it takes")
   func touchTypes() {
+    view.isMultipleTouchEnabled = true
     let gesture = LoggingGesture("g", log, on: view)
     expectEqual(gesture.allowedTouchTypes, [0, 1, 2, 3])
     #expect(gesture.requiresExclusiveTouchType)
     stage.finger(1).down(at: view)
     expectEqual(gesture.attempt.touchType, .direct)
+    stage.finger(1).up()
+    #expect(gesture.attempt.touchType == nil)
+    stage.stylus(StylusReport(.down))
+    expectEqual(gesture.attempt.touchType, .pencil)
+    stage.finger(1).down(at: view)
+    expectEqual(gesture.attempt.touches.map(\.type), [.pencil])
+    stage.stylus(StylusReport(.up), number: 2)
     stage.finger(1).up()
     #expect(gesture.attempt.touchType == nil)
   }

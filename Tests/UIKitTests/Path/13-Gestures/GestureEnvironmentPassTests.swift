@@ -133,9 +133,9 @@ struct GestureEnvironmentPassTests {
   @Test("R-GR-35: a recognizer gets presses of its types only; tap and long press allow select")
   func pressTypes() {
     expectEqual(UIGestureRecognizer().allowedPressTypes, [])
-    expectEqual(
-      UITapGestureRecognizer().allowedPressTypes,
-      [NSNumber(value: UIPress.PressType.select.rawValue)])
+    let select = [NSNumber(value: UIPress.PressType.select.rawValue)]
+    expectEqual(UITapGestureRecognizer().allowedPressTypes, select)
+    expectEqual(UILongPressGestureRecognizer().allowedPressTypes, select)
   }
 
   @Test(

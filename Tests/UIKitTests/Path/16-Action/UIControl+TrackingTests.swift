@@ -13,6 +13,7 @@ struct ControlTrackingTests {
     var log: CallLog?
     var begins = true
     var continues = true
+    var onCancel: () -> Void = {}
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
       log?.add("begin")
@@ -31,6 +32,7 @@ struct ControlTrackingTests {
 
     override func cancelTracking(with event: UIEvent?) {
       log?.add("cancel \(event == nil ? "without" : "with") event")
+      onCancel()
       super.cancelTracking(with: event)
     }
   }
@@ -167,6 +169,21 @@ struct ControlTrackingTests {
     stage.finger(1).cancel()
     expectEqual(log.take(), ["begin", "down", "cancel with event", "touchCancel"])
     #expect(!control.isHighlighted && !control.isTracking)
+  }
+
+  @Test("R-CTRL-14, R-CTRL-15: a finger that lands while tracking is being cancelled is tracked")
+  func landsDuringCancel() {
+    let control = showControl()
+    control.isMultipleTouchEnabled = true
+    control.onCancel = { [stage] in stage.finger(2).down(at: CGPoint(x: 180, y: 150)) }
+    stage.finger(1).down(at: control)
+    stage.finger(1).cancel()
+    expectEqual(
+      log.take(), ["begin", "down", "cancel with event", "begin", "down", "touchCancel"])
+    #expect(control.isTracking && control.isHighlighted && control.isTouchInside)
+    stage.finger(2).up()
+    expectEqual(log.take(), ["end", "up inside"])
+    #expect(!control.isTracking && !control.isHighlighted)
   }
 
   @Test("R-CTRL-14: a control that leaves its window cancels tracking")

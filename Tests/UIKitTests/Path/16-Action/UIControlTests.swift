@@ -33,8 +33,23 @@ struct UIControlTests {
     control.isEnabled = false
     expectEqual(control.state, [.highlighted, .selected, .disabled])
     expectEqual(control.state.rawValue, 7)
-    control.contentHorizontalAlignment = .leading
-    expectEqual(control.effectiveContentHorizontalAlignment, .left)
+  }
+
+  @Test("The effective alignment resolves leading and trailing for the direction of the layout")
+  func alignment() {
+    let control = UIControl()
+    let alignments: [UIControl.ContentHorizontalAlignment] = [.leading, .trailing, .left, .fill]
+    let sides: [(UISemanticContentAttribute, [UIControl.ContentHorizontalAlignment])] = [
+      (.forceLeftToRight, [.left, .right, .left, .fill]),
+      (.forceRightToLeft, [.right, .left, .left, .fill]),
+    ]
+    for (direction, expected) in sides {
+      control.semanticContentAttribute = direction
+      for (alignment, side) in zip(alignments, expected) {
+        control.contentHorizontalAlignment = alignment
+        expectEqual(control.effectiveContentHorizontalAlignment, side)
+      }
+    }
   }
 
   @Test("R-CTRL-1: the raw values of states, and the focus as one of them")

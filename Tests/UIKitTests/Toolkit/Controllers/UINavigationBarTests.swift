@@ -45,6 +45,27 @@ struct UINavigationBarTests {
     expectEqual(controller.saved, 2)
   }
 
+  @Test("A change of a bar button item changes the button that is shown")
+  func changedItem() throws {
+    var count = 0
+    let controller = UIViewController()
+    let item = UIBarButtonItem(primaryAction: UIAction(title: "Save") { _ in count += 1 })
+    item.isEnabled = false
+    controller.navigationItem.rightBarButtonItem = item
+    let navigation = UINavigationController(rootViewController: controller)
+    stage.show(navigation)
+    stage.tap(at: CGPoint(x: 380, y: 60))
+    expectEqual(count, 0)
+    item.isEnabled = true
+    item.title = "Done"
+    item.accessibilityIdentifier = "done"
+    stage.tap(at: CGPoint(x: 380, y: 60))
+    expectEqual(count, 1)
+    let button = try #require(
+      navigation.navigationBar.subviews.lazy.compactMap { $0 as? UIButton }.first)
+    #expect(button.currentTitle == "Done" && button.accessibilityIdentifier == "done")
+  }
+
   @Test("A hidden bar gets no touches")
   func hidden() {
     let navigation = UINavigationController(rootViewController: LoggingController("A", log))

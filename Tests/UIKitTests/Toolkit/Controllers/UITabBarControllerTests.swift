@@ -55,6 +55,17 @@ struct UITabBarControllerTests {
     #expect(log.take() == [] && first.view.window == nil)
   }
 
+  @Test("A tab can be disabled and enabled while it is shown")
+  func disabledTab() {
+    let (tabs, first, second) = shown()
+    second.tabBarItem.isEnabled = false
+    stage.tap(at: CGPoint(x: 300, y: 780))
+    #expect(tabs.selectedViewController === first)
+    second.tabBarItem.isEnabled = true
+    stage.tap(at: CGPoint(x: 300, y: 780))
+    #expect(tabs.selectedViewController === second)
+  }
+
   @Test("The delegate may refuse a selection, and is called after one")
   func delegate() {
     final class Delegate: NSObject, UITabBarControllerDelegate {

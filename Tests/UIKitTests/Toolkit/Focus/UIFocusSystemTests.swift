@@ -88,6 +88,27 @@ struct UIFocusSystemTests {
     #expect(right.isFocused && right.calls.contains("began keyboard-up-arrow"))
   }
 
+  @Test("Tab reaches every item, also those that begin at the same point")
+  func tabAtOnePoint() {
+    right.frame = left.frame
+    below.frame = CGRect(origin: left.frame.origin, size: CGSize(width: 20, height: 20))
+    requestFocus()
+    let inOrder = [left, right, below]
+    var reached: [String] = []
+    func press(_ modifiers: HIDUsage?) {
+      if let modifiers {
+        stage.pressKey(.tab, holding: modifiers)
+      } else {
+        stage.pressKey(.tab)
+      }
+      reached.append(inOrder.first(where: \.isFocused)?.accessibilityIdentifier ?? "none")
+    }
+    for _ in 0..<3 { press(nil) }
+    expectEqual(reached, ["right", "below", "left"])
+    for _ in 0..<3 { press(.leftShift) }
+    expectEqual(reached.suffix(3), ["below", "right", "left"])
+  }
+
   @Test("A held arrow repeatedly moves focus")
   func repeating() {
     requestFocus()
@@ -246,5 +267,18 @@ struct FocusMovementTests {
     expectEqual(FocusMovement.next(from: box(50, 0), toward: .previous, among: places), 2)
     expectEqual(FocusMovement.next(from: box(-50, 0), toward: .previous, among: places), 1)
     #expect(FocusMovement.next(from: box(0, 0), toward: .next, among: []) == nil)
+  }
+
+  @Test("Of places that begin at one point, next is the one in front, previous the one behind")
+  func samePoint() {
+    let places = [box(0, 0), box(0, 0, 80), box(0, 0, 20), box(100, 0)]
+    expectEqual(FocusMovement.readingOrder(of: places), [0, 1, 2, 3])
+    for (countBehind, next, previous) in [(0, 0, 3), (1, 1, 0), (2, 2, 1), (3, 3, 2)] {
+      let find = { (heading: UIFocusHeading) in
+        FocusMovement.next(from: box(0, 0), toward: heading, among: places, behind: countBehind)
+      }
+      expectEqual(find(.next), next)
+      expectEqual(find(.previous), previous)
+    }
   }
 }

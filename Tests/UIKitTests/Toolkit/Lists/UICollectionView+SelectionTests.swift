@@ -1,8 +1,8 @@
-import TouchstoneTestSupport
-import _Testing_UIKit
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
+import _Testing_UIKit
 
 /// Records the delegate calls of a collection of twenty items.
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {

@@ -1,8 +1,8 @@
-import TouchstoneTestSupport
-import _Testing_UIKit
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
+import _Testing_UIKit
 
 /// Records the delegate calls of a table of thirty rows.
 private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {

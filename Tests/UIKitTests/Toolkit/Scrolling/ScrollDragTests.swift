@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchstoneTestSupport
+
 @testable import UIKit
 
 @Suite struct ScrollDragTests {

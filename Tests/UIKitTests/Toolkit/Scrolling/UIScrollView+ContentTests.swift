@@ -1,7 +1,8 @@
-import TouchstoneTestSupport
-import _Testing_UIKit
 import Foundation
 import Testing
+import TouchstoneTestSupport
+import _Testing_UIKit
+
 @testable import UIKit
 
 @Suite struct ScrollExtentTests {

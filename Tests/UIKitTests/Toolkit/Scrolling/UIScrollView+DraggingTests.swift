@@ -1,8 +1,9 @@
+import Foundation
+import Testing
+import TouchstoneRunLoops
 import TouchstoneTestSupport
 import _Testing_UIKit
-import Foundation
-import TouchstoneRunLoops
-import Testing
+
 @testable import UIKit
 
 @MainActor @Suite struct UIScrollViewDraggingTests {

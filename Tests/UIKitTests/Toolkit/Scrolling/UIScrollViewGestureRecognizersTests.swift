@@ -1,8 +1,8 @@
-import TouchstoneTestSupport
-import _Testing_UIKit
 import Foundation
 import Testing
+import TouchstoneTestSupport
 import UIKit
+import _Testing_UIKit
 
 @MainActor @Suite struct UIScrollViewDelayedTouchesBeganGestureRecognizerTests {
   private func button(in scene: ScrollScene, _ log: CallLog) -> UIButton {

@@ -139,6 +139,44 @@ struct UITextViewTests {
     #expect(view.text == "" && view.undoManager?.canRedo == true)
   }
 
+  @Test("Undo takes back what has joined the character before or after it, and nothing else")
+  func undoInsideCharacters() {
+    // The text, the insertion point, and what is typed there: an accent, a skin tone, an emoji behind a joiner, and
+    // the first and the second letter of a flag.
+    for (text, place, typed) in [
+      ("cafe", 4, "\u{301}"), ("👍", 2, "🏽"), ("👩\u{200D}", 3, "💻"), ("🇪", 0, "🇩"),
+      ("🇩", 2, "🇪"), ("🇪🇸", 0, "🇩"), ("ab", 1, "\u{301}"),
+    ] {
+      view.text = text
+      view.selectedRange = NSRange(location: place, length: 0)
+      view.insertText(typed)
+      stage.advance(by: .zero)
+      let joined = (text as NSString).replacingCharacters(
+        in: NSRange(location: place, length: 0), with: typed)
+      expectEqual(view.text, joined)
+      view.undoManager?.undo()
+      expectEqual(view.text, text)
+      expectEqual(view.selectedRange, NSRange(location: place, length: 0))
+      view.undoManager?.redo()
+      expectEqual(view.text, joined)
+      view.undoManager?.undo()
+      expectEqual(view.text, text)
+    }
+  }
+
+  @Test("Undo puts a deleted character back between two that have joined meanwhile")
+  func undoBetweenCharacters() {
+    view.text = "🇩x🇪"
+    view.selectedRange = NSRange(location: 3, length: 0)
+    view.deleteBackward()
+    stage.advance(by: .zero)
+    expectEqual(view.text, "🇩🇪")
+    expectEqual(view.selectedRange, NSRange(location: 4, length: 0))
+    view.undoManager?.undo()
+    expectEqual(view.text, "🇩x🇪")
+    expectEqual(view.selectedRange, NSRange(location: 3, length: 0))
+  }
+
   @Test("R-RESP-21: a view that leaves its window ends editing, whatever its delegate answers")
   func removal() {
     stage.tap(view)

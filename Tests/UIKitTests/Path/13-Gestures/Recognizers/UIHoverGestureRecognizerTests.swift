@@ -1,7 +1,7 @@
 import Foundation
 import IOKit
-import TouchstoneMachTime
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 

@@ -1,0 +1,112 @@
+import IOKit
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Alert controller")
+struct UIAlertControllerTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let root = UIViewController()
+  private let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
+
+  init() {
+    stage.show(root)
+    root.view.addSubview(field)
+  }
+
+  /// Presents an alert with the actions Cancel and OK, which log their titles.
+  private func present(
+    _ style: UIAlertController.Style = .alert
+  ) -> (alert: UIAlertController, cancel: UIAlertAction, ok: UIAlertAction) {
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: style)
+    let (cancel, ok) = (action("Cancel", .cancel), action("OK", .default))
+    alert.addAction(cancel)
+    alert.addAction(ok)
+    root.present(alert, animated: false)
+    stage.advance(by: .zero)
+    return (alert, cancel, ok)
+  }
+
+  private func action(_ title: String, _ style: UIAlertAction.Style) -> UIAlertAction {
+    UIAlertAction(title: title, style: style) { [log] action in log.add(action.title ?? "") }
+  }
+
+  private func button(_ name: String, in alert: UIAlertController) throws -> UIView {
+    try #require(alert.view.subviews.first { $0.accessibilityIdentifier == name })
+  }
+
+  @Test("An action that is added to an alert on the screen has a button below the others")
+  func addedLater() throws {
+    let (alert, _, _) = present()
+    let before = try button("ok", in: alert).frame
+    alert.addAction(action("Later", .default))
+    stage.advance(by: .zero)
+    let (ok, later) = (try button("ok", in: alert).frame, try button("later", in: alert).frame)
+    // The alert stays in the middle: it grows by half a line in both directions.
+    expectEqual(ok, before.offsetBy(dx: 0, dy: -22))
+    expectEqual(later, ok.offsetBy(dx: 0, dy: 44))
+    stage.tap(try button("later", in: alert))
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["Later"])
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("An action can be enabled and disabled while the alert is on the screen")
+  func enabledLater() throws {
+    let (alert, _, ok) = present()
+    ok.isEnabled = false
+    stage.tap(try button("ok", in: alert))
+    #expect(log.take() == [] && root.presentedViewController === alert)
+    ok.isEnabled = true
+    stage.tap(try button("ok", in: alert))
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["OK"])
+  }
+
+  @Test(
+    "R-KEY-11: the return key performs the preferred action, even with a field behind the alert")
+  func returnKey() {
+    field.becomeFirstResponder()
+    let (alert, _, ok) = present()
+    #expect(field.isFirstResponder)
+    stage.pressKey(.returnKey)
+    #expect(log.take() == [] && root.presentedViewController === alert)
+    alert.preferredAction = ok
+    #expect(alert.isFirstResponder && !field.isFirstResponder)
+    ok.isEnabled = false
+    stage.pressKey(.returnKey)
+    expectEqual(log.take(), [])
+    ok.isEnabled = true
+    stage.pressKey(.returnKey)
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["OK"])
+    #expect(root.presentedViewController == nil && stage.window.firstResponder == nil)
+  }
+
+  @Test("R-KEY-11: a preferred action that was set before has the return key from the beginning")
+  func returnKeyFromTheBeginning() {
+    field.becomeFirstResponder()
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    let ok = action("OK", .default)
+    alert.addAction(ok)
+    alert.preferredAction = ok
+    expectEqual(alert.keyCommands?.map(\.input), ["\r"])
+    root.present(alert, animated: false)
+    stage.advance(by: .zero)
+    stage.pressKey(.returnKey)
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["OK"])
+  }
+
+  @Test("R-KEY-11: an action sheet ignores its preferred action")
+  func sheet() {
+    let (alert, _, ok) = present(.actionSheet)
+    alert.preferredAction = ok
+    stage.pressKey(.returnKey)
+    stage.advance(by: .zero)
+    #expect(log.take() == [] && alert.keyCommands == nil && !alert.isFirstResponder)
+    #expect(root.presentedViewController === alert)
+  }
+}
