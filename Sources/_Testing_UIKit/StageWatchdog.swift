@@ -40,7 +40,8 @@ final class StageWatchdog: Sendable {
     var changes: UInt64 = 0
     var standstill = Standstill()
     var ticker: (any DispatchSourceTimer)?
-    var interval = Duration.zero
+    /// The limit for which the ticker was made.
+    var limit = Duration.zero
     var hasReported = false
   }
 
@@ -53,11 +54,10 @@ final class StageWatchdog: Sendable {
     state.withLock { state in
       state.changes += 1
       state.runs.append(run)
-      let interval = limit / 8
-      guard state.ticker == nil || interval < state.interval else { return }
+      guard state.ticker == nil || limit < state.limit else { return }
       state.ticker?.cancel()
-      state.interval = interval
-      state.ticker = makeTicker(every: interval)
+      state.limit = limit
+      state.ticker = makeTicker(every: limit / 8)
     }
   }
 
