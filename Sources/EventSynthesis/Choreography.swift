@@ -7,7 +7,8 @@ package enum Choreography {
   ///
   /// Source: R-HID-28 and R-LOG-14, the timings that published injectors use (observed).
   package enum Defaults {
-    /// From landing to lifting in a tap, and from the last move to lifting in a stroke.
+    /// From landing to lifting in a tap, from the last move to lifting in a stroke, and from press to release of a button or a
+    /// headset's click.
     package static let liftNanoseconds: UInt64 = 50_000_000
     /// From lifting to landing again between the taps of a multi-tap.
     package static let betweenTapsNanoseconds: UInt64 = 150_000_000

@@ -90,7 +90,7 @@ package enum HardwareReport: Hashable, Sendable {
 }
 
 extension HardwareReport: CustomStringConvertible {
-  /// The raw step of a scenario for this report.
+  /// The raw step of a scenario for this report; in parentheses what has no raw step of its own.
   package var description: String {
     switch self {
     case .button(let button, let down): "button \(button.rawValue) \(Self.edge(down))"

@@ -115,6 +115,8 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case refusedByControl = "refused-by-control"
   /// The recognizer waits for another one to fail, or did so for too long.
   case waitingForFailure = "waiting-for-failure"
+  /// The recognizer received the touch and decided nothing.
+  case stillPossible = "still-possible"
   /// The recognizer did not receive the touch.
   case notGathered = "not-gathered"
   /// The recognizer was moved to another view, or removed from its view.

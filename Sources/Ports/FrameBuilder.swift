@@ -16,7 +16,7 @@ package struct FrameBuilder: Sendable {
     begin(step: 0, now: 0)
   }
 
-  /// Discards the current frame and begins a new one.
+  /// Discards the current frame and begins a new one; `now` is in nanoseconds.
   package mutating func begin(step: UInt32, now: UInt64) {
     writer.rewind()
     messageCount = 0
@@ -32,7 +32,7 @@ package struct FrameBuilder: Sendable {
     writer.write(now)
   }
 
-  /// Updates step and time, for a frame that waited before it is sent.
+  /// Updates step and time, in nanoseconds, for a frame that waited before it is sent.
   package mutating func stamp(step: UInt32, now: UInt64) {
     writer.replace(at: PortFrame.Offset.step, with: step)
     writer.replace(at: PortFrame.Offset.now, with: now)

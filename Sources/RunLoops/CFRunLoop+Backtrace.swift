@@ -22,7 +22,7 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
     case none
     /// An observer at the beginning or the end of a run.
     case observerOfRun
-    /// An observer within a pass.
+    /// An observer within a turn.
     case observerOfPass
     case block
     case source0

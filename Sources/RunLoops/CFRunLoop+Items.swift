@@ -201,14 +201,14 @@ enum CommonItem {
   }
 }
 
-/// A block that waits for a pass of the loop in one of its modes.
+/// A block that waits for a turn of the loop in one of its modes.
 struct QueuedBlock {
   let modes: [CFRunLoopMode]
   let body: () -> Void
 }
 
 extension CFRunLoop {
-  /// Enqueues a block for the next pass in one of these modes, without waking the loop (R-RL-20).
+  /// Enqueues a block for the next turn in one of these modes, without waking the loop (R-RL-20).
   package func perform(inModes modes: [CFRunLoopMode], _ block: @escaping () -> Void) {
     for mode in modes where mode != .commonModes {
       _ = items(of: mode)

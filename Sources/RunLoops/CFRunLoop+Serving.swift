@@ -1,6 +1,6 @@
 package import TouchstoneMachTime
 
-// The steps of a pass that handle more than one item. The items are collected first; each is
+// The steps of a turn that handle more than one item. The items are collected first; each is
 // checked again before its call, since earlier calls may have removed or invalidated it.
 extension CFRunLoop {
   /// Calls the observers of an activity (R-RL-19).
@@ -66,7 +66,7 @@ extension CFRunLoop {
     guard let first = mode.schedule.first, first.deadline <= time.now else { return false }
     // Most often one is due, for which no array is needed.
     guard mode.schedule.hasSeveral(dueAt: time.now) else { return fireIfDue(first.element, mode) }
-    // Collected once, so that a timer that a timer makes waits for the next pass.
+    // Collected once, so that a timer that a timer makes waits for the next turn.
     var fired = false
     for timer in mode.schedule.due(at: time.now) where fireIfDue(timer, mode) { fired = true }
     return fired
@@ -94,10 +94,7 @@ extension CFRunLoop {
     }
     guard timer.isValid else { return }
     // Unless the callout set a later date, the series continues.
-    if timer.date <= served {
-      timer.date = served
-      timer.date = timer.dateAfter(time.now)
-    }
+    if timer.date == served { timer.date = timer.dateAfter(time.now) }
     armEverywhere(timer)
   }
 }
@@ -122,7 +119,7 @@ extension CFRunLoop {
     armEverywhere(timer)
   }
 
-  /// Gives a timer that joins this loop its sequence number.
+  /// Gives a timer that joins this loop its place among timers of one date, and the number by which it is printed.
   ///
   /// A date in the past becomes now, where the series of a repeating timer then starts.
   func register(_ timer: CFRunLoopTimer) {

@@ -1,7 +1,7 @@
 internal import TouchstoneMachTime
 
 extension CFRunLoop {
-  /// Makes one pass of a run; returns nil if another pass follows.
+  /// Makes one turn of a run; returns nil if another turn follows.
   ///
   /// The numbers are the steps of R-RL-4.
   func turn(_ run: inout Run) -> RunEnd? {
@@ -27,7 +27,7 @@ extension CFRunLoop {
       performBlocks(in: mode)
     }
 
-    // 7. No sleep if the main queue is ready, unless it was drained in the last pass.
+    // 7. No sleep if the main queue is ready, unless it was drained in the last turn.
     var woken: PortSet.Ready? = clearSignalOfMainQueue(run) ? .mainQueue : nil
     let polls = handledSource || run.polls
     let sleeps = woken == nil && !polls
@@ -60,7 +60,7 @@ extension CFRunLoop {
     return end(of: run, handledSource: handledSource, woken: woken)
   }
 
-  /// Why the run ends after this pass: the first reason that holds (R-RL-8), or nil.
+  /// Why the run ends after this turn: the first reason that holds (R-RL-8), or nil.
   private func end(of run: Run, handledSource: Bool, woken: PortSet.Ready?) -> RunEnd? {
     if handledSource, run.returnsAfterSource {
       return .handledSource
@@ -144,7 +144,7 @@ struct Run {
   let mode: ModeItems
   let limit: RunLimit
   let returnsAfterSource: Bool
-  /// True at first, so that the first pass does not prefer the main queue (R-RL-6).
+  /// True at first, so that the first turn does not prefer the main queue (R-RL-6).
   var servedMainQueueLast = true
   var servedTimersLast = false
 

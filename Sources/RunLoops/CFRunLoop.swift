@@ -4,7 +4,7 @@ package import TouchstoneMachTime
 /// A loop that waits for work on one thread and handles it in a fixed order.
 ///
 /// It behaves like CFRunLoop: modes, sources, timers, observers, blocks and nested runs (R-RL-1 to
-/// R-RL-28). `CFRunLoop+Turn.swift` defines one pass. The loop and all its items belong to the
+/// R-RL-28). `CFRunLoop+Turn.swift` defines one turn. The loop and all its items belong to the
 /// thread that made them, which the compiler checks; only the `waker` and the signallers of sources
 /// may be used on other threads. The waiter and the time source are passed to `init`.
 ///
@@ -96,7 +96,7 @@ public final class CFRunLoop {
     }
   }
 
-  /// Runs in a mode for a duration; 0 or less means one pass that does not sleep (R-RL-9).
+  /// Runs in a mode for a duration; 0 or less means one turn that does not sleep (R-RL-9).
   @discardableResult
   package func runInMode(
     _ mode: CFRunLoopMode, seconds: Double, returnAfterSourceHandled: Bool
@@ -125,7 +125,7 @@ public final class CFRunLoop {
     while run(mode: .defaultMode, before: limit), time.now < limit {}
   }
 
-  /// Ends the innermost run at the end of its pass; has no effect outside a run.
+  /// Ends the innermost run at the end of its turn; has no effect outside a run.
   package func stop() {
     waker.stop()
   }
@@ -159,14 +159,14 @@ public final class CFRunLoop {
       waker.endRun(restoring: outerState)
     }
     notify(.entry, in: mode)
-    let end = passes(
+    let end = turns(
       Run(mode: mode, limit: limit, returnsAfterSource: returnsAfterSource))
     notify(.exit, in: mode)
     return end
   }
 
-  /// Makes passes until one of them ends the run.
-  private func passes(_ run: consuming Run) -> RunEnd {
+  /// Makes turns until one of them ends the run.
+  private func turns(_ run: consuming Run) -> RunEnd {
     if takeStop(in: run.mode) {
       return .stopped
     }

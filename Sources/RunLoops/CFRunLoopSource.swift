@@ -3,9 +3,9 @@ internal import Synchronization
 /// A source of work for a run loop, signalled by code (version 0) or by the kernel (version 1).
 ///
 /// - Version 0 has a callback only. To get it called, call `signal()` and then wake the loop; it is
-///   handled at step 5 of a pass (R-RL-12).
+///   handled at step 5 of a turn (R-RL-12).
 /// - Version 1 has a descriptor and wakes its loop as soon as the descriptor is readable. It is
-///   handled at step 11, one descriptor for each pass (R-RL-13). The callback must read; the loop
+///   handled at step 11, one descriptor for each turn (R-RL-13). The callback must read; the loop
 ///   does not. Invalidate the source *before* you close its descriptor.
 ///
 /// A source belongs to one loop and any number of its modes. Use it on the loop's thread; only its

@@ -2,7 +2,7 @@ package import TouchstoneMachTime
 
 /// The time limit of a run (R-RL-9).
 enum RunLimit {
-  /// One pass that does not sleep.
+  /// One turn that does not sleep.
   case onePass
   case until(MachAbsoluteTime)
   case never
@@ -13,7 +13,7 @@ enum RunLimit {
   static let longestSeconds = 504_911_232.0
 
   init(seconds: Double, from now: MachAbsoluteTime) {
-    // The comparison is false for NaN, which so means one pass.
+    // The comparison is false for NaN, which so means one turn.
     guard seconds > 0 else {
       self = .onePass
       return
@@ -54,7 +54,7 @@ enum RunLimit {
 /// Limits the reads of a version 1 source's descriptor in one call-out.
 ///
 /// Usually once, so that the loop gets to everything else. If the descriptor is ready again very
-/// soon after it was read, reading several times saves a pass of the loop for each frame. In
+/// soon after it was read, reading several times saves a turn of the loop for each frame. In
 /// virtual time it is always once.
 package struct Burst {
   /// The number of reads of a busy descriptor in one call-out.

@@ -4,7 +4,7 @@ internal import TouchstoneLinux
 /// Wakes or stops a run loop from any thread.
 ///
 /// Wake-ups coalesce: the loop wakes once for all that come before it clears them. Wake-ups between
-/// the wake and the end of a pass are ignored, because the next pass checks all sources anyway
+/// the wake and the end of a turn are ignored, because the next turn checks all sources anyway
 /// (R-RL-16).
 package final class RunLoopWaker: Sendable {
   /// What the loop and other threads agree on, in one word, so that a change is one step and needs no lock.
@@ -83,7 +83,7 @@ package final class RunLoopWaker: Sendable {
   func acceptWakeUps() {
     let isFirst = update { flags in
       flags.remove(.ignoresWakeUps)
-      // Another thread requested a stop after the last pass checked; the loop must not sleep.
+      // Another thread requested a stop after the last turn checked; the loop must not sleep.
       return flags.contains(.stopRequested) && flags.becomePending()
     }
     if isFirst { event.signal() }
@@ -97,7 +97,7 @@ package final class RunLoopWaker: Sendable {
   /// Clears the pending wake-up after the loop woke.
   ///
   /// The descriptor is read first. A wake-up in between finds one pending and writes nothing, which
-  /// is fine because the following pass checks all sources.
+  /// is fine because the following turn checks all sources.
   func takeWakeUp() {
     event.drain()
     update { _ = $0.remove(.pending) }

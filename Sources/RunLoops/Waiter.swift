@@ -2,7 +2,7 @@ package import TouchstoneMachTime
 
 /// Makes a run loop sleep, in real or in virtual time.
 ///
-/// A loop calls it at step 9 of a pass, on the loop's thread, and never for two waits at once. A
+/// A loop calls it at step 9 of a turn, on the loop's thread, and never for two waits at once. A
 /// nested run may wait inside a call-out of the outer run.
 package protocol Waiter: AnyObject {
   /// Waits until a port is ready or the deadline is reached, whichever comes first.
@@ -36,7 +36,7 @@ package final class EpollWaiter: Waiter {
 /// wake-up.
 ///
 /// To advance time, set the loop's clock, then wake the loop. Such a wake-up is reported as the
-/// deadline being reached, so that a pass is the same as in real time.
+/// deadline being reached, so that a turn is the same as in real time.
 package final class ReportingWaiter: Waiter {
   private let time: any TimeSource
   private let reportIdle: (MachAbsoluteTime?) -> Void

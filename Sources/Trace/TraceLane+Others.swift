@@ -1,4 +1,4 @@
-/// Records of input other than touches, of first responders and of the system.
+/// Records of input other than touches, of responders, windows and the system.
 extension TraceLane {
   /// A responder's method is called with an event that has no touch.
   ///
@@ -111,7 +111,8 @@ extension TraceLane {
       detail: question)
   }
 
-  /// A control sends control events, the raw bits of `UIControl.Event`, all below 2³².
+  /// A control that tracks a touch sends control events, the raw bits of `UIControl.Event`, all below 2³²; `inside` says whether the
+  /// touch counts as inside the control.
   package func track(_ control: TraceName, events: UInt64, inside: Bool) {
     record(
       .track, code: inside ? 1 : 0, subject: control,

@@ -57,12 +57,13 @@ private struct GestureStory {
     guard let attached else { return notGathered }
     guard let last = changes.last else {
       return Explanation(
-        .waitingForFailure,
+        .stillPossible,
         "\(name) received touch \(story.number) and stayed possible\(story.ending == nil ? "" : " after the finger had lifted").",
         evidence: [attached, story.ending])
     }
     let first = changes.first { GestureChange($0).isRecognition }
-    // A gesture that was recognized can still be prevented, or fail its requirement.
+    // A gesture that was recognized can still be prevented, or fail its requirement. Without a recognition a recognizer can
+    // only have failed: cancelled and ended are states of a gesture that began.
     guard let first, GestureChange(last).to != "failed" else { return failed(last) }
     return recognized(first, last)
   }
@@ -70,7 +71,7 @@ private struct GestureStory {
   // MARK: It did not receive the touch.
 
   private func refused(_ refusal: TraceLine) -> Explanation {
-    let question = asked.last { $0.number < refusal.number && $0.code & 1 == 0 }
+    let question = asked.last { $0.number < refusal.number && $0.isAnsweredNo }
     let touch = "touch \(story.number)"
     switch refusal.reason {
     case .delegateRefused:
@@ -142,7 +143,7 @@ private struct GestureStory {
     }
     let state = GestureChange(first).to
     if let action {
-      let method = action.detail.map { "\($0)" } ?? "its action"
+      let method = action.detail ?? "its action"
       sentence +=
         actions.count == 1
         ? ", and sent \(method)"
@@ -150,14 +151,14 @@ private struct GestureStory {
     } else if waited == nil {
       sentence += ", and has no action"
     }
-    let gate = waited.flatMap { wait in
+    let decided = waited.flatMap { wait in
       story.lines.first {
         $0.kind == .gesture && $0.subject == wait.object && $0.number > wait.number
       }
     }
     return Explanation(
       waited == nil ? .recognized : .waitingForFailure, sentence + ".",
-      evidence: asked + [first, waited, gate, action, last])
+      evidence: asked + [first, waited, decided, action, last])
   }
 
   // MARK: It failed.
@@ -183,7 +184,7 @@ private struct GestureStory {
           "Allow both in shouldRecognizeSimultaneouslyWith of either delegate, or let \(other) require \(name) to fail."
       )
     case .shouldBeginRefused:
-      let answer = asked.last { $0.number < change.number && $0.code & 1 == 0 }
+      let answer = asked.last { $0.number < change.number && $0.isAnsweredNo }
       let who = answer.map {
         "\($0.subject ?? "its delegate") answered no in \($0.detail ?? "gestureRecognizerShouldBegin")"
       }
@@ -191,7 +192,7 @@ private struct GestureStory {
         .shouldBeginRefused, "\(name) did not begin at \(time): \(who ?? "it was refused").",
         evidence: [answer, change])
     case .refusedByControl:
-      let answer = asked.last { $0.number < change.number && $0.code & 1 == 0 }
+      let answer = asked.last { $0.number < change.number && $0.isAnsweredNo }
       return Explanation(
         .refusedByControl,
         "\(name) did not begin at \(time): \(other) is a control that keeps this gesture for its own action.",
@@ -225,10 +226,9 @@ private struct GestureStory {
     case .tooFewTouches:
       hasLimit
         ? "\(measured) fingers were down, and it needs \(limit)" : "too few fingers were down"
-    case .liftedEarly where !hasLimit: "the finger lifted before the gesture began"
-    case .liftedEarly where change.subject?.hasPrefix("UILongPress") == true:
-      "the finger lifted after \(measured) s, and \(limit) s are needed"
-    case .liftedEarly: "the finger lifted after \(measured) pt, and \(limit) pt are needed"
+    case .liftedEarly:
+      "the finger lifted before the gesture began"
+        + (hasLimit ? " (measured \(measured), needed \(limit))" : "")
     case .touchCancelled: "its touch was cancelled"
     case .wrongDirection: "the finger moved in another direction"
     case .tooSlow: "the finger was too slow"

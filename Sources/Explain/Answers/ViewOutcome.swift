@@ -185,7 +185,7 @@ private struct TouchFacts {
       })
     else { return nil }
     let question = story.lines.last {
-      $0.kind == .ask && $0.number < change.number && $0.code & 1 == 0
+      $0.kind == .ask && $0.number < change.number && $0.isAnsweredNo
     }
     return (question, change)
   }
@@ -327,6 +327,11 @@ private struct TouchFacts {
     let words = UInt32(exactly: track.x).map(TraceVocabulary.controlEvents) ?? ""
     return words.split(separator: "+").first.map(String.init) ?? "an event"
   }
+}
+
+extension TraceLine {
+  /// Whether the record is a question that was answered with no; the lowest bit of the code is the answer.
+  var isAnsweredNo: Bool { kind == .ask && code & 1 == 0 }
 }
 
 /// A change of a recognizer's state, as a record has it.

@@ -130,7 +130,9 @@ struct ExpectParser {
       case "--finger":
         options.finger = Int(given.text)
         guard options.finger != nil else { throw given.error("a finger is a number such as 1") }
-      case "--at": options.at = Double(try Quantity.time(given)) / 1_000_000
+      case "--at":
+        let nanoseconds = try Quantity.time(given)
+        options.at = Double(nanoseconds) / 1_000_000
       default:
         throw option.error(
           "a question has no such option", expected: ["--event", "--finger", "--at"])

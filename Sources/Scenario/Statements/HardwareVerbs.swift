@@ -29,7 +29,11 @@ enum HardwareVerbs {
     }
     let forces = try Quantity.forces(value)
     if let edge = try edge(arguments) {
-      guard edge.isDown, forces.count == 1, forces[0] > 0 else {
+      guard edge.isDown else {
+        throw edge.word.error(
+          "\(edge.word.text) takes no force", expected: ["--up", "--down --force 0.5"])
+      }
+      guard forces.count == 1, forces[0] > 0 else {
         throw edge.word.error(
           "\(edge.word.text) takes one force above 0", expected: ["--down --force 0.5"])
       }
@@ -68,6 +72,7 @@ enum HardwareVerbs {
 
   static func type(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let word = try arguments.operand("a text")
+    // On a command line the shell has taken the quotes away.
     guard word.kind == .string || word.place.path == CommandLineText.path else {
       throw word.error("a text must be in quotes", expected: ["\"\(word.text)\""])
     }

@@ -22,6 +22,7 @@ public func UIApplicationMain(
     try AppProcess(connection, principalClass, delegateClass).run()
   } catch {
     StandardStreams.writeError("Error: \(error)\n")
+    // EX_UNAVAILABLE: there is no broker to run for.
     ProcessExit.exit(69)
   }
 }

@@ -134,6 +134,10 @@ struct AimedVerbsTests {
         "2:15: --down takes one force above 0 [--down --force 0.5]"
       ),
       (
+        "button select --up --force 0.5",
+        "2:15: --up takes no force [--up | --down --force 0.5]"
+      ),
+      (
         "button home --force 1",
         "2:21: 'home' does not measure force [up | down | left | right | select | menu | "
           + "play-pause | page-up | page-down]"
