@@ -11,6 +11,7 @@ package struct Explanation: Hashable, Sendable {
   /// What would change the outcome; nil where nothing should change or the trace does not tell.
   package var remedy: String?
 
+  /// Makes an answer; the evidence is put in the order of the trace, without missing records and repetitions.
   package init(
     _ code: ExplanationCode, _ sentence: String, evidence: [TraceLine?] = [], remedy: String? = nil
   ) {
@@ -23,11 +24,11 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// What an answer comes to, as one word.
+/// The kind of an answer, with its stable name.
 package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   // MARK: Hit testing.
 
-  /// The view has the touch.
+  /// The view was hit.
   case hit
   /// The point is outside of the view.
   case missedBy = "missed-by"
@@ -41,11 +42,11 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case defaultNotInteractive = "default-not-interactive"
   /// The view or an ancestor is hidden or too transparent.
   case hiddenOrTransparent = "hidden-or-transparent"
-  /// The view's transform leaves no place for a point.
+  /// The view's transform cannot be inverted, so no point can be converted to the view.
   case transformedPoint = "transformed-point"
   /// An animation disables user interaction for the view.
   case animationNotInteractive = "animation-not-interactive"
-  /// The view is seen at the point, but its model is elsewhere.
+  /// An animation shows the view at the point, but its model, which hit testing uses, is elsewhere.
   case modelNotPresentation = "model-not-presentation"
   /// The view's own code let the touch pass.
   case passThrough = "pass-through"
@@ -53,7 +54,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case windowOrder = "window-order"
   /// No view is at the point.
   case notHit = "not-hit"
-  /// The view had left its window.
+  /// The view had left its window before the touch landed.
   case ownerLeftWindow = "owner-left-window"
 
   // MARK: What became of a touch.
@@ -62,7 +63,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case acted
   /// The view received the touch, and nothing sends an action.
   case hitNoAction = "hit-no-action"
-  /// A view of the chain handled the touch and did not forward it.
+  /// A responder of the chain handled the touch and did not forward it.
   case stoppedInChain = "stopped-in-chain"
   /// The view has a touch already and handles one at a time.
   case secondTouchIgnored = "second-touch-ignored"
@@ -72,7 +73,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case interactionIgnored = "interaction-ignored"
   /// A recognizer delays the touch.
   case delayedByGesture = "delayed-by-gesture"
-  /// The content of a scroll view keeps a drag to itself.
+  /// The drag stayed with the view, because the scroll view does not cancel touches in its content.
   case contentCancelRefused = "content-cancel-refused"
   /// A scroll view held the touch back to see whether it scrolls.
   case contentTouchDelayed = "content-touch-delayed"
@@ -80,7 +81,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case cancelledByGesture = "cancelled-by-gesture"
   /// A scroll view took the touch over.
   case cancelledByScroll = "cancelled-by-scroll"
-  /// The view left its window with the touch.
+  /// The view left its window while it had the touch.
   case cancelledByLeftWindow = "cancelled-by-left-window"
   /// The app left the foreground, or was interrupted.
   case cancelledByLifecycle = "cancelled-by-lifecycle"
@@ -105,15 +106,15 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
 
   /// The recognizer recognized its gesture.
   case recognized
-  /// The recognizer failed, with the limit that was not kept.
+  /// The recognizer failed; the sentence names the limit that was not kept.
   case failedBecause = "failed-because"
-  /// Another recognizer prevented it.
+  /// Another recognizer prevented the recognizer.
   case preventedBy = "prevented-by"
   /// A delegate, a view or the recognizer's own class refused.
   case shouldBeginRefused = "should-begin-refused"
-  /// A control keeps its own gesture.
+  /// A control kept the gesture for its own action.
   case refusedByControl = "refused-by-control"
-  /// The recognizer waits for another one to fail, or did so for too long.
+  /// The recognizer waits, or waited, for another one to fail.
   case waitingForFailure = "waiting-for-failure"
   /// The recognizer received the touch and decided nothing.
   case stillPossible = "still-possible"

@@ -1,11 +1,11 @@
 import TouchstoneTrace
 
-/// How answers write numbers, places and lists.
+/// The texts of numbers, points and lists in answers.
 enum Words {
   /// A time such as `83.333 ms`; whole milliseconds have no decimals.
   static func milliseconds(_ nanoseconds: UInt64) -> String {
-    let micro = (nanoseconds + 500) / 1000
-    let (whole, rest) = micro.quotientAndRemainder(dividingBy: 1000)
+    let microseconds = (nanoseconds + 500) / 1000
+    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1000)
     guard rest > 0 else { return "\(whole) ms" }
     let digits = String(rest)
     return "\(whole)." + String(repeating: "0", count: 3 - digits.count) + digits + " ms"
@@ -25,7 +25,7 @@ enum Words {
   /// A point such as `150,200`.
   static func point(_ line: TraceLine) -> String { "\(number(line.x)),\(number(line.y))" }
 
-  /// How far a point lies outside of a view, such as `30 pt left of it and 100 pt above it`; nil inside of it.
+  /// How far a point lies outside of a view, such as `30 pt left of and 100 pt above it`; nil inside of it.
   static func distance(x: Double, y: Double, from view: String) -> String? {
     var parts: [String] = []
     if x != 0 { parts.append("\(number(abs(x))) pt \(x < 0 ? "left" : "right") of") }
@@ -40,7 +40,7 @@ enum Words {
     return items.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The text with its first letter in upper case; names keep theirs.
+  /// The text with its first letter in upper case; a text that begins with a name such as `@buy` stays as it is.
   static func capitalized(_ text: String) -> String {
     guard let first = text.first, first.isLowercase else { return text }
     return first.uppercased() + text.dropFirst()

@@ -6,21 +6,24 @@ internal import TouchstoneCLinux
 /// `DispatchTime.now()`, `ContinuousClock.now` and every other reading is that of the app's clock. Other threads keep
 /// real time, because they wait in real time and compute the deadlines of their waits from these readings.
 package enum ProcessClock {
-  /// Stores the uptime and the calendar of the calling thread's app, in nanoseconds, and returns 1; returns 0 where
-  /// real time is right.
+  /// Stores the uptime of the calling thread's app and its calendar time since 1970, in nanoseconds, and returns 1;
+  /// returns 0 where real time is right.
   ///
-  /// It is called at every reading, on any thread, and reads no clock itself.
+  /// It is called at every reading of a clock, on any thread, and so must not read the process's clocks itself.
   package typealias Reader =
     @convention(c) (UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<Int64>?) -> CInt
+
   /// Lets an interval of the app's time pass and returns 1; returns 0 where the thread has to sleep in real time.
   package typealias Sleeper = @convention(c) (UInt64) -> CInt
 
-  /// Sets what answers.
+  /// Makes every reading of a clock in the process call `reader`, and every sleep call `sleeper`.
   package static func follow(_ reader: Reader, sleeper: Sleeper) {
     unsafe c_clock_set(reader, sleeper)
   }
 
-  /// Runs `body` with one instant as the time of the calling thread, for which the app waits meanwhile.
+  /// Runs `body` with one instant as the time of the calling thread; only its own sleeps advance that time.
+  ///
+  /// This is for work on another thread for which the app waits, so that the app's time does not pass meanwhile.
   package static func standing<Result>(
     at uptime: MachAbsoluteTime, _ calendar: CalendarTime, _ body: () -> Result
   ) -> Result {

@@ -2,14 +2,14 @@ package import TouchstoneTrace
 
 /// The view tree of an app at one record of its trace, put together from the changes before it.
 package struct RecordedTree: Sendable {
-  /// The parent of each view, with the record that says so.
-  private var parents: [String: (name: String, record: TraceLine)] = [:]
+  /// The parent of each view.
+  private var parents: [String: String] = [:]
   /// The records by which views left a parent.
   private var removals: [String: TraceLine] = [:]
-  /// The new names of views that were renamed.
+  /// The names of all views, those of renamed views as they are now.
   private var names: Set<String> = []
 
-  /// The tree of a process before a record.
+  /// The tree of a process before record `number`; records are numbered from 1.
   package init(of process: String, before number: Int, in lines: [TraceLine]) {
     for line in lines.prefix(max(0, number - 1)) where line.process == process {
       if let name = line.subject, Self.namesView(line.kind) { names.insert(name) }
@@ -17,7 +17,7 @@ package struct RecordedTree: Sendable {
       switch line.detail {
       case "added", "moved":
         guard let parent = line.object else { continue }
-        parents[view] = (parent, line)
+        parents[view] = parent
         removals[view] = nil
         names.insert(parent)
       case "removed":
@@ -30,6 +30,7 @@ package struct RecordedTree: Sendable {
     }
   }
 
+  /// Whether records of a kind have a view as their subject.
   private static func namesView(_ kind: TraceKind) -> Bool {
     [.tree, .hitAsk, .hitMiss, .touch, .text, .track, .window].contains(kind)
   }
@@ -37,26 +38,24 @@ package struct RecordedTree: Sendable {
   private mutating func rename(_ view: String, to name: String) {
     parents[name] = parents.removeValue(forKey: view)
     removals[name] = removals.removeValue(forKey: view)
-    for (child, parent) in parents where parent.name == view {
-      parents[child] = (name, parent.record)
-    }
+    for (child, parent) in parents where parent == view { parents[child] = name }
     names.remove(view)
     names.insert(name)
   }
 
-  /// The names of all views that were recorded, in alphabetical order.
+  /// The names of all views, in alphabetical order.
   package var views: [String] { names.sorted() }
 
-  /// Whether the trace names the view.
+  /// Whether a view of this name was recorded.
   package func contains(_ view: String) -> Bool { names.contains(view) }
 
   /// The ancestors of a view, nearest first.
   package func ancestors(of view: String) -> [String] {
     var chain: [String] = []
-    var next = parents[view]?.name
+    var next = parents[view]
     while let parent = next, !chain.contains(parent) {
       chain.append(parent)
-      next = parents[parent]?.name
+      next = parents[parent]
     }
     return chain
   }

@@ -6,14 +6,14 @@ package struct TouchStory: Sendable {
   package let number: UInt32
   /// The process of the app.
   package let process: String
-  /// The record of its landing: the point on the screen, the view and the window.
+  /// The record of the landing: the point on the screen, the view and the window.
   package let landing: TraceLine
-  /// The records of the main thread from the hit test of the landing until the touch has ended, with those that belong to other
-  /// touches of the same time.
+  /// The records of the main thread from the hit test of the landing until the touch has ended, with those of other
+  /// touches in that time.
   package let lines: [TraceLine]
   /// The events that carried the touch.
   package let events: Set<UInt32>
-  /// The event with which it landed.
+  /// The event with which the touch landed; 0 if the trace does not tell.
   package let landingEvent: UInt32
   /// The record of the lift or the cancel; nil while the touch is down.
   package let ending: TraceLine?
@@ -24,7 +24,7 @@ package struct TouchStory: Sendable {
   /// The records of the touch itself: its phases, deliveries, cancels and refusals.
   package var own: [TraceLine] { lines.filter { $0.touch == number } }
 
-  /// Records of a kind with this touch.
+  /// The records of the touch itself that are of a kind.
   package func own(_ kind: TraceKind) -> [TraceLine] { own.filter { $0.kind == kind } }
 
   /// Records of a kind that were made while the touch's events were handled.
@@ -72,6 +72,7 @@ extension TouchStory {
     let last = lane[(index + 1)...].firstIndex {
       isOwn($0) && (TouchPhase($0) == .ended || TouchPhase($0) == .cancelled)
     }
+    // Pass 1 of the hit test, which looks for the window, comes first.
     let start = lane[..<index].lastIndex {
       $0.kind == .hitPass && $0.code == 1 && $0.touch == touch
     }
@@ -97,6 +98,7 @@ private struct HandledEvents {
 
   init(_ lane: [TraceLine]) {
     var current: UInt32?
+    // An event begins with stage 8; a move that waited for its frame begins with stage 9.
     events = lane.map { line in
       if line.kind == .stage, line.stage == .drained || line.stage == .translated {
         current = line.event
@@ -107,13 +109,13 @@ private struct HandledEvents {
 
   func event(at index: Int) -> UInt32? { events[index] }
 
-  /// The place after the last record that was made for the event at a place.
+  /// The index after the last consecutive record of the event that was being handled at an index.
   func end(of index: Int) -> Int {
     events[index...].firstIndex { $0 != events[index] } ?? events.endIndex
   }
 }
 
-/// The phase of a touch, as a record has it.
+/// The phase of a touch, with the codes of a record.
 package enum TouchPhase: UInt16 {
   case began, moved, stationary, ended, cancelled
 

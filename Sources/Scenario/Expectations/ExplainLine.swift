@@ -1,8 +1,9 @@
 package import TouchstoneExplain
 import TouchstoneTrace
 
-/// A line `explain <form> <subject> … "<sentence>"` of a block: a question about the trace from its start to the block, and the
-/// sentence that must be its answer.
+/// A line `explain <form> <subject> … "<sentence>"` of an `expect` block.
+///
+/// It asks a question about the trace from its start to the block, and has the sentence that must be the answer.
 package struct ExplainLine: Hashable, Sendable {
   package let question: Question
   package let sentence: String
@@ -29,7 +30,7 @@ extension ExplainLine {
     do { return try explainer.answer(question).sentence } catch { return "\(error)" }
   }
 
-  /// The first line of a block whose sentence is not the answer; nil if there is none.
+  /// A message about the first line of a block whose sentence is not the answer; nil if there is none.
   package static func difference(
     in block: Expect, from explainer: @autoclosure () -> Explainer
   ) -> Diagnostic? {

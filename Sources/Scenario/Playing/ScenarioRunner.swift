@@ -5,9 +5,11 @@ import TouchstoneLinux
 import TouchstoneMachTime
 package import TouchstoneTrace
 
-/// Runs a scenario in processes of its own and compares their trace with its expectations.
+/// Runs a scenario in processes of its own and compares their trace with the scenario's expectations.
 package struct ScenarioRunner: Sendable {
+  /// The path of the broker's executable.
   package let broker: String
+  /// The apps that can be installed; a scenario may choose some of them.
   package let apps: [BrokerProcess.App]
   package let isVirtual: Bool
   /// Real time that an app may take to answer; nil for the broker's own limit.
@@ -56,13 +58,15 @@ package struct ScenarioRunner: Sendable {
     return judge(script, player.marks, lines, failure, log: process.log)
   }
 
-  /// The folder for the traces of a script: its path with dots for slashes, so that no two are the same.
+  /// The folder for the traces of a script: its path with dots for slashes, since several folders
+  /// have files of one name.
   private func folder(of script: Script, below root: String) -> String {
     let name = script.path.replacing(".scenario", with: "").split(separator: "/")
       .filter { $0 != "." && $0 != ".." }.joined(separator: ".")
     return root + "/" + name
   }
 
+  /// The apps of the runner that a scenario asks for; all if it names none.
   private func installed(for script: Script) -> [BrokerProcess.App] {
     guard let names = script.apps else { return apps }
     return names.compactMap { name in apps.first { $0.name == name } }
@@ -94,6 +98,7 @@ package struct ScenarioRunner: Sendable {
         }
       return run
     }
+    // A scenario that expects `process` records judges the end of an app itself.
     if let end = Self.earlyEnd(lines),
       !script.expectations.contains(where: { $0.mentions("process") })
     {
@@ -155,7 +160,7 @@ package struct ScenarioRun: Sendable {
     case failed([String])
     /// A file with an error in it.
     case data(String)
-    /// The trace cannot be read.
+    /// The trace cannot be read, or a part of it is missing.
     case undecided(String)
     /// A process could not be reached or ended early.
     case unavailable(String)
@@ -190,10 +195,10 @@ package struct ScenarioRun: Sendable {
     return false
   }
 
-  /// The whole trace as text, which must be the same in every run.
+  /// The whole trace as text; in virtual time it must be the same in every run.
   package var traceText: [String] { lines.map(TraceText.line) }
 
-  /// The text of the scenario with every block as in this run; nil when nothing changes.
+  /// The lines of the scenario's file with every block as in this run; nil when nothing changes.
   package func updated(_ text: [String]) -> [String]? {
     let own = blocks.filter { $0.expect.place.path == script.path }
     let result = ExpectUpdate.replace(
@@ -216,20 +221,20 @@ package enum SessionTrace {
   ) throws -> (traces: [ProcessTrace], missing: String?) {
     let (kept, missing) = try TraceKeeperClient(at: folder.traceSocket).read()
     var traces: [ProcessTrace] = []
-    for trace in kept {
-      if let trace = try trace.read() { traces.append(trace) }
+    for memory in kept {
+      if let trace = try memory.read() { traces.append(trace) }
     }
     return (traces, missing)
   }
 
-  /// The traces in some files.
+  /// The traces in trace files.
   package static func read(files: [String]) throws(TraceError) -> [ProcessTrace] {
     var traces: [ProcessTrace] = []
     for file in files { traces.append(try TraceFile.read(file)) }
     return traces
   }
 
-  /// The trace files in a folder, by name; a folder that cannot be read has none.
+  /// The paths of the trace files in a folder, sorted; a folder that cannot be read has none.
   package static func files(in path: String) -> [String] {
     let names = (try? Files.list(path)) ?? []
     return names.filter { $0.hasSuffix(".trace") }.map { path + "/" + $0 }

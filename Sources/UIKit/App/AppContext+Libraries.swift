@@ -2,13 +2,13 @@ import Foundation
 import TouchstoneMachTime
 import TouchstoneRunLoops
 
-// What Foundation, Dispatch and the standard library get from the app to which a thread belongs: the time, the end of
-// a sleep, and a place for the work that it adds to the main queue. The functions that they call are in CLinux.
+// What Foundation, Dispatch and the standard library get from the app to which the calling thread belongs: the time,
+// the end of a sleep, and a place for work that is added to the main queue. The functions that they call are in CLinux.
 extension AppContext {
-  /// Makes the libraries of this process ask the apps in it, once.
+  /// Makes the libraries of this process call the apps in it for time, sleeps and work of the main queue.
   ///
-  /// Where delays do not come here, the clocks stay real as well: a delay to an instant of virtual time would have
-  /// passed long ago for Dispatch.
+  /// Done at the first use. In a program that is linked so that `asyncAfter` does not reach these functions, the clocks
+  /// stay real as well: for Dispatch an instant of virtual time would have passed long ago.
   static let servesLibraries: Void = {
     guard MainQueueIntake.takesDelays else { return }
     unsafe ProcessClock.follow(
@@ -40,10 +40,11 @@ extension AppContext {
 
   /// Keeps the work for the app's own loop, if that does not drain the real main queue.
   ///
-  /// The work is done when the loop runs next; if the code that adds it gives the main thread back before, then.
+  /// The work is done when the loop runs next, or as soon as the code that adds it has returned to the main queue,
+  /// whichever comes first.
   private func takes(_ work: MainQueueWork) -> Bool {
     guard let queue = stepping?.mainQueue else { return false }
-    // A test that waits goes on when the main queue reaches it, never inside of a turn of its own stage.
+    // The next part of a test that waits stays on the real main queue: it must not run in a turn of the test's stage.
     guard !AppContext.isOfDriver(work) else { return false }
     let isFirst = queue.add { [weak self] in
       guard let self else { return work.run() }
@@ -55,7 +56,8 @@ extension AppContext {
 
   /// Makes a timer of the app's loop for work, from any thread.
   private nonisolated func delay(_ work: MainQueueWork, by nanoseconds: UInt64, isExact: Bool) {
-    // Between `.now()` and this call some microseconds of real time pass, which nobody asked for.
+    // An interval that a real clock measured is short of the app's by the microseconds between `.now()` and this call;
+    // in virtual time rounding restores it.
     let millisecond: UInt64 = 1_000_000
     let rest = nanoseconds % millisecond
     let isRounded = virtualTime != nil && !isExact

@@ -34,37 +34,41 @@ actor Alarm {
   /// Whether the alarm rang because nobody advanced the clock.
   nonisolated var isUnattended: Bool { unattended.withLock { $0 } }
 
-  /// The number of looks at a clock that stands still, after which nobody will advance it.
-  private static let looks = 10
+  /// How often a clock is checked within the patience; it stands still if no check finds that it has moved.
+  private static let checkCount = 10
 
-  /// Rings before its instant if a test's clock does not move for some real time in which the process has little to do.
+  /// Rings before its instant if a test's clock does not move for `patience`, in real time.
   ///
-  /// Each look waits its turn with the tasks of the process and then on the main queue, as the test has to: in a process
-  /// that is busy with other tests for long, it has merely not come to this one yet.
+  /// Each check is enqueued as the test is, with the tasks of the process and then on the main actor, so that a process
+  /// that is busy with other tests delays the checks as well and does not make the sleep unattended.
   nonisolated func ringIfTimeStands(
-    for patience: Duration, on time: VirtualTimeSource, looks: Int = looks
+    for patience: Duration, on time: VirtualTimeSource, checksLeft: Int = checkCount
   ) {
     let last = time.now
-    let delay = (patience / Alarm.looks).wholeNanoseconds
+    let delay = (patience / Alarm.checkCount).wholeNanoseconds
     DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: delay))) {
       [weak self] in
       guard let self, executor.isHolding else { return }
-      Task.detached { await self.look(for: patience, on: time, last: last, rest: looks - 1) }
+      Task.detached {
+        await self.check(for: patience, on: time, last: last, checksLeft: checksLeft - 1)
+      }
     }
   }
 
-  @MainActor private func look(
-    for patience: Duration, on time: VirtualTimeSource, last: MachAbsoluteTime, rest: Int
+  @MainActor private func check(
+    for patience: Duration, on time: VirtualTimeSource, last: MachAbsoluteTime, checksLeft: Int
   ) {
     guard executor.isHolding else { return }
     guard time.now == last else { return ringIfTimeStands(for: patience, on: time) }
-    guard rest == 0 else { return ringIfTimeStands(for: patience, on: time, looks: rest) }
+    guard checksLeft == 0 else {
+      return ringIfTimeStands(for: patience, on: time, checksLeft: checksLeft)
+    }
     unattended.withLock { $0 = true }
     ringNow()
   }
 }
 
-/// Why a sleep ended early: the task's test waits for the task instead of advancing its stage's clock.
+/// The error of a sleep that ended early because the test waits for the task and does not advance its stage's clock.
 struct UnattendedSleep: Error, CustomStringConvertible {
   let description: String
 
@@ -86,6 +90,7 @@ struct UnattendedSleep: Error, CustomStringConvertible {
 /// Holds the only job of an alarm until its instant is reached.
 private final class AlarmExecutor: SerialExecutor {
   private enum State {
+    /// No job was enqueued yet.
     case waiting
     case holding(UnownedJob)
     /// A job that is enqueued now runs at once.

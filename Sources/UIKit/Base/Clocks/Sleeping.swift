@@ -9,7 +9,7 @@ extension Task where Success == Never, Failure == Never {
 
   /// Waits on the app's clock; ends early with an error if the task is cancelled.
   ///
-  /// A clock that does not count seconds performs the wait itself.
+  /// A clock whose durations are not `Duration` performs the wait itself.
   nonisolated(nonsending) public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil,
     clock: C = .continuous
@@ -21,7 +21,7 @@ extension Task where Success == Never, Failure == Never {
     try await wait(nanoseconds: UInt64(max(0, seconds.wholeNanoseconds)))
   }
 
-  /// Waits until an instant of a clock, measured on the app's clock.
+  /// Waits until an instant of a clock; the interval from now to the instant passes on the app's clock.
   nonisolated(nonsending) public static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
   ) async throws {
