@@ -4,28 +4,29 @@ import UIKit
 
 /// Lets a stage's time pass while Foundation's own main loop runs, as XCTest runs it to wait for an expectation.
 ///
-/// The loop asks for nothing but the end of its wait, which it reads on the stage's clock. So in each of its passes
-/// the stage advances by a small step, in which its timers, touches and tasks do what they have to do.
+/// The loop only checks whether its wait is over, by the stage's clock. So in each of its turns the stage advances by a
+/// small step and runs the timers, touches and tasks that are due in it.
 ///
-/// This is for tests that are no tasks. A test of Swift Testing is one, and its main actor has no such loop.
+/// This is for tests that do not run in a task. A test of Swift Testing does, and its main actor has no such loop.
 @MainActor
 enum StageWaiting {
-  /// The precision of such a wait.
+  /// How far the stage advances in a turn of the loop, which is the precision of a wait.
   private static let step = Duration.milliseconds(10)
-  /// Whether the next pass of the loop calls.
+  /// Whether a step is already on the main queue.
   private static var isExpected = false
 
-  /// Begins for a stage that was made now, if it was made outside of a task.
+  /// Enqueues a step for the loop's next turn, if the caller is on the main thread and not in a task.
   static func begin() {
     guard TaskReference.current == nil, MainQueueIntake.isFirstThread, !isExpected else { return }
     isExpected = true
     // Unlike a block that the loop performs, work of the main queue wakes the loop.
-    MainQueueIntake.add { MainThread.assumed { pass() } }
+    MainQueueIntake.add { MainThread.assumed { advance() } }
   }
 
-  private static func pass() {
+  /// Advances the process's stage by one step, and enqueues the next.
+  private static func advance() {
     isExpected = false
-    // Without a stage the loop waits as ever.
+    // Without a stage the loop waits in real time.
     guard let app = AppContext.ofProcess, app.isStepped else { return }
     app.run(until: app.time.now + step)
     begin()

@@ -1,15 +1,15 @@
 import TouchstoneTrace
 
-// The end of a press for responders to which its responder, or one after it, forwarded the beginning (R-TOUCH-12).
+// The end of a press for the responders that received its beginning by forwarding (R-TOUCH-12).
 extension PressDelivery {
-  /// Gives an end to all responders that wait for one of presses that are over for their first receiver.
+  /// Ends presses that are over for their first receiver, for all responders that still wait for the end.
   ///
   /// A responder that is still in the chain gets the end that the receiver got, another one a cancel (R-TOUCH-12).
   static func endForwarding(
     of presses: [UIPress], from receiver: UIResponder, after phase: UIPress.Phase,
     _ event: UIPressesEvent
   ) {
-    // One may have ended in the middle of the call, before its beginning was forwarded.
+    // Whatever `phase` is: a press may have ended during the call for its beginning, before that was forwarded.
     let over = presses.filter { $0.progress == .closed && $0.forwarding.isWaitedFor }
     over.endForwarding(from: receiver) { responder, presses, isInChain in
       if isInChain, phase == .ended { return call(responder, .ended, forwarded: presses, event) }
@@ -23,7 +23,7 @@ extension PressDelivery {
     }
   }
 
-  /// Cancels presses for responders to which the chain of their first receiver no longer leads.
+  /// Cancels presses for responders to which the chain of the first receiver no longer leads.
   package static func chainChanged(in window: UIWindow) {
     let environment = window.gestureEnvironment
     guard !environment.presses.isEmpty, let event = environment.pressesEvent else { return }
@@ -43,7 +43,7 @@ extension PressDelivery {
     }
   }
 
-  /// Calls a responder to which the presses were forwarded, and not their end.
+  /// Calls a responder to which the beginning of the presses was forwarded, but not their end.
   private static func call(
     _ responder: UIResponder, _ phase: UIPress.Phase, forwarded presses: [UIPress],
     _ event: UIPressesEvent

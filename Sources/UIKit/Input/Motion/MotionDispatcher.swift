@@ -3,7 +3,8 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 package import TouchstoneTrace
 
-/// Translates the accelerometer into shakes (stage 9) and delivers shakes to responders (stage 14).
+/// Translates reports and samples of the accelerometer into shakes (stage 9) and delivers the shakes to responders
+/// (stage 14).
 ///
 /// `ShakeDetector` decides when a shake begins and when it is over; this class owns the event and the
 /// timer. Each shake that began is ended or cancelled exactly once (R-MOTION-3).
@@ -13,19 +14,19 @@ package import TouchstoneTrace
   /// The shake that has begun and is not over.
   private var event: UIMotionEvent?
   private var deadline: CFRunLoopTimer?
-  /// The samples that are searched for shakes while the app is in front.
+  /// The subscription to the samples that are searched for shakes; nil while the app is not active.
   private var samples: SensorSubscription?
 
   /// The interval of the samples that are searched for shakes.
   ///
-  /// Unit: nanoseconds; our choice: ten samples in one swing of an arm.
+  /// Unit: nanoseconds. Source: our choice, ten samples in one swing of an arm.
   package static let sampleInterval: UInt64 = 20_000_000
 
   package init(context: AppContext) {
     self.context = context
   }
 
-  /// Translates hardware event `number`.
+  /// Translates the accelerometer's report in hardware event `number`; ignores other hardware.
   package func translate(_ hid: IOHIDEvent, event number: UInt32) {
     guard case .accelerometer(let report) = hid.payload else { return }
     let now = context.time.now
@@ -50,7 +51,7 @@ package import TouchstoneTrace
     samples = nil
   }
 
-  /// Cancels the shake that has begun and not ended.
+  /// Cancels the shake that has begun and not ended, if there is one.
   package func cancelAll(because reason: TraceReason) {
     follow(detector.interrupt(at: context.time.now), event: 0, because: reason)
   }
@@ -149,12 +150,12 @@ extension MotionDispatcher {
     if !event.isOpen { endForwarding(of: event, from: receiver, after: phase) }
   }
 
-  /// Cancels a shake that is over for responders that got its beginning by forwarding, and to which the chain no longer
-  /// leads (R-TOUCH-12).
+  /// Cancels a shake that is over, for responders that received its beginning by forwarding and to which the chain no
+  /// longer leads (R-TOUCH-12).
   ///
-  /// A responder in the chain that keeps the end of a shake keeps it from those after it: UIKit gives an end to everyone
-  /// for touches and presses, not for shakes. If the shake ended in the middle of the call for its beginning, before
-  /// that was forwarded, those in the chain get a cancel as well.
+  /// Responders in the chain get no end from here: if one of them does not forward it, those after it get none, since
+  /// UIKit ensures an end for touches and presses only. But if the shake ended during the call for its beginning,
+  /// before that was forwarded, those in the chain get a cancel as well.
   private func endForwarding(
     of event: UIMotionEvent, from receiver: UIResponder, after phase: UIMotionEvent.Phase
   ) {
@@ -189,7 +190,7 @@ package final class UIMotionEvent: UIEvent, Forwardable {
 
   /// The responders to which the beginning of the shake was forwarded.
   package var forwarding = ForwardingRecord()
-  // Kept until the shake is over.
+  // The first receiver and its window, until the shake is over.
   private var window: UIWindow?
   private var responder: UIResponder?
 
@@ -199,10 +200,11 @@ package final class UIMotionEvent: UIEvent, Forwardable {
 
   package override var startWindow: UIWindow? { window }
 
-  /// The receiver of the shake's current phase; nil for the end of a shake whose beginning had none.
+  /// Chooses the receiver of the shake's current phase; nil for the end of a shake whose beginning had none.
   ///
-  /// The first responder, or the window if there is none (R-MOTION-4). The receiver of the beginning also
-  /// receives the end, even if another responder has become the first one.
+  /// The beginning goes to the first responder, or to the window if there is none (R-MOTION-4). Its receiver is kept
+  /// and receives the end, even if another responder has become the first one; after that it is released. So call this
+  /// once for each phase.
   package func receiver(in window: UIWindow) -> UIResponder? {
     guard phase == .began else {
       guard isOpen else { return nil }
@@ -217,7 +219,7 @@ package final class UIMotionEvent: UIEvent, Forwardable {
     return first
   }
 
-  /// Whether a responder received the beginning of the shake, and not yet its end.
+  /// Whether `candidate` received the beginning of the shake as its first receiver, and not yet the end.
   package func began(at candidate: UIResponder) -> Bool {
     isOpen && responder === candidate
   }

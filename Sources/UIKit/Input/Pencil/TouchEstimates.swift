@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 // Corrections of estimated values, and estimates that are never corrected (R-TOUCH-24 to R-TOUCH-26).
 extension TouchDispatcher {
-  /// Passes better values on to the receivers of the estimates; true if the reports bring nothing else.
+  /// Passes corrected values on to the receivers of the estimates; true if the reports bring nothing else.
   ///
   /// Corrections wait neither for a frame nor for a held move (R-FETCH-11).
   func correctEstimates(with reports: [FingerReport], event number: UInt32) -> Bool {
@@ -11,11 +11,11 @@ extension TouchDispatcher {
     for report in reports {
       if report.corrected.isEmpty || report.change != .none { areAllCorrections = false }
       guard !report.corrected.isEmpty else { continue }
-      guard let (entry, isWaiting) = tracker.correct(with: report) else {
+      guard let (entry, isUnsent) = tracker.correct(with: report) else {
         context.lane.drop(event: number, finger: report.path, reason: .unknownTouch)
         continue
       }
-      if isWaiting {
+      if isUnsent {
         record(entry, report.corrected, to: nil, event: number)
       } else {
         passOn(entry, report.corrected, event: number)
@@ -33,7 +33,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Reports that updates of a path, or of all paths, will not arrive.
+  /// Calls the receivers of a path's estimates, or of all if `path` is nil, since no update will arrive.
   func giveUpEstimates(path: UInt32?, event number: UInt32) {
     for entry in tracker.giveUpEstimates(path: path) {
       passOn(entry, entry.sample.estimated, event: number, because: .updateMissing)
@@ -41,12 +41,12 @@ extension TouchDispatcher {
     forgetUnawaited()
   }
 
-  /// Reports that the samples which the ledger had no room for will not be updated.
+  /// Calls the receivers of the samples for which the ledger had no room, since no update will arrive.
   func giveUpOverflow(event number: UInt32) {
     let lost = tracker.takeOverflow()
     guard !lost.isEmpty else { return }
-    for (entry, isWaiting) in lost {
-      if isWaiting {
+    for (entry, isUnsent) in lost {
+      if isUnsent {
         record(entry, entry.sample.estimated, to: nil, event: number, because: .updateMissing)
       } else {
         passOn(entry, entry.sample.estimated, event: number, because: .updateMissing)
@@ -110,7 +110,7 @@ extension TouchDispatcher {
 }
 
 extension UITouch {
-  /// The touch with the corrected sample: the same object if the sample is its newest, else another one.
+  /// The touch with the corrected sample: the same object if the sample is its newest, else a copy.
   fileprivate func corrected(to better: TouchSample) -> UITouch {
     if sample.updateIndex == better.updateIndex {
       sample = better
@@ -133,15 +133,15 @@ extension UITouch.Properties {
 
 /// The samples of touches that are still estimates and will be corrected.
 ///
-/// Pure. A pencil reports an estimate at once and the value later, by the path and the generation of the
-/// report (R-HID-19); the app identifies the sample by its update index (R-TOUCH-25).
+/// Pure. A pencil reports an estimate at once and the value later, in a report with the same path and generation
+/// (R-HID-19); the app identifies the sample by its update index (R-TOUCH-25).
 package struct EstimateLedger {
   /// The largest number of samples that may wait; a further one replaces the oldest.
   ///
-  /// Source: our choice, one second of the fastest pencil.
+  /// Source: our choice, about one second of a pencil at 240 Hz.
   package static let limit = 256
 
-  /// A sample that waits, in points of the screen.
+  /// A sample that waits; its location is in points of the screen.
   package struct Entry: Equatable {
     /// The number of the touch in the trace.
     package let touch: UInt32
@@ -162,7 +162,7 @@ package struct EstimateLedger {
 
   package init() {}
 
-  /// Adds a sample that waits for a correction; returns the sample that waits no more because the ledger is full.
+  /// Adds a sample that waits for a correction; returns the oldest one if it has to be given up for the new one.
   @discardableResult
   package mutating func expect(_ entry: Entry) -> Entry? {
     entries.append(entry)

@@ -36,8 +36,8 @@ package import TouchstoneTrace
 
   /// Translates the reports of fingers, pencils and clicks in hardware event `number`.
   ///
-  /// `cause` is the reason of a cancel in it. Held moves are sent first. Their handlers may run the loop; reports
-  /// that arrive in it are translated after these.
+  /// `cause` is the reason of a cancel in the event. Held moves are sent first. Their handlers may run the loop;
+  /// reports that arrive meanwhile are translated after these.
   package func translate(_ reports: [FingerReport], event number: UInt32, cause: TraceReason) {
     let arrival = Arrival(reports: reports, number: number, cause: cause)
     if isFlushing || !arrivals.isEmpty {
@@ -77,8 +77,8 @@ package import TouchstoneTrace
 
   /// Cancels every touch, in recognizers first; reports of the fingers are discarded until they lift.
   ///
-  /// So are reports that came before and wait for handlers: a click that lands now would never be released, since the
-  /// button that makes it counts as cancelled.
+  /// So are reports that arrived earlier and wait for handlers to return: a click that landed from them would never be
+  /// released, since its button counts as cancelled.
   package func cancelAll(because reason: TraceReason) {
     coalescer.flush()
     giveUpEstimates(path: nil, event: 0)
@@ -112,7 +112,8 @@ package import TouchstoneTrace
         recognizer.dropTouches(because: .cancelledByLeftWindow)
       }
     }
-    // If the view leaves in a handler, the pass goes on when that has returned, which is too late.
+    // If the view leaves in a handler, `perform` leaves the delivery to the pass that called the handler, and the pass
+    // goes on only when the handler has returned: too late for the view.
     delivery.deliverCancels(to: view)
     forgetIfOver()
   }
@@ -142,10 +143,10 @@ package import TouchstoneTrace
     liveTouches.removeAll { touch in touches.contains { $0 === touch } }
   }
 
-  /// The event of touches that the application handles now, if it is one.
+  /// The touch event that the application is handling now; nil if it handles none.
   package var eventBeingSent: UIEvent? { event?.isBeingSent == true ? event : nil }
 
-  /// Whether no finger is down, no move waits and no touch is held back.
+  /// Whether no finger is down, no report waits and no touch is held back.
   package var isIdle: Bool {
     liveTouches.isEmpty && coalescer.isEmpty && arrivals.isEmpty
       && context.scene.windows.allSatisfy {
@@ -155,7 +156,7 @@ package import TouchstoneTrace
 
   /// Updates the touches (the end of stage 9, and stage 10 for new ones) and sends the event to the application.
   ///
-  /// `reason` is that of the contacts that were cancelled.
+  /// `reason` is why contacts were cancelled.
   private func emit(_ number: UInt32, cancelling reason: TraceReason = .takenBackBySystem) {
     let event = self.event ?? UIEvent(type: .touches)
     self.event = event
@@ -164,7 +165,8 @@ package import TouchstoneTrace
       update(event, cancelling: reason)
       let touches = event.touches
       context.application.sendEvent(event)
-      conclude(touches, event)
+      conclude(touches)
+      markUnvisitedStages(of: event, touches)
       keepAwaited(touches)
     }
     event.touches.removeThoseThatAreOver()
@@ -229,13 +231,17 @@ package import TouchstoneTrace
 
   /// Ends touches that are over for recognizers and views that did not receive the event, since an override of
   /// `sendEvent(_:)` did not call super.
-  private func conclude(_ touches: [UITouch], _ event: UIEvent) {
+  private func conclude(_ touches: [UITouch]) {
     for touch in touches where touch.phase.isOver {
       guard let window = touch.window else { continue }
       let environment = window.gestureEnvironment
       let isUnseen = window.touchDelivery.conclude(touch) || environment.counts(touch)
       if isUnseen { environment.perform { environment.cancel([touch]) } }
     }
+  }
+
+  /// Records why the event did not visit stages: none of its touches is in a window, or nothing acts on them.
+  private func markUnvisitedStages(of event: UIEvent, _ touches: [UITouch]) {
     var (isNowhere, isUndecided) = (true, false)
     for touch in touches {
       guard let window = touch.window else { continue }
@@ -250,7 +256,9 @@ package import TouchstoneTrace
     if !isUndecided { event.markSkipped(.action, because: .nothingActs, on: context.lane) }
   }
 
-  /// The next finger begins a new sequence, with an event of its own (R-EVENT-2).
+  /// Releases the windows of touches that are over and, with the last finger, the event.
+  ///
+  /// The next finger then begins a new sequence, with an event of its own (R-EVENT-2).
   private func forgetIfOver() {
     if touchedWindows.count != liveTouches.count {
       touchedWindows = liveTouches.compactMap(\.window)

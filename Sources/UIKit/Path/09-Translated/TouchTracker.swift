@@ -18,12 +18,12 @@ package import Foundation
 ///
 /// A finger that is missing from a frame has not lifted (R-HID-12).
 package struct TouchTracker {
-  /// The number of fingers whose taps are remembered at once.
+  /// The number of taps that are remembered at once.
   ///
-  /// Source: ours, two hands.
+  /// Source: our choice, the fingers of two hands.
   package static let rememberedTapLimit = 10
 
-  /// The fingers that are down or just left, in the order in which they landed.
+  /// The fingers that are down or have just lifted, in the order in which they landed.
   package private(set) var contacts: [TouchContact] = []
 
   /// The samples of pencils that wait for a correction.
@@ -82,7 +82,7 @@ package struct TouchTracker {
     contacts.removeAll { $0.number == number }
   }
 
-  /// Marks every contact as cancelled, at the time of the last report.
+  /// Marks every contact as cancelled; the samples keep their timestamps.
   package mutating func cancelAll() {
     for index in contacts.indices where !contacts[index].phase.isOver {
       contacts[index].phase = .cancelled
@@ -131,7 +131,7 @@ package struct TouchTracker {
     var sample = sample(of: report)
     guard sample.differs(from: contacts[index].sample) else { return false }
     sample = numbered(sample, of: contacts[index].number, report)
-    // The event of a click's end still names its button.
+    // A click's end is reported without buttons, but its touch still has the button.
     if sample.buttons.isEmpty { sample.buttons = contacts[index].sample.buttons }
     contacts[index].sample = sample
     contacts[index].samples.append(sample)
@@ -149,7 +149,7 @@ package struct TouchTracker {
     return nil
   }
 
-  /// The sample of a report, at a location rounded to the pixels of the screen in single precision (R-HID-17).
+  /// The sample of a report; its location is rounded to the pixels of the screen and to a Float (R-HID-17).
   private func sample(of report: FingerReport) -> TouchSample {
     func pixel(_ value: CGFloat) -> CGFloat {
       CGFloat(Float((value * scale).rounded() / scale))
@@ -169,7 +169,7 @@ package struct TouchTracker {
     return sample
   }
 
-  /// One more than the count of the last tap nearby, which cannot be continued again (R-TOUCH-18).
+  /// One more than the count of the nearest recent tap, which is then forgotten; 1 without such a tap (R-TOUCH-18).
   private mutating func tapCount(at landing: TouchSample) -> Int {
     guard !taps.isEmpty else { return 1 }
     taps.removeAll {
@@ -186,6 +186,7 @@ package struct TouchTracker {
     return taps.remove(at: nearest).count + 1
   }
 
+  /// Remembers a tap that ended, for the count of the next one.
   private mutating func remember(_ contact: TouchContact) {
     guard contact.tapCount > 0 else { return }
     if taps.count == Self.rememberedTapLimit { taps.removeFirst() }
@@ -200,10 +201,10 @@ package struct TouchTracker {
 extension TouchTracker {
   /// Corrects an earlier sample; nil if no sample waits for the values.
   ///
-  /// `isWaiting` is true if the sample has not been sent yet, so that it will be sent with the better values.
+  /// `isUnsent` is true if the sample has not been sent yet, so that it will be sent with the corrected values.
   package mutating func correct(
     with report: FingerReport
-  ) -> (entry: EstimateLedger.Entry, isWaiting: Bool)? {
+  ) -> (entry: EstimateLedger.Entry, isUnsent: Bool)? {
     guard report.isFinite,
       let entry = estimates.correct(
         path: report.path, generation: report.generation, report.corrected,
@@ -213,7 +214,7 @@ extension TouchTracker {
   }
 
   /// Returns the samples for which the ledger has had no room since the last call, as `correct(with:)` does.
-  package mutating func takeOverflow() -> [(entry: EstimateLedger.Entry, isWaiting: Bool)] {
+  package mutating func takeOverflow() -> [(entry: EstimateLedger.Entry, isUnsent: Bool)] {
     guard !overflow.isEmpty else { return [] }
     let lost = overflow
     overflow = []
@@ -288,14 +289,14 @@ package struct TouchContact: Equatable {
     sample = landing
   }
 
-  /// Makes the touch no tap if the finger has moved too far (R-TOUCH-20).
+  /// Sets the tap count to zero if the finger has moved too far (R-TOUCH-20).
   mutating func loseTapIfMoved() {
     if sample.location.distance(to: landing.location) > GestureConstants.tapAllowableMovement {
       tapCount = 0
     }
   }
 
-  /// Makes the touch no tap if the finger has stayed down too long; called with each frame (R-TOUCH-20).
+  /// Sets the tap count to zero if the finger has stayed down too long; called with each frame (R-TOUCH-20).
   mutating func loseTapIfHeld(until now: TimeInterval) {
     // A touch that is exactly as old as the limit counts as held.
     let isHeld = !GestureConstants.tapCountHoldLimit.exceeds(now - landing.timestamp)

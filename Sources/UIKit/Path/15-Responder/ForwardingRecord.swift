@@ -1,7 +1,7 @@
 /// The responders to which the beginning of a touch, a press or a shake was forwarded, and that wait for its end.
 ///
-/// The default methods of `UIResponder` keep it, so that whoever was given a beginning is given one end, also if the
-/// chain has changed in between (R-TOUCH-12). UIKit has such a list for touches and for presses.
+/// The default methods of `UIResponder` keep it, so that a responder that received a beginning receives one end, also
+/// if the chain has changed in between (R-TOUCH-12). UIKit has such a list for touches and for presses.
 ///
 /// | call that is forwarded | the next responder |
 /// |---|---|
@@ -9,19 +9,19 @@
 /// | change | receives it if it waits |
 /// | end | receives it if it waits, and waits no longer |
 ///
-/// Who still waits when a touch or press is over for its first receiver gets an end from UIKit (`endForwarding`): a
-/// responder before it kept the end, or the chain leads elsewhere. What an app forwards by its own call of `next` is not
-/// listed and the app's own affair.
+/// A responder that still waits when a touch or press is over for its first receiver gets an end from UIKit
+/// (`endForwarding`): a responder before it did not forward the end, or the chain leads elsewhere. Calls that an app
+/// forwards itself, with a call of `next`, are not listed; the app has to forward their end as well.
 ///
 /// Responders are not kept alive; one that is freed waits no longer.
 @MainActor package struct ForwardingRecord {
-  /// What a forwarded call is to a responder.
+  /// What a forwarded call reports: the beginning of a touch, press or shake, a change of it, or its end or cancel.
   enum Step {
     case beginning, change, end
   }
 
   private var waiting: [Anchored<UIResponder>] = []
-  /// Those to which the chain has stopped to lead; most often none.
+  /// The responders to which the chain no longer leads; most often none.
   private var lost: [Anchored<UIResponder>] = []
   /// A chain from a view to the application's delegate has about that many responders.
   private static let usualCount = 8
@@ -34,7 +34,7 @@
   /// The responders to which the end is due, in the order of forwarding.
   var waitingResponders: [UIResponder] { waiting.compactMap(\.wrappedValue) }
 
-  /// The first responder to which the end is due, outside of the chain of another one if that is given.
+  /// The first responder to which the end is due; if `receiver` is given, the first that its chain does not lead to.
   func firstWaiting(outsideChainOf receiver: UIResponder?) -> UIResponder? {
     for index in waiting.indices {
       guard let responder = waiting[index].wrappedValue else { continue }
@@ -44,7 +44,9 @@
     return nil
   }
 
-  /// Whether the chain of a responder leads to all that wait, in the order of forwarding, as it nearly always does.
+  /// Whether the chain of a responder leads to all that wait, in the order of forwarding.
+  ///
+  /// It nearly always does, so this one walk saves a walk for each of them.
   func areAllReached(from receiver: UIResponder) -> Bool {
     var index = 0
     for responder in ResponderChain(from: receiver) {
@@ -67,19 +69,20 @@
       waiting.append(Anchored(wrappedValue: next))
       return true
     case .change: return index != nil
-    case .end: return stopsWaiting(next)
+    case .end: return removeWaiting(next)
     }
   }
 
   /// Whether a change or an end may be forwarded from a responder to the next one.
   ///
-  /// Who has been lost is cancelled while the touch goes on, and must not cancel it for those that it has not lost.
+  /// A responder to which the chain no longer leads is cancelled while the touch goes on for the others; it must not
+  /// forward that cancel to responders that are still in the chain.
   func mayReach(_ next: UIResponder, from responder: UIResponder) -> Bool {
     lost.isEmpty || lost.firstIndex(of: responder) == nil || lost.firstIndex(of: next) != nil
   }
 
-  /// Notes that a responder is about to be given the end; false if it does not wait for it.
-  mutating func stopsWaiting(_ responder: UIResponder) -> Bool {
+  /// Removes a responder that is about to receive the end; false if it does not wait for one.
+  mutating func removeWaiting(_ responder: UIResponder) -> Bool {
     guard let index = waiting.firstIndex(of: responder) else { return false }
     waiting.remove(at: index)
     return true
@@ -105,7 +108,7 @@ extension [Anchored<UIResponder>] {
 }
 
 extension Set where Element: Forwardable {
-  /// Those of the touches or presses that a responder may forward to the next one.
+  /// The touches or presses that a responder may forward to the next one; notes that it does.
   @MainActor func forwarded(
     from responder: UIResponder, to next: UIResponder, as step: ForwardingRecord.Step
   ) -> Self {
@@ -118,28 +121,28 @@ extension Set where Element: Forwardable {
 }
 
 extension Array where Element: Forwardable {
-  /// Gives `end` each responder that waits for an end, once, with all that it waits for, and whether the chain of
-  /// `receiver`, the first one, still leads to it.
+  /// Calls `end` once for each responder that waits for an end, with the items that it waits for, and whether the chain
+  /// of `receiver`, the first receiver, still leads to it.
   ///
-  /// What `end` calls may forward the end to others, which then wait no longer.
+  /// A handler that `end` calls may forward the end to others, which then wait no longer.
   @MainActor func endForwarding(
     from receiver: UIResponder, _ end: (UIResponder, [Element], _ isInChain: Bool) -> Void
   ) {
     loseUnreachable(from: receiver)
     while let responder = firstWaiting(outsideChainOf: nil) {
       let isInChain = ResponderChain(from: receiver).leads(to: responder)
-      end(responder, stopping(responder), isInChain)
+      end(responder, removeWaits(of: responder), isInChain)
     }
   }
 
-  /// Gives `end` each responder that waits for an end and to which the chain of `receiver` no longer leads, once, with
-  /// all that it waits for.
+  /// Calls `end` once for each responder that waits for an end and to which the chain of `receiver` no longer leads,
+  /// with the items that it waits for.
   @MainActor func endForwarding(
     outsideChainOf receiver: UIResponder, _ end: (UIResponder, [Element]) -> Void
   ) {
     loseUnreachable(from: receiver)
     while let responder = firstWaiting(outsideChainOf: receiver) {
-      end(responder, stopping(responder))
+      end(responder, removeWaits(of: responder))
     }
   }
 
@@ -164,10 +167,10 @@ extension Array where Element: Forwardable {
     return nil
   }
 
-  /// The items for which a responder waited, which waits for none from now on.
-  @MainActor private func stopping(_ responder: UIResponder) -> [Element] {
+  /// Removes a responder from the records of all items, and returns the items for which it waited.
+  @MainActor private func removeWaits(of responder: UIResponder) -> [Element] {
     var found: [Element] = []
-    for item in self where item.forwarding.stopsWaiting(responder) { found.append(item) }
+    for item in self where item.forwarding.removeWaiting(responder) { found.append(item) }
     return found
   }
 }

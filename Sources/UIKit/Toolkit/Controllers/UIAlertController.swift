@@ -2,7 +2,7 @@ public import Foundation
 
 /// A controller that shows an alert or action sheet with a button for each action.
 ///
-/// Nothing but its events is modeled: the alert takes all touches, and each button is named by the words of
+/// Its events are modeled, its looks are not: the alert takes all touches, and each button is named by the words of
 /// its title, so that `Don't Save` is tapped as `@dont-save`. A tap dismisses the alert, then calls the handler.
 open class UIAlertController: UIViewController {
   /// The style of an alert; nothing is drawn on this platform.
@@ -25,7 +25,7 @@ open class UIAlertController: UIViewController {
   }
   /// Dismisses the alert if it was not presented by a controller.
   package var dismissHandler: (() -> Void)?
-  /// The labels of title and message, nil for one without a text.
+  /// The labels of title and message; nil for each that has no text.
   private var labels: [UILabel?] = []
   private var isBeingShown = false
 
@@ -62,7 +62,7 @@ open class UIAlertController: UIViewController {
     placeLines()
   }
 
-  /// Places the lines again, since there may be more of them.
+  /// Places the labels and buttons again, since actions may have been added.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     placeLines()
@@ -75,13 +75,13 @@ open class UIAlertController: UIViewController {
     takeKeys()
   }
 
-  /// Leaves the keys to others.
+  /// From now on a change of the preferred action does not take the keys.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     isBeingShown = false
   }
 
-  /// Whether the alert takes the keys: it does if it has a preferred action.
+  /// Whether the return key performs an action of the alert, which then takes the keys.
   open override var canBecomeFirstResponder: Bool { chosenByReturn != nil }
 
   /// The command of the return key, and those that were added.
@@ -95,7 +95,7 @@ open class UIAlertController: UIViewController {
   /// The action that the return key performs, if the alert has one.
   private var chosenByReturn: UIAlertAction? { preferredStyle == .alert ? preferredAction : nil }
 
-  /// Becomes first responder if there is a preferred action; otherwise the keys are not for the alert.
+  /// Becomes first responder if the return key performs an action; otherwise the first responder keeps the keys.
   private func takeKeys() {
     if canBecomeFirstResponder { becomeFirstResponder() }
   }
@@ -126,12 +126,14 @@ open class UIAlertController: UIViewController {
     }
   }
 
+  /// Places each label and each button on a line of its own.
   private func placeLines() {
     let lines: [UIView?] = labels + actions.map(\.button)
     for (line, view) in lines.enumerated() { view?.frame = place(line: line) }
   }
 
-  /// Returns the frame of a line: the alert is 270 points wide and centered, its lines are 44 points high.
+  /// Returns the frame of a line: the alert is centered and 270 points wide, its lines are 44 points high, the sizes of
+  /// UIKit's alerts and their buttons.
   ///
   /// The first two lines are for title and message; the buttons follow.
   private func place(line: Int) -> CGRect {

@@ -5,9 +5,7 @@ open class UINavigationBar: UIView {
   private var shownItems: [UINavigationItem] = []
   private var onBack: (() -> Void)?
 
-  /// The height of the bar, in points.
-  ///
-  /// Documented.
+  /// The height of the bar, in points; documented.
   package static let height: CGFloat = 44
 
   /// Creates an empty bar.
@@ -51,6 +49,7 @@ extension UINavigationBar {
     rebuild()
   }
 
+  /// Replaces the buttons and the title by those of the top item.
   private func rebuild() {
     for part in subviews { part.removeFromSuperview() }
     guard let topItem else { return }
@@ -126,7 +125,7 @@ final class UINavigationButton: UIButton {
 /// The content of a navigation bar for one controller.
 @MainActor
 open class UINavigationItem: NSObject {
-  /// Called when a property changes that a bar shows.
+  /// Called when a property that a bar shows has changed.
   package var onChange: (() -> Void)?
 
   /// Creates an item with a title.

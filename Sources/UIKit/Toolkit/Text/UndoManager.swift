@@ -3,19 +3,19 @@ import TouchstoneRunLoops
 
 /// Records operations that undo changes, and redo them.
 ///
-/// What is registered while `undo()` runs is what `redo()` does. By default everything that one event
-/// causes is one group. The Foundation of this platform has no such class, so UIKit declares it, with
+/// The operations that are registered while `undo()` runs are those that `redo()` performs. By default everything that
+/// one event causes is one group. The Foundation of this platform has no such class, so UIKit declares it, with
 /// Foundation's names and rules (documented). A call that does not fit the state, such as an end without a
 /// beginning, does nothing.
 @MainActor
 open class UndoManager: NSObject {
-  /// Whether the outermost open group was opened for an event and closes when that is over.
+  /// Whether the outermost open group was opened for an event and closes when the event is over.
   private var isGroupedByEvent = false
   /// The groups that were opened and not closed yet, from the outermost.
   private var openGroups: [UndoGroup] = []
   private var undoStack: [UndoGroup] = []
   private var redoStack: [UndoGroup] = []
-  /// How often registration was disabled and not enabled again.
+  /// How many times registration was disabled and not enabled again.
   private var disableCount = 0
   /// The app whose events are groups.
   @Anchored private var context: AppContext?
@@ -33,7 +33,7 @@ open class UndoManager: NSObject {
   /// Whether everything that one event causes is one group; true by default.
   open var groupsByEvent = true
 
-  /// The number of groups that are kept; 0, the default, means no limit.
+  /// The largest number of groups that can be undone; 0, the default, means no limit.
   open var levelsOfUndo = 0 {
     didSet { removeOldestGroups() }
   }
@@ -67,7 +67,7 @@ open class UndoManager: NSObject {
   /// The title of the redo command, such as `Redo Typing`.
   open var redoMenuItemTitle: String { title("Redo", redoActionName) }
 
-  /// Names the current group.
+  /// Names the open group, or the newest closed one if none is open.
   open func setActionName(_ actionName: String) {
     let group = openGroups.last ?? undoStack.last
     group?.name = actionName
@@ -165,7 +165,7 @@ open class UndoManager: NSObject {
     return registered.isEmpty ? nil : registered
   }
 
-  /// Opens a group that closes when the current event is over, if groups are made by event.
+  /// Opens the outermost group, which closes when the current event is over if groups are made by event.
   private func openByEvent() {
     guard groupsByEvent else { return openGroups.append(UndoGroup()) }
     isGroupedByEvent = true
@@ -173,6 +173,7 @@ open class UndoManager: NSObject {
     context?.mainRunLoop.perform(inModes: [.commonModes]) { [weak self] in self?.closeByEvent() }
   }
 
+  /// Closes the group of the current event; has no effect while groups in it are open.
   private func closeByEvent() {
     guard isGroupedByEvent, openGroups.count == 1, let group = openGroups.last else { return }
     isGroupedByEvent = false
