@@ -14,22 +14,22 @@ public import UIKit
 ///     stage.tap(button)
 ///     #expect(stage.log("action") == ["…"])
 ///
-/// Fingers take the real path: a hardware event is encoded and decoded as on the wire, queued by the
-/// fetch half, drained by the main loop's source, hit-tested, and shown to recognizers, views and
-/// controls. Time advances only when the test waits; a wait of an hour takes no longer than the work
+/// Fingers take the real path: a hardware event is encoded and decoded as on the wire, queued as by the
+/// event-fetch thread, drained by the main loop's source, hit-tested, and delivered to recognizers, views
+/// and controls. Time advances only when the test waits; a wait of an hour takes no longer than the work
 /// in it. Nothing is shared between stages, and any number of them can live in one process.
 ///
 /// `UIApplication.shared`, `UIScreen.main`, `Timer` and the like belong to the stage that the test, which is
-/// a task, made or used last. A task that the test starts calls `makeCurrent()` first.
+/// a task, made or used last. A task that the test starts has to call `makeCurrent()` first.
 @MainActor
 public final class TouchStage {
-  /// The window that `show` fills, or that the app's delegate made.
+  /// The window of the app's delegate, or else the stage's own; `show(_:)` puts views and controllers into it.
   public private(set) var window: UIWindow
 
   package let context: AppContext
   let time: VirtualTimeSource
   let tracer: Tracer
-  /// How long in real time something may stand still before it counts as a mistake, ten seconds at first.
+  /// How long, in real time, a handler may run or a task may sleep while no time passes; ten seconds at first.
   ///
   /// A handler that runs longer without returning ends the process of the tests, with a sentence that names it. A task
   /// that sleeps on the stage's clock while nobody advances it fails the test.
@@ -42,7 +42,7 @@ public final class TouchStage {
   private let subject: StageWatchdog.Subject
   var hand: StageHand
 
-  /// Makes an app without a delegate: active, with an empty window on a screen of that size.
+  /// Makes an app without a delegate: active, with an empty window on a screen of the given size.
   ///
   /// Without tracing the log stays empty, which saves time in tests with very many runs.
   public convenience init(
@@ -152,7 +152,7 @@ public final class TouchStage {
     return context.mainRunLoop.nextTimerFireDate(context.trackingMode.mode) == nil
   }
 
-  /// Runs everything that is due now.
+  /// Runs everything that is due now, without advancing time.
   func turn() {
     run(until: time.now)
   }
@@ -161,7 +161,7 @@ public final class TouchStage {
     watched { context.run(until: limit) }
   }
 
-  /// Runs the app's loop, and ends the test if a handler hangs.
+  /// Runs the app's loop; ends the process of the tests if a handler runs longer than `patience`.
   private func watched(_ run: () -> Void) {
     StageWatchdog.shared.begin(subject, limit: patience)
     run()
@@ -175,8 +175,8 @@ public final class TouchStage {
   }
 }
 
-// A file that imports both UIKit and Testing imports this module implicitly: the toolchain finds it by its
-// name. It replaces Testing there, and hence re-exports it.
+// This module is the cross-import overlay of Testing and UIKit: a file that imports both imports it implicitly, since
+// the toolchain finds it by its name. It replaces Testing there, and hence re-exports it.
 #if canImport(Testing)
   @_exported public import Testing
 #endif

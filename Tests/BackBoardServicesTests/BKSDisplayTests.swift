@@ -35,8 +35,9 @@ import TouchstoneTestSupport
       let y = Double.random(in: 0...1, using: &numbers)
       let point = display.point(x: x, y: y)
       expectEqual(point.x, Double(Float((x * 375 * scale).rounded() / scale)))
+      // Half a pixel, and the error of a Float.
       #expect(abs(point.y - y * 812) <= 0.5 / scale + 1e-4)
-      // What has been rounded stays where it is.
+      // Rounding again changes nothing.
       let again = display.point(x: point.x / display.width, y: point.y / display.height)
       #expect(again == point)
     }

@@ -1,6 +1,6 @@
 import IOKit
 
-/// One event of every type and shape, for tests that hold for all of them.
+/// Events of every type and shape, for tests that hold for all of them.
 enum Samples {
   static let oneFinger = IOHIDEvent.hand(
     fingers: [IOHIDFinger(phase: .down, x: 248.333, y: 619.667)], timeStamp: 1_000_000,
@@ -32,7 +32,7 @@ enum Samples {
       payload: .digitizer(tip), children: [part, part])
   }()
 
-  /// Everything that is not a hand.
+  /// Events of every type other than the digitizer of a hand.
   static let others: [IOHIDEvent] = [
     stylus,
     .key(.home, down: true, timeStamp: 5),
@@ -76,13 +76,13 @@ enum Samples {
   }
 }
 
-/// What both decoders make of the same bytes, or in what they differ.
+/// The common result of both decoders for the same bytes, or how their results differ.
 enum Verdict: Equatable {
   case event(IOHIDEvent)
   case refused(IOHIDDecodingError)
   case disagreement(String)
 
-  /// Decodes with both decoders and compares their results.
+  /// Decodes with both decoders, that of any tree of events and that of flat hand reports, and compares their results.
   static func of(_ bytes: [UInt8]) -> Verdict {
     let tree = result { () throws(IOHIDDecodingError) in try IOHIDEvent.decode(bytes) }
     var report = HIDHandReport()
@@ -104,6 +104,7 @@ enum Verdict: Equatable {
     do throws(IOHIDDecodingError) { return .success(try body()) } catch { return .failure(error) }
   }
 
+  /// The decoder of hand reports may refuse what is not a hand; in everything else the two must agree.
   private static func compare(
     _ tree: Result<IOHIDEvent, IOHIDDecodingError>, _ flat: Result<IOHIDEvent, IOHIDDecodingError>
   ) -> Verdict {

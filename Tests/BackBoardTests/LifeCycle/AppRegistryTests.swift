@@ -19,6 +19,7 @@ import TouchstoneTestSupport
     registry.update("a") { $0.member = member }
     expectEqual(registry[member]?.name, "a")
     expectEqual(registry["a"]?.isRunning, true)
+    // An update of an app that is not installed has no effect.
     registry.update("b") { $0.member = nil }
     expectEqual(registry[member]?.name, "a")
   }

@@ -69,7 +69,7 @@ struct TouchStageGesturesTests {
     expectEqual(pad.lifts, [CGPoint(x: 240, y: 150), CGPoint(x: 150, y: 90)])
   }
 
-  @Test("two fingers of a pinch land 100 points apart and lift at that times the scale")
+  @Test("two fingers of a pinch land 100 points apart, and lift at that distance times the scale")
   func pinch() {
     let (stage, pad) = stage()
     stage.pinch(pad, scale: 0.5)

@@ -34,7 +34,9 @@ struct KeyLookupStandardEditTests {
   func edit() {
     for key: HIDUsage in [.keyX, .keyC, .keyV, .keyA] { stage.pressKey(key, holding: .leftGUI) }
     expectEqual(editor.called, ["cut", "copy", "paste", "selectAll"])
+    // Only the command key itself came as a press.
     #expect(editor.calls.allSatisfy { $0.hasSuffix("-gui") })
+    // Neither another combination nor the key alone is an edit action.
     stage.pressKey(.keyC, holding: .leftGUI, .leftShift)
     stage.pressKey(.keyC)
     expectEqual(editor.called.count, 4)

@@ -12,7 +12,7 @@ struct PanTrackerTests {
   }
 
   @Test("R-PAN-5: the translation counts from where the finger landed")
-  mutating func way() {
+  mutating func translation() {
     tracker.land(1, at: CGPoint(x: 5, y: 7), time: 0)
     move(1, 8, 11, at: 0.1)
     expectEqual(tracker.translation, CGPoint(x: 3, y: 4))
@@ -52,12 +52,13 @@ struct PanTrackerTests {
     expectEqual(tracker.velocity, CGPoint(x: 80, y: 0))
     move(1, 30, 0, at: 1.25)
     expectEqual(tracker.velocity, CGPoint(x: 0.75 * 160 + 0.25 * 80, y: 0))
+    // A move at the same time as the one before is no step.
     move(1, 31, 0, at: 1.25)
     expectEqual(tracker.velocity, CGPoint(x: 140, y: 0))
   }
 
   @Test(
-    "R-PAN-8, R-PAN-9: a lift keeps the velocity unless the finger rested for a tenth of a second")
+    "R-PAN-8, R-PAN-9: a lift keeps the velocity unless the finger rested longer than 0.1 s")
   mutating func rest() {
     tracker.land(1, at: .zero, time: 0)
     move(1, 16, 0, at: 0.25)
@@ -80,7 +81,9 @@ struct PanTrackerTests {
     expectEqual(tracker.velocity, CGPoint(x: 4, y: 0))
   }
 
-  @Test("R-PAN-5: the translation is the finger's way for random moves", arguments: 0..<10)
+  @Test(
+    "R-PAN-5, R-PAN-7: after random moves the translation is the sum of the moves of the center",
+    arguments: 0..<10)
   func path(group: UInt64) {
     for seed in group * 1_000..<(group + 1) * 1_000 { checkPath(seed: seed) }
   }
@@ -104,6 +107,7 @@ struct PanTrackerTests {
         tracker.lift(others.removeLast(), time: time)
       default:
         let next = CGPoint(x: random.place(), y: random.place())
+        // The center moves by the finger's share.
         let count = CGFloat(others.count + 1)
         expected.x += (next.x - place.x) / count
         expected.y += (next.y - place.y) / count

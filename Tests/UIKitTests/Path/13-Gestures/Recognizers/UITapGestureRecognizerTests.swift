@@ -29,6 +29,7 @@ struct UITapGestureRecognizerTests {
     tap.numberOfTapsRequired = 2
     stage.tap(view, times: 2)
     #expect(log.take().contains("tap acts: ended"))
+    // Two taps that are too far apart in time are no double tap.
     stage.tap(view)
     stage.settle()
     stage.tap(view)
@@ -83,6 +84,7 @@ struct UITapGestureRecognizerTests {
   func outside() {
     let tap = LoggingTap("tap", log, on: view)
     let finger = stage.finger(1)
+    // The view is 200 points wide.
     finger.down(at: CGPoint(x: 190, y: 100))
     finger.move(to: CGPoint(x: 230, y: 100))
     finger.up()
@@ -164,7 +166,7 @@ struct UITapGestureRecognizerTests {
     stage.advance(by: .milliseconds(1200))
     finger.up()
     #expect(log.take().contains("tap acts: ended"))
-    // A touch that is held this long does not raise `tapCount`.
+    // A touch that is held this long is no tap for `tapCount`, which drops to 0.
     expectEqual(counts, [1, 0])
   }
 
