@@ -15,7 +15,7 @@ public import UIKit
 ///     #expect(stage.log("action") == ["…"])
 ///
 /// Fingers take the real path: a hardware event is encoded and decoded as on the wire, queued as by the
-/// event-fetch thread, drained by the main loop's source, hit-tested, and delivered to recognizers, views
+/// event-fetch thread, drained by the main loop's source, hit-tested, and handled by recognizers, views
 /// and controls. Time advances only when the test waits; a wait of an hour takes no longer than the work
 /// in it. Nothing is shared between stages, and any number of them can live in one process.
 ///
