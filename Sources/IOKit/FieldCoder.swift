@@ -1,10 +1,10 @@
-/// Reads or writes the fields of a payload in the order of the encoding.
+/// Codes the fields of a payload, which means that it reads or writes them, in the order of the encoding.
 ///
 /// Each payload defines its layout and its limits once, in `code(with:)`. The reader and the writer
 /// both use this definition, so that they agree and refuse the same values. The caller must have
 /// checked that the bytes of the whole record, or the room for them, are available.
 protocol FieldCoder {
-  /// Codes, which means reads or writes, a byte within limits.
+  /// Codes a byte within limits.
   mutating func byte(
     _ value: inout UInt8, _ name: StaticString, in allowed: ClosedRange<UInt8>
   ) throws(IOHIDDecodingError)
