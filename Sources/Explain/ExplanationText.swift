@@ -1,6 +1,6 @@
 import TouchstoneTrace
 
-/// Writes an explanation for people and for programs.
+/// Writes an explanation as lines for people or as JSON for programs.
 package enum ExplanationText {
   /// The sentence, the evidence with the numbers of the records, and what would change the outcome.
   package static func lines(_ explanation: Explanation) -> String {
@@ -15,10 +15,13 @@ package enum ExplanationText {
     return text
   }
 
-  /// One object: `code`, `sentence`, `evidence` with the number and the text of each record, `remedy` if there is one.
+  /// One JSON object: `code`, `sentence`, `evidence`, and `remedy` if there is one.
+  ///
+  /// Each element of `evidence` has the number, the process and the text of a record.
   package static func json(_ explanation: Explanation) -> String {
     let evidence = explanation.evidence.map { line in
-      "{\"record\":\(line.number),\"process\":\(TraceText.json(line.process)),\"text\":\(TraceText.json(line.text))}"
+      "{\"record\":\(line.number),\"process\":\(TraceText.json(line.process)),"
+        + "\"text\":\(TraceText.json(line.text))}"
     }
     let remedy = explanation.remedy.map { ",\"remedy\":\(TraceText.json($0))" } ?? ""
     return "{\"code\":\(TraceText.json(explanation.code.rawValue)),"

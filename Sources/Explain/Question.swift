@@ -2,13 +2,15 @@ package import TouchstoneTrace
 
 /// A question about a trace.
 package enum Question: Hashable, Sendable {
-  /// What became of a touch: the one that an event carried, of several fingers the one that is named.
+  /// What became of the touch of an event; if the event carried several, the finger chooses one.
   case touch(event: UInt32, finger: Int?)
-  /// Which view a touch at a point of the screen has hit, and why no other; before a time in milliseconds, if one is given.
+  /// Which view the last touch at a point of the screen hit, and why no other.
+  ///
+  /// Touches after `at`, in milliseconds since the start of the trace, do not count.
   case hit(x: Double, y: Double, at: Double?)
-  /// Why a view did not get a touch: that of an event, else the last one.
+  /// Why a view did not receive the touch of an event; without an event, the last touch.
   case whyNot(view: String, event: UInt32?)
-  /// What a recognizer did with the last touch, or with that of an event.
+  /// What a recognizer did with the touch of an event; without an event, the last touch.
   case gesture(name: String, event: UInt32?)
   /// Where the broker sent an event, and by which rule.
   case route(event: UInt32)
@@ -17,7 +19,7 @@ package enum Question: Hashable, Sendable {
 }
 
 extension Question {
-  /// The first words of all questions.
+  /// The first word of each form of question.
   package static let forms = ["touch", "why-not", "hit", "gesture", "route", "time"]
 
   /// The options of a question, as they are written on a command line and in a scenario.
@@ -32,7 +34,7 @@ extension Question {
     }
   }
 
-  /// Makes a question of its form, its subject and options.
+  /// Makes a question from its form, one of `forms`, its subject and its options.
   package init(form: String, subject: String, _ options: Options) throws(QuestionError) {
     let allowed: Set<String> =
       switch form {
@@ -68,7 +70,7 @@ extension Question {
   }
 }
 
-/// Why some words are no question.
+/// Why words do not form a question.
 package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No form of question has this name.
   case unknownForm(String)
@@ -95,7 +97,7 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownEvent(UInt32, last: UInt32?)
   /// The event carries no touch.
   case noTouch(event: UInt32)
-  /// The event carries several touches and none was chosen, or one that it does not carry.
+  /// The event carries several touches and none was chosen, or the chosen one is not among them.
   case chooseFinger(event: UInt32, fingers: [Int])
   /// No app was touched.
   case noTouches
@@ -135,8 +137,8 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Answers questions about a trace from its records alone.
 ///
-/// An answer names the first step on the event's path that decided. What the records do not hold is not guessed: the question
-/// then fails with an error that names what is missing.
+/// An answer names the first step on the event's path that decided. Nothing is guessed: if the records do not hold what
+/// a question needs, it fails with an error that names what is missing.
 package struct Explainer: Sendable {
   let recording: Recording
 
@@ -154,7 +156,7 @@ package struct Explainer: Sendable {
     }
   }
 
-  /// The touch of an event, of several the one of a finger.
+  /// The touch of an event; if the event carries several, that of the finger.
   func story(event: UInt32, finger: Int? = nil) throws(ExplainError) -> TouchStory {
     let lines = recording.lines(ofEvent: event)
     guard !lines.isEmpty else {
@@ -169,7 +171,7 @@ package struct Explainer: Sendable {
       }
       return touches[index]
     }
-    // An event that only one finger landed or lifted with is about that finger.
+    // If exactly one finger landed or lifted with the event, the question is about that one.
     let changed = touches.filter { story in
       story.landingEvent == event
         || story.ending.map { isHandled($0, in: story, with: event) } == true
@@ -183,12 +185,13 @@ package struct Explainer: Sendable {
     story.event(of: line) == event
   }
 
-  /// The finger of a touch, as the broker counts the fingers that are down.
+  /// The finger of a touch, as the broker numbers the fingers that are down.
   func finger(of story: TouchStory) -> Int {
     let landed = recording.touches.filter {
       $0.process == story.process && $0.landingEvent == story.landingEvent
     }
     let routes = recording.lines(ofEvent: story.landingEvent).filter { $0.kind == .route }
+    // The routes of an event are recorded in the order of its fingers, and so are its touches.
     let place = landed.firstIndex { $0.number == story.number } ?? 0
     return routes.indices.contains(place) ? Int(routes[place].x) : Int(story.number)
   }

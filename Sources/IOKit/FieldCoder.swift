@@ -1,8 +1,8 @@
-/// Reads or writes the fields of a payload in the order of the encoding.
+/// Codes the fields of a payload, which means that it reads or writes them, in the order of the encoding.
 ///
 /// Each payload defines its layout and its limits once, in `code(with:)`. The reader and the writer
-/// both use this definition, so that they agree and refuse the same values. The caller has checked
-/// that the bytes, or the room for them, are available for the whole record.
+/// both use this definition, so that they agree and refuse the same values. The caller must have
+/// checked that the bytes of the whole record, or the room for them, are available.
 protocol FieldCoder {
   /// Codes a byte within limits.
   mutating func byte(
@@ -81,7 +81,7 @@ extension FieldCoder {
   func check(
     _ value: Double, _ name: StaticString, in allowed: ClosedRange<Double>, at offset: Int
   ) throws(IOHIDDecodingError) {
-    // The bits of negative zero are those of no other number.
+    // Negative zero equals zero; only its bits differ.
     let isAllowed = allowed.contains(value) && value.bitPattern != (-0.0).bitPattern
     guard isAllowed else { throw refusal(of: value, name, in: allowed, at: offset) }
   }

@@ -3,7 +3,7 @@ import TouchstoneCLinux
 
 /// Writes text to standard output and standard error.
 package enum StandardStreams {
-  /// Makes a closed reader an error instead of a signal that ends the process.
+  /// Makes writing to a closed reader an error instead of a signal that ends the process; runs once, on first use.
   private static let brokenPipesAreIgnored: Void = c_ignore_broken_pipes()
 
   /// Writes text to standard output; throws `brokenPipe` if the reader has closed it.

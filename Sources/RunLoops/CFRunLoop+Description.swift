@@ -56,7 +56,7 @@ extension CFRunLoop: CustomStringConvertible {
   }
 }
 
-extension CommonItem: CustomStringConvertible {
+extension RunLoopItem: CustomStringConvertible {
   var description: String {
     switch self {
     case .source(let source): source.description

@@ -78,7 +78,7 @@ extension CFRunLoop {
     return nil
   }
 
-  private func add(_ item: CommonItem, to mode: CFRunLoopMode) {
+  private func add(_ item: RunLoopItem, to mode: CFRunLoopMode) {
     guard mode == .commonModes else {
       insert(item, into: mode)
       return
@@ -93,7 +93,7 @@ extension CFRunLoop {
     }
   }
 
-  private func remove(_ item: CommonItem, from mode: CFRunLoopMode) {
+  private func remove(_ item: RunLoopItem, from mode: CFRunLoopMode) {
     guard mode == .commonModes else {
       extract(item, from: mode)
       return
@@ -105,7 +105,7 @@ extension CFRunLoop {
     }
   }
 
-  private func contains(_ item: CommonItem, in mode: CFRunLoopMode) -> Bool {
+  private func contains(_ item: RunLoopItem, in mode: CFRunLoopMode) -> Bool {
     if mode == .commonModes {
       return item.commonPlace != nil
     }
@@ -113,7 +113,7 @@ extension CFRunLoop {
     return membership.loop === self && membership.contains(mode)
   }
 
-  private func removeEverywhere(_ item: CommonItem) {
+  private func removeEverywhere(_ item: RunLoopItem) {
     removeFromCommonItems(item)
     for mode in membership(of: item).modes {
       extract(item, from: mode)
@@ -121,13 +121,13 @@ extension CFRunLoop {
   }
 
   /// Finds the item by its place, since there may be thousands.
-  private func removeFromCommonItems(_ item: CommonItem) {
+  private func removeFromCommonItems(_ item: RunLoopItem) {
     guard let place = item.commonPlace else { return }
-    commonItems.remove(at: commonItems.firstIndex(notBefore: { $0.commonPlace ?? place < place }))
+    commonItems.remove(at: commonItems.firstIndex(notBefore: { ($0.commonPlace ?? place) < place }))
     item.commonPlace = nil
   }
 
-  private func insert(_ item: CommonItem, into mode: CFRunLoopMode) {
+  private func insert(_ item: RunLoopItem, into mode: CFRunLoopMode) {
     guard !contains(item, in: mode) else { return }
     let items = items(of: mode)
     switch item {
@@ -152,7 +152,7 @@ extension CFRunLoop {
     }
   }
 
-  private func extract(_ item: CommonItem, from mode: CFRunLoopMode) {
+  private func extract(_ item: RunLoopItem, from mode: CFRunLoopMode) {
     guard contains(item, in: mode), let items = knownItems(of: mode) else { return }
     switch item {
     case .source(let source):
@@ -167,7 +167,7 @@ extension CFRunLoop {
     }
   }
 
-  private func membership(of item: CommonItem) -> Membership {
+  private func membership(of item: RunLoopItem) -> Membership {
     switch item {
     case .source(let source): source.membership
     case .timer(let timer): timer.membership
@@ -177,7 +177,7 @@ extension CFRunLoop {
 }
 
 /// A source, a timer or an observer.
-enum CommonItem {
+enum RunLoopItem {
   case source(CFRunLoopSource)
   case timer(CFRunLoopTimer)
   case observer(CFRunLoopObserver)
@@ -237,6 +237,7 @@ extension CFRunLoop {
     blocks = kept + blocks
   }
 
+  /// Whether a block waits for this mode.
   func hasBlocks(for mode: CFRunLoopMode) -> Bool {
     blocks.contains { isMeant($0, for: mode) }
   }

@@ -8,7 +8,7 @@ package import TouchstoneMachTime
 /// thread that made them, which the compiler checks; only the `waker` and the signallers of sources
 /// may be used on other threads. The waiter and the time source are passed to `init`.
 ///
-/// Printed as a device prints it (`CFRunLoop+Description.swift`).
+/// Its description has the form that it has on a device (`CFRunLoop+Description.swift`).
 public final class CFRunLoop {
   /// Wakes or stops this loop from any thread.
   package let waker = RunLoopWaker()
@@ -28,7 +28,7 @@ public final class CFRunLoop {
   /// The modes in the order of their first use; a loop has a few, for which a search needs no table.
   var modes: [ModeItems] = []
   /// The items of the common modes, in the order in which they were added.
-  var commonItems: [CommonItem] = []
+  var commonItems: [RunLoopItem] = []
   var lastCommonPlace: UInt64 = 0
   var blocks: [QueuedBlock] = []
   var isDrainingMainQueue = false
@@ -80,11 +80,11 @@ public final class CFRunLoop {
     }
   }
 
-  /// Runs in the mode that `wantedMode` returns, and changes to another one when it changes.
+  /// Runs in the mode that `wantedMode` returns, and begins another run when the wanted mode changes.
   ///
-  /// A run cannot change its mode: it ends, and another run begins (R-SCROLL-13). `changes` returns
-  /// how often the wanted mode has changed. To change the mode, change the values of both, then stop
-  /// the current run with `stop(mode:)`.
+  /// A run cannot change its mode (R-SCROLL-13). `changes` returns how often the wanted mode has
+  /// changed. To change the mode, change the values of both, then stop the current run with
+  /// `stop(mode:)`.
   package func run(inModeOf wantedMode: () -> CFRunLoopMode, changes: () -> Int) {
     while true {
       let seen = changes()
@@ -110,7 +110,7 @@ public final class CFRunLoop {
   /// Runs in a mode until one source was handled or the date is reached (R-RL-11).
   ///
   /// Returns false if the mode has nothing to handle, and in stepped time if nothing more can
-  /// happen, so that a caller that repeats it until false ends.
+  /// happen, so that a loop that calls this until it returns false ends.
   @discardableResult
   package func run(mode: CFRunLoopMode, before limit: MachAbsoluteTime) -> Bool {
     guard mode != .commonModes, let items = knownItems(of: mode), !isEmpty(items) else {
@@ -206,7 +206,7 @@ public final class CFRunLoop {
   }
 }
 
-/// Why a run ended, with the values of CFRunLoop.
+/// Why a run ended, with the raw values of CFRunLoop.
 package enum CFRunLoopRunResult: Int32, Hashable, Sendable {
   /// The mode has nothing that could be handled (R-RL-10).
   case finished = 1
@@ -224,9 +224,9 @@ enum RunEnd {
   case stopped
   case timedOut
   case handledSource
-  /// The waiter does not wait, because in stepped time nothing more can happen.
+  /// In stepped time nothing more can happen before the limit, so the waiter did not wait.
   ///
-  /// Callers get `timedOut`, because the time up to the limit is used up.
+  /// Callers get `timedOut`, since all the time up to the limit has been used.
   case idle
 
   var result: CFRunLoopRunResult {

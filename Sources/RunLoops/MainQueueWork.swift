@@ -1,14 +1,14 @@
 internal import TouchstoneCLinux
 
-/// One piece of work for the main dispatch queue, from any code of the process: a block, or the next part of a task.
+/// One piece of work for the main dispatch queue: a block, or a task up to its next suspension.
 @safe package struct MainQueueWork: Sendable {
-  /// A function of C and its argument, as Dispatch has them.
+  /// A C function of one argument, as `dispatch_async_f` takes it.
   package typealias Function = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
   private nonisolated(unsafe) let context: UnsafeMutableRawPointer?
   private nonisolated(unsafe) let function: Function
 
-  /// Makes work of a function and its argument.
+  /// Makes work from a function and its argument; nil without a function.
   package init?(_ context: UnsafeMutableRawPointer?, _ function: Function?) {
     guard let function = unsafe function else { return nil }
     unsafe self.context = context
@@ -20,17 +20,17 @@ internal import TouchstoneCLinux
     unsafe function(context)
   }
 
-  /// Whether the work is a part of a task.
+  /// Whether the work continues a task.
   package func isPart(of task: TaskReference) -> Bool {
-    // Only what lies at the address of a task that lives or lived is asked for its number.
+    // `c_task_number` reads memory that must be that of a task, living or freed.
     guard unsafe UInt(bitPattern: context) == task.address else { return false }
     return unsafe c_task_number(context) == task.number
   }
 }
 
-/// A task of Swift, told from all others of the process.
+/// Identifies a Swift task among all tasks of the process.
 ///
-/// The number alone would do; the address is there because not everything on the main queue has a number.
+/// The number alone is unique. The address tells which work on the main queue may be read as a task at all.
 package struct TaskReference: Hashable, Sendable {
   fileprivate let address: UInt
   fileprivate let number: UInt64
@@ -47,18 +47,21 @@ package struct TaskReference: Hashable, Sendable {
   }
 }
 
-/// The main dispatch queue as the rest of the process uses it, and those who are asked before it.
+/// Redirects work that code of the process adds to the main dispatch queue, before the queue or Dispatch gets it.
 package enum MainQueueIntake {
-  /// Takes work that a thread adds to the queue while it runs the queue's work; 0 leaves it to the queue.
+  /// Takes work that a thread adds to the queue while that thread runs the queue's work.
+  ///
+  /// Returns 1, or 0 to leave the work to the queue.
   package typealias Taker =
     @convention(c) (UnsafeMutableRawPointer?, MainQueueWork.Function?) -> CInt
-  /// Takes work for the queue that is due some nanoseconds from now; 0 leaves it to Dispatch.
+  /// Takes work for the queue that is due some nanoseconds from now.
   ///
-  /// The second argument is 0 if a real clock measured the interval, whose end is then not exact.
+  /// The second argument is 0 if a real clock measured the interval, whose end is then not exact. Returns 1, or 0 to
+  /// leave the work to Dispatch.
   package typealias Delayer =
     @convention(c) (UInt64, CInt, UnsafeMutableRawPointer?, MainQueueWork.Function?) -> CInt
 
-  /// Sets who is asked first.
+  /// Sets the functions that are called first; they decide whether they take the work.
   package static func ask(_ taker: Taker, delayer: Delayer) {
     unsafe c_main_queue_set(taker, delayer)
   }
@@ -69,10 +72,10 @@ package enum MainQueueIntake {
   /// Whether the calling thread is the one that the program started with.
   package static var isFirstThread: Bool { c_is_first_thread() != 0 }
 
-  /// Whether delays reach this program's functions, which a statically linked program has to be linked for.
+  /// Whether delays of Dispatch reach the delayer; a statically linked program needs `--wrap` of the linker for that.
   package static var takesDelays: Bool { c_dispatch_is_wrapped() != 0 }
 
-  /// Adds a block to the queue itself; nobody is asked.
+  /// Adds a block to the queue itself, without a call of the taker.
   package static func add(_ block: @escaping @Sendable () -> Void) {
     let box = unsafe Unmanaged.passRetained(Box(block)).toOpaque()
     unsafe c_main_queue_add(box) { box in

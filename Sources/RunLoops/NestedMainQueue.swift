@@ -2,12 +2,12 @@ internal import TouchstoneLinux
 
 /// The main queue of an app whose main loop is run by work of the real main queue, as in a test.
 ///
-/// The real queue cannot be drained there: it runs one piece of work at a time, and that is the test. So
-/// the app's own work is kept here, where the app's loop finds it, in the order in which it was added.
-/// The owner makes sure that the work is done when the loop is not run again.
+/// The real queue cannot be drained there: it runs one piece of work at a time, and the test is that piece. So
+/// the app's own work is kept here, where the app's loop finds it, in the order in which it was added. In case
+/// the loop is not run again, the owner has the real queue drain this one after the test's piece.
 package final class NestedMainQueue: MainQueue {
   private var waiting: [() -> Void] = []
-  /// Made with the first work, since most loops of tests never have any.
+  /// Made with the first work, since most tests add none.
   private var event: EventFD?
 
   package init() {}

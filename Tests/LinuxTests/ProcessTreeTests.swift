@@ -14,12 +14,12 @@ import TouchstoneTestSupport
   }
 
   @Test("The ancestry of a process that is gone is unknown")
-  func nobody() throws {
+  func unknownAncestry() throws {
     #expect(ProcessTree.descends(.max, from: getppid()) == nil)
     let child = try ChildProcess.spawn(path: "/bin/true", environment: [:])
-    let hold = try ProcessDescriptor.open(child)
+    let descriptor = try ProcessDescriptor.open(child)
     expectEqual(ProcessTree.descends(child, from: getpid()), true)
-    try expectEqual(hold.waitForExit(), .exited(0))
+    try expectEqual(descriptor.waitForExit(), .exited(0))
     #expect(ProcessTree.descends(child, from: getpid()) == nil)
   }
 
@@ -41,6 +41,8 @@ import TouchstoneTestSupport
       try ProcessTree.becomeSubreaper()
       let input = try FileDescriptor.pipe()
       let output = try FileDescriptor.pipe()
+      // The shell leaves a `cat` behind, which lives as long as the input is open. It reads a copy of the
+      // shell's input, since a shell gives a command in the background /dev/null instead.
       let parent = try ChildProcess.spawn(
         path: "/bin/sh", arguments: ["-c", "exec 3<&0; cat <&3 >/dev/null & echo $!"],
         environment: [:],
@@ -53,9 +55,9 @@ import TouchstoneTestSupport
       let orphan = try #require(CInt(digits))
       expectEqual(ProcessTree.descends(orphan, from: getpid()), true)
       #expect(try ProcessTree.children(of: getpid()).contains(orphan))
-      let hold = try ProcessDescriptor.open(orphan)
-      try hold.send(.kill)
-      try expectEqual(hold.waitForExit(), .signalled(9))
+      let descriptor = try ProcessDescriptor.open(orphan)
+      try descriptor.send(.kill)
+      try expectEqual(descriptor.waitForExit(), .signalled(9))
       #expect(try !ProcessTree.children(of: getpid()).contains(orphan))
     }
   }
@@ -73,7 +75,7 @@ import TouchstoneTestSupport
     }
   }
 
-  @Test("The path of this program is that of a file")
+  @Test("The path of this program is absolute and leads to a file")
   func executablePath() throws {
     let path = try ProcessTree.executablePath()
     #expect(path.hasPrefix("/"))

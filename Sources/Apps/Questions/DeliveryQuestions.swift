@@ -30,8 +30,8 @@ final class CancelledByGesture: QuestionViewController {
   private func tapped() { trace("background tapped") }
 }
 
-/// Answers "My card stays pressed when the badge under the finger goes away": a view that leaves its window cancels its
-/// touch, also for the responders to which it forwarded the touch.
+/// Answers "My card stays pressed when the badge under the finger goes away": the touch of a view that leaves its
+/// window is cancelled, also for the responders to which the view forwarded it.
 final class CancelledByLeftWindow: QuestionViewController {
   private class Card: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -43,7 +43,7 @@ final class CancelledByLeftWindow: QuestionViewController {
     }
   }
 
-  /// Whoever is given touchesBegan is given touchesEnded or touchesCancelled.
+  /// Handles the cancel as well: after touchesBegan comes either touchesEnded or touchesCancelled.
   private final class CarefulCard: Card {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
       trace("card released")
@@ -64,7 +64,7 @@ final class CancelledByLeftWindow: QuestionViewController {
 }
 
 /// Answers "The recognizer gets the touch first, and my view much later": a recognizer that delays touches
-/// holds them until it has failed.
+/// withholds them from the view until it has failed.
 final class DeliveryOrder: QuestionViewController {
   private final class Tile: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -81,7 +81,7 @@ final class DeliveryOrder: QuestionViewController {
     let tile = Tile()
     let press = UILongPressGestureRecognizer(
       target: self, action: DeliveryOrder.pressed, name: "pressed")
-    // Recognizers always come first; one that delays touches lets the view wait until it has failed.
+    // Recognizers receive a touch before its view; only one that delays touches makes the view wait.
     press.delaysTouchesBegan = !isCured
     tile.addGestureRecognizer(press)
     show(tile, "tile")
@@ -99,7 +99,7 @@ final class TouchOwned: QuestionViewController {
     }
   }
 
-  /// Receives the touches of all its keys, and finds at every move the key under the finger.
+  /// Receives the touches of all its keys and finds the key under the finger itself.
   private final class Keyboard: UIView {
     private weak var key: UIView?
 
@@ -143,7 +143,6 @@ final class FirstResponderKept: QuestionViewController, UITextFieldDelegate {
     let field = UITextField()
     field.delegate = self
     show(field, "field", at: CGRect(x: 45, y: 200, width: 300, height: 40))
-    // No responder resigns by itself; the app must ask it to.
     guard isCured else { return }
     let tap = UITapGestureRecognizer(
       target: self, action: FirstResponderKept.tappedOutside, name: "tappedOutside")
@@ -195,13 +194,15 @@ final class TargetGone: QuestionViewController {
   }
 }
 
-/// Answers "My action is called twice": a cell is configured again each time it is reused.
+/// Answers "My action is called twice": a cell that is reused is configured again, and each configuration adds one more
+/// action.
 final class ActionSentTwice: QuestionViewController {
   private let button = UIButton()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     show(button, "button")
+    // Twice, like a cell that is reused once.
     configure()
     configure()
   }
@@ -211,7 +212,7 @@ final class ActionSentTwice: QuestionViewController {
       // The same target and method again are one registration.
       button.addTarget(self, action: .buy, for: .touchUpInside)
     } else {
-      // Each action has an identity of its own.
+      // Each new action has an identifier of its own, so it does not replace the earlier one.
       button.addAction(UIAction { [weak self] _ in self?.buy() }, for: .touchUpInside)
     }
   }

@@ -58,12 +58,13 @@ private struct GestureStory {
     guard let last = changes.last else {
       return Explanation(
         .stillPossible,
-        "\(name) received touch \(story.number) and stayed possible\(story.ending == nil ? "" : " after the finger had lifted").",
+        "\(name) received touch \(story.number) and stayed possible"
+          + (story.ending == nil ? "." : " after the finger had lifted."),
         evidence: [attached, story.ending])
     }
     let first = changes.first { GestureChange($0).isRecognition }
-    // A gesture that was recognized can still be prevented, or fail its requirement. Without a recognition a recognizer can
-    // only have failed: cancelled and ended are states of a gesture that began.
+    // A recognizer can still fail after its gesture was recognized, because another one prevents it or its requirement
+    // is not met. Without a recognition it can only have failed: only a gesture that began is cancelled or ends.
     guard let first, GestureChange(last).to != "failed" else { return failed(last) }
     return recognized(first, last)
   }
@@ -113,19 +114,22 @@ private struct GestureStory {
     guard let owner else {
       return Explanation(
         .notGathered,
-        "\(name) did not receive touch \(story.number): it is on no view that the trace knows, and only recognizers of the view that is hit, \(view), and of its ancestors receive a touch.",
+        "\(name) did not receive touch \(story.number): it is on no view that the trace knows, "
+          + "and only recognizers of the view that is hit, \(view), and of its ancestors receive a touch.",
         evidence: [story.landing])
     }
     guard let parent = owner.view else {
       return Explanation(
         .recognizerMoved,
-        "\(name) did not receive touch \(story.number): it had been removed from \(owner.record.object ?? "its view").",
+        "\(name) did not receive touch \(story.number): "
+          + "it had been removed from \(owner.record.object ?? "its view").",
         evidence: [owner.record, story.landing])
     }
     let moved = owner.previous.map { ", to which it was moved from \($0)" } ?? ""
     return Explanation(
       owner.previous == nil ? .notGathered : .recognizerMoved,
-      "\(name) did not receive touch \(story.number): it is on \(parent)\(moved), and the touch hit \(view); only recognizers of the view that is hit and of its ancestors receive a touch.",
+      "\(name) did not receive touch \(story.number): it is on \(parent)\(moved), and the touch hit \(view); "
+        + "only recognizers of the view that is hit and of its ancestors receive a touch.",
       evidence: [owner.record, story.landing],
       remedy: owner.previous == nil ? nil : "A recognizer has one view: make one for each view.")
   }
@@ -144,10 +148,11 @@ private struct GestureStory {
     let state = GestureChange(first).to
     if let action {
       let method = action.detail ?? "its action"
-      sentence +=
-        actions.count == 1
-        ? ", and sent \(method)"
-        : ", and sent \(method) \(actions.count) times: once for each change from \(state) to \(GestureChange(last).to)"
+      sentence += ", and sent \(method)"
+      if actions.count > 1 {
+        sentence +=
+          " \(actions.count) times: once for each change from \(state) to \(GestureChange(last).to)"
+      }
     } else if waited == nil {
       sentence += ", and has no action"
     }
@@ -178,7 +183,8 @@ private struct GestureStory {
       }
       return Explanation(
         .preventedBy,
-        "\(name) failed at \(time): \(other) recognized its gesture first\(winner.map(Self.measure) ?? "") and prevents it.",
+        "\(name) failed at \(time): "
+          + "\(other) recognized its gesture first\(winner.map(Self.measure) ?? "") and prevents it.",
         evidence: [attached, winner] + allowed + [change],
         remedy:
           "Allow both in shouldRecognizeSimultaneouslyWith of either delegate, or let \(other) require \(name) to fail."
@@ -245,7 +251,7 @@ private struct GestureStory {
     }
   }
 
-  /// What a recognition measured, such as ` after 13.33 pt (it needs 10)`.
+  /// What a recognition measured, such as ` after 13.33 pt (it needs 10)`; empty if it measured nothing.
   private static func measure(_ change: TraceLine) -> String {
     guard change.y != 0 else { return "" }
     let (measured, limit) = (Words.number(change.x), Words.number(change.y))
@@ -264,7 +270,7 @@ extension Recording {
     let view: String?
     /// The view that it had before, if it was moved.
     let previous: String?
-    /// The record that says so.
+    /// The record of the last change.
     let record: TraceLine
   }
 

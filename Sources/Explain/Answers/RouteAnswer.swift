@@ -16,7 +16,8 @@ extension Explainer {
     {
       return Explanation(
         .usedBySystem,
-        "\(name) went to no app: the system used it itself (\(claim.reason == .none ? claim.subject ?? "claimed" : claim.reason.text)).",
+        "\(name) went to no app: the system used it itself "
+          + "(\(claim.reason == .none ? claim.subject ?? "claimed" : claim.reason.text)).",
         evidence: [claim])
     }
     let routes = lines.filter { $0.kind == .route }
@@ -40,7 +41,7 @@ extension Explainer {
       evidence: [routed, sent])
   }
 
-  /// A rule of the broker as a clause.
+  /// A rule of the broker as a clause, in which "it" is the event or its receiver.
   private static func rule(_ reason: TraceReason) -> String {
     switch reason {
     case .foregroundApp: "it is the app in the foreground"
@@ -59,15 +60,15 @@ extension Explainer {
     case .displayOff: "the display is off"
     case .nowPlaying: "it is the app that is playing media"
     case .notNowPlaying: "no app is playing media"
-    case .notSubscribed: "nobody asked for events of this kind"
-    case .subscribed: "it asked for events of this kind"
+    case .notSubscribed: "no app subscribed to events of this kind"
+    case .subscribed: "it subscribed to events of this kind"
     case .unknownValue: "a field of it has a value without a meaning"
     case .timeRanBackwards: "it is older than the event before it"
     case .upWithoutDown: "it ends something that has not begun"
     case .systemAlert: "a system alert covers the app"
     case .incomingCall: "an incoming call covers the app"
-    case .controlCenter: "the control center covers the app"
-    case .notificationCenter: "the notification center covers the app"
+    case .controlCenter: "Control Center covers the app"
+    case .notificationCenter: "Notification Center covers the app"
     case .noWindow: "no window is under the point"
     default: reason.text
     }

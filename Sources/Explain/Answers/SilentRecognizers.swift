@@ -1,16 +1,17 @@
 import TouchstoneTrace
 
-/// The recognizers that received a touch or refused it, and did not recognize their gesture.
+/// The recognizers that refused a touch, or received it and failed.
 struct SilentRecognizers {
   /// A clause such as `@pan failed (moved) and `, empty if there are none.
   let clause: String
-  /// The records that say so.
+  /// The records of the refusals and failures.
   let evidence: [TraceLine]
 
   init(_ story: TouchStory, _ recording: Recording) {
     var parts: [String] = []
     var evidence: [TraceLine] = []
     for line in story.own where line.kind == .detach || line.kind == .attach {
+      // These two recognizers belong to the library, not to the app.
       guard let name = line.subject, !name.hasPrefix("@content-touch-delay"),
         !name.hasPrefix("@system-gesture-gate")
       else { continue }

@@ -7,18 +7,16 @@ extension Explainer {
     let lines = recording.lines(ofEvent: event)
     guard !lines.isEmpty else { throw .unknownEvent(event, last: recording.events.last) }
     let stages = lines.filter { $0.kind == .stage }
-    let held = heldBack(event)
     guard let first = stages.first, let last = stages.last else {
       return try route(event)
     }
     let total = recording.time(from: first, to: last)
     let whole = "Event \(event) took \(total) from \(Self.name(first)) to \(Self.name(last))"
-    let parts = Self.parts(of: stages, recording)
-    if let held, let wait = held.wait {
+    if let held = heldBack(event) {
+      let recognizer = held.withhold.object ?? "a recognizer"
       return Explanation(
-        .latency,
-        "\(whole), of which \(wait) because \(held.refusal.object ?? "a recognizer") held the touch back.",
-        evidence: [first, held.refusal, held.delivery, last])
+        .latency, "\(whole), of which \(held.wait) because \(recognizer) held the touch back.",
+        evidence: [first, held.withhold, held.delivery, last])
     }
     guard first.time < last.time else {
       return Explanation(
@@ -26,6 +24,7 @@ extension Explainer {
         "\(whole): virtual time passes between events, not while one is handled, and nothing held it back.",
         evidence: [first, last])
     }
+    let parts = Self.parts(of: stages, recording)
     return Explanation(.latency, "\(whole): \(Words.list(parts)).", evidence: stages)
   }
 
@@ -39,26 +38,30 @@ extension Explainer {
       ("to the view", .view), ("to the action", .action),
     ]
     guard var from = stages.first else { return [] }
-    return hops.compactMap { hop in
+    var parts: [String] = []
+    for hop in hops {
       guard let line = stages.last(where: { $0.stage == hop.end }), line.time >= from.time else {
-        return nil
+        continue
       }
-      defer { from = line }
-      guard line.time > from.time else { return nil }
-      return "\(recording.time(from: from, to: line)) \(hop.name)"
+      if line.time > from.time {
+        parts.append("\(recording.time(from: from, to: line)) \(hop.name)")
+      }
+      from = line
     }
+    return parts
   }
 
+  /// How long a recognizer held back the touch that landed with an event; nil if none did.
   private func heldBack(
     _ event: UInt32
-  ) -> (refusal: TraceLine, delivery: TraceLine?, wait: String?)? {
+  ) -> (withhold: TraceLine, delivery: TraceLine, wait: String)? {
     guard let story = recording.touches(ofEvent: event).first(where: { $0.landingEvent == event }),
-      let refusal = story.own(.withhold).first(where: { $0.reason == .delayedByGesture })
+      let withhold = story.own(.withhold).first(where: { $0.reason == .delayedByGesture })
     else { return nil }
     let delivery = story.own(.deliver).first {
-      $0.number > refusal.number && $0.subject == refusal.subject
+      $0.number > withhold.number && $0.subject == withhold.subject
     }
-    guard let delivery, delivery.time > refusal.time else { return (refusal, delivery, nil) }
-    return (refusal, delivery, recording.time(from: refusal, to: delivery))
+    guard let delivery, delivery.time > withhold.time else { return nil }
+    return (withhold, delivery, recording.time(from: withhold, to: delivery))
   }
 }

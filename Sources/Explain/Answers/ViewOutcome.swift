@@ -59,7 +59,8 @@ private struct TouchFacts {
       let what = change?.detail.map { " (\($0))" } ?? ""
       return ViewOutcome(
         .cancelledByLifecycle,
-        "the touch was cancelled for \(view) at \(time), because the app left the foreground or was interrupted\(what)",
+        "the touch was cancelled for \(view) at \(time), "
+          + "because the app left the foreground or was interrupted\(what)",
         [change, cancel])
     case .cancelledBySystemGesture:
       return ViewOutcome(
@@ -67,9 +68,11 @@ private struct TouchFacts {
         "the touch was cancelled for \(view) at \(time), because a system gesture took the finger",
         [cancel])
     case .cancelledByProcessExit, .cancelledByInjectorGone:
+      let cause =
+        cancel.reason == .cancelledByInjectorGone ? "its injector disconnected" : "a process ended"
       return ViewOutcome(
         .cancelledByProcessExit,
-        "the touch was cancelled for \(view) at \(time), because \(cancel.reason == .cancelledByInjectorGone ? "its injector disconnected" : "a process ended")",
+        "the touch was cancelled for \(view) at \(time), because \(cause)",
         [cancel])
     default:
       return ViewOutcome(
@@ -86,27 +89,29 @@ private struct TouchFacts {
         && GestureChange($0).isRecognition
     }
     let action = action(of: recognizer)
-    let sent = action.map { " and sent \(Self.sent($0))" } ?? ""
+    let sent = action.map { " and sent \(Self.methodAndTarget(of: $0))" } ?? ""
     guard !recognizer.hasPrefix("UIScrollViewPan") else {
       let content = story.lines.first { $0.kind == .action && $0.subject == recognizer }?.object
+      let remedy =
+        "To keep the touch, answer no in touchesShouldCancel(in:) of the scroll view, "
+        + "or set its canCancelContentTouches to false."
       return ViewOutcome(
         .cancelledByScroll,
-        "\(content ?? "a scroll view") began to scroll at \(time)\(measured(change)), so the touch was cancelled for \(view)",
-        [change, cancel],
-        remedy: content == view
-          ? nil
-          : "To keep the touch, answer no in touchesShouldCancel(in:) of the scroll view, or set its canCancelContentTouches to false."
-      )
+        "\(content ?? "a scroll view") began to scroll at \(time)\(measured(change)), "
+          + "so the touch was cancelled for \(view)",
+        [change, cancel], remedy: content == view ? nil : remedy)
     }
+    let remedy =
+      "To let \(view) keep the touch, set cancelsTouchesInView of \(recognizer) to false, "
+      + "or refuse the touch in its delegate."
     return ViewOutcome(
       .cancelledByGesture,
-      "\(recognizer) recognized its gesture\(measured(change))\(sent), so the touch was cancelled for \(view) at \(time)",
-      [change, action, cancel],
-      remedy:
-        "To let \(view) keep the touch, set cancelsTouchesInView of \(recognizer) to false, or refuse the touch in its delegate."
-    )
+      "\(recognizer) recognized its gesture\(measured(change))\(sent), "
+        + "so the touch was cancelled for \(view) at \(time)",
+      [change, action, cancel], remedy: remedy)
   }
 
+  /// What a recognition by movement measured, such as ` after 13.33 pt (it needs 10)`, else nothing.
   private func measured(_ change: TraceLine?) -> String {
     guard let change, change.reason == .moved, change.y != 0 else { return "" }
     return " after \(Words.number(change.x)) pt (it needs \(Words.number(change.y)))"
@@ -143,7 +148,7 @@ private struct TouchFacts {
     }
   }
 
-  /// A touch that a recognizer held back until it recognized its gesture.
+  /// The outcome of a touch that a recognizer held back and never delivered.
   private func delayed(_ refusal: TraceLine) -> ViewOutcome {
     let recognizer = refusal.object ?? "a recognizer"
     let change = story.lines.last { $0.kind == .gesture && GestureChange($0).isRecognition }
@@ -161,15 +166,15 @@ private struct TouchFacts {
     guard let action = actions.last(where: { $0.subject == view }) else { return nil }
     let track = story.during(.track).last { $0.subject == view && $0.number < action.number }
     let events = track.map { Self.firstEvent(of: $0) } ?? "an event"
-    let sent = "\(view) sent \(events) to \(Self.sent(action))"
+    let sent = "\(view) sent \(events) to \(Self.methodAndTarget(of: action))"
     if let kept = contentKept {
+      let remedy =
+        "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view; "
+        + "it is asked while canCancelContentTouches is true."
       return ViewOutcome(
         .contentCancelRefused,
         "the drag stayed with \(view), because the scroll view does not cancel touches in it, and \(sent)",
-        [kept.question, kept.change, track, action],
-        remedy:
-          "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view; it is asked while canCancelContentTouches is true."
-      )
+        [kept.question, kept.change, track, action], remedy: remedy)
     }
     guard let held = heldBack else { return ViewOutcome(.acted, sent, [track, action]) }
     return ViewOutcome(
@@ -177,7 +182,7 @@ private struct TouchFacts {
       [held.refusal, held.delivery, track, action], remedy: held.remedy)
   }
 
-  /// The refusal of a content view to give up its touch to a scroll view.
+  /// The records of a drag that did not scroll, because the scroll view does not cancel touches in its content.
   private var contentKept: (question: TraceLine?, change: TraceLine)? {
     guard
       let change = story.lines.first(where: {
@@ -245,20 +250,20 @@ private struct TouchFacts {
         [track, reason])
     default: break
     }
+    // The code of a track record is 1 inside of the control and 0 outside.
     if track.code == 0 {
       return ViewOutcome(
         .liftedOutside,
-        "the finger lifted too far outside of \(view), so it sent \(event), for which it has no target",
+        "the finger lifted too far outside of \(view), so the view sent \(event), for which it has no target",
         [track, reason, story.ending])
     }
+    let control = view.hasPrefix("@") ? String(view.dropFirst()) : "control"
     return ViewOutcome(
       .noTarget, "\(view) sent \(event), for which it has no target", [track, reason],
-      remedy:
-        "Register one: \(view.hasPrefix("@") ? String(view.dropFirst()) : "control").addTarget(_:action:for:) or addAction(_:for:)."
-    )
+      remedy: "Register one: \(control).addTarget(_:action:for:) or addAction(_:for:).")
   }
 
-  /// Gestures that were recognized while the view kept the touch.
+  /// A gesture that was recognized while the view kept the touch.
   var gestureAlone: ViewOutcome? {
     guard let action = actions.last(where: { $0.kind == .action && isRecognizer($0.subject) }),
       let recognizer = action.subject
@@ -268,7 +273,8 @@ private struct TouchFacts {
     }
     return ViewOutcome(
       .acted,
-      "\(recognizer) recognized its gesture\(measured(change)) and sent \(Self.sent(action)); \(view) kept the touch",
+      "\(recognizer) recognized its gesture\(measured(change)) and sent \(Self.methodAndTarget(of: action)); "
+        + "\(view) kept the touch",
       [change, action])
   }
 
@@ -314,8 +320,10 @@ private struct TouchFacts {
     story.lines.contains { $0.kind == .gesture && $0.subject == name }
   }
 
-  private static func sent(_ action: TraceLine) -> String {
+  /// The method of an action and its target, such as `buy of Shop`.
+  private static func methodAndTarget(of action: TraceLine) -> String {
     let method = action.detail.map { $0 == "closure" ? "a closure" : $0 } ?? "an action"
+    // A UIAction has no target but itself, and some methods are named with their type.
     guard let target = action.object, !target.hasPrefix("UIAction#"), target != "UIAction",
       !method.hasPrefix("\(target).")
     else { return method }

@@ -11,11 +11,11 @@ package struct HitWalk: Sendable {
   package struct Visit: Sendable {
     /// The name of the view.
     package let view: String
-    /// How many views were asked around it.
+    /// The number of views whose hit tests were in progress when it was asked; 0 for a window.
     package let depth: Int
-    /// The view that asked it; nil for a window.
+    /// The view whose hit test asked it; nil for a window.
     package let parent: String?
-    /// The record of the question; nil for a window that was passed over.
+    /// The record of the question; nil for a window that was rejected without one.
     package let question: TraceLine?
     /// The record of its rejection; nil if it was not rejected.
     package fileprivate(set) var rejection: TraceLine?
@@ -49,7 +49,7 @@ package struct HitWalk: Sendable {
       case .hitAsk, .hitInside, .hitReturn, .hitMiss:
         break
       default:
-        // A view that is asked may log, or change the tree; a walk ends with what follows on it.
+        // Code of a view that is asked may add other records, such as a log; only these kinds come after a walk.
         guard line.kind == .touch || line.kind == .stage || line.kind == .skipped else { continue }
         close(at: index)
         start = nil
@@ -67,11 +67,11 @@ package struct HitWalk: Sendable {
 
   private static func visits(in lines: ArraySlice<TraceLine>) -> [Visit] {
     var visits: [Visit] = []
-    /// The places in `visits` of the views that have been asked and have not answered.
+    /// The indices in `visits` of the views that have been asked and have not answered, outermost first.
     var open: [Int] = []
     for line in lines {
       guard let view = line.subject else { continue }
-      let place = open.lastIndex { visits[$0].view == view }
+      let level = open.lastIndex { visits[$0].view == view }
       switch line.kind {
       case .hitAsk:
         visits.append(
@@ -80,20 +80,20 @@ package struct HitWalk: Sendable {
             question: line))
         open.append(visits.endIndex - 1)
       case .hitInside:
-        if let place { visits[open[place]].inside = line }
+        if let level { visits[open[level]].inside = line }
       case .hitReturn:
-        if let place {
-          visits[open[place]].result = line
-          open.removeSubrange(place...)
+        if let level {
+          visits[open[level]].result = line
+          open.removeSubrange(level...)
         } else if let asked = visits.lastIndex(where: { $0.view == view }) {
           // An override changed the result of the default walk.
           visits[asked].result = line
           visits[asked].rejection = nil
         }
       case .hitMiss:
-        if let place {
-          visits[open[place]].rejection = line
-          open.removeSubrange(place...)
+        if let level {
+          visits[open[level]].rejection = line
+          open.removeSubrange(level...)
         } else if let asked = visits.lastIndex(where: { $0.view == view }) {
           visits[asked].rejection = line
           visits[asked].result = nil

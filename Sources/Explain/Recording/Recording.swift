@@ -14,6 +14,7 @@ package struct Recording: Sendable {
 
   package init(_ lines: [TraceLine]) {
     self.lines = lines
+    // Only virtual time is divided into steps.
     let isVirtual = lines.contains { $0.step > 0 }
     start = isVirtual ? 0 : lines.first?.time.nanoseconds ?? 0
     var byEvent: [UInt32: [Int]] = [:]

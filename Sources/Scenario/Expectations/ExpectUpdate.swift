@@ -1,17 +1,17 @@
 package import TouchstoneExplain
 
-/// Rewrites a block so that it says what a trace has.
+/// Rewrites an `expect` block so that it holds for a trace.
 ///
 /// Lines that still hold stay as they are, with their comments. A pattern whose record looks
-/// different now is replaced, one whose record is gone is removed, new records are added where no
-/// `...` lets them pass; a `not` that is no longer true is removed.
+/// different now is replaced, and one whose record is gone is removed. New records are added where no
+/// `...` lets them pass. A `not` that no longer holds is removed.
 package enum ExpectUpdate {
   /// The most cells of an alignment table; a block that needs more is rewritten as a whole.
   private static let tableLimit = 4_000_000
 
   /// The block's lines between `expect` and `end`, in their canonical layout.
   ///
-  /// `answer` gives the sentences of its `explain` lines; without it they stay.
+  /// `answer` gives the new sentences of the block's `explain` lines; without it the old ones stay.
   package static func updated(
     _ block: Expect, with records: [String], answer: ((Question) -> String)? = nil
   ) -> [String] {
@@ -20,11 +20,13 @@ package enum ExpectUpdate {
     var lines =
       table.cells <= tableLimit
       ? written(table.alignment(), block, list) : rewritten(block, list)
+    // A block without any expectation could not be read again.
     if !lines.contains(where: { $0.item != nil }) { lines.append(Expect.Line(.gap)) }
     if let answer { lines = lines.map { answered($0, answer) } }
     return lines.flatMap { Expect.text(of: $0, indentation: "  ") }
   }
 
+  /// The line with the new sentence, if it is an `explain` line; else the line itself.
   private static func answered(
     _ line: Expect.Line, _ answer: (Question) -> String
   ) -> Expect.Line {
@@ -33,7 +35,7 @@ package enum ExpectUpdate {
     return Expect.Line(.explain(now), comment: line.comment)
   }
 
-  /// Puts new bodies in place of blocks of one file's text.
+  /// Replaces the bodies of blocks in the lines of a file.
   package static func replace(
     _ bodies: [(block: Expect, body: [String])], in lines: [String]
   ) -> [String] {
@@ -45,6 +47,7 @@ package enum ExpectUpdate {
     return result
   }
 
+  /// A line whose pattern is the text of a record.
   private static func line(_ record: Int, _ list: RecordList) -> Expect.Line {
     let text = list.texts[record]
     let pattern = Pattern(

@@ -92,7 +92,7 @@ package struct TraceKeeperClient: ~Copyable {
       switch delivery.received {
       case .wouldBlock: continue
       case .closed: throw .keeperGone
-      case .empty, .truncated: throw .malformed("an answer without or with too many bytes")
+      case .empty, .truncated: throw .malformed("an answer with no bytes or too many")
       case .descriptors: throw .descriptorMissing(trace: "a process")
       case .message(let count):
         let message = try KeeperMessage(Array(buffer.prefix(count)))

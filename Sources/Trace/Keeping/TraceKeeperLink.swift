@@ -1,9 +1,9 @@
 package import TouchstoneLinux
 
-/// The broker's way to the keeper of its session's traces: a socket that it inherits.
+/// The broker's connection to the keeper of its session's traces: a socket that the broker inherits.
 ///
-/// What has been sent is safe, even before the keeper receives it: the kernel holds the memory. The keeper may leave
-/// many messages unread while it waits for the broker, so what finds no room stays here until there is some.
+/// A trace whose descriptor has been sent is safe, even before the keeper receives it: the kernel holds the memory. The
+/// keeper may leave many messages unread while it waits for the broker, so messages wait here while the socket is full.
 package final class TraceKeeperLink {
   private let socket: UnixSocket
   private var waiting: [Waiting] = []
@@ -14,13 +14,13 @@ package final class TraceKeeperLink {
   enum Obstacle {
     /// The keeper has to receive messages first.
     case fullSocket
-    /// The kernel's limit of descriptors that were sent and not received yet; the socket can be written to meanwhile.
+    /// The kernel's limit of descriptors that were sent and not received yet; the socket counts as writable meanwhile.
     case descriptorLimit
   }
 
-  /// How long to wait before another attempt at the limit of descriptors, whose end the kernel does not report.
+  /// How long to wait before another attempt at the limit of descriptors, since the kernel does not report its end.
   ///
-  /// Unit: nanoseconds; our choice.
+  /// One millisecond; our choice.
   static let pauseNanoseconds: UInt64 = 1_000_000
 
   private final class Waiting {
@@ -41,7 +41,7 @@ package final class TraceKeeperLink {
   /// Whether something has not been sent yet.
   package var isWaiting: Bool { !waiting.isEmpty }
 
-  /// Hands a duplicate of the memory of a process's trace to the keeper.
+  /// Sends the keeper a duplicate of the descriptor of a process's trace, or keeps the message until there is room.
   package func handOver(
     _ memory: borrowing FileDescriptor, member: UInt16, name: String
   ) throws(TraceKeepingError) {
@@ -53,7 +53,7 @@ package final class TraceKeeperLink {
     }
   }
 
-  /// Sends what is left, and waits for room as long as the keeper lives.
+  /// Sends all waiting messages; waits for room as long as the keeper lives.
   package func finish() throws(TraceKeepingError) {
     while isWaiting {
       try wait(for: obstacle)
@@ -61,7 +61,7 @@ package final class TraceKeeperLink {
     }
   }
 
-  /// Waits until another attempt to send is worthwhile, or the keeper has gone.
+  /// Waits until another attempt to send may succeed, or the keeper has gone.
   func wait(for obstacle: Obstacle) throws(TraceKeepingError) {
     do throws(Errno) {
       switch obstacle {
@@ -81,6 +81,7 @@ package final class TraceKeeperLink {
     }
   }
 
+  /// Returns whether the message was sent; otherwise `obstacle` has the reason.
   private func send(
     _ message: [UInt8], _ memory: borrowing FileDescriptor
   ) throws(TraceKeepingError) -> Bool {
@@ -110,9 +111,11 @@ package final class TraceKeeperChannel {
   /// The descriptor to wait on.
   package var rawDescriptor: CInt { socket.rawDescriptor }
 
-  /// Keeps everything that has arrived; false when the broker has ended and everything of it was received.
+  /// Keeps every trace that has arrived; returns false when no more can arrive.
   ///
-  /// What cannot be kept is noted in the keeper: the broker does not wait for an answer.
+  /// No more arrives after the broker has ended and all its messages were received, or after the socket has failed.
+  ///
+  /// Errors are noted in the keeper, since the broker does not wait for an answer.
   package func receive(into keeper: TraceKeeper) -> Bool {
     while true {
       do throws(TraceKeepingError) {
@@ -125,14 +128,14 @@ package final class TraceKeeperChannel {
     }
   }
 
-  /// Keeps everything that arrives until the broker has ended.
+  /// Keeps every trace that arrives until the broker has ended.
   package func receiveToEnd(into keeper: TraceKeeper) {
     while receive(into: keeper) {
       guard (try? socket.waitReadable(untilNanoseconds: nil)) != nil else { return }
     }
   }
 
-  /// Receives one message; true when there is none yet, false when there will be none, else nil.
+  /// Receives one message and returns nil; without a message, returns whether one may still arrive.
   private func receiveOne(into keeper: TraceKeeper) throws(TraceKeepingError) -> Bool? {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
     let delivery: UnixSocket.Delivery
@@ -144,7 +147,7 @@ package final class TraceKeeperChannel {
     switch delivery.received {
     case .wouldBlock: return true
     case .closed: return false
-    case .empty, .truncated: throw .malformed("a message without or with too many bytes")
+    case .empty, .truncated: throw .malformed("a message with no bytes or too many")
     case .descriptors: throw .descriptorMissing(trace: "a process")
     case .message(let count):
       let message = try KeeperMessage(Array(buffer.prefix(count)))

@@ -115,7 +115,7 @@ package final class TraceKeeperServer {
       switch delivery.received {
       case .wouldBlock: return true
       case .closed: return false
-      case .empty, .truncated: throw .malformed("a message without or with too many bytes")
+      case .empty, .truncated: throw .malformed("a message with no bytes or too many")
       case .descriptors: throw .descriptorMissing(trace: "a command")
       case .message(let count):
         let message = try KeeperMessage(Array(buffer.prefix(count)))

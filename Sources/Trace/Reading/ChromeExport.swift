@@ -8,11 +8,11 @@ import TouchstoneMachTime
 package enum ChromeExport {
   /// The horizontal axis of the exported picture.
   package enum Time: String, CaseIterable, Sendable {
-    /// The virtual clock; records of one instant are a microsecond apart.
+    /// The virtual clock; records of the same instant are drawn a microsecond apart.
     case virtual
-    /// The real clock, from the first record on.
+    /// The real clock, beginning with the first record.
     case real
-    /// The order only, with a microsecond for each record.
+    /// The order alone, with a microsecond for each record.
     case steps
   }
 
@@ -63,6 +63,8 @@ package enum ChromeExport {
   }
 
   /// The arrows of every event that visited more than one stage: a start, steps and a finish.
+  ///
+  /// The field `bp` (binding point) with `e` attaches the end of an arrow to the slice that encloses it.
   private static func flows(
     _ lines: [TraceLine], _ slices: [ChromeTimeline.Slice]
   ) -> [String] {
@@ -95,7 +97,9 @@ struct Track: Hashable, Comparable {
   /// The process id in the export: one more than the member, since viewers treat 0 as the idle process.
   static func processID(_ member: UInt16) -> Int { Int(member) + 1 }
 
-  /// The fields that assign an event to the track; thread ids are unique over all processes.
+  /// The fields that assign an event to the track.
+  ///
+  /// Thread ids are unique over all processes: a process has at most 256 lanes, so 1000 ids are enough for each.
   var json: String {
     "\"pid\":\(Self.processID(member)),"
       + "\"tid\":\(Self.processID(member) * 1000 + Int(lane) + 1)"
@@ -118,9 +122,10 @@ enum ChromeTimeline {
 
   /// One slice for each line, in the same order.
   ///
-  /// The starts increase strictly over all threads. A stage lasts until its last record, or until
-  /// the next stage of the same event if that follows on the same thread.
+  /// Each start is later than the one before, also across threads. A stage lasts until its last
+  /// record, or until the next stage of the same event if that follows on the same thread.
   static func slices(_ lines: [TraceLine], time: ChromeExport.Time) -> [Slice] {
+    // The least distance between two starts, in nanoseconds.
     let tick: UInt64 = time == .real ? 1 : 1000
     var slices = starts(lines, time: time, tick: tick).enumerated().map { index, start in
       Slice(line: index, start: start, end: start + tick)
@@ -179,7 +184,7 @@ enum ChromeTouches {
 
   static func events(_ lines: [TraceLine], _ slices: [ChromeTimeline.Slice]) -> [String] {
     var events: [String] = []
-    // In the order in which they began, which the order of the output depends on.
+    // In the order in which they began, since the order of the output depends on it.
     var down: [(touch: Touch, line: TraceLine)] = []
     for (line, slice) in zip(lines, slices) where line.kind == .touch {
       let touch = Touch(member: line.member, number: line.touch)

@@ -1,5 +1,6 @@
-/// The forms of hit tests, touches, recognizers and controls.
+/// The texts of records about hit tests, touches, recognizers and controls.
 extension TraceText {
+  /// The text of a record of a hit test.
   static func hit(_ kind: TraceKind, _ fields: TraceFields) -> String {
     switch kind {
     case .hitPass:
@@ -16,12 +17,13 @@ extension TraceText {
     }
   }
 
-  /// How far the point is outside of the bounds, such as ` by -30.00,0.00`.
+  /// How far the point is outside of the bounds, such as ` by -30.00,0.00`; empty unless the code is 1.
   private static func distance(_ record: TraceRecord) -> String {
     guard record.code == 1 else { return "" }
     return " by \(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
   }
 
+  /// The text of a record of a touch, or of its way to views and responders.
   static func touch(_ kind: TraceKind, _ fields: TraceFields) -> String {
     let record = fields.record
     switch kind {
@@ -42,6 +44,7 @@ extension TraceText {
     }
   }
 
+  /// The text of a record of a recognizer, a delegate's answer, a control or an action.
   static func decision(_ kind: TraceKind, _ fields: TraceFields) -> String {
     let record = fields.record
     switch kind {
@@ -50,11 +53,13 @@ extension TraceText {
     case .detach:
       return "refuse touch \(record.touch) by \(fields.subject)\(fields.because)"
     case .gesture:
+      // The code has the state before in its low byte and the state after above it.
       let from = TraceVocabulary.gestureState(record.code & 0xFF)
       let to = TraceVocabulary.gestureState(record.code >> 8)
       return "gesture \(fields.subject) \(from) -> \(to)\(fields.because)"
         + fields.object(after: " ") + measurement(record)
     case .ask:
+      // Bit 0 of the code is the answer, bit 1 whether the default implementation gave it.
       let answer = record.code & 1 == 0 ? "no" : "yes"
       let origin = record.code & 2 == 0 ? "override" : "default"
       return "ask \(fields.detail) of \(fields.subject)"
@@ -68,7 +73,7 @@ extension TraceText {
     }
   }
 
-  /// The two values whose comparison decided a gesture's change.
+  /// The measured value and the limit whose comparison decided a gesture's change; empty if nothing was measured.
   private static func measurement(_ record: TraceRecord) -> String {
     guard record.x != 0 || record.y != 0 else { return "" }
     let limit = record.y == 0 ? "" : " limit \(DecimalText.hundredths(record.y))"

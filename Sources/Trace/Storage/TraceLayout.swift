@@ -77,7 +77,7 @@ enum TraceLayout {
     (segmentByteCount - segmentHeaderByteCount) / TraceRecord.byteCount
   }
 
-  /// The checksum that belongs into a header; the bytes include the header as a whole.
+  /// The checksum for the header of a trace; the bytes include the header as a whole.
   static func checksum(ofHeader header: RawSpan) -> UInt32 {
     let start = header.extracting(fileVersionOffset..<fileChecksumOffset)
     let middle = header.extracting(fileMemberOffset..<fileRefusalOffset)
@@ -86,20 +86,20 @@ enum TraceLayout {
       end, after: Checksum.crc32c(middle, after: Checksum.crc32c(start)))
   }
 
-  /// The checksum that belongs into the header of a segment.
+  /// The checksum for the header of a segment.
   static func checksum(ofSegmentHeader header: RawSpan) -> UInt32 {
     let numbers = header.extracting(segmentNumberOffset..<segmentChecksumOffset)
     let name = header.extracting(segmentNameOffset..<segmentHeaderByteCount)
     return Checksum.crc32c(name, after: Checksum.crc32c(numbers))
   }
 
-  /// The checksum of the records of a segment.
+  /// The checksum of a segment's published count and records.
   static func checksum(of records: RawSpan, count: UInt64) -> UInt32 {
     let count = [count]
     return Checksum.crc32c(records, after: Checksum.crc32c(unsafe count.span.bytes))
   }
 
-  /// The seal of a segment whose records have a checksum.
+  /// The seal of a segment with this checksum.
   static func seal(of checksum: UInt32) -> UInt64 {
     sealMark << 32 | UInt64(checksum)
   }
@@ -109,7 +109,7 @@ enum TraceLayout {
     reason == .none ? 0 : UInt64(reason.rawValue) | UInt64(~reason.rawValue) << 16
   }
 
-  /// The reason that the header stores; nil if it was damaged.
+  /// The reason that a refusal in the header stands for; nil if the refusal is damaged.
   static func reason(ofRefusal stored: UInt64) -> TraceReason? {
     if stored == 0 { return TraceReason.none }
     let reason = TraceReason(rawValue: UInt16(truncatingIfNeeded: stored))
@@ -124,16 +124,16 @@ package enum TraceLimit {
 
   /// The bytes of a segment before it is aligned: 16 KiB, enough for about 250 records, then 32 KiB, then 64.
   ///
-  /// A segment is reserved and so filled with zeros as a whole, which is most of the cost of a short trace; and the
-  /// lane waits while a full one is sealed.
+  /// The kernel reserves a segment as a whole and fills it with zeros, which is most of the cost of a short trace, so
+  /// the first one is small. The lane waits while a full one is sealed, so none is larger than 64 KiB.
   static func segmentByteCount(number: Int) -> Int { (16 << 10) << min(number, 2) }
 
   /// The bytes of the largest segment.
   static let largestSegmentByteCount = 64 << 10
 
-  /// The bytes of a segment that only its own process reads, small because most tests record little.
+  /// The bytes of a segment that only its own process reads: one size for all, since `TraceBlocks` uses them again.
   static let memorySegmentByteCount = 64 << 10
 
-  /// The bytes that a reader takes from what has no length, such as a pipe.
+  /// The most bytes that a reader takes from a source without a length, such as a pipe.
   static let readByteCount = processByteCount + TraceLayout.fileHeaderByteCount
 }

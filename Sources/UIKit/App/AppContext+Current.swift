@@ -11,9 +11,11 @@ import TouchstoneTrace
 // thread; other code gets the app that was selected last. A real process has only one context.
 extension AppContext {
   private struct Choice: Sendable {
+    /// The app whose turn it is; nil outside of any turn.
     var turn: AppContext?
     /// How often a turn began or ended.
     var turnCount: UInt64 = 0
+    /// The app that was selected last, by any code.
     var last: AppContext?
     /// The selected apps by task; `resignCurrent()` removes the entries of an app.
     var byTask: [TaskReference: AppContext] = [:]
@@ -21,6 +23,7 @@ extension AppContext {
     /// that of a test that is no task.
     var ofFirstThread: AppContext?
 
+    /// The app that the running code belongs to, or else most likely belongs to.
     var owner: AppContext? {
       if let turn { return turn }
       guard !byTask.isEmpty, let task = TaskReference.current else { return last }
@@ -29,8 +32,8 @@ extension AppContext {
 
     /// The app that the code on the main thread belongs to for certain.
     ///
-    /// Unlike `owner` it is not the last one that anybody selected: code of the process that has nothing to do
-    /// with an app keeps real time.
+    /// Unlike `owner`, it is never just the app that was selected last: code of the process that has nothing to
+    /// do with an app keeps real time.
     var certainOwner: AppContext? {
       if let turn { return turn }
       guard !byTask.isEmpty, let task = TaskReference.current else { return ofFirstThread }
@@ -71,7 +74,7 @@ extension AppContext {
 
   /// Begins or ends a turn, and returns the app whose turn it was.
   ///
-  /// Like the two functions above without isolation, since the runtime checks a closure on the main actor at each call.
+  /// Nonisolated, as `owner` and `choose` are, since the runtime checks a closure on the main actor at each call.
   private nonisolated static func exchangeTurn(with context: AppContext?) -> AppContext? {
     choice.withLock { choice in
       let before = choice.turn
@@ -90,7 +93,7 @@ extension AppContext {
     return try body()
   }
 
-  /// Removes this app wherever it was selected.
+  /// Ends each selection of this app.
   package func resignCurrent() {
     AppContext.choice.withLock { choice in
       if choice.last === self { choice.last = nil }
@@ -99,6 +102,7 @@ extension AppContext {
     }
   }
 
+  /// A context for code that runs outside any app.
   private static func detached() -> AppContext {
     let time = HostTimeSource()
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: false)
@@ -117,18 +121,18 @@ extension AppContext {
   /// The app whose main thread is the calling one; nil on every other thread, and for code of the main thread
   /// that belongs to no app.
   nonisolated static var ofThisThread: AppContext? {
-    // Every reading of a clock on any thread comes here; only the main thread takes the lock.
+    // Each time that any thread reads a clock, it calls this; only the main thread takes the lock.
     guard MainQueueIntake.isCurrent else { return nil }
     return choice.withLock { $0.certainOwner }
   }
 
-  /// A number that changes whenever a handler of any app of the process begins or ends.
+  /// How often a turn of any app of the process began or ended.
   package nonisolated static var turnCount: UInt64 { choice.withLock { $0.turnCount } }
 
-  /// The app to which this process belongs, if it is not one of several, as in tests.
+  /// The app that the program's first thread selected outside of any task; nil where only tasks selected apps.
   package nonisolated static var ofProcess: AppContext? { choice.withLock { $0.ofFirstThread } }
 
-  /// Whether work for the main queue is a part of the running task, or of one that has selected an app, as a test has.
+  /// Whether work for the main queue continues the running task, or one that has selected an app, as a test has.
   nonisolated static func isOfDriver(_ work: MainQueueWork) -> Bool {
     if let task = TaskReference.current, work.isPart(of: task) { return true }
     return choice.withLock { choice in choice.byTask.keys.contains { work.isPart(of: $0) } }

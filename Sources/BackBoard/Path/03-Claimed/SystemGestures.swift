@@ -2,26 +2,27 @@ package import BackBoardServices
 package import IOKit
 package import TouchstoneTrace
 
-/// Stage 3: claims what belongs to the system: hardware buttons, its shortcuts on keyboards, the proximity
-/// sensor, and swipes from the edges of the glass (R-SB-6, R-KEY-4, R-SB-8, R-SB-11).
+/// Stage 3: claims the events that the system itself handles, which are hardware buttons, system shortcuts on
+/// keyboards, the proximity sensor, and swipes from the edges of the screen (R-SB-6, R-KEY-4, R-SB-8, R-SB-11).
 ///
-/// `Intake` calls `claim` for every event. What is not claimed, such as a tap in the middle of the glass, is
-/// recorded as skipped for this stage and goes on to stage 4. A claimed button, key or sensor report is never
-/// forwarded. A claimed hand is still routed: the life cycle has cancelled its touches, and the reports of those
-/// fingers are discarded until they lift.
+/// `Intake` calls `claim` for every event. An event that is not claimed, such as a tap in the middle of the screen,
+/// is recorded as skipped for this stage and goes on to stage 4. A claimed button, key or sensor report is never
+/// forwarded. A claimed hand, the report of all fingers of one injector, is still routed: `AppLifecycle` has cancelled
+/// the touches of the app in front by then, and the reports of their fingers are discarded until they lift.
+///
 /// `ButtonPresses`, `ShortcutKeys` and `EdgeGestures` decide; this class records the decision.
 package final class SystemGestures {
-  /// What a claimed event asks of the system.
+  /// What the system does because of a claimed event.
   package enum Effect: Sendable, Equatable {
     /// A hardware button was pressed or released.
     case button(ButtonEffect)
-    /// A key completed a shortcut; nil for later reports of that key until it comes up.
+    /// A key completed this shortcut; nil for later reports of that key until it comes up.
     case shortcut(BKSSystemShortcut?)
     /// The proximity sensor is covered (true) or free.
     case covered(Bool)
     /// A swipe from an edge was recognized: the app in front loses its touches.
     case swipeBegins
-    /// A swipe from an edge has ended as this gesture.
+    /// A swipe from an edge has ended, and this is the gesture that it was.
     case swipe(SystemGestureKind)
   }
 
@@ -30,7 +31,7 @@ package final class SystemGestures {
   private var presses = ButtonPresses()
   private var shortcuts = ShortcutKeys()
 
-  /// Makes the system's gestures of a session.
+  /// Makes the stage for one session, with no button or key held.
   package init(edges: EdgeGestures, lane: TraceLane) {
     self.edges = edges
     self.lane = lane
@@ -41,7 +42,7 @@ package final class SystemGestures {
 
   /// Claims a hand if one of its fingers makes a system gesture at an edge.
   ///
-  /// - Returns: What the report means for the gesture; the hand is routed in any case.
+  /// - Returns: What the report means for the gesture; the caller routes the hand in any case.
   package func claim(
     _ report: HIDHandReport, as incoming: IncomingEvent,
     in situation: @autoclosure () -> EdgeGestures.Situation
@@ -52,6 +53,7 @@ package final class SystemGestures {
       skipClaim(of: incoming)
       return .none
     }
+    // After the last report the gesture has no name any more.
     let nameBefore = edges.name
     let verdict = edges.judge(report, from: incoming.injector, in: situation())
     switch verdict {
@@ -110,13 +112,13 @@ package final class SystemGestures {
   }
 }
 
-/// Carries out what claimed events ask of the system.
+/// Carries out the effects of claimed events.
 package protocol SystemEffectHandling: AnyObject {
   /// Carries out the effect of one claimed event.
   func apply(_ effect: SystemGestures.Effect)
 }
 
-/// The keys of attached keyboards, as far as the system's shortcuts need them (R-KEY-4).
+/// The keys that are held on attached keyboards, as far as the system's shortcuts need them (R-KEY-4).
 ///
 /// A key that completed a shortcut is claimed until it comes up, even if the modifiers come up before it.
 /// Modifiers themselves are never claimed. Pure.
@@ -130,7 +132,7 @@ package struct ShortcutKeys: Sendable {
   package enum Verdict: Sendable, Equatable {
     /// Not claimed by the system.
     case notClaimed
-    /// Claimed by the system, with the shortcut that this report completes, if it does.
+    /// Claimed by the system, with the shortcut that this report completes; nil if it completes none.
     case claimed(BKSSystemShortcut?)
   }
 
@@ -161,7 +163,7 @@ package struct ShortcutKeys: Sendable {
     return .claimed(shortcut)
   }
 
-  /// Removes the keyboard of an injector that has left.
+  /// Removes the held keys of an injector that has left.
   package mutating func removeInjector(_ injector: MemberID) {
     modifiers.removeAll { $0.injector == injector }
     claimed.removeAll { $0.injector == injector }

@@ -1,19 +1,19 @@
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
 
-/// The parts by which a test drives an app, whose clock it advances.
+/// The parts by which a test drives an app and advances its clock.
 @MainActor
 package final class Stepping {
   let waiter: SteppedWaiter
   let mainQueue: NestedMainQueue
-  /// The task that made the app, which alone can advance its clock.
+  /// The task that made the app and alone can advance its clock; nil if no task made it.
   let driver: TaskReference?
-  /// The real time after which something that does not go on is taken for a mistake.
+  /// The real time for which a handler may run, or a sleeping task's clock may stand still, before it is a mistake.
   package var patience: Duration = .seconds(10)
   /// Makes the test of the calling task fail with a sentence.
   let fail: (String) -> Void
 
-  /// Collects the parts, for the task that calls this.
+  /// Collects the parts; the calling task becomes the driver.
   package init(
     waiter: SteppedWaiter, mainQueue: NestedMainQueue, fail: @escaping (String) -> Void
   ) {
@@ -42,7 +42,7 @@ extension AppContext {
 
   /// Keeps the main thread busy: nothing is handled, and time passes.
   func hang(for nanoseconds: UInt64) {
-    // A mode with nothing but a timer, without which there would be nothing to wait for.
+    // The mode has only a timer; a run of a mode without items would return at once.
     let mode = CFRunLoopMode(rawValue: "TouchstoneHangMode")
     let end = time.now.advanced(by: nanoseconds)
     let timer = CFRunLoopTimer(fireDate: end, interval: 0, order: 0) { _ in }
@@ -57,7 +57,7 @@ extension AppContext {
 
   /// The alarm for a task that sleeps, and its app; nil if the time has passed already.
   ///
-  /// A test that sleeps is the one who would have to advance its stage's clock, so the clock advances.
+  /// While the driver itself sleeps, no other code can advance the clock, so this advances it to the end of the sleep.
   static func alarm(in nanoseconds: UInt64) -> (alarm: Alarm, app: AppContext)? {
     let app = current
     let end = app.time.now.advanced(by: nanoseconds)

@@ -1,6 +1,6 @@
 package import TouchstoneTrace
 
-/// How the trace calls the objects of one app: never by address, always the same from run to run.
+/// Gives the objects of one app their names in the trace, which are the same from run to run.
 ///
 /// A view is `@identifier` when it has an accessibility identifier, a recognizer `@name` when it has a
 /// name. Without one both are `Type#n`, the n-th of the type to be created. Controllers, scenes,
@@ -10,11 +10,11 @@ package final class NameRegistry {
   private let lane: TraceLane
   /// The text of each type, which the runtime is slow to build.
   private var typeNames: [ObjectIdentifier: String] = [:]
-  /// The number of numbered objects of each type name; only looked up, never iterated.
+  /// How many objects of each type name have a number; only looked up, never iterated.
   private var counts: [String: Int] = [:]
-  /// The numbers of objects that do not keep a tag; only looked up, never walked in order.
+  /// The numbers and names of objects that do not keep their own; nothing depends on the order of iteration.
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The number of entries at which those of freed objects are removed.
+  /// The number of entries at which those of freed objects are removed; 64 at first, our choice.
   private var sweepLimit = 64
 
   package init(lane: TraceLane) {
@@ -49,7 +49,7 @@ package final class NameRegistry {
   /// The name of a node's view for a trace record; none while the trace is off.
   package func name(of node: ViewNode) -> TraceName {
     guard lane.isOn else { return .none }
-    // A name means something on the lane that defined it only.
+    // A name is valid only on the lane that defined it.
     if let known = node.keptName.value(in: self) { return known }
     let view = node.view
     let made = lane.name(text(of: view))
@@ -62,7 +62,7 @@ package final class NameRegistry {
     lane.isOn ? lane.name(text()) : .none
   }
 
-  /// The name of an object as people read it, with or without a trace.
+  /// The name of an object as text, whether the trace is on or off.
   package func text(of object: AnyObject) -> String {
     if let view = object as? UIView {
       if let identifier = view.accessibilityIdentifier { return "@\(identifier)" }
@@ -83,7 +83,7 @@ package final class NameRegistry {
     record(old, nowNamed: view)
   }
 
-  /// Discards the name of a recognizer that got another one, and records the new one if the old one was used.
+  /// Discards the name of a recognizer whose name was changed, and records the new one if the old one was used.
   package func rename(_ recognizer: UIGestureRecognizer, insteadOf name: String?) {
     let old = recognizer.nameTag.name.value(in: self)
     recognizer.nameTag.name.discard()
@@ -107,14 +107,14 @@ package final class NameRegistry {
     return number
   }
 
-  /// Numbers a recognizer; called at its creation, to number by creation.
+  /// Numbers a recognizer; called at its creation, so that the numbers follow the order of creation.
   package func register(_ recognizer: UIGestureRecognizer) {
     _ = number(ofRecognizer: recognizer)
   }
 
   private func number(ofRecognizer recognizer: UIGestureRecognizer) -> Int {
     if let known = recognizer.nameTag.number.value(in: self) { return known }
-    // The tag is for the registry of the recognizer's app; in that of another app it is numbered like any object.
+    // Only the registry of the recognizer's app uses its tag; that of another app numbers it like any other object.
     guard recognizer.context.names === self else { return number(of: recognizer) }
     let made = nextNumber(for: recognizer)
     recognizer.nameTag.number.keep(made, of: self)
@@ -146,7 +146,7 @@ package final class NameRegistry {
     return made
   }
 
-  /// An object with its number, and its name once it was needed.
+  /// An object, not kept alive, with its number, and its name once that was needed.
   private struct Entry {
     private let anchor: Anchor?
     private weak var other: AnyObject?
@@ -163,10 +163,10 @@ package final class NameRegistry {
   }
 }
 
-/// What a registry gave to an object, kept with the object, so that it is not looked up.
+/// A number or a name that a registry gave to an object, kept with the object, so that it need not be looked up.
 ///
-/// It means something in that registry only. The object retains the context of the registry, and discards the value
-/// when it joins another one.
+/// It is valid in that registry only. The object retains the context of the registry, so the address that identifies
+/// the registry is not used again, and discards the value when it joins another context.
 package struct KeptValue<Value> {
   private var value: Value?
   private var registryID: ObjectIdentifier?
@@ -188,7 +188,7 @@ package struct KeptValue<Value> {
   package mutating func discard() { registryID = nil }
 }
 
-/// What the trace calls a recognizer.
+/// The number and the name of a recognizer in the trace.
 package struct NameTag {
   package var number = KeptValue<Int>()
   package var name = KeptValue<TraceName>()

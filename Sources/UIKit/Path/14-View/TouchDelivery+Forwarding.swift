@@ -1,14 +1,17 @@
 import TouchstoneTrace
 
-// The end of a touch for responders to which its view, or one after it, forwarded the beginning (R-TOUCH-12).
+// The end of a touch for responders to which its view, or a later one of the chain, forwarded the beginning
+// (R-TOUCH-12).
 extension TouchDelivery {
-  /// Gives an end to all responders that wait for one of touches that are over for their view, after a call of the view.
+  /// Gives the end of touches that are over for their view to all other responders that wait for it.
   ///
-  /// A responder that is still in the chain gets the end that the view got, another one a cancel.
+  /// Runs after the view was called in `phase`. A responder that is still in the chain gets the end that the view got;
+  /// any other one gets a cancel.
   func endForwarding(
     of sent: [DeliveryRecord], from view: UIView, after phase: UITouch.Phase, _ event: UIEvent
   ) {
     guard phase.isOver else {
+      // The touches ended during a call for their beginning or a move, perhaps in different ways.
       for record in sent {
         let end: UITouch.Phase = record.touch.phase == .ended ? .ended : .cancelled
         endForwarding(of: [record], from: view, as: end, event)
@@ -56,6 +59,7 @@ extension TouchDelivery {
     }
   }
 
+  /// The views with touches whose end other responders wait for.
   private var viewsWithForwardedTouches: [UIView] {
     var views: [UIView] = []
     for record in records where record.progress == .open && record.touch.forwarding.isWaitedFor {
@@ -64,6 +68,7 @@ extension TouchDelivery {
     return views
   }
 
+  /// Calls a responder with touches in a phase, and records it.
   private func call(
     _ responder: UIResponder, _ received: [DeliveryRecord], as phase: UITouch.Phase,
     _ event: UIEvent
@@ -89,7 +94,7 @@ extension TouchDelivery {
       touch: record.touch.number, receiver: context.names.name(of: responder), reason: reason)
   }
 
-  /// Why a touch was cancelled for its view.
+  /// Why a touch was cancelled for its view, by the record as it is now or was sent, or by the touch.
   private func reason(of sent: DeliveryRecord) -> TraceReason {
     let current = indexOfRecord(of: sent.touch).map { records[$0].cancelReason } ?? .none
     for reason in [current, sent.cancelReason, sent.touch.cancelReason] where reason != .none {

@@ -1,7 +1,7 @@
 public import Foundation
 import TouchstoneTrace
 
-/// A view that shows a text.
+/// A view that shows text.
 ///
 /// Each change of the text is recorded in the trace. User interaction is disabled by default, so that neither
 /// the label nor recognizers on it get touches.
@@ -12,7 +12,7 @@ open class UILabel: UIView, HighlightedContent {
     node.interaction = .offByDefault
   }
 
-  /// Creates an empty label; archives are not read on this platform.
+  /// Creates a label without text; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     node.interaction = .offByDefault
@@ -133,11 +133,11 @@ public struct UIFont: Hashable, Sendable {
 }
 
 extension UIFont {
-  /// About the size of a text in the font.
+  /// Estimates the size of a text in the font.
   ///
-  /// No font is read on this platform. Assumed: a character is half as wide as the font is large, one of an
-  /// East Asian script or a symbol as wide as that; a system button with the title "Button" is then 45 points
-  /// wide instead of 46. A line that is wider than `width` goes on below; 0 means that any width will do.
+  /// No font is read on this platform. Assumed: a character is half as wide as the font's size, and one of an
+  /// East Asian script or an emoji as wide as the size; a system button with the title "Button" is then 45
+  /// points wide instead of 46. A line that is wider than `width` is wrapped; a `width` of 0 means no limit.
   func estimatedSize(of text: String, within width: CGFloat, lineLimit: Int) -> CGSize {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(estimatedWidth)
     let rows = lines.reduce(0) { $0 + (width > 0 ? max(1, ($1 / width).rounded(.up)) : 1) }

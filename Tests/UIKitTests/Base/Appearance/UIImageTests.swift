@@ -29,12 +29,12 @@ struct UIImageTests {
   @Test("Another rendering mode is another picture with the same content")
   func renderingMode() throws {
     let image = try #require(UIImage(data: Self.data, scale: 2))
-    let shape = image.withRenderingMode(.alwaysTemplate)
-    #expect(image.renderingMode == .automatic && shape.renderingMode == .alwaysTemplate)
-    #expect(shape.size == image.size && shape.scale == 2)
+    let template = image.withRenderingMode(.alwaysTemplate)
+    #expect(image.renderingMode == .automatic && template.renderingMode == .alwaysTemplate)
+    #expect(template.size == image.size && template.scale == 2)
   }
 
-  @Test("A file whose name ends with @2x has two pixels for each point; a file that is none is nil")
+  @Test("A file whose name ends with @2x has two pixels for each point; a missing file gives nil")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "UIImageTests-\(UUID().uuidString)")
