@@ -119,8 +119,10 @@ package import TouchstoneTrace
   }
 
   /// The number of the touch of a finger, by the hardware's number for it; nil if it has no touch.
-  package func number(ofPath path: UInt32) -> UInt32? {
-    tracker.contacts.last { $0.path == path }?.number
+  ///
+  /// Pencils and pointers have numbers of their own, which may be those of fingers.
+  package func number(ofFingerOnPath path: UInt32) -> UInt32? {
+    tracker.contacts.last { $0.path == path && $0.type == .direct }?.number
   }
 
   /// Cancels the touches of a window that was hidden or leaves its scene, as if their views had left it.
@@ -260,9 +262,10 @@ package import TouchstoneTrace
   ///
   /// The next finger then begins a new sequence, with an event of its own (R-EVENT-2).
   private func forgetIfOver() {
-    if touchedWindows.count != liveTouches.count {
-      touchedWindows = liveTouches.compactMap(\.window)
-    }
+    let isCurrent =
+      touchedWindows.count == liveTouches.count
+      && zip(touchedWindows, liveTouches).allSatisfy { $0 === $1.window }
+    if !isCurrent { touchedWindows = liveTouches.compactMap(\.window) }
     guard liveTouches.isEmpty, tracker.contacts.isEmpty else { return }
     if event?.isBeingSent == false { event = nil }
   }

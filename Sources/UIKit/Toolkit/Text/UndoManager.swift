@@ -107,8 +107,9 @@ open class UndoManager: NSObject {
   /// Reverses one call of `disableUndoRegistration()`.
   open func enableUndoRegistration() { disableCount = max(0, disableCount - 1) }
 
-  /// Removes everything that was registered.
+  /// Removes everything that was registered, and enables registration.
   open func removeAllActions() {
+    disableCount = 0
     openGroups = []
     isGroupedByEvent = false
     undoStack = []
@@ -130,9 +131,11 @@ open class UndoManager: NSObject {
     undoNestedGroup()
   }
 
-  /// Undoes the newest closed group.
+  /// Undoes the newest closed group; does nothing while a group is open.
   open func undoNestedGroup() {
-    guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
+    guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = undoStack.popLast() else {
+      return
+    }
     post(.NSUndoManagerWillUndoChange)
     isUndoing = true
     if let inverse = run(group) { redoStack.append(inverse) }

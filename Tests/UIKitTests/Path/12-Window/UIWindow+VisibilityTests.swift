@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
@@ -126,6 +127,32 @@ struct UIWindowVisibilityTests {
       overlay = nil
       stage.expectIdle()
     }
+  }
+
+  @Test("A window lives as long as its finger is down, if that landed as another window's finger lifted")
+  func keptByItsFinger() {
+    stage.makeCurrent()
+    stage.show(RecordingView(frame: UIScreen.main.bounds))
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 200))
+    var overlay: UIWindow? = UIWindow(frame: view.frame)
+    overlay?.addSubview(view)
+    overlay?.isHidden = false
+    post([IOHIDFinger(index: 1, phase: .down, x: 0.5, y: 0.9)])
+    post([
+      IOHIDFinger(index: 1, phase: .up, x: 0.5, y: 0.9),
+      IOHIDFinger(index: 2, phase: .down, x: 0.5, y: 0.1),
+    ])
+    weak let released = overlay
+    overlay = nil
+    #expect(released != nil)
+    post([IOHIDFinger(index: 2, phase: .up, x: 0.5, y: 0.1)])
+    expectEqual(view.calls, ["began", "ended"])
+    #expect(released == nil)
+  }
+
+  /// Posts one report of the touch screen, with places in fractions of it.
+  private func post(_ fingers: [IOHIDFinger]) {
+    stage.post(.hand(fingers: fingers, timeStamp: stage.context.time.now.nanoseconds))
   }
 
   @Test("A finger that hit only a window is discarded until it lifts once the window is hidden")

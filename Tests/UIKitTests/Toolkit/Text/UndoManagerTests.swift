@@ -55,6 +55,30 @@ struct UndoManagerTests {
     expectEqual(number.value, 0)
   }
 
+  @Test("To undo a nested group does nothing while a group is open")
+  func undoNestedWhileOpen() {
+    number.set(1)
+    endEvent()
+    number.set(2)
+    manager.undoNestedGroup()
+    expectEqual(number.value, 2)
+    manager.undo()
+    expectEqual(number.value, 1)
+    manager.undoNestedGroup()
+    expectEqual(number.value, 0)
+  }
+
+  @Test("To remove all actions enables registration, however often it was disabled")
+  func removeAllEnables() {
+    number.set(1)
+    manager.disableUndoRegistration()
+    manager.disableUndoRegistration()
+    manager.removeAllActions()
+    #expect(!manager.canUndo && manager.isUndoRegistrationEnabled)
+    number.set(2)
+    #expect(manager.canUndo)
+  }
+
   @Test("A new change discards what could be redone")
   func newChange() {
     number.set(1)

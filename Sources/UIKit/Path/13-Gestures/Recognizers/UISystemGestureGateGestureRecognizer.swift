@@ -94,15 +94,16 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
   /// Whether a touch may still become a system gesture.
   package func isPending(_ touch: UITouch) -> Bool {
     guard let pendingPath else { return false }
-    return context.dispatcher.touches.number(ofPath: pendingPath) == touch.number
+    return context.dispatcher.touches.number(ofFingerOnPath: pendingPath) == touch.number
   }
 
-  /// Reads the broker's mark in a report before its touches are translated.
+  /// Reads the broker's mark in a report before its touches are translated; reports of pencils change nothing.
   ///
   /// - Returns: true if the finger is no longer pending; the caller opens the gates after the translation,
   ///   since a finger that rests brings no touch that could open them.
   package func update(with hid: IOHIDEvent) -> Bool {
-    guard let hand = hid.digitizer, hand.childEventMask.contains(.swipePending) else {
+    guard let hand = hid.digitizer, hand.transducer == .hand else { return false }
+    guard hand.childEventMask.contains(.swipePending) else {
       let wasPending = pendingPath != nil
       pendingPath = nil
       return wasPending

@@ -74,6 +74,27 @@ import UIKit
     #expect(stage.context.dispatcher.isIdle)
   }
 
+  @Test func `R-SB-13: a pencil neither waits for a finger near an edge nor ends its wait`() {
+    view.isMultipleTouchEnabled = true
+    stage.stylus(StylusReport(.down, x: 100))
+    report(.down, isPending: true)
+    expectEqual(phases(), ["began"])
+    stage.stylus(StylusReport(.move, x: 120))
+    expectEqual(phases(), ["began", "moved"])
+    stage.stylus(StylusReport(.up, x: 120))
+    report(.up, isPending: false, after: 0.1)
+    expectEqual(phases(), ["began", "moved", "ended", "began", "ended"])
+  }
+
+  @Test func `R-SB-13: a pencil that lands on the path of a waiting finger begins at once`() {
+    view.isMultipleTouchEnabled = true
+    report(.down, isPending: true)
+    stage.stylus(StylusReport(.down, x: 100))
+    expectEqual(phases(), ["began"])
+    report(.up, isPending: false, after: 0.1)
+    expectEqual(phases(), ["began", "began", "ended"])
+  }
+
   @Test func `R-SB-13: a touch that is not marked is not delayed, and its window has no gate`() {
     report(.down, isPending: false, y: 400)
     expectEqual(phases(), ["began"])
