@@ -1,6 +1,6 @@
 internal import TouchstoneCLinux
 
-/// Real time: the kernel's clocks. No other Swift file reads them.
+/// Real time: the kernel's clocks, which no other Swift file reads.
 package final class HostTimeSource: TimeSource {
   package init() {}
 

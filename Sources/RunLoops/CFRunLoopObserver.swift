@@ -1,4 +1,4 @@
-/// Calls a function at certain activities of a run of a run loop.
+/// Calls a function at chosen activities of a run loop.
 ///
 /// Observers of an activity are called by ascending `order`, those of equal order as they were added
 /// (R-RL-19). An observer that does not repeat is invalidated after its first call. An
