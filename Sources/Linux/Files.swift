@@ -44,6 +44,7 @@ package enum Files {
     let directory = try pointerCall { opendir(path) }
     defer { closedir(directory) }
     var names: [String] = []
+    // The longest name, 255 bytes, and a zero byte.
     var name = [CChar](repeating: 0, count: 256)
     while try systemCall({ c_directory_next(UnsafeMutableRawPointer(directory), &name) }) == 1 {
       let text = String(
@@ -107,7 +108,7 @@ package enum Files {
     _ = try systemCall { unlink(path) }
   }
 
-  /// Removes what is at the path including its contents; it is no error if nothing is there.
+  /// Removes what is at the path including its contents; does nothing if nothing is there.
   ///
   /// Links are removed and never followed.
   package static func removeTree(_ path: String) throws(Errno) {
@@ -121,7 +122,7 @@ package enum Files {
     }
   }
 
-  /// The type and permissions of what is at the path, without following a link, or nil.
+  /// The type and permissions of what is at the path, without following a link; nil if nothing is there.
   private static func mode(_ path: String) -> UInt32? {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode : nil
@@ -137,13 +138,13 @@ package struct FileLock: ~Copyable, Sendable {
   }
 
   deinit {
-    // Closing is not enough, because a child between fork and exec still holds a copy.
+    // Closing the descriptor is not enough: a child between fork and exec has a copy of it, which keeps the lock.
     _ = c_unlock(descriptor.rawValue)
   }
 }
 
 extension Files {
-  /// Acquires the lock of a file, which is made if needed; returns `wouldBlock` if it is held.
+  /// Acquires the lock of a file, which is made if needed; returns `wouldBlock` if the lock is held already.
   package static func lock(_ path: String) throws(Errno) -> Outcome<FileLock> {
     let descriptor = try FileDescriptor.open(path, .readingAndWriting, create: 0o600)
     let outcome = try nonBlockingCall { c_lock_exclusive(descriptor.rawValue) }

@@ -1,16 +1,16 @@
 internal import TouchstoneCLinux
 
-/// Real time: the kernel's clocks, which only this file reads.
+/// Real time: the kernel's clocks, which no other Swift file reads.
 package final class HostTimeSource: TimeSource {
   package init() {}
 
   /// The current instant of the kernel's monotonic clock.
   package var now: MachAbsoluteTime { MachAbsoluteTime(nanoseconds: c_host_uptime()) }
 
-  /// Real time has no steps.
+  /// Always 0, since real time has no steps.
   package var step: UInt32 { 0 }
 
-  /// The kernel's calendar.
+  /// The current instant of the kernel's calendar clock.
   package static var calendar: CalendarTime { CalendarTime(nanoseconds: c_host_calendar()) }
 }
 
@@ -25,7 +25,7 @@ package struct CalendarTime: Hashable, Sendable {
   /// The beginning of 2001, from which Foundation counts, and at which virtual time begins.
   package static let reference = CalendarTime(nanoseconds: 978_307_200_000_000_000)
 
-  /// The instant a time after this one.
+  /// Returns the calendar instant that is as long after this one as `instant` is after the zero of its clock.
   package func advanced(by instant: MachAbsoluteTime) -> CalendarTime {
     CalendarTime(nanoseconds: nanoseconds + Int64(clamping: instant.nanoseconds))
   }

@@ -1,16 +1,16 @@
-/// Calls a function at certain activities of a run.
+/// Calls a function at chosen activities of a run loop.
 ///
-/// Observers of an activity are called by ascending `order`, equal ones in the order in which they
-/// were added (R-RL-19). An observer that does not repeat is invalidated after its first call. An
+/// Observers of an activity are called by ascending `order`, those of equal order as they were added
+/// (R-RL-19). An observer that does not repeat is invalidated after its first call. An
 /// observer is not called again while it is being called, not even in a nested run.
 package final class CFRunLoopObserver {
   package let activities: CFRunLoopActivity
   package let repeats: Bool
   package let order: Int
-  /// The name of the function that is called, in a printed loop and in a backtrace.
+  /// The name that a printed loop and a backtrace show for the function.
   package let name: String
 
-  /// The number of the observer among those that were added to its loop.
+  /// The number of the observer in its loop, in the order in which observers were added.
   var number = 0
   var membership = Membership()
   var isFiring = false
@@ -29,7 +29,7 @@ package final class CFRunLoopObserver {
 
   package var isValid: Bool { callout != nil }
 
-  /// Removes the observer from its loop for good; its callout is not called again and no longer kept.
+  /// Removes the observer from its loop for good; its callout is released and not called again.
   package func invalidate() {
     callout = nil
     membership.loop?.removeEverywhere(self)
@@ -38,8 +38,8 @@ package final class CFRunLoopObserver {
 
 /// The activities of a run at which observers are called.
 ///
-/// The values are those of Apple's published CFRunLoop source; Foundation on Linux uses others
-/// privately (R-RL-29). The bits 0x8 and 0x10 are unused in that source, too.
+/// The values are those of Apple's published CFRunLoop source, which leaves the bits 0x8 and 0x10 unused; Foundation
+/// on Linux has other values, which it does not expose (R-RL-29).
 package struct CFRunLoopActivity: OptionSet, Hashable, Sendable, CustomStringConvertible {
   package let rawValue: UInt32
 

@@ -24,8 +24,8 @@ package final class RunLoopWaker: Sendable {
   }
 
   private let event: EventFD
-  // A wake-up is either ignored before the loop checks its sources, or it ends the wait after that. For this the flags
-  // and the signals of sources have one order for all threads, which only sequential consistency gives.
+  // A wake-up that is ignored comes before the loop checks its sources; every later one ends the wait. That holds only
+  // if all threads see changes of the flags and signals of sources in one order: hence sequential consistency.
   private let flags = Atomic(Flags.ignoresWakeUps)
 
   init() {
@@ -42,7 +42,7 @@ package final class RunLoopWaker: Sendable {
   /// Whether the descriptor may be readable; if not, no wake-up came before this call.
   var isPending: Bool { flags.load(ordering: .sequentiallyConsistent).contains(.pending) }
 
-  /// The flags as they are now, which other threads may change at any time.
+  /// The flags as they are now; other threads may change them at any time.
   var current: Flags { flags.load(ordering: .sequentiallyConsistent) }
 
   /// Ends the current sleep of the loop, or the next one.
@@ -67,7 +67,7 @@ package final class RunLoopWaker: Sendable {
     if isFirst { event.signal() }
   }
 
-  /// Begins a run, with flags of its own (R-RL-2), and returns the outer ones, which `endRun(restoring:)` restores.
+  /// Begins a run with flags of its own; returns those of the outer run, for `endRun(restoring:)` (R-RL-2).
   func beginRun() -> Flags {
     update { flags in
       defer { flags = flags.intersection(.pending).union(.running) }
@@ -75,6 +75,7 @@ package final class RunLoopWaker: Sendable {
     }
   }
 
+  /// Ends a run and restores the flags of the outer one; a pending wake-up stays pending.
   func endRun(restoring outer: Flags) {
     update { $0 = $0.intersection(.pending).union(outer.subtracting(.pending)) }
   }
@@ -83,7 +84,7 @@ package final class RunLoopWaker: Sendable {
   func acceptWakeUps() {
     let isFirst = update { flags in
       flags.remove(.ignoresWakeUps)
-      // Another thread requested a stop after the last turn checked; the loop must not sleep.
+      // A stop was requested after the last turn checked for one: the loop must not sleep.
       return flags.contains(.stopRequested) && flags.becomePending()
     }
     if isFirst { event.signal() }
@@ -96,8 +97,8 @@ package final class RunLoopWaker: Sendable {
 
   /// Clears the pending wake-up after the loop woke.
   ///
-  /// The descriptor is read first. A wake-up in between finds one pending and writes nothing, which
-  /// is fine because the following turn checks all sources.
+  /// The descriptor is read before the flag is cleared. A wake-up in between finds the flag set and does not signal;
+  /// nothing is lost, because the next turn checks all sources.
   func takeWakeUp() {
     event.drain()
     update { _ = $0.remove(.pending) }

@@ -5,19 +5,21 @@ import TouchstoneMachTime
 import TouchstoneTrace
 import UIKit
 
-/// Ends a test whose stage runs a handler that does not return, with a sentence that names the handler.
+/// Ends the process of a test in which a handler does not return, with a message that quotes the last trace record.
 ///
-/// A test that hangs says nothing about the cause, and running code cannot be taken from the main thread. So the
-/// process ends by a signal to the thread that hangs, which prints its backtrace. The limit is one of real time, of
-/// which a handler of a test needs next to none. Under a debugger nothing happens, as breakpoints stop a handler too.
+/// A test that hangs gives no hint of the cause, and a handler that hangs cannot be stopped without ending the process.
+/// So its thread gets a signal that ends the process with a backtrace of that thread. The limit is one of real time, of
+/// which a handler needs next to none in a test. Under a debugger nothing happens, since a breakpoint stops a handler,
+/// too.
 final class StageWatchdog: Sendable {
-  /// The only one: the main thread, which it watches, is shared by all stages.
+  /// The one watchdog of the process: all stages share the main thread, which it watches.
   static let shared = StageWatchdog()
 
-  /// What the sentence says about a stage.
+  /// The stage that the message is about.
   final class Subject: Sendable {
     /// The name of the test that made the stage, if it is known.
     let test: String?
+    /// The tracer of the stage's app.
     let tracer: Tracer
 
     init(test: String?, tracer: Tracer) {
@@ -29,7 +31,9 @@ final class StageWatchdog: Sendable {
   /// A run of a stage's loop.
   private struct Run {
     let subject: Subject
+    /// The real time after which a handler counts as hanging.
     let limit: Duration
+    /// The thread of the run.
     let thread: ThreadReference
   }
 
@@ -57,6 +61,7 @@ final class StageWatchdog: Sendable {
       guard state.ticker == nil || limit < state.limit else { return }
       state.ticker?.cancel()
       state.limit = limit
+      // A hang is noticed at most an eighth of the limit too late.
       state.ticker = makeTicker(every: limit / 8)
     }
   }
@@ -69,6 +74,7 @@ final class StageWatchdog: Sendable {
     }
   }
 
+  /// Makes a timer that calls `tick` at an interval, of 1 ms at least.
   private func makeTicker(every interval: Duration) -> any DispatchSourceTimer {
     let nanoseconds = Int(clamping: max(1_000_000, interval.wholeNanoseconds))
     let ticker = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
@@ -83,7 +89,7 @@ final class StageWatchdog: Sendable {
     if let stuck = stuck(), !ProcessTree.isTraced { stop(stuck) }
   }
 
-  /// The run in which the same handler has been running for too long.
+  /// The run in which the same handler has been running for too long; stops the ticker if nothing runs.
   private func stuck() -> Run? {
     let (now, turns) = (clock.now, AppContext.turnCount)
     return state.withLock { state in
@@ -98,7 +104,9 @@ final class StageWatchdog: Sendable {
     }
   }
 
-  /// Reports the run the first time, and ends it each time.
+  /// Reports the hang the first time, and sends the signal each time.
+  ///
+  /// A program that prints a backtrace on the first signal goes on after it; the second one ends the process.
   private func stop(_ run: Run) {
     let isFirst = state.withLock { state in
       defer { state.hasReported = true }
@@ -121,14 +129,15 @@ final class StageWatchdog: Sendable {
   }
 }
 
-/// How long the same handler has been running, as seen by someone who looks now and then.
+/// How long the same handler has been running, measured by looking at intervals.
 struct Standstill {
-  /// Numbers that change when a run or a handler begins or ends.
+  /// The numbers at the last look; they change when a run or a turn, and so a handler, begins or ends.
   private var run: UInt64?
   private var turn: UInt64?
+  /// The time of the first look at these numbers.
   private var start = MachAbsoluteTime.zero
 
-  /// The time since the first look that saw these numbers.
+  /// Looks at the numbers; returns the time since the first look at which they were the same.
   mutating func duration(at now: MachAbsoluteTime, ofRun run: UInt64, turn: UInt64) -> Duration {
     if self.run != run || self.turn != turn { (self.run, self.turn, start) = (run, turn, now) }
     return now - start

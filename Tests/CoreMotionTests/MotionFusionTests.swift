@@ -1,4 +1,3 @@
-import CoreMotion
 import Testing
 import TouchstoneTestSupport
 

@@ -15,7 +15,7 @@ enum ExplainCommand: Command {
 
         touch <event>      what became of the touch that the event carried
         why-not <view>     why a view did not get the last touch, or that of --event
-        hit <x,y>          which view a touch that landed there has hit, and why no other
+        hit <x,y>          which view a touch that landed there hit, and why it hit no other
         gesture <name>     what a recognizer did with the last touch, or with that of --event
         route <event>      where the broker sent the event, and by which rule
         time <event>       how long the event took, and where
@@ -53,7 +53,7 @@ enum ExplainCommand: Command {
     return ExitCode.success
   }
 
-  /// The name that may have been meant instead of one that the trace does not have.
+  /// A question with the name that may have been meant instead of one that the trace does not have; else empty.
   private static func hint(_ error: ExplainError) -> String {
     guard let (name, known) = error.unknownName else { return "" }
     return Nearest.question(name, in: known)

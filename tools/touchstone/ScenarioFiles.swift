@@ -6,7 +6,7 @@ import TouchstoneTrace
 struct ScenarioFiles {
   let paths: [String]
 
-  /// All `.scenario` files among the operands and below the folders among them.
+  /// Finds the files among the operands, whatever their names, and all `.scenario` files in the folders among them.
   static func find(_ operands: [String]) throws(ToolError) -> ScenarioFiles {
     var paths: [String] = []
     for operand in operands {
@@ -34,13 +34,15 @@ struct ScenarioFiles {
     }
   }
 
-  /// The paths of a shard, which are dealt out one by one.
+  /// The paths that belong to a shard, whose index counts from 1; without a shard all paths.
+  ///
+  /// The paths go to the shards in turn.
   func shard(_ shard: (index: Int, count: Int)?) -> [String] {
     guard let shard else { return paths }
     return paths.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
   }
 
-  /// Reads one scenario; the apps and the kinds of records that exist are known here.
+  /// Loads one scenario and checks the names of apps and the kinds of records in it.
   static func load(_ path: String, apps: [String]) throws(Diagnostics) -> Script {
     try ScriptLoader.load(
       path: path,
@@ -52,7 +54,7 @@ struct ScenarioFiles {
     }
   }
 
-  /// Writes the expectations of runs into their files, where they differ, and says which changed.
+  /// Writes the expectations of runs into their files where they differ, and prints the paths of those files.
   ///
   /// A scenario that failed only by its expectations counts as passed afterwards.
   static func update(_ results: [RunResult]) throws(ToolError) -> [RunResult] {

@@ -1,5 +1,5 @@
 // Frequent questions about gestures, controls and scrolling: each has a screen with the mistake, and the
-// same screen with the cure. The menu names them by the code of the answer:
+// same screen with the cure. The menu names them by the code of the answer that `touchstone explain` gives:
 //
 //     tap @prevented-by-mistake
 //     tap @prevented-by-cure
@@ -38,7 +38,7 @@ class QuestionViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// Adds a view with a name, in the middle of the screen by default.
+  /// Adds a view and gives it an accessibility identifier; by default the view is centered horizontally.
   func show(
     _ shown: UIView, _ name: String,
     at frame: CGRect = CGRect(x: 45, y: 200, width: 300, height: 300)
@@ -90,6 +90,7 @@ final class MenuViewController: UIViewController {
     super.viewDidLoad()
     for (index, question) in Self.questions.enumerated() {
       for isCured in [false, true] {
+        // A row for each question, 20 points high, so that all of them fit on the screen.
         let button = UIButton(
           frame: CGRect(x: isCured ? 200 : 10, y: 24 + 20 * index, width: 180, height: 20))
         button.accessibilityIdentifier = question.code + (isCured ? "-cure" : "-mistake")

@@ -1,11 +1,12 @@
 import UIKit
 
-// One handler for everything that happens in a table: what is tapped sends a message of the app along the
-// responder chain until a responder handles it. The names and what is printed are those of an article.
+// One handler for everything that happens in a table: whatever is tapped sends a message of the app's own along the
+// responder chain until a responder handles it. The names and the printed text are those of a published article.
 
 /// A responder that handles messages.
 ///
-/// On a phone the extension's method is `@objc` and the controller overrides it; here the extension asks.
+/// On a phone `routerEvent` is `@objc` and the controller overrides it. Without Objective-C a method of an extension
+/// cannot be overridden, so it calls the method of this protocol instead.
 protocol EventRouter: UIResponder {
   /// Handles a message; false if it must be forwarded.
   func handleRoutedEvent(_ event: String, userInfo: [String: String]) -> Bool
@@ -54,11 +55,12 @@ final class RouterCell: UITableViewCell {
   }
 }
 
-/// A screen with a table, whose messages it handles.
+/// A screen with a table, which handles the messages of the table's cells.
 final class TableViewController: UIViewController, EventRouter {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Table"
+    // Below the status bar, 47 points high, and the navigation bar, 44 points high.
     let table = UITableView(frame: CGRect(x: 0, y: 91, width: 390, height: 600))
     table.accessibilityIdentifier = "table"
     table.rowHeight = 60

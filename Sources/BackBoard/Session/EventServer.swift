@@ -6,22 +6,22 @@ package import TouchstoneTrace
 
 /// Ends a session.
 package protocol SessionEnding: AnyObject {
-  /// Ends the session of a server with an exit code, and a sentence that is empty if nothing went wrong.
+  /// Ends the session of a server with an exit code; the sentence says what went wrong and is empty if nothing did.
   func end(_ server: EventServer, code: CInt, because sentence: String)
 }
 
-/// The broker without its home screen: its peers, and what each may ask of the event path.
+/// The broker without its home screen: it accepts the messages of peers and carries them out.
 ///
-/// One run loop, one thread. `switchboardDidReceive` checks that a peer may send a message and decodes it;
-/// `respond` says what each message causes.
+/// It has one run loop and one thread. `switchboardDidReceive` checks that a peer may send a message and decodes it;
+/// `respond` carries it out.
 package final class EventServer {
   /// What a session is started with.
   package struct Settings {
     /// The display of the session.
     package var display: BKSDisplay
-    /// Whether the broker moves time.
+    /// Whether time is virtual, which means that the broker advances it.
     package var isVirtual: Bool
-    /// The folder of the session; nil if it has none, since everything is inherited.
+    /// The folder of the session; nil if it needs none, since its processes inherit all their sockets.
     package var folder: SessionFolder?
     /// Whether processes record traces.
     package var isTracing: Bool
@@ -29,7 +29,7 @@ package final class EventServer {
     package var keeper: TraceKeeperLink?
     /// The installed apps.
     package var apps: [AppRecord]
-    /// What apps print goes here; nil: where the broker's own output goes.
+    /// The descriptor to which apps print; nil if they print where the broker does.
     package var outputDescriptor: CInt?
 
     /// Makes the settings of a session.
@@ -59,7 +59,7 @@ package final class EventServer {
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
   ///
-  /// The server is useful without a home screen; one that is attached to the slot later is used from then on.
+  /// The server works without a home screen; one that is attached to the slot later is used from then on.
   package init(
     settings: Settings, homeScreen: HomeScreenSlot, ending: any SessionEnding, loop: CFRunLoop,
     clock: VirtualTimeSource?, lane: TraceLane
@@ -83,7 +83,7 @@ package final class EventServer {
     switchboard.setDelegate(self)
   }
 
-  /// Opens and ends apps, and holds which one is in front.
+  /// The part that opens and ends apps, and that keeps which one is in front.
   package var lifecycle: AppLifecycle { path.lifecycle }
 
   // MARK: Injectors
@@ -106,8 +106,9 @@ package final class EventServer {
     switchboard.add(peer, isAwaited: true)
   }
 
-  /// Turns a peer away, with the reason as its last message.
+  /// Refuses a connection; the reason is the only message that the peer receives.
   package func refuse(_ socket: consuming UnixSocket, because why: String) {
+    // The member number of every peer that is refused (`SessionNumbers`).
     let peer = Peer(
       member: MemberID(rawValue: .max), name: "stranger", kind: .injector, socket: socket,
       traceName: .none)
@@ -142,7 +143,7 @@ package final class EventServer {
     }
   }
 
-  /// Responds to a message that its sender may send.
+  /// Carries out a message that its sender may send.
   private func respond(to message: BKSMessage, from peer: Peer) {
     switch message {
     case .command(let id, let command):
@@ -166,7 +167,7 @@ package final class EventServer {
       break
     case .launched, .event, .transition, .hang, .inject, .attached, .settled, .stuck, .idle,
       .refused, .advance:
-      // Refused before it was decoded, or received elsewhere: `.inject` as bytes, `.idle` by the switchboard.
+      // Refused before it was decoded, or handled elsewhere: `.inject` undecoded above, `.idle` by the switchboard.
       break
     }
   }
@@ -190,7 +191,7 @@ package final class EventServer {
     }
   }
 
-  /// Releases everything that an injector leaves behind: fingers, buttons, questions.
+  /// Releases everything that an injector leaves behind: fingers, buttons and open queries.
   private func removeInjector(_ injector: Peer) {
     path.removeInjector(injector.member)
     queries.close(for: injector)
@@ -210,7 +211,7 @@ package final class EventServer {
     ending.end(self, code: code, because: sentence)
   }
 
-  /// Ends a session whose members have not answered for so much real time, and names them.
+  /// Ends a session whose members have not answered for this much real time, and names them.
   package func membersDidNotAnswer(within nanoseconds: UInt64) {
     let names = switchboard.awaitedPeers.map(\.name).joined(separator: ", ")
     let second: UInt64 = 1_000_000_000

@@ -1,11 +1,14 @@
 import TouchstoneTrace
 
-// `explain hit`: which view a touch at a point has hit, and why no other.
+// `explain hit`: which view a touch at a point hit, and why it hit no other.
 extension Explainer {
+  /// Explains the hit test of the last touch that landed at a point; `time`, in milliseconds, excludes later ones.
   func hit(x: Double, y: Double, at time: Double?) throws(ExplainError) -> Explanation {
+    // Code 2 is pass 2, which finds the view; pass 1 finds the window.
     let walks = recording.touches.flatMap { story in
       HitWalk.all(in: story.lines).filter { $0.pass.touch == story.number && $0.pass.code == 2 }
     }
+    // Half a point of tolerance, so that a point may be given without its fraction.
     let here = walks.filter { abs($0.pass.x - x) < 0.5 && abs($0.pass.y - y) < 0.5 }
     let chosen = here.last { walk in
       time.map { recording.milliseconds(of: walk.pass) <= $0 } ?? true

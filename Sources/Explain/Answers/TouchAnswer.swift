@@ -5,6 +5,7 @@ extension Explainer {
   func touch(event: UInt32, finger: Int?) throws(ExplainError) -> Explanation {
     let story: TouchStory
     do { story = try self.story(event: event, finger: finger) } catch .noTouch {
+      // No app received a touch of this event; the broker's decision says why.
       return try route(event)
     }
     return touch(story)

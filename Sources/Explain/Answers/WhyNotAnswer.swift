@@ -5,6 +5,7 @@ extension Explainer {
   func whyNot(_ view: String, event: UInt32?) throws(ExplainError) -> Explanation {
     let story = try chosenStory(event)
     let tree = RecordedTree(of: story.process, before: story.landing.number, in: recording.lines)
+    // Code 2 is pass 2, which finds the view; pass 1 finds the window.
     let walk = HitWalk.all(in: story.lines).last {
       $0.pass.touch == story.number && $0.pass.code == 2
     }
@@ -25,14 +26,14 @@ extension Explainer {
       ?? otherWindow(story, view, tree)
   }
 
-  /// The touch of an event, else the last one of all.
+  /// The touch of an event; without an event the last touch of the recording.
   func chosenStory(_ event: UInt32?) throws(ExplainError) -> TouchStory {
     if let event { return try story(event: event) }
     guard let last = recording.touches.last else { throw .noTouches }
     return last
   }
 
-  /// The view was hit; what became of the touch there.
+  /// Explains what became of the touch at a view that it hit.
   private func hitItself(_ story: TouchStory, _ view: String) -> Explanation {
     let outcome = ViewOutcome(of: story, at: view, in: recording)
     return Explanation(
@@ -40,7 +41,7 @@ extension Explainer {
       evidence: [story.landing] + outcome.evidence, remedy: outcome.remedy)
   }
 
-  /// The view is in a window that pass 2 did not begin at.
+  /// Explains why a view was not asked whose window was not hit in pass 1, so that pass 2 did not begin there.
   private func otherWindow(
     _ story: TouchStory, _ view: String, _ tree: RecordedTree
   ) -> Explanation {
@@ -71,7 +72,7 @@ private struct WalkVerdict {
     (self.view, self.walk, self.story, self.tree) = (view, walk, story, tree)
   }
 
-  /// The path from the view to its window, nearest first.
+  /// The view and its ancestors, nearest first.
   private var path: [String] { [view] + tree.ancestors(of: view) }
 
   private var touch: String { "touch \(story.number)" }
@@ -84,14 +85,15 @@ private struct WalkVerdict {
       guard let visit = walk.visit(of: name) else { continue }
       if let rejection = visit.rejection { return rejected(name, rejection) }
     }
-    // Every ancestor that was asked answered with a view; the first one that was not asked has one in front of it.
+    // Nothing on the path was rejected. From the window down, the first view that was not asked has a sibling in front
+    // of it that was hit, or its superview did not ask its subviews.
     guard let skipped = path.last(where: { walk.visit(of: $0) == nil }),
-      let parent = tree.ancestors(of: skipped).first ?? nil, let asked = walk.visit(of: parent)
+      let parent = tree.ancestors(of: skipped).first, let asked = walk.visit(of: parent)
     else { return nil }
     return occluded(skipped, in: asked)
   }
 
-  /// A subview was hit.
+  /// Explains that a subview was hit.
   private func subview(_ winner: String, _ result: TraceLine) -> Explanation {
     Explanation(
       .occludedBy,
@@ -99,8 +101,9 @@ private struct WalkVerdict {
       evidence: [result, story.landing])
   }
 
+  /// Explains why the superview of a view on the path did not ask that view.
   private func occluded(_ skipped: String, in parent: HitWalk.Visit) -> Explanation {
-    // The sibling that answered last with a view ended the walk of the parent.
+    // A superview asks no further subview after one that returns a view.
     let front = walk.visits.last { $0.parent == parent.view && $0.result != nil }
     guard let front else {
       return Explanation(
@@ -120,6 +123,7 @@ private struct WalkVerdict {
     )
   }
 
+  /// Explains a rejection of the view or of one of its ancestors.
   private func rejected(_ name: String, _ rejection: TraceLine) -> Explanation {
     let isSelf = name == view
     let owner = isSelf ? "it" : "its ancestor \(name)"
@@ -141,7 +145,7 @@ private struct WalkVerdict {
         evidence: evidence, remedy: "Set isUserInteractionEnabled of \(name) to true.")
     case .hidden:
       return Explanation(
-        .hiddenOrTransparent, "\(skipped): \(isSelf ? "it" : owner) is hidden.", evidence: evidence)
+        .hiddenOrTransparent, "\(skipped): \(owner) is hidden.", evidence: evidence)
     case .transparent:
       return Explanation(
         .hiddenOrTransparent,
@@ -173,6 +177,7 @@ private struct WalkVerdict {
     }
   }
 
+  /// Explains that the view or one of its ancestors does not contain the point.
   private func outside(_ name: String, _ rejection: TraceLine, _ evidence: [TraceLine?])
     -> Explanation
   {
@@ -186,6 +191,7 @@ private struct WalkVerdict {
         "\(view) was never asked about \(touch): \(point) \(place), its ancestor, and a view that does not contain the point is skipped with all its subviews.",
         evidence: evidence, remedy: "Enlarge \(name), or override point(inside:with:) of it.")
     }
+    // Code 1 means that a distance was recorded, which is done unless the point is inside of the bounds.
     guard rejection.code == 1 else {
       return Explanation(
         .missedBy,

@@ -2,16 +2,16 @@ import TouchstoneExplain
 
 /// Parses the lines of an expectation, from the one after `expect` to its `end`.
 struct ExpectParser {
-  /// The kinds that records can have; nil where they are not known.
+  /// The kinds that records can have; nil if they are not known, and then any kind is accepted.
   let recordKinds: [String]?
-  /// Gives the value of `$name`.
+  /// Returns the value that `$name` stands for; any other token as it is.
   let value: (Token) throws(Diagnostic) -> Token
 
   private(set) var problems: [Diagnostic] = []
   /// Whether a line of the block could not be split into words; the lexer has reported that.
   private(set) var sawBrokenLine = false
   private var lines: [Expect.Line] = []
-  /// The open group: its `any` and what it has so far.
+  /// The group that has no `end` yet: the token `any`, the lines so far and the comment beside `any`.
   private var group: (word: Token, lines: [Expect.Line], comment: String?)?
 
   init(
@@ -21,7 +21,7 @@ struct ExpectParser {
     self.value = value
   }
 
-  /// Parses the lines up to and including the block's `end`; nil where the text ends first.
+  /// Parses the lines up to and including the block's `end`; returns nil if the text ends before that.
   mutating func parse(
     _ rest: inout ArraySlice<LexedLine>
   ) -> (lines: [Expect.Line], end: Token)? {
@@ -40,7 +40,7 @@ struct ExpectParser {
     return nil
   }
 
-  /// Parses one line; returns the block's `end`.
+  /// Parses one line; returns its token if it is the block's `end`, else nil.
   private mutating func parse(_ line: LexedLine) throws(Diagnostic) -> Token? {
     guard let first = line.tokens.first else {
       add(Expect.Line(nil, comment: line.comment))
@@ -94,7 +94,7 @@ struct ExpectParser {
     throw word.error("'\(word.text)' is not allowed in a group", expected: ["a record", "end"])
   }
 
-  /// The question and the sentence of an `explain` line.
+  /// Parses an `explain` line: a question and the sentence that must answer it.
   private func explainLine(_ line: LexedLine) throws(Diagnostic) -> ExplainLine {
     guard line.tokens.count >= 4, let last = line.tokens.last, last.kind == .string else {
       throw line.tokens[0].error(
@@ -141,6 +141,7 @@ struct ExpectParser {
     return options
   }
 
+  /// Parses the words that a record must contain; the first is the record's kind.
   private func pattern(
     _ tokens: ArraySlice<Token>, _ line: LexedLine
   ) throws(Diagnostic) -> Pattern {
@@ -164,7 +165,7 @@ struct ExpectParser {
       line: line.text)
   }
 
-  /// Without the blank lines at either end.
+  /// Removes the blank lines at either end.
   private func trimmed(_ lines: [Expect.Line]) -> [Expect.Line] {
     var rest = lines[...]
     let blank = Expect.Line(nil)

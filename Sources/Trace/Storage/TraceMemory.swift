@@ -2,9 +2,9 @@ package import TouchstoneLinux
 
 /// The memory that a process records its trace to and that others can only read.
 ///
-/// It is a file in memory. Its maker gives the recording process a descriptor and keeps another one, so that what was
-/// recorded outlives every process. The recording process maps it once, far beyond its end, and then seals it: from
-/// then on no process can write to it, map it for writing or cut it, except through the mapping that exists already.
+/// It is a file in memory. Its maker gives the recording process one descriptor and keeps another, so that what was
+/// recorded outlives the recording process. That process maps the file once, with room for all that it may record, and
+/// then seals it: no process can truncate it any more, or write to it except through that mapping.
 package enum TraceMemory {
   /// Makes memory for the trace of a process, which is empty until that process begins to record.
   package static func create() throws(Errno) -> FileDescriptor {
@@ -42,7 +42,7 @@ struct TraceMemoryStore: Sendable {
     _ memory: consuming FileDescriptor, process: String, member: UInt16, limit: Int
   ) throws(TraceError) {
     do throws(Errno) {
-      // A limit on the size of files is an error of `allocate`, not the end of this process.
+      // So that `allocate` throws beyond a limit on the size of files; the signal would end this process.
       Signal.ignoreFileSizeLimit()
       let room =
         TraceLayout.fileHeaderByteCount + max(limit, 0) + TraceLimit.largestSegmentByteCount
@@ -55,7 +55,7 @@ struct TraceMemoryStore: Sendable {
     }
   }
 
-  /// The size of a lane's segment including its header, in bytes; it ends with a page.
+  /// The size of a lane's segment including its header, in bytes; the segment ends where a page ends.
   func segmentByteCount(number: Int) -> Int {
     let end = used + TraceLimit.segmentByteCount(number: number)
     return end / Self.pageByteCount * Self.pageByteCount - used
@@ -78,11 +78,12 @@ struct TraceMemoryStore: Sendable {
       file.mapping, offset: used, byteCount: byteCount, lane: lane, number: number)
   }
 
-  /// Stores in the header that a lane could not be started.
+  /// Stores in the header why a lane could not be started.
   func note(refusal reason: TraceReason) {
     store(TraceLayout.refusal(reason), at: TraceLayout.fileRefusalOffset)
   }
 
+  /// Reserves memory up to an offset in the file.
   private mutating func grow(to end: Int) throws(Errno) {
     guard end > allocated else { return }
     guard end <= file.mapping.count else { throw .outOfMemory }
@@ -113,10 +114,11 @@ struct TraceMemoryStore: Sendable {
 
 /// Where the segments of a trace are stored.
 enum TraceStore: Sendable {
+  /// Nowhere: the tracer is disabled.
   case nowhere
-  /// In memory of this process.
+  /// In memory of this process, which only this process can read.
   case memory
-  /// In memory that others read.
+  /// In memory that other processes can read.
   case shared(TraceMemoryStore)
 
   var isNowhere: Bool {
@@ -153,7 +155,7 @@ enum TraceStore: Sendable {
     }
   }
 
-  /// Stores that a lane could not be started, if readers can find it later.
+  /// Stores why a lane could not be started, if other processes can read that later.
   func note(refusal reason: TraceReason) {
     guard case .shared(let store) = self else { return }
     store.note(refusal: reason)

@@ -7,12 +7,13 @@ import TouchstonePorts
 
 /// A peer that sends arbitrary bytes to a session and reads the answers.
 struct RawPeer: ~Copyable {
+  /// How the session answered.
   enum Answer: Equatable {
     /// The peer was refused with a reason, and the connection was closed.
     case refused(String)
-    /// The bytes were accepted, and so was the question after them.
+    /// The bytes were accepted, and so was the query after them, which was answered.
     case answered
-    /// Closed without a reason.
+    /// The connection was closed without a reason.
     case closed
   }
 
@@ -26,13 +27,13 @@ struct RawPeer: ~Copyable {
   func send(_ datagrams: [UInt8]...) throws {
     for bytes in datagrams {
       do throws(Errno) { _ = try socket.send(bytes, count: bytes.count) } catch {
-        // The connection may have been closed after the first one.
+        // The session may have closed the connection after an earlier datagram.
         guard error == .brokenPipe || error == .connectionReset else { throw error }
       }
     }
   }
 
-  /// Reads until the question is answered or the connection ends.
+  /// Reads until a query is answered or the connection ends.
   func answer() throws -> Answer {
     var reason: String?
     var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
@@ -40,7 +41,7 @@ struct RawPeer: ~Copyable {
     while try socket.waitReadable(untilNanoseconds: deadline.nanoseconds) {
       let received: UnixSocket.Received
       do throws(Errno) { received = try socket.receive(into: &buffer) } catch {
-        // A reset is reported before the last message.
+        // The socket reports a reset before it gives out the messages that came before.
         guard error == .connectionReset else { throw error }
         continue
       }

@@ -9,6 +9,7 @@ struct MismatchTests {
     "touch 1 moved at 3.00,4.00", "touch 1 ended at 3.00,4.00", "touch 2 began at 9.00,9.00",
   ]
 
+  /// The report on the first block of a scenario, compared with `records`; "nothing" if the block matches.
   private func report(_ lines: String) throws -> String {
     let block = try #require(try script(lines).expectations.first)
     return Matcher.compare(block, with: records)?.description ?? "nothing"
@@ -102,7 +103,7 @@ struct UnifiedDiffTests {
     expectEqual(UnifiedDiff.lines(from: [], to: []), [])
   }
 
-  @Test("changes have three lines around them, and near ones share a part")
+  @Test("changes have three lines around them, and near ones share a hunk")
   func hunks() {
     let old = (1...20).map(String.init)
     var new = old

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The layer of a view: on this platform only its geometry, in the model and on the screen.
+/// The layer of a view; on this platform it has geometry and opacity but draws nothing.
 ///
-/// Nothing is drawn on this platform. The layer reads and writes its view's geometry, so that code which
-/// moves `anchorPoint` or `position` has the effect it has on iOS. A presentation layer is a snapshot of
-/// what an animation shows; hit-testing does not use it (R-VIEW-12).
+/// The layer reads and writes its view's geometry, so that code which moves `anchorPoint` or `position` has the
+/// effect it has on iOS. A presentation layer is a snapshot of what an animation shows; the hit test of views does
+/// not use it (R-VIEW-12).
 @MainActor
 open class CALayer: NSObject {
   @Anchored private var view: UIView?
@@ -23,7 +23,7 @@ open class CALayer: NSObject {
     super.init()
   }
 
-  /// The view's own coordinates.
+  /// The rectangle that the layer covers, in its own coordinates.
   open var bounds: CGRect {
     get { geometry.bounds }
     set { changeView { $0.bounds = newValue } }
@@ -41,19 +41,19 @@ open class CALayer: NSObject {
     set { changeView { $0.anchorPoint = newValue } }
   }
 
-  /// The box around the layer in its superlayer.
+  /// The smallest rectangle around the layer, in the coordinates of its superlayer.
   open var frame: CGRect {
     get { geometry.frame }
     set { changeView { $0.frame = newValue } }
   }
 
-  /// How opaque the layer is.
+  /// How opaque the layer is, from 0 to 1.
   open var opacity: Float {
     get { shownAppearance.map { Float($0.opacity) } ?? view?.node.alpha ?? 1 }
     set { changeView { $0.alpha = CGFloat(newValue) } }
   }
 
-  /// Whether content outside the bounds is cut off from sight; touches ignore it (R-VIEW-7).
+  /// Whether content outside the bounds is not shown; touches ignore it (R-VIEW-7).
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
     set { changeView { $0.clipsToBounds = newValue } }
@@ -70,10 +70,10 @@ open class CALayer: NSObject {
   /// What the display shows of the layer now; nil if it is in no window.
   open func presentation() -> CALayer? { snapshot }
 
-  /// The layer that a presentation layer is a snapshot of; the layer itself if it is none.
+  /// The layer that a presentation layer is a snapshot of; any other layer returns itself.
   open func model() -> CALayer { view?.layer ?? self }
 
-  /// Ends the animations of the layer's view, which is then shown where the model has it.
+  /// Ends the animations of the layer's view; the display then shows the values of the model.
   open func removeAllAnimations() { view.map { $0.context.animator.cancel($0) } }
 
   /// Whether a point of the layer lies in its bounds.

@@ -5,12 +5,12 @@ import TouchstoneTrace
 ///
 /// Each press is delivered to the responder at which it began until it is over (R-PRESS-5); that responder
 /// may forward it along its chain. Every pressesBegan is followed by exactly one pressesEnded or
-/// pressesCancelled. Called by `UIWindow.sendEvent` on the main thread, stage 14. The end of what responders
-/// forwarded is in `PressDelivery+Forwarding.swift`.
+/// pressesCancelled. `PressDelivery+Forwarding.swift` gives an end to the responders to which a beginning was
+/// forwarded.
 @MainActor package struct PressDelivery {
   /// The order of calls within one event.
   package static let phases: [UIPress.Phase] = [.began, .changed, .ended, .cancelled]
-  /// Those that may be delivered after their event; a change of force is delivered with its own.
+  /// The phases that may be delivered after their event; a change of force is delivered only with its own.
   private static let delayablePhases: [UIPress.Phase] = [.began, .ended, .cancelled]
 
   /// Delivers to the responders of a window the presses that recognizers do not withhold (stage 14).
@@ -19,14 +19,14 @@ import TouchstoneTrace
     explainAbsence(of: event, in: window)
   }
 
-  /// Delivers delayed presses, or cancels those a recognizer has claimed, after recognizers decided without
-  /// a press event.
+  /// Delivers delayed presses and cancels those that a recognizer took, after a decision of recognizers between
+  /// press events.
   package static func flush(in window: UIWindow) {
     guard let event = window.gestureEnvironment.pressesEvent else { return }
     deliver(delayablePhases, with: event, in: window)
   }
 
-  /// Cancels presses whose buttons are up already, and whose end was held back.
+  /// Cancels presses whose buttons are up already and whose end was held back.
   static func cancel(
     _ presses: [UIPress], because reason: TraceReason, in window: UIWindow
   ) {
@@ -50,7 +50,7 @@ import TouchstoneTrace
       for phase in phases { callResponders(phase, with: event, in: environment) }
       // A handler may have changed a recognizer; the arbitration that follows belongs to this event.
       if environment.needsArbitration { environment.arbitrate() }
-      // Either may have decided about what was held back.
+      // Handlers or the arbitration may have decided about a phase that was held back.
       phases = delayablePhases
     } while environment.presses.contains { $0.isDue(in: phases) }
     environment.leave()
@@ -58,6 +58,7 @@ import TouchstoneTrace
     if environment.presses.isEmpty { environment.pressesEvent = nil }
   }
 
+  /// Calls each responder once with all its presses for which a phase is due.
   private static func callResponders(
     _ phase: UIPress.Phase, with event: UIPressesEvent, in environment: GestureEnvironment
   ) {
@@ -108,7 +109,9 @@ import TouchstoneTrace
     }
   }
 
-  /// Sets each press to the phase of the call; a press that a recognizer claimed may still be down.
+  /// Runs `body` while each press has the phase of the call.
+  ///
+  /// A press that a recognizer took is cancelled for its responder while its button may still be down.
   static func pose(
     _ presses: ArraySlice<UIPress>, as phase: UIPress.Phase, _ body: () -> Void
   ) {
@@ -132,6 +135,7 @@ import TouchstoneTrace
     }
   }
 
+  /// Records why no responder was called in this event, if none was.
   private static func explainAbsence(of event: UIPressesEvent, in window: UIWindow) {
     let lane = window.context.lane
     event.markSkipped(.gestures, because: .noRecognizers, on: lane)
@@ -146,7 +150,8 @@ import TouchstoneTrace
 extension UIPress {
   /// The next phase to deliver to the responder: began first, exactly one end last (R-PRESS-3).
   ///
-  /// Recognizers delay and cancel presses as they do touches (R-GR-35).
+  /// Recognizers delay and cancel presses as they do touches (R-GR-35). If one has taken the press, this sets
+  /// `cancelReason`.
   fileprivate var due: Phase? {
     let delay = TouchDelay(by: bindings ?? [])
     if delay.canceller != nil, cancelReason == .none { cancelReason = .cancelledByGesture }
@@ -171,14 +176,14 @@ extension UIPress {
     return phases.contains(due)
   }
 
-  /// Whether a recognizer delays or prevents delivery to the responder.
+  /// Whether a recognizer holds back the next phase from the responder.
   fileprivate var isHeld: Bool {
     let delay = TouchDelay(by: bindings ?? [])
     return progress == .notBegun && delay.holderOfBegan != nil
       || progress == .open && phase == .ended && delay.holderOfEnded != nil
   }
 
-  /// Whether the press is over, both for the responder and for the button.
+  /// Whether nothing is left to deliver to the responder.
   fileprivate var isDone: Bool {
     progress == .closed || (phase.isOver && !isHeld)
       || (progress == .notBegun && cancelReason != .none)
@@ -199,17 +204,17 @@ extension UIPress.Phase {
 }
 
 extension UIWindow {
-  /// The receiver of keys: the first responder, whatever has focus, else the end of the root path (R-KEY-2).
+  /// The receiver of keys: the first responder, even if another view has focus, else `rootPathEnd` (R-KEY-2).
   package var firstReceiverOfKeys: UIResponder { firstResponder ?? rootPathEnd }
 
-  /// The receiver of buttons: the focused item, else the first responder, else the end of the root path
-  /// (R-PRESS-2).
+  /// The receiver of buttons: the focused item, else the first responder, else `rootPathEnd` (R-PRESS-2).
   package var firstReceiverOfPresses: UIResponder {
     focusedItem ?? firstResponder ?? rootPathEnd
   }
 
-  /// The responder at which the window's chain begins: the view of the controller in front, else the
-  /// window itself.
+  /// The view of the controller in front, at which the window's responder chain begins, else the window itself.
+  ///
+  /// It is found from the root view controller, by way of presented controllers and only children.
   private var rootPathEnd: UIResponder {
     guard var controller = rootViewController else { return self }
     while let presented = controller.presentedViewController { controller = presented }
@@ -236,7 +241,7 @@ extension UIApplication {
       press.handler = handler
       press.progress = .closed
     }
-    // A key that was handled as text, a command or focus is not a press, down or up (R-KEY-8).
+    // A key that was handled as text, a command or focus causes no press, neither down nor up (R-KEY-8).
     let rest = event.changed.filter { $0.handler == .none }
     guard !rest.isEmpty else { return recordHandling(of: event) }
     for window in context.scene.windows where rest.contains(where: { $0.window === window }) {
@@ -244,6 +249,7 @@ extension UIApplication {
     }
   }
 
+  /// Records that the remaining stages are skipped, since a handler took the key.
   private func recordHandling(of event: UIPressesEvent) {
     guard let handler = event.changed.first?.handler else { return }
     for stage in [Stage.window, .gestures, .view, .responder] {

@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 /// What one view has received, and still has to receive, of one touch.
 ///
-/// Pure bookkeeping for `TouchDelivery`. A touch begins, moves any number of times and ends or is
+/// The record calls no view; `TouchDelivery` does. A touch begins, moves any number of times and ends or is
 /// cancelled once; what the recognizers hold back waits in `pending`.
 ///
 /// | progress | may receive | becomes |
@@ -12,6 +12,7 @@ import TouchstoneTrace
 /// | open | ended or cancelled | closed |
 /// | closed | nothing | closed |
 struct DeliveryRecord {
+  /// The calls that the view has received so far.
   enum Progress: Equatable {
     case notBegun, open, closed
   }
@@ -27,22 +28,25 @@ struct DeliveryRecord {
 
   let touch: UITouch
   let view: UIView
-  /// The touch by itself, as views get it; made once.
+  /// The set of this touch alone, which views receive; made with the first call and kept, so that a move allocates
+  /// nothing.
   var alone: Set<UITouch> = []
-  /// How the finger landed, for a beginning that is delivered later (R-DLY-7).
+  /// The sample with which the finger landed, for a beginning that is delivered later (R-DLY-7).
   let landing: TouchSample
   var progress = Progress.notBegun
   var pending: Pending = []
   /// Why the view receives nothing of the touch at all (R-VIEW-21, R-VIEW-22).
   var refusal: TraceReason?
-  /// Whether the touch ended or was cancelled in an event that this window saw.
+  /// Whether the touch ended or was cancelled in an event that was delivered in this window.
   var isOver = false
-  /// Whether something was held back in an earlier pass, so that it is delivered first now.
+  /// Whether a phase was held back in an earlier pass, so that the touch is delivered before others now.
   var isLate = false
   /// Which of the pending phases the recognizers let through in this pass.
   var allowed: Pending = []
+  /// The phases whose holding back is in the trace already.
   var recordedHold: Pending = []
   var cancelReason = TraceReason.none
+  /// The recognizer that took the touch from the view.
   var canceller: UIGestureRecognizer?
 
   @MainActor init(touch: UITouch, view: UIView) {
@@ -52,13 +56,13 @@ struct DeliveryRecord {
     pending = .began
   }
 
-  /// Whether the view has the touch: it was admitted, and no end of it was delivered.
+  /// Whether the view has the touch or still may get it: the touch was not refused, and delivery has not ended.
   var isTracked: Bool { refusal == nil && progress != .closed }
 
   /// Whether nothing will follow, neither for the view nor from the finger.
   var isDone: Bool { isOver && progress == .closed }
 
-  /// Notes what the finger did in an event.
+  /// Notes what happened to the touch in an event.
   @MainActor mutating func note(_ phase: UITouch.Phase) {
     if phase.isOver { isOver = true }
     guard progress != .closed else { return }
@@ -84,13 +88,13 @@ struct DeliveryRecord {
     }
   }
 
-  /// Ends delivery.
+  /// Ends delivery; what is pending is dropped.
   mutating func close() {
     progress = .closed
     pending = []
   }
 
-  /// Whether a phase waits and may be delivered.
+  /// Whether a phase is pending and may be delivered.
   func isDue(_ phase: Pending) -> Bool { allowed.contains(phase) && pending.contains(phase) }
 
   /// Removes a phase that is about to be delivered; false if it must not be, or no longer.
@@ -132,13 +136,13 @@ extension DeliveryRecord.Pending {
 /// | with `delaysTouchesEnded` | holds the end | – | – |
 /// | with `cancelsTouchesInView` | – | takes it | – |
 ///
-/// Pure: the flags are read when a touch is processed (R-DLY-12), nothing is remembered.
+/// The flags are read anew whenever a touch is processed (R-DLY-12).
 package struct TouchDelay {
   /// The recognizer that takes the touch from its view.
   package private(set) var canceller: UIGestureRecognizer?
-  /// The recognizer that holds back its beginning and all that follows.
+  /// The recognizer that holds back the beginning of the touch and all that follows.
   package private(set) var holderOfBegan: UIGestureRecognizer?
-  /// The recognizer that holds back its end.
+  /// The recognizer that holds back the end of the touch.
   package private(set) var holderOfEnded: UIGestureRecognizer?
 
   @MainActor package init(by bindings: [GestureBinding]) {

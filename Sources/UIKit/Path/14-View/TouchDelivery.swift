@@ -3,13 +3,13 @@ import TouchstoneTrace
 
 /// Delivers the touches of one window to its views: stage 14, steps 7 and 8 of a pass (`GesturePass.swift`).
 ///
-/// `deliver(_:)` notes what happened to each touch, asks the touch's recognizers what its view may receive
+/// `deliver(_:)` notes what happened to each touch, works out from the touch's recognizers what its view may receive
 /// (`TouchDelay`), and calls the view: touchesBegan, touchesMoved, touchesEnded or touchesCancelled. Every
-/// touchesBegan is closed by exactly one touchesEnded or touchesCancelled, whatever handlers do: a phase is removed
+/// touchesBegan is followed by exactly one touchesEnded or touchesCancelled, whatever handlers do: a phase is removed
 /// from its record before the view is called.
 ///
-/// Main thread. Which views receive a touch at all is in `TouchDelivery+Admission.swift`, the end of what views forwarded
-/// in `TouchDelivery+Forwarding.swift`.
+/// `TouchDelivery+Admission.swift` decides which views receive a touch at all; `TouchDelivery+Forwarding.swift` gives
+/// an end to the responders to which a beginning was forwarded.
 @MainActor package final class TouchDelivery {
   /// The order of calls within one event (R-WIN-23).
   package static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
@@ -17,10 +17,11 @@ import TouchstoneTrace
   /// The app of the window.
   let context: AppContext
   @Anchored package private(set) var window: UIWindow?
-  /// In the order in which the touches landed.
+  /// One record for each touch, in the order in which the touches landed.
   var records: [DeliveryRecord] = []
+  /// The event of the touches in `records`, with which phases that were held back are delivered later.
   private(set) var event: UIEvent?
-  /// The window, which stays until the last of its touches is delivered: an end may be held back after the finger lifted.
+  /// The window, kept alive until the last of its touches is delivered: an end may be held back after a finger lifted.
   private var keptWindow: UIWindow?
 
   package init(window: UIWindow) {
@@ -38,14 +39,14 @@ import TouchstoneTrace
     removeDone()
   }
 
-  /// Delivers what was held back, after recognizers decided without an event of touches.
+  /// Delivers what was held back, after a decision of recognizers between events of touches.
   package func flush() {
     guard let event, !records.isEmpty else { return }
     deliverPending(with: event)
     removeDone()
   }
 
-  /// Steps 7 and 8: held touches first, then those of the event, view by view.
+  /// Steps 7 and 8: delivers what was held back first, then the rest.
   private func deliverPending(with event: UIEvent) {
     let environment = window?.gestureEnvironment
     environment?.enter()
@@ -58,11 +59,10 @@ import TouchstoneTrace
       environment.arbitrate()
     } while true
     environment?.leave()
-    for index in records.indices where records[index].isLate == records[index].pending.isEmpty {
-      records[index].isLate.toggle()
-    }
+    for index in records.indices { records[index].isLate = !records[index].pending.isEmpty }
   }
 
+  /// Delivers all phases of one view, then those of the next.
   private func deliverPending(isLate: Bool, with event: UIEvent) {
     guard let (first, others) = viewsWithPendingTouches(isLate: isLate) else { return }
     for phase in Self.phases { callView(first, phase, isLate: isLate, with: event) }
@@ -89,6 +89,7 @@ import TouchstoneTrace
     }
   }
 
+  /// The phases of a touch that its view may receive now.
   private func allowance(of index: Int, _ delay: TouchDelay) -> DeliveryRecord.Pending {
     let pending = records[index].pending
     if pending.contains(.cancelled) { return .cancelled }
@@ -103,7 +104,9 @@ import TouchstoneTrace
     return [.began, .moved, .ended]
   }
 
-  /// Most often there is one view, for which no array is made.
+  /// The views with pending phases, in the order in which their touches landed.
+  ///
+  /// Most often there is one view; then no array is allocated.
   private func viewsWithPendingTouches(isLate: Bool) -> (first: UIView, others: [UIView])? {
     var first: UIView?
     var others: [UIView] = []
@@ -153,7 +156,7 @@ import TouchstoneTrace
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
 
-  /// Step 8 for one touch, as most often: no memory is taken for a move.
+  /// Step 8 for a single touch, the most frequent case, in which a move allocates nothing.
   private func callView(
     ofRecordAt index: Int, _ phase: UITouch.Phase, _ kind: DeliveryRecord.Pending,
     with event: UIEvent
@@ -172,6 +175,7 @@ import TouchstoneTrace
         }
       }
     }
+    // R-TOUCH-8, as above.
     if phase == .cancelled { record.touch.view = nil }
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
   }
@@ -212,7 +216,9 @@ import TouchstoneTrace
     touch.posing(as: phase, sample: sample, previous: previous, body)
   }
 
-  // `UIControl` overrides these methods; those of `UIResponder` forward to the next responder (stage 15).
+  /// Calls the receiver's method for a phase.
+  ///
+  /// `UIControl` overrides these methods; those of `UIResponder` forward to the next responder (stage 15).
   func callOut(
     to receiver: UIResponder, _ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
   ) {
@@ -228,7 +234,7 @@ import TouchstoneTrace
 
   /// Whether a touch is over for its view after a call of the view in a phase, and other responders wait for its end.
   ///
-  /// It may have ended in the middle of the call, before its beginning was forwarded.
+  /// The touch may have ended in the middle of the call, before its beginning was forwarded.
   private func leavesOthersWaiting(_ record: DeliveryRecord, after phase: UITouch.Phase) -> Bool {
     guard record.touch.forwarding.isWaitedFor else { return false }
     if phase.isOver { return true }
@@ -244,9 +250,11 @@ import TouchstoneTrace
   }
 }
 
-// Touches that end for a view without an event of touches; `flush` delivers the cancel.
+// Touches that end for a view between events of touches, and questions about touches.
 extension TouchDelivery {
   /// Cancels the touches of a view that leaves the window; what was not delivered is dropped (R-TOUCH-9).
+  ///
+  /// The next `flush()` or `deliverCancels(to:)` calls the view.
   package func viewLeaves(_ view: UIView) {
     for index in records.indices where records[index].view === view {
       records[index].withdraw(because: .cancelledByLeftWindow)
@@ -270,7 +278,9 @@ extension TouchDelivery {
     environment?.leave()
   }
 
-  /// Closes a touch that ended; true if an override of `sendEvent(_:)` kept the event from this window.
+  /// Closes a touch whose end never reached this window; true if so.
+  ///
+  /// This happens if an override of `sendEvent(_:)` does not call super.
   package func conclude(_ touch: UITouch) -> Bool {
     guard let index = indexOfRecord(of: touch), !records[index].isOver else { return false }
     records[index].withdraw(because: .notDeliveredToView)

@@ -4,19 +4,18 @@ import TouchstoneTrace
 /// An object that can receive events, and that forwards what it does not handle.
 ///
 /// Every method for touches, presses, motion and remote control forwards the call to `next` with the same
-/// objects; an override without super ends the path of the event (R-RESP-14). The later calls for a touch or a press
-/// are forwarded only where its beginning was, and whoever was given that is given an end (`ForwardingRecord`). Main
-/// thread only.
+/// objects; an override without super ends the path of the event (R-RESP-14). Later calls for a touch or a press are
+/// forwarded only to responders that received its beginning, and each of those receives an end (`ForwardingRecord`).
 @MainActor
 open class UIResponder: NSObject, Anchoring {
-  /// For those that refer to the responder without keeping it.
+  /// What `Anchored` references to the responder share; they do not keep it alive.
   package nonisolated final let anchor = Anchor()
-  /// The app that the responder belongs to: that of the turn in which it was made, until it enters a window
-  /// of another app.
+  /// The app that the responder belongs to: that of the run loop turn in which the responder was made, until it
+  /// enters a window of another app.
   package final var context: AppContext { app }
-  /// The context, without the check of exclusive access that a property of other modules needs.
+  /// Storage of `context`, which this module reads without the exclusivity check that other modules' access needs.
   final var app: AppContext
-  /// Values that other parts of the module keep with the responder.
+  /// Values that other parts of the module store with the responder.
   package final var attached = AttachedValues()
 
   /// Makes a responder.
@@ -31,14 +30,15 @@ open class UIResponder: NSObject, Anchoring {
   /// The responder that receives what this one does not handle; nil by default (R-RESP-1).
   open var next: UIResponder? { nil }
 
-  // First responder: the receiver of events without a position.
+  // The first responder, which receives events without a position.
 
   /// Whether the responder may become first responder; false by default (R-RESP-16).
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Makes the responder the first one of its window; false if it or the present one refuses.
+  /// Makes this the first responder of its window; false if it or the current first responder refuses.
   ///
-  /// The new one is asked before the old one resigns, so that a refusal changes nothing (R-RESP-18, R-RESP-19).
+  /// `canBecomeFirstResponder` of the new one is read before the old one resigns, so that a refusal changes nothing
+  /// (R-RESP-18, R-RESP-19).
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = ResponderChain(from: self).window else { return false }
@@ -51,7 +51,7 @@ open class UIResponder: NSObject, Anchoring {
         return false
       }
       let inputViews = context.inputViews
-      // From one text target to the next the keyboard stays where it is.
+      // The keyboard stays where it is when the first responder changes from one text view to another.
       guard inputViews.keepingShown({ old.resignFirstResponder() }) else {
         return false
       }
@@ -81,7 +81,7 @@ open class UIResponder: NSObject, Anchoring {
   /// Called when the responder refused to resign and was removed as first responder; to be overridden.
   package func wasForcedToResign() {}
 
-  /// Whether the responder is the first one of its window.
+  /// Whether the responder is the first responder of its window.
   open var isFirstResponder: Bool {
     ResponderChain(from: self).window?.firstResponder === self
   }
@@ -137,17 +137,17 @@ open class UIResponder: NSObject, Anchoring {
     forward("pressesCancelled", presses, .end, event) { $0.pressesCancelled($1, with: event) }
   }
 
-  /// The keys that the responder takes as commands; nil by default (R-KEY-5).
+  /// The key combinations that cause actions while the responder is in the chain; nil by default (R-KEY-5).
   open var keyCommands: [UIKeyCommand]? { nil }
 
   // Motion and remote control.
 
-  /// The device is being shaken; forwarded unless overridden.
+  /// A shake began; forwarded unless overridden.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     forward("motionBegan", shake: event, .beginning) { $0.motionBegan(motion, with: event) }
   }
 
-  /// The device is no longer shaken; forwarded unless overridden.
+  /// A shake ended; forwarded unless overridden.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     forward("motionEnded", shake: event, .end) { $0.motionEnded(motion, with: event) }
   }
@@ -157,23 +157,23 @@ open class UIResponder: NSObject, Anchoring {
     forward("motionCancelled", shake: event, .end) { $0.motionCancelled(motion, with: event) }
   }
 
-  /// A media command came from an accessory; forwarded unless overridden.
+  /// A media command arrived from an accessory; forwarded unless overridden.
   open func remoteControlReceived(with event: UIEvent?) {
     forward("remoteControlReceived", event) { $0.remoteControlReceived(with: event) }
   }
 
   // Actions.
 
-  /// Whether the responder performs an action at present: if it has such a method, else what the next
-  /// responder says (R-RESP-24).
+  /// Whether the responder, or one after it in the chain, performs an action at present (R-RESP-24).
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
   }
 
-  /// The responder that performs an action: the first in the chain from here on that can (R-RESP-25).
+  /// The responder that performs an action: the first one that can, from this one along the chain (R-RESP-25).
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) {
-      // Responders before it answer true on its behalf.
+      // This is also true if only a later responder performs the action; then that one is the target. An override
+      // that returns true for an action that no later responder performs makes this one the target.
       let isOnBehalf = next?.canPerformAction(action, withSender: sender) == true
       if action.isImplemented(by: self) || !isOnBehalf { return self }
     }
@@ -207,13 +207,13 @@ open class UIResponder: NSObject, Anchoring {
   /// Makes the text run from right to left; does nothing unless overridden.
   open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
 
-  /// Makes what is selected bold, or no longer; does nothing unless overridden.
+  /// Turns bold on or off for what is selected; does nothing unless overridden.
   open func toggleBoldface(_ sender: Any?) {}
 
-  /// Makes what is selected italic, or no longer; does nothing unless overridden.
+  /// Turns italics on or off for what is selected; does nothing unless overridden.
   open func toggleItalics(_ sender: Any?) {}
 
-  /// Underlines what is selected, or no longer; does nothing unless overridden.
+  /// Turns underlining on or off for what is selected; does nothing unless overridden.
   open func toggleUnderline(_ sender: Any?) {}
 
   /// Makes what is selected larger; does nothing unless overridden.
@@ -222,16 +222,16 @@ open class UIResponder: NSObject, Anchoring {
   /// Makes what is selected smaller; does nothing unless overridden.
   open func decreaseSize(_ sender: Any?) {}
 
-  /// Gives what is selected the attributes that a closure makes of those it has; does nothing unless overridden.
+  /// Replaces the attributes of what is selected by those that a closure returns; does nothing unless overridden.
   open func updateTextAttributes(
     conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
   ) {}
 
   // Menus.
 
-  /// Adds to a menu, or takes from it; an override calls super first (R-RESP-28).
+  /// Adds items to a menu or removes some; an override calls super first (R-RESP-28).
   ///
-  /// The main menu asks the application and its delegate, a context menu the chain.
+  /// For the main menu this is called on the application and its delegate, for a context menu along the chain.
   open func buildMenu(with builder: any UIMenuBuilder) {
     if builder.system == .context { next?.buildMenu(with: builder) }
   }
@@ -247,10 +247,10 @@ open class UIResponder: NSObject, Anchoring {
   /// The view that is shown on top of the keyboard while this is first responder; nil by default (R-RESP-22).
   open var inputAccessoryView: UIView? { nil }
 
-  /// The controller whose view is shown in place of the keyboard; asked before `inputView`.
+  /// The controller whose view is shown in place of the keyboard; takes precedence over `inputView`.
   open var inputViewController: UIInputViewController? { nil }
 
-  /// The controller whose view is shown on top of the keyboard; asked before `inputAccessoryView`.
+  /// The controller whose view is shown on top of the keyboard; takes precedence over `inputAccessoryView`.
   open var inputAccessoryViewController: UIInputViewController? { nil }
 
   /// The buttons of this responder for the shortcuts bar of a keyboard (R-RESP-31).
@@ -259,13 +259,13 @@ open class UIResponder: NSObject, Anchoring {
   /// The keyboard's language: the current one; an override returns one of `UITextInputMode.activeInputModes`.
   open var textInputMode: UITextInputMode? { currentTextInputMode }
 
-  /// Under which name the responder's keyboard is remembered; nil by default (R-RESP-31).
+  /// The name under which the responder's choice of keyboard is remembered; nil by default (R-RESP-31).
   open var textInputContextIdentifier: String? { nil }
 
-  /// Forgets the keyboard that is remembered under a name; without effect, as there is one keyboard.
+  /// Forgets the choice of keyboard under a name; does nothing, as there is only one keyboard.
   open class func clearTextInputContextIdentifier(_ identifier: String) {}
 
-  /// Updates the input views that are shown, if this is first responder (R-RESP-23).
+  /// Updates the input views that are shown, if this is the first responder (R-RESP-23).
   open func reloadInputViews() {
     if isFirstResponder { context.inputViews.show(for: self) }
   }
@@ -273,14 +273,15 @@ open class UIResponder: NSObject, Anchoring {
   /// The undo manager: the first one along the chain (R-RESP-27).
   open var undoManager: UndoManager? { next?.undoManager }
 
-  /// Whether the gestures that edit text are on; `.default` unless overridden (R-RESP-29).
+  /// Whether the gestures that undo, redo, cut, copy and paste are on; `.default` unless overridden (R-RESP-29).
   open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
 }
 
 // Stage 15: the responder chain.
 extension UIResponder {
-  /// Calls the next responder with those of the touches or presses whose beginning it was given (R-TOUCH-12); at the end
-  /// of the chain the event is dropped (R-RESP-15).
+  /// Calls the next responder with those of the touches or presses whose beginning it received (R-TOUCH-12).
+  ///
+  /// At the end of the chain the event is dropped (R-RESP-15).
   private func forward<Item: Forwardable>(
     _ method: String, _ items: Set<Item>, _ step: ForwardingRecord.Step, _ event: UIEvent?,
     _ call: (UIResponder, Set<Item>) -> Void
@@ -292,8 +293,10 @@ extension UIResponder {
     call(next, forwarded)
   }
 
-  /// Calls the next responder with a shake, also with its end alone: the application offers to undo after the end of a
-  /// shake whose beginning was kept by a responder before it (R-MOTION-8).
+  /// Calls the next responder with a shake.
+  ///
+  /// An end is forwarded even where the beginning was not: the application offers to undo after the end of a shake
+  /// although an earlier responder did not forward the beginning (R-MOTION-8).
   private func forward(
     _ method: String, shake event: UIEvent?, _ step: ForwardingRecord.Step,
     _ call: (UIResponder) -> Void

@@ -3,13 +3,14 @@ import TouchstoneTrace
 
 /// Holds the focused item of a window, and moves focus.
 ///
-/// On a phone nothing has focus until the app requests it: the first `setNeedsFocusUpdate()`,
-/// `updateFocusIfNeeded()` or `requestFocusUpdate(to:)` activates the system of a window, and from then on arrows
-/// and tab move focus. This is our own choice; iOS activates it with a keyboard or remote.
+/// On this platform nothing has focus until the app requests it: the first `setNeedsFocusUpdate()`,
+/// `updateFocusIfNeeded()` or `requestFocusUpdate(to:)` activates the system of a window, and from then on the arrow
+/// keys and tab move focus. On iOS a keyboard or a remote activates it.
 @MainActor open class UIFocusSystem: NSObject {
   @Anchored private var window: UIWindow?
   private let context: AppContext
   private weak var item: (any UIFocusItem)?
+  /// The environment to which focus is to move with the next update.
   private weak var requested: (any UIFocusEnvironment)?
   /// Whether a focus update was ever requested, which activates the system.
   package private(set) var isActive = false
@@ -35,7 +36,7 @@ import TouchstoneTrace
   /// The focused item.
   open var focusedItem: (any UIFocusItem)? { item }
 
-  /// Requests that focus moves to an environment at the end of the turn.
+  /// Requests that focus moves to an environment at the end of the run loop's turn.
   open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
     isActive = true
     requested = environment
@@ -97,7 +98,7 @@ extension UIFocusSystem {
     return true
   }
 
-  /// Records an update with a word for it, and calls the environments that it concerns.
+  /// Records an update in the trace, with a word that says how focus moved, and calls the environments concerned.
   private func notify(
     _ concerned: [any UIFocusEnvironment], of update: UIFocusUpdateContext, _ word: String,
     by item: any UIFocusItem
@@ -111,7 +112,7 @@ extension UIFocusSystem {
     coordinator.run()
   }
 
-  /// The environments that lose focus, from the innermost, then those that get it.
+  /// The environments of the item that loses focus, from the innermost, then the others of the item that gets it.
   private static func concerned(by update: UIFocusUpdateContext) -> [any UIFocusEnvironment] {
     var found: [any UIFocusEnvironment] = []
     for start in [update.previouslyFocusedItem, update.nextFocusedItem] {
@@ -136,12 +137,14 @@ extension UIFocusSystem {
     return chain
   }
 
-  /// The item that an environment prefers: by its preferences, or else itself, or else the first item in it.
+  /// The item that gets focus in an environment: one in its preferred environments, else itself, else the first item
+  /// in it in reading order.
   private func preferredItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
     var seen: [any UIFocusEnvironment] = []
     return preferredItem(in: environment, &seen)
   }
 
+  /// Does the same, but skips the environments in `seen`, which were searched already: preferences may form a cycle.
   private func preferredItem(
     in environment: any UIFocusEnvironment, _ seen: inout [any UIFocusEnvironment]
   ) -> (any UIFocusItem)? {
@@ -157,22 +160,22 @@ extension UIFocusSystem {
     return FocusMovement.readingOrder(of: places).first.map { inside[$0] }
   }
 
-  /// All visible and enabled views that can have focus, from back to front.
+  /// All views that can have focus, are visible and have user interaction enabled, from back to front.
   private func focusableViews(in view: UIView) -> [UIView] {
     guard !view.isHidden, view.alpha > 0, view.isUserInteractionEnabled else { return [] }
     return (view.canBecomeFocused ? [view] : []) + view.subviews.flatMap(focusableViews)
   }
 }
 
-/// Finds the next place of focus.
+/// Finds the place, the frame of a focusable view, to which focus moves next.
 ///
-/// Pure. An arrow moves to the nearest place in a beam as wide as the focused place; places beside the beam are
-/// not reached. Tab follows the reading order and wraps around.
+/// An arrow moves to the nearest place in a beam as wide as the focused place; places beside the beam are not
+/// reached. Tab follows the reading order and wraps around.
 package enum FocusMovement {
   /// Returns the index of the next place; nil if there is none.
   ///
-  /// The places are from back to front; the first `countBehind` are behind this one. That is the reading order of
-  /// places that begin at the same point.
+  /// The places are sorted from back to front, and the first `countBehind` are behind `here`. Places with the same
+  /// origin are read in this order.
   package static func next(
     from here: CGRect, toward heading: UIFocusHeading, among places: [CGRect],
     behind countBehind: Int = 0
@@ -186,14 +189,14 @@ package enum FocusMovement {
     }
   }
 
-  /// Returns the places in reading order: row by row, each from the left.
+  /// Returns the indices of the places in reading order: row by row, each from the left.
   package static func readingOrder(of places: [CGRect]) -> [Int] {
     places.indices.sorted {
       isBefore(places[$0], places[$1]) || (!isBefore(places[$1], places[$0]) && $0 < $1)
     }
   }
 
-  /// Returns the place ahead that is nearest along the heading; of several, the nearest across it.
+  /// Returns the index of the place ahead that is nearest along the heading; of several, the nearest across it.
   private static func inBeam(
     from here: CGRect, _ heading: UIFocusHeading, _ places: [CGRect]
   ) -> Int? {
@@ -226,7 +229,7 @@ package enum FocusMovement {
     return (along, isSideways ? abs(place.midY - here.midY) : abs(place.midX - here.midX))
   }
 
-  /// Returns the place after or before this one, and beyond the last or first one that at the other end.
+  /// Returns the index of the place after or before `here` in reading order, which wraps around at both ends.
   private static func inReadingOrder(
     from here: CGRect, _ places: [CGRect], behind countBehind: Int, isForward: Bool
   ) -> Int? {

@@ -2,11 +2,13 @@ import Foundation
 
 // When editing begins and ends. Each answer of the delegate is recorded in the trace.
 extension UITextView {
+  /// Whether the delegate allows editing to begin; true during editing.
   var mayBeginEditing: Bool {
     isInEditing
       || ask("textViewShouldBeginEditing") { $0.textViewShouldBeginEditing(self) }
   }
 
+  /// Whether the delegate allows editing to end; true if there is none to end.
   var mayEndEditing: Bool {
     !isInEditing || ask("textViewShouldEndEditing") { $0.textViewShouldEndEditing(self) }
   }
@@ -39,7 +41,7 @@ extension UITextView {
   }
 }
 
-// What the editor asks of the view.
+// What the text editor calls to ask the delegate and to report changes to it.
 extension UITextView {
   func delegateAllowsChange(of range: NSRange, to text: String) -> Bool {
     ask("textView(_:shouldChangeTextIn:replacementText:)") {

@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Two passes of the hit test")
 struct HitTestPassesTests {
-  /// Misses in the given calls of `hitTest`, counted from 1.
+  /// A view that returns nil in the given calls of `hitTest`, counted from 1.
   private final class MissingView: UIView {
     var missesInCalls: Set<Int> = []
     var calls = 0
