@@ -1,4 +1,4 @@
-package import TouchstoneMachTime
+import TouchstoneMachTime
 
 /// The time limit of a run (R-RL-9).
 enum RunLimit {
@@ -7,13 +7,13 @@ enum RunLimit {
   case until(MachAbsoluteTime)
   case never
 
-  /// The longest duration that is a limit, sixteen years; a longer one means no limit.
+  /// The longest duration that is a limit, sixteen years in seconds; a longer one means no limit.
   ///
   /// Source: `TIMER_INTERVAL_LIMIT` of CFRunLoop.
   static let longestSeconds = 504_911_232.0
 
   init(seconds: Double, from now: MachAbsoluteTime) {
-    // The comparison is false for NaN, which so means one turn.
+    // NaN fails the comparison, so it means one turn.
     guard seconds > 0 else {
       self = .onePass
       return
@@ -48,39 +48,5 @@ enum RunLimit {
     // Not `<` as in CFRunLoop: virtual time stands still between two waits, so a run that continued
     // at its own deadline would never see a later time.
     return deadline <= now()
-  }
-}
-
-/// Limits the reads of a version 1 source's descriptor in one call-out.
-///
-/// Usually once, so that the loop gets to everything else. If the descriptor is ready again very
-/// soon after it was read, reading several times saves a turn of the loop for each frame. In
-/// virtual time it is always once.
-package struct Burst {
-  /// The number of reads of a busy descriptor in one call-out.
-  ///
-  /// Source: our choice; so many reads take a fraction of a millisecond.
-  package static let limit = 16
-  /// A descriptor that is ready again within this time counts as busy, in nanoseconds.
-  ///
-  /// Source: our choice, a few times the duration of a read.
-  package static let busyNanoseconds: UInt64 = 25_000
-
-  private let time: any TimeSource
-  private var lastServed: MachAbsoluteTime?
-
-  package init(time: any TimeSource) {
-    self.time = time
-  }
-
-  /// The number of reads of the descriptor that is ready now; call `end()` after them.
-  package func begin() -> Int {
-    guard time.step == 0, let lastServed else { return 1 }
-    return time.now.nanoseconds(since: lastServed) < Self.busyNanoseconds ? Self.limit : 1
-  }
-
-  /// Ends the burst that `begin()` began.
-  package mutating func end() {
-    lastServed = time.now
   }
 }

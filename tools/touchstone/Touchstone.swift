@@ -7,8 +7,8 @@ enum Touchstone {
   /// The subcommands in the order of the help: sessions and scenarios, then single steps, then questions, traces
   /// and rules.
   static let commands: [any (Command & SendableMetatype).Type] = [
-    DemoCommand.self, BootCommand.self, RunCommand.self, TapCommand.self, PressCommand.self,
-    SwipeCommand.self, DragCommand.self, PinchCommand.self, RotateCommand.self,
+    DemoCommand.self, BootCommand.self, RunCommand.self, FormatCommand.self, TapCommand.self,
+    PressCommand.self, SwipeCommand.self, DragCommand.self, PinchCommand.self, RotateCommand.self,
     TouchCommand.self, PencilCommand.self,
     HoverCommand.self, ClickCommand.self, ScrollCommand.self, TransformCommand.self,
     ButtonCommand.self,

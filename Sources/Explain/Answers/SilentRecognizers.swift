@@ -2,7 +2,7 @@ import TouchstoneTrace
 
 /// The recognizers that refused a touch, or received it and failed.
 struct SilentRecognizers {
-  /// A clause such as `@pan failed (moved) and `, empty if there are none.
+  /// A clause such as `@pan failed (moved); ` with which a sentence begins; empty if there are none.
   let clause: String
   /// The records of the refusals and failures.
   let evidence: [TraceLine]

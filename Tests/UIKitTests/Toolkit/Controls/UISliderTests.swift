@@ -35,7 +35,7 @@ struct UISliderTests {
   }
 
   @Test(
-    "R-SLIDER-2: a finger lands on the thumb or ten points around it; a tap on the track is nothing"
+    "R-SLIDER-2: a finger lands on the thumb or ten points around it; a tap on the track does nothing"
   )
   func grab() {
     let slider = shown()

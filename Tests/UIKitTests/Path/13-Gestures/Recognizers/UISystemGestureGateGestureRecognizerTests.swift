@@ -80,6 +80,8 @@ import UIKit
     report(.down, isPending: true)
     expectEqual(phases(), ["began"])
     stage.stylus(StylusReport(.move, x: 120))
+    // Moves wait for the next frame.
+    stage.advance(by: .milliseconds(17))
     expectEqual(phases(), ["began", "moved"])
     stage.stylus(StylusReport(.up, x: 120))
     report(.up, isPending: false, after: 0.1)

@@ -1,0 +1,46 @@
+import TouchstoneLinux
+import TouchstoneScenario
+
+/// `touchstone fmt`: lays scenario files out in the one canonical way.
+enum FormatCommand: Command {
+  static let name = "fmt"
+
+  static let spec = CommandSpec(
+    name: name,
+    overview: "Lay out scenario files in the one canonical way.",
+    discussion: """
+      Blanks, indentation and blank lines change, words and comments do not. The files that differ are
+      rewritten and their paths printed; a folder stands for all scenarios in it. With --check nothing
+      is written, and the exit code is 1 if a file differs.
+      """,
+    operands: [
+      .init(
+        name: "scenario", help: "A .scenario file, or a folder.", isRepeated: true,
+        completion: .files)
+    ],
+    options: [.init(name: "check", help: "Print the files that differ and leave them as they are.")])
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    // All are formatted before the first is written, so that an error in one leaves every file as it is.
+    var changed: [(path: String, text: String)] = []
+    for path in try ScenarioFiles.find(arguments.operands).paths {
+      let bytes: [UInt8]
+      do { bytes = try Files.readBytes(path) } catch { throw .inputOutput("\(path): \(error)") }
+      let text: String
+      do { text = try ScriptFormatter.format(path: path, bytes: bytes) } catch {
+        throw .data(error.description)
+      }
+      if bytes != Array(text.utf8) { changed.append((path, text)) }
+    }
+    let isCheck = arguments.has("check")
+    for (path, text) in changed {
+      if !isCheck {
+        do { try Files.replace(path, Array(text.utf8)) } catch {
+          throw .cannotCreate("\(path): \(error)")
+        }
+      }
+      try Output.line(path)
+    }
+    return isCheck && !changed.isEmpty ? ExitCode.failed : ExitCode.success
+  }
+}
