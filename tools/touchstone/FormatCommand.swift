@@ -18,7 +18,8 @@ enum FormatCommand: Command {
         name: "scenario", help: "A .scenario file, or a folder.", isRepeated: true,
         completion: .files)
     ],
-    options: [.init(name: "check", help: "Print the files that differ and leave them as they are.")])
+    options: [.init(name: "check", help: "Print the files that differ and leave them as they are.")]
+  )
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     // All are formatted before the first is written, so that an error in one leaves every file as it is.

@@ -130,7 +130,9 @@ struct UIWindowVisibilityTests {
     }
   }
 
-  @Test("A window lives as long as its finger is down, if that landed as another window's finger lifted")
+  @Test(
+    "A window lives while its finger is down, also if that landed as another window's finger lifted"
+  )
   func keptByItsFinger() {
     stage.makeCurrent()
     stage.show(RecordingView(frame: UIScreen.main.bounds))
