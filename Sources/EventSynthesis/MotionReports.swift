@@ -38,7 +38,7 @@ package enum MotionReports {
     ReportSequence([TimedReport(0, .shake(.start)), TimedReport(duration, .shake(.end))])
   }
 
-  /// A sensor whose values go evenly from one to another, both included.
+  /// A sensor whose values go evenly from `first` to `last`, which is reached if a sample is due at the very end.
   package static func stream(
     _ sensor: MotionSensor, from first: MotionVector, to last: MotionVector, over duration: UInt64,
     rate: Double = Defaults.samplesPerSecond
@@ -48,7 +48,7 @@ package enum MotionReports {
     }
   }
 
-  /// The number of samples of a stream, the first and the last included; `Int.max` for a number beyond any use.
+  /// The number of samples of a stream, including the one at its start; `Int.max` for a number beyond any use.
   package static func sampleCount(over duration: UInt64, rate: Double) -> Int {
     let exact = Double(duration) * rate / 1e9
     // A sample that is due at the very end counts, although the product may be a little too small.
