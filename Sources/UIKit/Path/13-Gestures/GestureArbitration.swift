@@ -37,7 +37,8 @@ extension GestureEnvironment {
         requirementLinks = nil
         if other.waits(for: recognizer) {
           context.lane.log(
-            "\(context.names.text(of: recognizer)) waits for one that waits for it")
+            "\(context.names.text(of: recognizer)) waits for \(context.names.text(of: other)), which waits "
+              + "for it: remove one of the failure requirements")
         }
       }
     }
