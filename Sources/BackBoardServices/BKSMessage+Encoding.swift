@@ -2,19 +2,19 @@ package import IOKit
 import TouchstoneMachTime
 
 extension BKSMessage {
-  /// The longest text of a message: enough for a view tree, and small enough for a frame.
+  /// The longest text of a message, in bytes: enough for a view tree, and small enough for a frame.
   package static var textLimit: Int { 48 * 1024 }
-  /// The longest name of an app, a view or an injector.
+  /// The longest name of an app, a view or an injector, in bytes.
   package static var nameLimit: Int { 256 }
-  /// The longest path of a file.
+  /// The longest path of a file, and the longest sentence that comes with names, in bytes.
   package static var pathLimit: Int { 4096 }
   /// The most names in one message, so that the message fits a frame.
   package static var nameCountLimit: Int { 128 }
 
   /// Encodes the payload; the frame around it has the kind and the length.
   ///
-  /// Little-endian throughout. Texts are a byte count of 16 bits and UTF-8. Texts that are longer than the
-  /// limit are cut at a character and end in an ellipsis, and names beyond the limit are left out,
+  /// Little-endian throughout. Texts are a byte count of 16 bits and UTF-8. Texts that are longer than their
+  /// limit are cut at a character and end in an ellipsis, and names beyond the limit of their number are left out,
   /// so that every message fits a frame.
   package func encode(into writer: inout ByteWriter) {
     switch self {
@@ -217,15 +217,16 @@ extension ByteWriter {
 
   /// Writes a text, cut at a character if it is too long; a NUL becomes a space.
   fileprivate mutating func writeCut(_ text: String, limit: Int) {
+    let ellipsis = "…"
     let clean = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? " " : $0 }) : text
     guard clean.utf8.count > limit else { return writeText(clean, limit: limit) }
     var cut = ""
     var count = 0
     for character in clean {
       count += String(character).utf8.count
-      if count > limit - 3 { break }
+      if count > limit - ellipsis.utf8.count { break }
       cut.append(character)
     }
-    writeText(cut + "…", limit: limit)
+    writeText(cut + ellipsis, limit: limit)
   }
 }

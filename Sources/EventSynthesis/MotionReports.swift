@@ -38,7 +38,7 @@ package enum MotionReports {
     ReportSequence([TimedReport(0, .shake(.start)), TimedReport(duration, .shake(.end))])
   }
 
-  /// A sensor whose values go evenly from one to another, both included.
+  /// A sensor whose values go evenly from `first` to `last`, which is reached if a sample is due at the very end.
   package static func stream(
     _ sensor: MotionSensor, from first: MotionVector, to last: MotionVector, over duration: UInt64,
     rate: Double = Defaults.samplesPerSecond
@@ -48,7 +48,7 @@ package enum MotionReports {
     }
   }
 
-  /// The number of samples of a stream.
+  /// The number of samples of a stream, including the one at its start; `Int.max` for a number beyond any use.
   package static func sampleCount(over duration: UInt64, rate: Double) -> Int {
     let exact = Double(duration) * rate / 1e9
     // A sample that is due at the very end counts, although the product may be a little too small.
@@ -130,7 +130,7 @@ package struct MotionVector: Hashable, Sendable, CustomStringConvertible {
   /// A device that lies still, face up: nothing but gravity.
   package static let still = MotionVector(x: 0, y: 0, z: -1)
 
-  /// The sample at a fraction, 0 to 1, of the way to another.
+  /// The sample at a fraction, 0 to 1, of the way to another sample.
   func moved(toward other: MotionVector, part: Double) -> MotionVector {
     MotionVector(
       x: x + (other.x - x) * part, y: y + (other.y - y) * part, z: z + (other.z - z) * part)

@@ -2,7 +2,7 @@
 ///
 /// The `read` functions throw if bytes are missing. The `next` functions trap; a caller calls
 /// ``require(_:)`` first. The reader shares the array without copying it; release the reader before
-/// the buffer is filled again.
+/// the buffer is filled again, which would otherwise copy it.
 package struct ByteReader: Sendable {
   private let bytes: [UInt8]
   /// The offset of the next byte, from the start of the buffer.
@@ -87,8 +87,9 @@ package struct ByteReader: Sendable {
     return text
   }
 
-  // Inlined, as writing in `RecordBuffer` is: an event of one finger has about seventy numbers, and each of them is
-  // written and read twice on its way.
+  // The next four functions are inlined, as those that write in `RecordBuffer` are: an event of one finger has about
+  // seventy numbers, and each of them is written and read twice on its way.
+
   /// Reads one byte that is known to be there.
   @inline(__always)
   package mutating func nextUInt8() -> UInt8 { next(UInt8.self) }

@@ -9,7 +9,7 @@
 struct HIDEventHeader {
   static let byteCount = 24
   static let version: UInt16 = 1
-  /// The most records in one event, about twice those of a hand with all fingers.
+  /// The most records in one event, about twice the 33 of a hand with the most fingers (`HIDNesting.fingerLimit`).
   static let recordLimit: UInt32 = 64
 
   var recordCount: UInt32
@@ -141,8 +141,7 @@ struct HIDRecordHeader {
 }
 
 extension IOHIDEventType {
-  /// The number of bytes in the fields of a record, or nil for a type that the codec does not
-  /// carry.
+  /// How many bytes the fields of a record may have; nil for a type that the codec does not support.
   var fieldByteCount: ClosedRange<Int>? {
     switch self {
     case .digitizer: exactly(IOHIDDigitizer.byteCount)

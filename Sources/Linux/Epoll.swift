@@ -24,6 +24,7 @@ package struct Epoll: ~Copyable, Sendable {
   /// The most descriptors that one wait reports, as in `c_epoll_wait`; the next wait reports the others.
   package static let readyLimit = 64
 
+  /// Makes an empty set.
   package init() throws(Errno) {
     descriptor = FileDescriptor(adopting: try systemCall { c_epoll_create() })
   }
@@ -58,7 +59,7 @@ package struct Epoll: ~Copyable, Sendable {
 
   /// Waits and returns the tokens of ready descriptors; nil waits forever, 0 only polls.
   ///
-  /// An empty result means that the time is over or that a signal interrupted the wait, as when a
+  /// An empty result means that the timeout passed or that a signal interrupted the wait, as when a
   /// stopped process continues. Compare the clock with the deadline and wait again.
   package func wait(
     maximum: Int = Epoll.readyLimit, timeoutNanoseconds: UInt64?
@@ -111,7 +112,7 @@ func waitReady(
 
 /// Waits until a descriptor is ready or hung up, for at most a duration.
 ///
-/// This is cheaper than a deadline. Returns false if the time is over or a signal interrupted the
+/// This is cheaper than a deadline. Returns false if the duration passed or a signal interrupted the
 /// wait; the caller compares its clock and waits again.
 func waitReady(
   _ descriptor: CInt, writable: Bool, forNanoseconds nanoseconds: UInt64

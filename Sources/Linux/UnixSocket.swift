@@ -88,6 +88,9 @@ package struct UnixSocket: ~Copyable, Sendable {
   }
 
   /// Waits until a message can be sent, or until the connection has ended.
+  ///
+  /// Returns false if the deadline, an instant of the monotonic clock, passes first; nil waits
+  /// forever.
   package func waitWritable(untilNanoseconds deadline: UInt64?) throws(Errno) -> Bool {
     try waitReady(rawDescriptor, writable: true, until: deadline)
   }

@@ -2,11 +2,12 @@ package import TouchstoneMachTime
 
 /// A priority queue of deadlines; equal deadlines are ordered by sequence number.
 ///
-/// The order is total, because no two entries share a sequence number, and does not depend on the
-/// order of insertions and removals. The entries are sorted, so an entry is found by halving;
-/// the ones behind it move up in one piece of memory, which is fast for the thousands of timers that
+/// No two entries may share a sequence number, so the order is total and does not depend on the order
+/// of insertions and removals. The entries are a sorted array: an entry is found by binary search, and
+/// those behind it are shifted as one block of memory, which is fast for the thousands of timers that
 /// a loop may have.
 package struct TimerQueue<Element> {
+  /// An element with its position in the order.
   package struct Entry {
     package let deadline: MachAbsoluteTime
     package let sequence: UInt64
@@ -23,8 +24,10 @@ package struct TimerQueue<Element> {
   /// All elements in the order of their deadlines.
   package var elements: [Element] { entries.reversed().map(\.element) }
 
+  /// The entry with the earliest deadline.
   package var first: Entry? { entries.last }
 
+  /// Adds an element; the sequence number must not be in the queue yet.
   package mutating func insert(_ element: Element, deadline: MachAbsoluteTime, sequence: UInt64) {
     entries.insert(
       Entry(deadline: deadline, sequence: sequence, element: element),
@@ -38,7 +41,7 @@ package struct TimerQueue<Element> {
     entries.remove(at: place)
   }
 
-  /// Whether more than one deadline is not after `now`.
+  /// Whether more than one entry has a deadline that is not after `now`.
   package func hasSeveral(dueAt now: MachAbsoluteTime) -> Bool {
     entries.count > 1 && entries[entries.count - 2].deadline <= now
   }

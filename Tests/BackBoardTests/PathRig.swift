@@ -51,7 +51,7 @@ final class PathRig {
 
   var lifecycle: AppLifecycle { path.lifecycle }
 
-  /// Injects one report; fingers are fractions of the display.
+  /// Injects one report; the places of the fingers are fractions of the display.
   func touch(
     _ contacts: Contact..., from injector: MemberID = PathRig.injector,
     device: UInt64 = IOHIDSender.touchScreen
@@ -64,12 +64,12 @@ final class PathRig {
       .hand(fingers: fingers, timeStamp: time.now.nanoseconds, senderID: device), from: injector)
   }
 
-  /// Injects one finger's report.
+  /// Injects a report of one finger in the middle of the display.
   func finger(_ index: UInt32, _ phase: IOHIDFingerPhase, from injector: MemberID = injector) {
     touch(Contact(index: index, phase: phase), from: injector)
   }
 
-  /// Presses and releases a button, long after the last press or so many milliseconds after it.
+  /// Presses and releases a button, some milliseconds after the last press; the default is too long for a double press.
   func press(
     _ button: HIDUsage, after milliseconds: UInt64 = 1000, from injector: MemberID = injector
   ) {
@@ -79,7 +79,7 @@ final class PathRig {
     inject(.key(button, down: false, timeStamp: lastPress), from: injector)
   }
 
-  /// Advances the clock to so many nanoseconds, unless it is later already.
+  /// Advances the clock to an instant, unless it is later already.
   func wait(until nanoseconds: UInt64) {
     let instant = MachAbsoluteTime(nanoseconds: nanoseconds)
     if instant > time.now { time.set(now: instant, step: 0) }
@@ -109,7 +109,7 @@ final class PathRig {
     lifecycle.execute(BKSCommand(verb, app: app, nanoseconds: nanoseconds))
   }
 
-  /// Launches an app, has it check in, and clears the log.
+  /// Launches an app, has it check in, and clears the log and the trace.
   func bringUp(_ app: String, as member: MemberID) {
     expectEqual(perform(.launch, app), .done)
     #expect(lifecycle.checkedIn(member, token: FakeLauncher.token))

@@ -39,6 +39,7 @@ import TouchstoneTestSupport
   @Test("R-HID-3: children follow their parent at depth + 1")
   func depths() {
     let bytes = Samples.threeFingers.encoded
+    // The header, then the hand and its three fingers; byte 12 of a record is its depth (see `InvalidChange`).
     expectEqual(bytes.count, 24 + 4 * 188)
     let depths = (0...3).map { bytes[InvalidChange.record($0) + 12] }
     expectEqual(depths, [0, 1, 1, 1])

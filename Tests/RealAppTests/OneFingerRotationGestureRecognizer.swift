@@ -16,6 +16,7 @@ final class OneFingerRotationGestureRecognizer: UIGestureRecognizer {
     let turn =
       angle(touch.location(in: view), in: view)
       - angle(touch.previousLocation(in: view), in: view)
+    // Left of the center the angle jumps by a full turn; the remainder is the shorter way around.
     rotation += turn.remainder(dividingBy: 2 * .pi)
     state = state == .possible ? .began : .changed
   }

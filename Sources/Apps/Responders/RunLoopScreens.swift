@@ -1,6 +1,6 @@
 import UIKit
 
-/// A screen that traces what the main run loop prints, what it calls, and its mode while a control tracks.
+/// A screen that traces the printed main run loop, backtraces of what it calls, and its mode while a control tracks.
 final class RunLoopViewController: UIViewController {
   private let slider = UISlider(frame: CGRect(x: 40, y: 120, width: 310, height: 40))
   private var repetition: Timer?
@@ -61,8 +61,8 @@ final class RunLoopViewController: UIViewController {
   private func act() { traceLines(threadBacktrace()) }
 }
 
-/// A view that traces a backtrace, as a debugger that stops there shows it, in its touch and in the timer, the layout
-/// and the block that the touch requests.
+/// A view that traces backtraces, as a debugger prints them, from `touchesBegan` and from the layout, the block and the
+/// timer that it requests.
 private final class StoppingView: UIView {
   private var isTouched = false
 

@@ -1,5 +1,5 @@
 // Motion comes into an app in two ways: a shake is an event and is forwarded along the responder chain, and
-// samples of a sensor go to the handler that asked for them. Read it from top to bottom.
+// samples of a sensor go to the handler that the app registered. Read this file from top to bottom.
 //
 //     touchstone run scenarios/motion
 
@@ -50,14 +50,14 @@ final class ShakeViewController: UIViewController {
     becomeFirstResponder()
   }
 
-  // 2. UIKit reports the beginning and the end of a shake, or cancels it if it lasted too long or was
+  // 2. UIKit reports the beginning and the end of a shake, or cancels it if it lasts too long or is
   //    interrupted. It reports nothing in between.
   override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     if motion == .motionShake { shakes.text = "shaking" }
     super.motionBegan(motion, with: event)
   }
 
-  // 3. Super forwards the event along the chain, here from this controller to the window, the scene and the
+  // 3. `super` forwards the event along the chain, here from this controller to the window, the scene and the
   //    application, which offers to undo the latest change (see 4 and 5).
   override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     if motion == .motionShake { shakes.text = "shaken" }
@@ -74,11 +74,11 @@ final class ShakeViewController: UIViewController {
     show((dots.text ?? "") + "•")
   }
 
+  // 5. Undo and redo call this method, too. What it registers during an undo becomes the redo.
   private func show(_ text: String) {
     let old = dots.text ?? ""
     undoManager?.registerUndo(withTarget: self) { $0.show(old) }
     undoManager?.setActionName("Dot")
-    // 5. Undo and redo call this method, too. What it registers during an undo becomes the redo.
     dots.text = text
   }
 

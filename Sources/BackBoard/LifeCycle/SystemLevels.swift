@@ -4,7 +4,7 @@ package import TouchstoneTrace
 ///
 /// No app is notified; each change is recorded. Lives on the broker's main thread.
 package final class SystemLevels {
-  /// Steps from silent or dark to full, as on a phone.
+  /// The number of steps from silent or dark to full, as on a phone.
   package static let steps = 16
 
   /// Steps of the volume, 0 to ``steps``.
@@ -16,7 +16,7 @@ package final class SystemLevels {
 
   private let lane: TraceLane
 
-  /// Starts at half volume and brightness, ringing.
+  /// Starts at half volume and brightness, with the ringer on.
   package init(lane: TraceLane) {
     self.lane = lane
   }

@@ -4,7 +4,7 @@ import TouchstoneTrace
 
 // Quick actions: the entries of the home screen's menu, and the delegate calls for the chosen one.
 extension UIApplication {
-  /// The quick action by which the app is being launched, if it is one.
+  /// The quick action that launches the app, if one does.
   var launchItem: UIApplicationShortcutItem? { context.launchShortcut.map(item(chosenAs:)) }
 
   /// Adds the quick action to the launch options of the delegate (R-LIFE-12).
@@ -15,7 +15,7 @@ extension UIApplication {
     return options
   }
 
-  /// Keeps the quick action of the launch only if it must still be performed before the app is active.
+  /// Keeps the quick action of the launch only if it must still be performed, which is done before the app is active.
   ///
   /// A delegate that returned false has performed it; a scene received it in its connection options.
   func rememberQuickAction(wasAccepted: Bool) {
@@ -177,7 +177,7 @@ open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-/// A quick action that can be changed before it is given to the app.
+/// A quick action that can be changed; assigning it to `UIApplication.shortcutItems` stores an immutable copy.
 open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
   /// The identifier of the action within the app.
   open override var type: String {

@@ -9,7 +9,7 @@ package import TouchstoneTrace
 /// crashes, the home button is pressed), the router sends it one cancel, and later reports of those fingers are
 /// discarded until they lift (R-SB-16).
 ///
-/// Pure. Does not allocate after it was made.
+/// Pure. Opening, moving and closing a path allocates nothing; cancelling touches returns an array.
 package struct TouchLedger: Sendable {
   /// How many fingers can be down at once.
   ///
@@ -122,8 +122,8 @@ package struct TouchPath: Sendable {
   package let transducer: IOHIDDigitizer.Transducer
   /// Where its touches are sent.
   package var destination: TouchDestination
-  /// The last place, in points of the display; a cancel report repeats it.
+  /// The horizontal coordinate of the last place, in points of the display; a cancel report repeats it.
   package var x: Double
-  /// The last place, in points of the display; a cancel report repeats it.
+  /// The vertical coordinate of the last place, in points of the display; a cancel report repeats it.
   package var y: Double
 }

@@ -1,15 +1,15 @@
 extension UIView {
   /// How a view places its content when their sizes differ; nothing is drawn on this platform.
   public enum ContentMode: Int, Sendable {
-    /// Stretched to the bounds.
+    /// Stretched to the bounds, whatever its proportions.
     case scaleToFill = 0
-    /// As large as the bounds allow, whole.
+    /// Scaled with its proportions kept, as large as fits in the bounds.
     case scaleAspectFit = 1
-    /// As small as it covers the bounds.
+    /// Scaled with its proportions kept, as small as covers the bounds.
     case scaleAspectFill = 2
     /// Drawn again for each new size.
     case redraw = 3
-    /// In the middle.
+    /// In the middle, in its own size, as in all cases below.
     case center = 4
     /// At the top edge.
     case top = 5

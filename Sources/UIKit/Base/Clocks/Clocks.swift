@@ -11,8 +11,9 @@ package import TouchstoneRunLoops
 /// - `Timer`, `RunLoop`, `CADisplayLink`, `CACurrentMediaTime` and `Task.sleep` are declared in this folder, under
 ///   Apple's names. In a file that imports Foundation as well, the first two are ambiguous; the lines
 ///   `import class UIKit.Timer` and `import class UIKit.RunLoop` decide.
-/// - What Foundation, Dispatch and the standard library ask the system for (`Date()`, `DispatchTime.now()`, the end
-///   of `asyncAfter`, `Thread.sleep`) they get from the app whose main thread calls them: `AppContext+Libraries.swift`.
+/// - Foundation, Dispatch and the standard library ask the system for the time or wait for it (`Date()`,
+///   `DispatchTime.now()`, `asyncAfter`, `Thread.sleep`). When an app's main thread calls them, they get that app's
+///   time instead; see `AppContext+Libraries.swift`.
 @MainActor
 package final class Clocks {
   /// Display frames.
@@ -89,6 +90,7 @@ package final class Clocks {
     attached[ObjectIdentifier(timer)] = nil
   }
 
+  /// Removes the timers and the work source from the loop when the app stops.
   func invalidate() {
     workSource?.invalidate()
     for timer in attached.values { timer.invalidate() }

@@ -19,7 +19,7 @@ package import TouchstoneTrace
   private var place: CGPoint?
   /// The buttons that are down, without those that are ignored.
   private var buttons: UIEvent.ButtonMask = []
-  /// Buttons whose click was cancelled; reports of them are discarded until they come up.
+  /// Buttons whose click was cancelled; reports of them are discarded until they are released.
   private var ignoredButtons: UIEvent.ButtonMask = []
 
   package init(context: AppContext, touches: TouchDispatcher) {
@@ -63,7 +63,7 @@ package import TouchstoneTrace
     hover(at: report.location, report, event: number)
   }
 
-  /// Ends the hover of a pencil, which touches now.
+  /// Ends the hover of a pencil that touches now.
   package func endPencilHover() {
     guard let hovering, hovering.touchType == .pencil else { return }
     leave(at: hovering.occurredAt, event: 0)
@@ -260,7 +260,7 @@ extension IOHIDTransform.Phase {
 package final class PointerEvent: UIEvent {
   /// The window under the pointer.
   @Anchored package var window: UIWindow?
-  /// The view under the pointer, at whose recognizers gathering starts.
+  /// The view under the pointer; recognizers are gathered from it and the views above it.
   @Anchored package var hitView: UIView?
   /// Where the pointer is, in points of the window.
   package var location = CGPoint.zero
@@ -270,7 +270,7 @@ package final class PointerEvent: UIEvent {
   package var scale: CGFloat = 1
   /// The angle by which a trackpad rotated since the last event, in radians.
   package var rotation: CGFloat = 0
-  /// Whether a trackpad's fingers turn; if not, a transform event is a pinch.
+  /// Whether a transform event is a rotation; if not, it is a pinch.
   package var isRotation = false
   /// The phase of a trackpad's gesture; wheels have no phases and always move.
   package var phase = UITouch.Phase.moved

@@ -19,9 +19,10 @@ extension GestureEnvironment {
 
 // Step 3: failure requirements of this attempt.
 extension GestureEnvironment {
-  /// Asks each pair of participants once in an attempt, before any of them is prevented (R-ARB-11).
+  /// Asks, once an attempt for each pair of participants, whether one must wait for the other to fail (R-ARB-11).
   ///
-  /// Only a new attempt makes new pairs, so that a move of the fingers asks nothing.
+  /// This is done before any of them is prevented. Only a new attempt makes new pairs, so a move of the fingers asks
+  /// nothing.
   private func askForFailureRequirements() {
     guard hasNewParticipants, participants.count > 1 else { return }
     hasNewParticipants = false
@@ -36,7 +37,8 @@ extension GestureEnvironment {
         requirementLinks = nil
         if other.waits(for: recognizer) {
           context.lane.log(
-            "\(context.names.text(of: recognizer)) waits for one that waits for it")
+            "\(context.names.text(of: recognizer)) waits for \(context.names.text(of: other)), which waits "
+              + "for it: remove one of the failure requirements")
         }
       }
     }
@@ -90,8 +92,8 @@ extension GestureEnvironment {
 
   /// Makes recognizers fail that wait for each other, once all their fingers have lifted (R-ARB-13).
   ///
-  /// Until then their claims stay open; afterwards the touches that they held back go to the views. True if
-  /// there were any.
+  /// Until then their claims stay open; afterwards the touches that they held back go to the views. Returns
+  /// whether there were such recognizers.
   private func breakDeadlock() -> Bool {
     var isBroken = false
     for recognizer in participants where recognizer.attempt.isClaiming {
@@ -126,7 +128,7 @@ extension UIGestureRecognizer {
 
 // Step 5: prevention.
 extension GestureEnvironment {
-  /// The recognizer that has begun and prevents another one; it continues itself (R-ARB-5).
+  /// The recognizer that has begun and prevents another one, while it continues itself (R-ARB-5).
   private func preventer(of recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
     participants.first { other in
       other !== recognizer && other.attempt.isUnderWay && other.isRelated(to: recognizer)
@@ -134,7 +136,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Makes recognizers fail that are still possible, or that claimed and have not called targets (R-ARB-4).
+  /// Makes the recognizers that the winner prevents fail, if they are possible or have not called targets (R-ARB-4).
   private func prevent(othersOf winner: UIGestureRecognizer) {
     for other in participants where other !== winner && other.isRelated(to: winner) {
       guard other.attempt.canBePrevented, winner.prevents(other) else { continue }
@@ -147,6 +149,7 @@ extension GestureEnvironment {
   private func cancel(othersOf winner: UIGestureRecognizer) {
     for other in participants where other !== winner && other.isRelated(to: winner) {
       guard other.attempt.isUnderWay, !other.attempt.state.isTerminal else { continue }
+      // `prevents` asks delegates, which may change the other recognizer: its state is checked again.
       if winner.prevents(other), other.attempt.isUnderWay, !other.attempt.state.isTerminal {
         other.change(to: .cancelled, because: .preventedBy)
       }
@@ -198,7 +201,7 @@ extension UIGestureRecognizer {
   }
 }
 
-// Steps 7 and 8 are `TouchDelivery`'s. Step 9: reset.
+// Step 9: reset. Steps 7 and 8 are in `TouchDelivery`.
 extension GestureEnvironment {
   /// Drops fingers that have lifted, and resets the recognizers whose gesture is over (R-GR-24).
   package func resetFinishedRecognizers() {
@@ -235,7 +238,7 @@ extension GestureEnvironment {
     return links.group(of: recognizer)
   }
 
-  /// Logs, once, a subclass that stays possible after its fingers lifted and so blocks others (R-GR-17).
+  /// Logs once that a recognizer stays possible after its fingers lifted and so blocks others (R-GR-17).
   private func reportStuckRecognizers() {
     guard context.lane.isOn else { return }
     for recognizer in participants

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Where a view is in its superview, and how points travel between the two.
+/// Where a view is in its superview, and the conversion of points between the two.
 ///
 /// Documented (R-VIEW-14, `UIView.center`, `CALayer.anchorPoint`): a point p of the view is at
 /// `center + transform * (p - bounds.origin - anchorPoint * bounds.size)` of the superview.
 package struct ViewGeometry: Hashable, Sendable {
-  /// The view's own coordinates: which part of its plane it shows.
+  /// The rectangle that the view shows, in its own coordinates.
   package var bounds: CGRect
   /// Where the anchor point is in the superview.
   package var center: CGPoint
@@ -14,14 +14,14 @@ package struct ViewGeometry: Hashable, Sendable {
   /// The point that stays on `center`, as a fraction of the bounds.
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
-  /// Places an upright view.
+  /// Places a view without a transform.
   package init(frame: CGRect) {
     bounds = CGRect(origin: CGPoint.zero, size: frame.size)
     center = CGPoint.zero
     self.frame = frame
   }
 
-  /// The smallest upright rectangle of the superview around the view (R-VIEW-15).
+  /// The smallest rectangle along the superview's axes that holds the view (R-VIEW-15).
   ///
   /// Setting it sets the center and the size. With a transform the result is undefined on iOS; here the size is that of
   /// the rectangle transformed by the inverse.
@@ -52,8 +52,9 @@ package struct ViewGeometry: Hashable, Sendable {
   /// Whether points of the superview have a place in the view.
   package var isInvertible: Bool { transform.isInvertible }
 
-  /// How far a point of the view's coordinates is outside of the bounds: negative to the left of them and above them, zero
-  /// between their edges.
+  /// How far a point of the view's coordinates is outside of the bounds.
+  ///
+  /// Negative to the left of the bounds and above them, zero between their edges.
   package func distance(to point: CGPoint) -> CGVector {
     let bounds = bounds.standardized
     return CGVector(

@@ -1,16 +1,16 @@
 /// The name of an action, with the method behind it where that is known.
 ///
 /// There is no Objective-C runtime on this platform, so `#selector` cannot exist. A selector made from a
-/// method carries it, and one made from a text is a name alone, to compare with. Keep the selectors of a class where its
-/// methods are, as iOS code does, and each is one action wherever it is used:
+/// method carries it; one made from a text is a name alone, to compare with. Declare the selectors of a class where
+/// its methods are, as iOS code does, so that each is one action wherever it is used:
 ///
 ///     extension Selector {
 ///       static let save = Selector(Editor.save, name: "save")
 ///     }
 ///     button.addTarget(editor, action: .save, for: .touchUpInside)
 ///
-/// Two selectors are equal if their names are. One without a name is equal to its copies: the same method, written
-/// elsewhere, is another selector, since a method has no identity that a program could ask for.
+/// Two selectors are equal if their names are. One without a name is equal only to its copies: the same method,
+/// written in another place, makes a different selector, since the language gives a method no identity to compare.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name of the action with its class; without a name, the class and the place in the source.
   public let description: String
@@ -107,7 +107,7 @@ extension Selector {
       method: .withSender(method, name: name))
   }
 
-  /// Creates a selector for a method that takes the sender and perhaps an event.
+  /// Creates a selector for a method that takes the sender and an optional event.
   public init<Target: AnyObject, Sender, Result>(
     _ method: @escaping @MainActor (Target) -> (Sender, UIEvent?) -> Result,
     name: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -139,8 +139,8 @@ extension Selector {
 
 /// A method that can be called on any object of its class, in one of UIKit's three shapes.
 ///
-/// It is made from an unapplied method reference, such as `ViewController.save`. `accepts(_:)` tells whether an
-/// object is of the class that has the method; an object of another class is not called.
+/// It is made from an unapplied method reference, such as `ViewController.save`, or is a standard edit action.
+/// `accepts(_:)` returns whether an object has the method; an object without it is not called.
 package final class ActionMethod: Sendable {
   /// What a method takes.
   package enum Shape {
@@ -154,10 +154,10 @@ package final class ActionMethod: Sendable {
   package let name: String?
   /// The code that is called; nil if there is no method whose code could be compared.
   package let code: MethodCode?
-  private let takes: @MainActor (AnyObject) -> Bool
+  private let hasMethod: @MainActor (AnyObject) -> Bool
   private let body: @MainActor (AnyObject, Any?, UIEvent?) -> Void
 
-  /// A method of `Target`; `body` calls it, with the object as one, the sender and the event.
+  /// A method of `Target`; `body` calls it on an object, with the sender and the event.
   private init<Target: AnyObject>(
     of type: Target.Type, _ shape: Shape, name: String?, code: MethodCode,
     body: @escaping @MainActor (Target, Any?, UIEvent?) -> Void
@@ -166,32 +166,32 @@ package final class ActionMethod: Sendable {
     owner = ObjectIdentifier(type)
     self.name = name
     self.code = code
-    takes = { $0 is Target }
+    hasMethod = { $0 is Target }
     self.body = { object, sender, event in
       guard let target = object as? Target else { return }
       body(target, sender, event)
     }
   }
 
-  /// A method with a name that takes the sender; `takes` returns whether an object has the method.
+  /// A method with a name that takes the sender; `hasMethod` returns whether an object has the method.
   package init(
-    name: String, takes: @escaping @MainActor (AnyObject) -> Bool,
+    name: String, hasMethod: @escaping @MainActor (AnyObject) -> Bool,
     body: @escaping @MainActor (AnyObject, Any?, UIEvent?) -> Void
   ) {
     shape = .sender
     owner = nil
     self.name = name
     code = nil
-    self.takes = takes
+    self.hasMethod = hasMethod
     self.body = body
   }
 
-  /// Whether an object is of the class that has the method.
+  /// Whether an object has the method.
   @MainActor package func accepts(_ object: AnyObject) -> Bool {
-    takes(object)
+    hasMethod(object)
   }
 
-  /// Calls the method; without effect if the object is of another class.
+  /// Calls the method; without effect if the object does not have it.
   @MainActor package func call(on object: AnyObject, sender: Any?, event: UIEvent?) {
     body(object, sender, event)
   }
@@ -208,7 +208,7 @@ extension ActionMethod {
     }
   }
 
-  /// `func save(_ sender: Sender)`; a sender of another type leaves the method uncalled.
+  /// `func save(_ sender: Sender)`; a sender of another type does not call the method.
   package static func withSender<Target: AnyObject, Sender, Result>(
     _ method: @escaping @MainActor (Target) -> (Sender) -> Result, name: String? = nil
   ) -> ActionMethod {
@@ -230,7 +230,7 @@ extension ActionMethod {
     }
   }
 
-  /// `func save(_ sender: Sender, event: UIEvent)`; a send without an event brings an empty one.
+  /// `func save(_ sender: Sender, event: UIEvent)`; if there is no event, the method gets an empty one.
   package static func withSomeEvent<Target: AnyObject, Sender, Result>(
     _ method: @escaping @MainActor (Target) -> (Sender, UIEvent) -> Result, name: String? = nil
   ) -> ActionMethod {

@@ -16,7 +16,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Runs the first closure with the change of size and the second one after the layout that follows it.
+  /// Runs the first closure with the change of size and the second one after the layout that the change causes.
   ///
   /// - Returns: false if the transition has begun already; the first closure is not run then.
   @discardableResult

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A control with one half that decreases its value and one that increases it.
 ///
-/// While a finger is held down it repeats the step, after a while faster (R-STEP-3). A half whose limit is
-/// reached tracks no touch (R-STEP-2).
+/// While a finger is held down, the stepper repeats the step, and faster after a while (R-STEP-3). A half whose limit
+/// is reached tracks no touch (R-STEP-2).
 open class UIStepper: UIControl {
   private var steppedValue = StepperValue()
   private var goesUp = false
@@ -30,13 +30,13 @@ open class UIStepper: UIControl {
     set { steppedValue.set(value: newValue) }
   }
 
-  /// The lowest value; a value above the highest raises that, too.
+  /// The lowest value; setting it above `maximumValue` raises that, too.
   open var minimumValue: Double {
     get { steppedValue.minimum }
     set { steppedValue.set(minimum: newValue) }
   }
 
-  /// The highest value; a value below the lowest lowers that, too.
+  /// The highest value; setting it below `minimumValue` lowers that, too.
   open var maximumValue: Double {
     get { steppedValue.maximum }
     set { steppedValue.set(maximum: newValue) }
@@ -57,7 +57,7 @@ open class UIStepper: UIControl {
     set { steppedValue.wraps = newValue }
   }
 
-  /// Whether every step sends `valueChanged`, or only the last one at lift-off.
+  /// Whether every step sends `valueChanged`; if not, it is sent once, at lift-off.
   open var isContinuous = true
 
   /// Whether a finger that is held down repeats the step.
@@ -133,7 +133,7 @@ open class UIStepper: UIControl {
   }
 }
 
-/// The value and limits of a stepper, and its pace while it is held.
+/// The value and limits of a stepper, and the pauses between its steps while it is held.
 ///
 /// | at a limit | a step beyond it |
 /// |---|---|

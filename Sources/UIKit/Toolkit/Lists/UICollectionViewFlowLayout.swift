@@ -69,7 +69,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Whether the length of the lines has changed.
+  /// Whether new bounds change the length of the lines.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     turned(newBounds.size).width != grid?.width
   }
@@ -140,7 +140,7 @@ package struct FlowGrid: Equatable, Sendable {
   /// Returns the frame of an item; nil if there is no such item.
   ///
   /// The cells of a line are spread over its length, those of the last line are aligned with the columns of
-  /// the others, and if a line holds only one cell, that is centered (observed).
+  /// the others, and if a line has room for only one cell, the cell is centered (observed).
   package func frame(section: Int, item: Int) -> CGRect? {
     guard counts.indices.contains(section), 0..<counts[section] ~= item else { return nil }
     let (line, place) = item.quotientAndRemainder(dividingBy: itemsInLine)

@@ -3,7 +3,7 @@
 /// A change to a menu that does not exist is ignored.
 @MainActor
 public protocol UIMenuBuilder: AnyObject {
-  /// Which menu is being built.
+  /// The kind of menu that is being built.
   var system: UIMenuSystem { get }
 
   /// Returns the current menu with an identifier.
@@ -57,11 +57,11 @@ public final class UIMenuSystem: Hashable, Sendable {
   }
 }
 
-/// A menu while it is being built.
+/// Builds one menu: holds the menu with all changes made so far.
 @MainActor
 package final class MenuBuilding: UIMenuBuilder {
   package let system: UIMenuSystem
-  /// The current menu.
+  /// The menu as changed so far.
   package private(set) var root: UIMenu
 
   /// Creates a builder that begins with the standard menus, or with another menu.

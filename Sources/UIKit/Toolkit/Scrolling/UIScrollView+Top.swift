@@ -34,7 +34,7 @@ extension UIApplication {
 }
 
 extension UIView {
-  /// The visible scroll views in this view that can scroll to the top.
+  /// The scroll views among this view and its descendants that are visible and have `scrollsToTop`.
   fileprivate var scrollViewsThatScrollToTop: [UIScrollView] {
     guard !isHidden, Double(alpha) >= HitTest.transparencyLimit else { return [] }
     var found = subviews.flatMap { $0.scrollViewsThatScrollToTop }
@@ -44,6 +44,7 @@ extension UIView {
     return found
   }
 
+  /// Whether some part of the view is inside of the window's bounds.
   private var isOnScreen: Bool {
     guard let window else { return false }
     // Not `intersects`, which is true on Linux for rectangles that only touch.
@@ -64,7 +65,7 @@ extension UIScrollView {
 
 /// Recognizes a tap on the status bar (R-SCROLL-21).
 ///
-/// Pure. A tap is one finger that lands and lifts on the bar in time, while no other finger is down.
+/// Pure. A tap is one finger that lands and lifts on the bar within the time of a tap, while no other finger is down.
 package struct StatusBarTap {
   private var landing: (number: UInt32, time: TimeInterval)?
   private var down: [UInt32] = []

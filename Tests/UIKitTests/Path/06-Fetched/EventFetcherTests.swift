@@ -40,7 +40,7 @@ struct EventFetcherTests {
     expectEqual(kinds, ["fetched 7", "fetched 8", "signalled 7", "signalled 8"])
   }
 
-  /// A fetcher of a queue with room for one item.
+  /// Returns a fetcher whose queue has room for one item.
   private func narrowFetcher(_ tracer: Tracer) -> EventFetcher {
     let loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
     return EventFetcher(

@@ -118,7 +118,7 @@ private final class MixedStream {
 
   private var now: UInt64 { UInt64(stage.now.wholeNanoseconds) }
 
-  /// Sends an event encoded and through the queue, or directly to the dispatcher as a nested loop does.
+  /// Encodes an event and posts it to the queue, or passes it directly to the dispatcher as a nested loop does.
   private func send(_ event: IOHIDEvent) {
     hardware.chance(30) ? dispatch(event) : stage.post(event)
   }
@@ -204,7 +204,7 @@ private final class MixedStream {
       IOHIDEvent(
         timeStamp: now, senderID: IOHIDSender.touchScreen, options: 0,
         payload: .pointer(IOHIDPointer(x: 0, y: 0))))
-    // Bad reports put a key and fingers down that `endings` does not list.
+    // Bad reports put a key and fingers down that `endings` does not release.
     stage.post(.key(.fastForward, down: false, timeStamp: now))
     for path: UInt32 in [0, 1, 2, 99, .max] {
       let lift = IOHIDFinger(index: path, phase: .up, x: 0, y: 0)

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Event dispatcher")
+@Suite("Touch dispatcher")
 struct TouchDispatcherTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -14,6 +14,7 @@ struct TouchDispatcherTests {
     let view = LoggingView("V", log)
     var touches: [ObjectIdentifier] = []
     var events: [ObjectIdentifier] = []
+    // Keeps the objects alive: the identifier of a deallocated one could be used again.
     var kept: [AnyObject] = []
     view.onCall = { _, called, event in
       kept += called.map { $0 as AnyObject } + [event as AnyObject]
@@ -97,6 +98,7 @@ struct TouchDispatcherTests {
     stage.show(view)
     stage.report(.down, path: 1, x: 10, y: 10, number: 1)
     stage.report(.move, path: 1, x: 15, y: 10, number: 2)
+    // The pointer starts in the middle of the screen and moves by this distance, into the view.
     for buttons: UInt32 in [1, 0] {
       let pointer = IOHIDPointer(x: -100, y: -400, buttonMask: buttons)
       stage.post(
@@ -174,19 +176,20 @@ struct TouchDispatcherTests {
   @Test(
     "R-WIN-12: pass 2 without a result: the touch has a window and no view, and no call is made")
   func noView() {
-    final class Shy: UIWindow {
-      var asked = 0
+    /// Hits itself in pass 1 and nothing in pass 2.
+    final class OnePassWindow: UIWindow {
+      var hitTests = 0
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        asked += 1
-        return asked == 1 ? self : nil
+        hitTests += 1
+        return hitTests == 1 ? self : nil
       }
     }
-    let window = Shy(windowScene: stage.context.scene)
+    let window = OnePassWindow(windowScene: stage.context.scene)
     window.isHidden = false
     _ = LoggingTap("tap", log, on: window)
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     stage.finger(1).up()
-    expectEqual(window.asked, 2)
+    expectEqual(window.hitTests, 2)
     expectEqual(log.take(), [])
     expectEqual(stage.log(with: "no-hit-view").count, 4)
     stage.expectIdle()
@@ -287,7 +290,7 @@ struct TouchDispatcherTests {
   }
 
   @Test("An app that does not forward an event still ends its touches (R-APP-3)")
-  func swallowed() {
+  func notForwarded() {
     final class KeepingWindow: UIWindow {
       var keeps = false
       override func sendEvent(_ event: UIEvent) {

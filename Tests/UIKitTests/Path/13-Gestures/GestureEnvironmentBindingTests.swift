@@ -24,7 +24,7 @@ struct GestureBindingTests {
   }
 
   @Test("R-GR-3: the recognizers of a view that cannot be hit get no touches")
-  func starved() {
+  func viewThatCannotBeHit() {
     view.isUserInteractionEnabled = false
     _ = LoggingTap("tap", log, on: view)
     stage.tap(at: CGPoint(x: 10, y: 10))
@@ -112,7 +112,7 @@ struct GestureBindingTests {
   }
 
   @Test("R-GR-10: a recognizer whose gesture is over gets no more touches")
-  func through() {
+  func ended() {
     let gesture = LoggingGesture("g", log, on: view)
     gesture.onBegan = .ended
     stage.finger(1).down(at: view)
@@ -123,7 +123,7 @@ struct GestureBindingTests {
   }
 
   @Test("R-GR-10: a recognizer that has ended gets no calls of later phases")
-  func silence() {
+  func noLaterPhases() {
     final class Counting: UIGestureRecognizer {
       var later = 0
 
@@ -146,14 +146,14 @@ struct GestureBindingTests {
     let delegate = LoggingDelegate()
     delegate.simultaneous = true
     running.delegate = delegate
-    let through = LoggingGesture("through", log, on: view)
-    through.onBegan = .ended
+    let ended = LoggingGesture("ended", log, on: view)
+    ended.onBegan = .ended
     stage.finger(1).down(at: CGPoint(x: 9, y: 9))
     running.onBegan = nil
     stage.finger(2).down(at: CGPoint(x: 59, y: 9))
     expectEqual(running.attempt.touches.count, 2)
-    expectEqual(through.attempt.touches.count, 1)
-    expectEqual(stage.log("refuse"), ["refuse touch 2 by @through because already-recognizing"])
+    expectEqual(ended.attempt.touches.count, 1)
+    expectEqual(stage.log("refuse"), ["refuse touch 2 by @ended because already-recognizing"])
     stage.up([stage.finger(1), stage.finger(2)])
     stage.expectIdle()
   }

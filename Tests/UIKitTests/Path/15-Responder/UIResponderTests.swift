@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Responder")
 struct UIResponderTests {
-  /// Logs its calls and forwards them, a touch's beginning only if that is asked for.
+  /// Logs its calls and forwards them; `touchesBegan` only if `forwardsTouchesBegan` is set.
   private final class Link: UIResponder {
     static var received: [String] = []
     let name: String
@@ -67,7 +67,7 @@ struct UIResponderTests {
   }
 
   @Test("R-RESP-14: all methods forward to the next responder by default")
-  func passingOn() {
+  func forwardsByDefault() {
     let last = Link("last")
     let first = Silent()
     first.following = last
@@ -104,7 +104,7 @@ struct UIResponderTests {
   }
 
   @Test("R-TOUCH-12: a touch is forwarded with the same objects, and each step is a record")
-  func climbing() {
+  func forwardingIsTraced() {
     let stage = TouchStage()
     let (outer, inner) = (UIView(frame: stage.window.bounds), UIView(frame: stage.window.bounds))
     outer.accessibilityIdentifier = "outer"
