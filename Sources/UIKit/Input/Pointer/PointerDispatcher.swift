@@ -59,7 +59,7 @@ package import TouchstoneTrace
     guard report.isFinite else {
       return context.lane.drop(event: number, finger: report.path, reason: .unknownValue)
     }
-    guard report.change == .hovered else { return leave(at: report.timestamp, event: number) }
+    guard report.change == .hovered else { return leave(report, event: number) }
     hover(at: report.location, report, event: number)
   }
 
@@ -127,7 +127,7 @@ extension PointerDispatcher {
     }
     switch report.change {
     case .hovered: hover(at: report.location, report, event: number)
-    case .left: leave(at: report.timestamp, event: number)
+    case .left: leave(report, event: number)
     default: touches.translate([report], event: number, cause: cause)
     }
   }
@@ -136,7 +136,8 @@ extension PointerDispatcher {
     let event = hovering ?? PointerEvent(type: .hover)
     stamp(event, number, at: report.timestamp) {
       let window = HitTest.window(at: point, touch: 0, event: event, in: context)
-      if let hovering, hovering.window !== window {
+      // A pencil and a pointer do not hover at once: the one that is reported last takes over.
+      if let hovering, hovering.window !== window || hovering.touchType != report.type {
         leave(at: report.timestamp, event: number)
         return hover(at: point, report, event: number)
       }
@@ -171,6 +172,14 @@ extension PointerDispatcher {
       touch.place(in: window)
       event.touches = [touch]
     }
+  }
+
+  /// Ends the hover of what has left the screen or the sensor's range, unless something else hovers by now.
+  private func leave(_ report: FingerReport, event number: UInt32) {
+    guard hovering?.touchType == report.type else {
+      return context.lane.skipped(.translated, event: number, reason: .nothingChanged)
+    }
+    leave(at: report.timestamp, event: number)
   }
 
   /// Sends the last event of a hover, when the pointer is no longer over the window.

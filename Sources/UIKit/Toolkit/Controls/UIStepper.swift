@@ -11,10 +11,10 @@ open class UIStepper: UIControl {
   private var valueAtStart = 0.0
   private var repeatTimer: Timer?
 
-  /// The size of every stepper, in points.
+  /// The size with which every stepper is made, in points.
   private static let size = CGSize(width: 94, height: 32)
 
-  /// Creates a stepper; only the origin of the frame is used, as all steppers have the same size.
+  /// Creates a stepper; of the frame, only the origin is used, as all steppers are made in one size.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }

@@ -175,7 +175,9 @@ package struct FlowGrid: Equatable, Sendable {
       return min(Int(line) * itemsInLine, counts[section])
     }
     let end = min(firstItem(ofLineAt: last) + itemsInLine, counts[section])
-    return firstItem(ofLineAt: first)..<end
+    // With a negative spacing, cells reach into the lines below theirs.
+    let overlap = max(0, -lineSpacing)
+    return firstItem(ofLineAt: first - overlap)..<end
   }
 
   /// Whether two rectangles intersect; unlike Foundation's method, it does not trap on values that are not finite.

@@ -152,6 +152,28 @@ struct PointerDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
+  @Test("R-TOUCH-7: of a pencil and a pointer one hovers; what leaves ends its own hover alone")
+  func pencilAndPointer() {
+    var near = StylusReport(.down)
+    near.isHovering = true
+    var far = StylusReport(.up)
+    far.isHovering = true
+    var touchTypes: [UITouch.TouchType] = []
+    let window = LoggingWindow()
+    window.onEvent = { event in touchTypes += (event.allTouches ?? []).map(\.type) }
+    window.makeKeyAndVisible()
+    window.addSubview(view)
+    stage.pointer(50, 50)
+    stage.stylus(near, number: 2)
+    // The pointer entered and left, then the pencil entered.
+    expectEqual(touchTypes, [.indirectPointer, .indirectPointer, .pencil])
+    stage.pointer(-1, -1, number: 3)
+    expectEqual(touchTypes.count, 3)
+    stage.stylus(far, number: 4)
+    expectEqual(touchTypes.dropFirst(3), [.pencil])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
   @Test("An interruption ends hovering")
   func interrupted() {
     stage.pointer(50, 50)

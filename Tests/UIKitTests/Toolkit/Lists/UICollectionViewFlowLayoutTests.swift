@@ -5,9 +5,12 @@ import UIKit
 
 @Suite("The grid of a flow layout")
 struct FlowGridTests {
-  private func grid(_ counts: [Int], width: CGFloat = 320, item: CGFloat = 100) -> FlowGrid {
+  private func grid(
+    _ counts: [Int], width: CGFloat = 320, item: CGFloat = 100, lineSpacing: CGFloat = 10
+  ) -> FlowGrid {
     FlowGrid(
-      counts: counts, itemSize: CGSize(width: item, height: 50), lineSpacing: 10, itemSpacing: 5,
+      counts: counts, itemSize: CGSize(width: item, height: 50), lineSpacing: lineSpacing,
+      itemSpacing: 5,
       insets: UIEdgeInsets(top: 7, left: 4, bottom: 3, right: 6), width: width)
   }
 
@@ -38,9 +41,11 @@ struct FlowGridTests {
     #expect(grid.frame(section: 0, item: -1) == nil)
   }
 
-  @Test("The items in a rectangle are exactly those whose frames intersect it")
-  func search() {
-    let grid = grid([7, 0, 4])
+  @Test(
+    "The items in a rectangle are exactly those whose frames intersect it",
+    arguments: [10, 0, -20, -45])
+  func search(lineSpacing: CGFloat) {
+    let grid = grid([7, 0, 4], lineSpacing: lineSpacing)
     let all = [0, 2].flatMap { section in
       (0..<grid.counts[section]).map { (section: section, item: $0) }
     }
