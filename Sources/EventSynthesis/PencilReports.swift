@@ -81,8 +81,8 @@ package enum PencilReports {
 
   /// The reports of samples, with the corrections of estimated forces.
   ///
-  /// The estimate of a force is the force of the sample before it. If the style has no delay of corrections, every force
-  /// is reported as it is.
+  /// The estimate of a force is the force of the sample before it. If the style has no delay of corrections, every
+  /// force is reported as it is.
   private static func estimated(
     _ samples: [(offset: UInt64, sample: PencilSample)], _ style: Style
   ) -> [TimedReport] {
