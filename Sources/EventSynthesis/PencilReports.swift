@@ -2,7 +2,7 @@ package import IOKit
 
 /// Taps and strokes of a pencil as timed samples.
 package enum PencilReports {
-  /// The default way to hold a pencil; our choice.
+  /// The default way to hold a pencil; the values are our choice, except the rate of samples.
   package enum Defaults {
     /// The force of the tip.
     package static let force = 0.3
@@ -10,22 +10,24 @@ package enum PencilReports {
     package static let altitude = Double.pi / 3
     /// Where the cap end points: to the right and down, as a right-handed writer holds it.
     package static let azimuth = Double.pi / 4
-    /// Samples a second, as a tablet takes them of a pencil (R-EVENT-8).
+    /// The samples that a tablet takes of a pencil each second (R-EVENT-8).
     package static let samplesPerSecond = 240.0
   }
 
   /// The forces and angles of a stroke.
   package struct Style: Hashable, Sendable {
-    /// The forces of the tip, evenly spread over the way.
+    /// The forces of the tip, spread evenly over the stroke and interpolated between.
     package var forces: [Double] = [Defaults.force]
+    /// The angle between pencil and glass.
     package var altitude = Defaults.altitude
+    /// The direction in which the cap end points.
     package var azimuth = Defaults.azimuth
     /// How much later the true force of a sample is reported; nil when it is known at once.
     package var estimateNanoseconds: UInt64?
 
     package init() {}
 
-    /// The force at a fraction, 0 to 1, of the way.
+    /// The force at a fraction, 0 to 1, of the stroke.
     package func force(after part: Double) -> Double {
       guard forces.count > 1 else { return forces.first ?? Defaults.force }
       let place = part * Double(forces.count - 1)
@@ -35,7 +37,7 @@ package enum PencilReports {
     }
   }
 
-  /// Lands, moves at once, and lifts soon after the last move.
+  /// A stroke that lands, moves at once, and lifts soon after the last move.
   package static func stroke(
     from start: DisplayPoint, to end: DisplayPoint, over duration: UInt64,
     pace: Choreography.Pace = .rate(hertz: Defaults.samplesPerSecond), style: Style = Style()
@@ -50,7 +52,7 @@ package enum PencilReports {
     return ReportSequence(estimated(samples, style), durationNanoseconds: frames.last?.offset)
   }
 
-  /// Lands and lifts where it landed.
+  /// A tap, which lifts where it landed.
   package static func tap(
     at point: DisplayPoint, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
     style: Style = Style()
@@ -77,7 +79,10 @@ package enum PencilReports {
       altitude: style.altitude, azimuth: style.azimuth)
   }
 
-  /// Adds the corrections; until then a sample has the force of the one before it.
+  /// The reports of samples, with the corrections of estimated forces.
+  ///
+  /// The estimate of a force is the force of the sample before it. If the style has no delay of corrections, every
+  /// force is reported as it is.
   private static func estimated(
     _ samples: [(offset: UInt64, sample: PencilSample)], _ style: Style
   ) -> [TimedReport] {
@@ -104,6 +109,7 @@ package enum PencilReports {
       update.phase = offset + delay < lift ? .move : .up
       updates.append(TimedReport(offset + delay, .pencil(update)))
     }
+    // By time; at the same time samples come before corrections.
     return (reports + updates).enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
@@ -112,7 +118,7 @@ package enum PencilReports {
 
 /// What a pencil does at one instant.
 ///
-/// Angles are those of `UITouch`; events have others (R-HID-18).
+/// Angles are measured as in `UITouch`; events measure them differently (R-HID-18).
 package struct PencilSample: Hashable, Sendable {
   /// Whether the force is an estimate or a correction (R-HID-19).
   package enum Estimate: Hashable, Sendable {
@@ -213,7 +219,7 @@ extension FingerSample.Phase {
 }
 
 extension PencilSample: CustomStringConvertible {
-  /// The raw step of a scenario for this report.
+  /// The step of a scenario that makes this report.
   package var description: String {
     let place = phase.leavesFingerDown ? " \(point) --force \(Self.text(force))" : ""
     switch estimate {

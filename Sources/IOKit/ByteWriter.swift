@@ -13,7 +13,7 @@ package struct ByteWriter: Sendable {
     bytes = Array(repeating: 0, count: capacity)
   }
 
-  /// A copy of what was written.
+  /// A copy of the bytes that were written.
   package var written: [UInt8] { Array(bytes[..<count]) }
 
   /// Discards everything after the first `count` bytes.
@@ -70,7 +70,7 @@ package struct ByteWriter: Sendable {
     write(contents)
   }
 
-  /// Overwrites the value at `offset`, for counts that are known only afterwards.
+  /// Overwrites one byte at an offset that has been written, such as a count that is known only later.
   package mutating func replace(at offset: Int, with value: UInt8) { store(value, at: offset) }
   /// Overwrites 2 bytes, little-endian, at an offset that has been written.
   package mutating func replace(at offset: Int, with value: UInt16) { store(value, at: offset) }

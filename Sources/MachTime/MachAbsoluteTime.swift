@@ -2,6 +2,7 @@
 ///
 /// Arithmetic saturates at `zero` and `distantFuture`.
 package struct MachAbsoluteTime: Hashable, Sendable {
+  /// The nanoseconds since the start of the clock.
   package var nanoseconds: UInt64
 
   @inlinable package init(nanoseconds: UInt64) {
@@ -44,6 +45,7 @@ package struct MachAbsoluteTime: Hashable, Sendable {
     self > earlier ? nanoseconds - earlier.nanoseconds : 0
   }
 
+  /// The instant a number of nanoseconds earlier.
   fileprivate func moved(back distance: UInt64) -> MachAbsoluteTime {
     MachAbsoluteTime(nanoseconds: nanoseconds > distance ? nanoseconds - distance : 0)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One of the commands that headsets, keyboards and lock screens send to the app that plays.
+/// A command that headsets, keyboards and lock screens send to the Now Playing app.
 ///
 /// Handlers are called in the order in which they were added, on the main thread (R-REMOTE-6). A command without
 /// handlers, or one that is not enabled, goes to the first responder as an event.
@@ -9,10 +9,10 @@ public class MPRemoteCommand: NSObject {
   /// Whether the handlers are called; true by default.
   public var isEnabled = true
 
-  /// A registered handler, which is the token by which it is removed.
+  /// A registered handler; for a closure, the token with which it is removed.
   private final class Registration {
     let handler: (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
-    /// The object whose method the handler calls.
+    /// The object whose method the handler calls; nil for a closure.
     let target: Target?
 
     init(
@@ -21,6 +21,9 @@ public class MPRemoteCommand: NSObject {
       self.target = target
       self.handler = handler
     }
+
+    /// Whether the handler can be called: it is a closure, or its object still exists.
+    var isAlive: Bool { target.map { $0.object != nil } ?? true }
   }
 
   /// An object that is not kept alive by the command.
@@ -65,16 +68,14 @@ public class MPRemoteCommand: NSObject {
     center?.handlersChanged()
   }
 
-  /// Whether there is a handler whose object still exists.
-  var hasHandlers: Bool {
-    registrations.contains { $0.target.map { $0.object != nil } ?? true }
-  }
+  /// Whether there is a handler that can be called.
+  var hasHandlers: Bool { registrations.contains { $0.isAlive } }
 
   /// Calls the handlers in order; one that an earlier one removes is not called.
   func call(with event: MPRemoteCommandEvent) {
     for each in registrations where registrations.contains(where: { $0 === each }) {
-      guard each.target.map({ $0.object != nil }) ?? true else { continue }
-      // What a handler returns is used for nothing on this platform.
+      guard each.isAlive else { continue }
+      // Nothing on this platform depends on the status that a handler returns.
       _ = each.handler(event)
     }
   }
@@ -86,24 +87,24 @@ public class MPRemoteCommand: NSObject {
   }
 }
 
-/// A command to skip a time forward or backward.
+/// A command to skip forward or backward by an interval.
 ///
-/// No hardware that this platform has sends it; it exists for apps that register for it.
+/// No hardware on this platform sends it; it exists for apps that register for it.
 @MainActor
 public final class MPSkipIntervalCommand: MPRemoteCommand {
   /// The intervals that the app offers, in seconds.
   public var preferredIntervals: [NSNumber] = [10]
 }
 
-/// A command to continue at another time of the item.
+/// A command to continue playback at another time of the item.
 ///
-/// No hardware that this platform has sends it; it exists for apps that register for it.
+/// No hardware on this platform sends it; it exists for apps that register for it.
 @MainActor
 public final class MPChangePlaybackPositionCommand: MPRemoteCommand {}
 
 /// A command to play faster or slower.
 ///
-/// No hardware that this platform has sends it; it exists for apps that register for it.
+/// No hardware on this platform sends it; it exists for apps that register for it.
 @MainActor
 public final class MPChangePlaybackRateCommand: MPRemoteCommand {
   /// The rates that the app offers, 1 being normal.

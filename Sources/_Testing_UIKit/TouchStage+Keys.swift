@@ -5,7 +5,7 @@ public import UIKit
 
 // Keys of an attached keyboard, and the buttons of a remote.
 extension TouchStage {
-  /// Types a text on an attached keyboard with a US layout: 30 ms a key, 30 ms between keys.
+  /// Types a text on an attached keyboard with a US layout; each key is held for 30 ms, and 30 ms pass between keys.
   ///
   /// Records an issue if a character has no key.
   public func type(_ text: String, file: String = #fileID, line: Int = #line) {
@@ -17,7 +17,7 @@ extension TouchStage {
     }
   }
 
-  /// Presses a key with its modifiers, such as `key(.command, "z")`.
+  /// Presses and releases a key with its modifiers, such as `key(.command, "z")`.
   ///
   /// Keys have the same names as in scenarios: letters, digits, `return`, `tab`, `up`, `f1`.
   public func key(
@@ -29,7 +29,7 @@ extension TouchStage {
     play(Keystrokes.press([chord]), call)
   }
 
-  /// Presses a key alone, such as `key("return")`.
+  /// Presses and releases a key alone, such as `key("return")`.
   public func key(_ name: String, file: String = #fileID, line: Int = #line) {
     key([], name, file: file, line: line)
   }
@@ -39,7 +39,7 @@ extension TouchStage {
     keyDown([], name, file: file, line: line)
   }
 
-  /// Releases a key, whether it was down or not.
+  /// Releases a key, even if it is not down.
   public func keyUp(_ name: String, file: String = #fileID, line: Int = #line) {
     keyUp([], name, file: file, line: line)
   }
@@ -54,7 +54,7 @@ extension TouchStage {
     play(Keystrokes.edge(of: chord, down: true), call)
   }
 
-  /// Releases a key with its modifiers, whether they were down or not.
+  /// Releases a key with its modifiers, even if they are not down.
   public func keyUp(
     _ modifiers: UIKeyModifierFlags, _ name: String, file: String = #fileID,
     line: Int = #line
@@ -93,13 +93,14 @@ extension TouchStage {
     play(.edge(of: .button(button), down: true), call)
   }
 
-  /// Releases a button of a remote, whether it was down or not.
+  /// Releases a button of a remote, even if it is not down.
   public func pressUp(_ button: UIPress.PressType, file: String = #fileID, line: Int = #line) {
     let call = StageCall(file, line)
     guard let button = hardwareButton(for: button, call) else { return }
     play(.edge(of: .button(button), down: false), call)
   }
 
+  /// A key with modifiers; records an issue and returns nil if no key has the name.
   private func chord(
     _ modifiers: UIKeyModifierFlags, _ name: String, _ call: StageCall
   ) -> KeyChord? {
@@ -114,6 +115,7 @@ extension TouchStage {
     return KeyChord(key, with: keys.filter { modifiers.contains($0.0) }.map(\.1))
   }
 
+  /// The button that makes presses of a type; records an issue and returns nil if there is none.
   private func hardwareButton(
     for type: UIPress.PressType, _ call: StageCall
   ) -> HardwareButton? {
@@ -122,7 +124,9 @@ extension TouchStage {
       .menu: .menu, .playPause: .playPause, .pageUp: .pageUp, .pageDown: .pageDown,
     ]
     if let button = buttons[type] { return button }
-    call.report("no device has a button of type \(type.rawValue)")
+    call.report(
+      "no device has a button of type \(type.rawValue); the types are the arrows, select, menu, playPause, pageUp and "
+        + "pageDown")
     return nil
   }
 }

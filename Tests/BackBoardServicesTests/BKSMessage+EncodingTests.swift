@@ -5,6 +5,7 @@ import TouchstonePorts
 import TouchstoneTestSupport
 
 @Suite struct BKSMessageEncodingTests {
+  /// A message after encoding and decoding.
   private func roundTrip(_ message: BKSMessage) throws -> BKSMessage {
     var reader = ByteReader(message.payload)
     return try BKSMessage.decode(kind: message.kind.rawValue, from: &reader)
@@ -22,10 +23,11 @@ import TouchstoneTestSupport
     expectEqual(reader.remaining, 0)
   }
 
-  @Test("a name at the limit stays whole, a longer one is cut and marked", arguments: 0...4)
-  func cutNames(beyond: Int) throws {
-    let name = String(repeating: "x", count: BKSMessage.nameLimit - 2 + beyond)
-    let kept = beyond <= 2 ? name : String(repeating: "x", count: BKSMessage.nameLimit - 3) + "…"
+  @Test("a name at the limit stays whole, a longer one is cut and marked", arguments: -2...2)
+  func cutNames(excess: Int) throws {
+    let name = String(repeating: "x", count: BKSMessage.nameLimit + excess)
+    // The mark "…" takes 3 bytes.
+    let kept = excess <= 0 ? name : String(repeating: "x", count: BKSMessage.nameLimit - 3) + "…"
     try expectEqual(roundTrip(.attach(name: name)), .attach(name: kept))
   }
 
@@ -73,13 +75,14 @@ import TouchstoneTestSupport
 }
 
 extension BKSMessage {
+  /// A text longer than any limit.
   private static let long = String(repeating: "👆", count: 13_000)
   private static let longItem = BKSShortcutItem(
     type: long, title: long, subtitle: long,
     values: Array(repeating: .init(long, .text(long)), count: 100))
   private static let names = Array(repeating: String(repeating: "n", count: 300), count: 2_000)
 
-  /// Every kind that holds texts, with longer and more texts than occur.
+  /// A message of every kind that holds texts, with longer texts, and more of them, than are encoded whole.
   fileprivate static let longest: [BKSMessage] = [
     .launched(
       BKSLaunchContext(

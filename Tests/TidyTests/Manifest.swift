@@ -1,7 +1,8 @@
 /// The targets of `Package.swift`, read from its text.
 struct Manifest {
+  /// A target, with what the rules need to know of it.
   struct Target {
-    /// The name that the manifest gives the target, which is its folder's.
+    /// The name in the manifest, from which `module(_:)` makes the name of the module.
     let name: String
     /// Where its files are.
     let folder: String
@@ -14,9 +15,9 @@ struct Manifest {
   }
 
   private(set) var targets: [Target] = []
-  /// The modules that have the name of one of Apple's.
+  /// The modules that stand for one of Apple's and have its name.
   private(set) var apples: Set<String> = []
-  /// Lines with a target whose name does not follow the scheme.
+  /// The lines of targets whose name is not made with `module(_:)`.
   private(set) var unnamed: [Int] = []
 
   init(_ lines: [String]) {
@@ -59,6 +60,7 @@ struct Manifest {
     text[..<index].count { $0 == "\n" } + 1
   }
 
+  /// The strings in brackets after the first place of `head`.
   private static func list(after head: String, in text: String) -> [String] {
     guard let found = text.firstRange(of: head) else { return [] }
     return quoted(in: String(text[found.upperBound...].prefix { $0 != "]" }))
@@ -70,7 +72,7 @@ struct Manifest {
 }
 
 extension Rules {
-  /// The module that a line of code imports.
+  /// The module that a line of code imports; nil if it imports none.
   static func imported(_ line: String) -> String? {
     guard line.contains("import ") else { return nil }
     let found = line.firstMatch(
@@ -80,14 +82,14 @@ extension Rules {
     return found.map { String($0.1) }
   }
 
-  /// What is declared in the manifest and imported nowhere, or imported and not declared, or declared
-  /// against the layers: a target uses only what stands above it.
+  /// Breaches of the layers: a module is imported and not declared in the manifest, or declared and imported nowhere,
+  /// or a target uses one that the manifest lists below it.
   static func layers(_ manifest: Manifest, _ tree: SourceTree) -> [Breach] {
     let modules = Set(manifest.targets.filter { !$0.isTest }.map { manifest.module($0.name) })
     let place = Dictionary(
       uniqueKeysWithValues: manifest.targets.enumerated().map { ($1.name, $0) })
     let executables = Set(manifest.targets.filter(\.isExecutable).map(\.name))
-    // What lies in the folder of another target inside this one's belongs to that target.
+    // A folder may hold the folder of another target, whose files are not this one's.
     return manifest.targets.enumerated().flatMap { index, target -> [Breach] in
       let others = manifest.targets.map(\.folder).filter { $0.hasPrefix(target.folder + "/") }
       let files = tree.files(under: target.folder).filter { file in
@@ -99,7 +101,7 @@ extension Rules {
       for file in files where file.isSwift {
         for (line, code) in file.code.enumerated() {
           guard let name = imported(code) else { continue }
-          // The overlay of two modules is imported with them.
+          // The overlay of Testing and another module, such as _Testing_UIKit, is imported with them.
           if name == "Testing" { imports.formUnion(declared.filter { $0.hasPrefix("_Testing_") }) }
           imports.insert(name)
           guard modules.contains(name), !declared.contains(name) else { continue }
@@ -129,7 +131,8 @@ extension Rules {
     }
   }
 
-  /// Whether a target of C headers stands for the module that depends on it: its module map says so.
+  /// Whether a target of C headers is the umbrella header of the target that depends on it: it has a module map, and a
+  /// header with the name of that target. No file imports such a target.
   private static func isUmbrella(
     _ use: String, of target: Manifest.Target, _ manifest: Manifest, _ tree: SourceTree
   ) -> Bool {
@@ -140,8 +143,7 @@ extension Rules {
       && tree.paths.contains(folder + "/include/\(target.name).h")
   }
 
-  /// The app's side, which alone knows UIKit: the modules on top of it that are part of an app or of a test, and the bench,
-  /// which measures it.
+  /// The modules that may import UIKit: those of an app or of a test of one, and the bench, which measures UIKit.
   static let knowUIKit: Set<String> = [
     "Apps", "CoreMotion", "MediaPlayer", "SpringBoardHome", "_Testing_UIKit", "bench",
   ]
@@ -161,7 +163,7 @@ extension Rules {
       if name == "Foundation", !withFoundation.contains(file.module) {
         return Breach(
           path: file.path, line: index + 1, rule: "layer",
-          remedy: "no Foundation below UIKit; use Linux or write it in plain Swift")
+          remedy: "no Foundation below UIKit; use TouchstoneLinux or write it in plain Swift")
       }
       return nil
     }
@@ -179,13 +181,13 @@ extension Rules {
       breaches.append(
         Breach(
           path: "Package.swift", line: 1, rule: "module name",
-          remedy: "\(name) is among Apple's, and there is no such target"))
+          remedy: "no target is named \(name): take it out of apples"))
     }
     for target in manifest.targets where tree.files(under: target.folder).isEmpty {
       breaches.append(
         Breach(
           path: "Package.swift", line: target.line, rule: "module name",
-          remedy: "\(target.folder) has no files"))
+          remedy: "\(target.folder) has no files: take the target out"))
     }
     return breaches
   }

@@ -1,8 +1,9 @@
-// Screens about touches and gesture recognizers, one file each. The menu names them as scenarios do:
+// An app with a screen for each case of touches and gesture recognizers. Its menu has a button for each screen, which a
+// scenario taps by its name:
 //
 //     tap @oneTap
 //
-// presents the screen; its views and recognizers trace their calls, in order.
+// The views and recognizers of a screen trace their calls, in order.
 
 import UIKit
 
@@ -23,8 +24,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// The first screen: a button for each of the others.
+/// The first screen: a menu with a button for each of the others.
 final class MenuViewController: UIViewController {
+  /// The screens in the order of their buttons, each with the name of its button.
   private static let screens: [(name: String, make: @MainActor () -> UIViewController)] = [
     ("oneTap", { OneTapViewController() }), ("nestedTaps", { NestedTapsViewController() }),
     ("buttonInside", { ButtonInsideViewController(hasOwnTap: false) }),

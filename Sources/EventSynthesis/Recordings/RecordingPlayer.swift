@@ -3,10 +3,11 @@
 /// Each contact is one finger from landing to lifting. Its place is mapped by the ranges that the
 /// device gives for its own axes, so that the whole panel is the whole display.
 package struct RecordingPlayer {
+  /// What the caller knows and the recording may lack.
   package struct Options: Hashable, Sendable {
-    /// The axes reach from 0 to one less than this, whatever the recording says.
+    /// The number of values on each axis, from 0; it replaces the ranges that the recording gives.
     package var axes: Axes?
-    /// The interval of frames, in a recording without times.
+    /// The interval between frames; required for a recording without times, and an error for any other.
     package var gapNanoseconds: UInt64?
 
     package init(axes: Axes? = nil, gapNanoseconds: UInt64? = nil) {
@@ -36,6 +37,7 @@ package struct RecordingPlayer {
     package var fingersStillDown: [UInt32]
     /// When the last frame of the recording ended, in nanoseconds since its first event.
     package var durationNanoseconds: UInt64
+    /// The number of contacts that landed.
     package var contactCount: Int
     /// Notes for the user: lost events, times that went backwards, fingers left down.
     package var notes: [String]
@@ -49,15 +51,15 @@ package struct RecordingPlayer {
   private let gapNanoseconds: UInt64?
 
   private var tracker = MultiTouchTracker()
-  /// Which contact each finger is; a finger is free in the frame after its contact has ended.
+  /// The number of the contact that each finger stands for; a finger is free from the frame after its contact ended.
   private var contactOfFinger: [UInt32: Int] = [:]
   private var performance = Performance(
     frames: [], fingersStillDown: [], durationNanoseconds: 0, contactCount: 0, notes: [])
   private var frameCount: UInt64 = 0
-  /// Whether a note says already that the recorder's clock went backwards.
+  /// Whether a note already says that the recorder's clock went backwards.
   private var hasNotedBackwardTime = false
 
-  /// Reads the recording once, from its first event to its last.
+  /// Returns the finger frames of a recording, which is read once, from its first event to its last.
   package static func perform(
     _ recording: InputRecording, on display: DisplaySize, options: Options = Options()
   ) throws(RecordingError) -> Performance {
@@ -103,6 +105,7 @@ package struct RecordingPlayer {
     }
   }
 
+  /// The range of an axis with a number of values; nil if there are too few or too many.
   private static func range(_ count: Int) -> AxisRange? {
     guard count > 1, let maximum = Int32(exactly: count - 1) else { return nil }
     return AxisRange(minimum: 0, maximum: maximum)
@@ -113,7 +116,7 @@ package struct RecordingPlayer {
     var samples: [FingerSample] = []
     var freed: [UInt32] = []
     for change in frame.changes {
-      // A finger cannot land and lift in one report, so two are made.
+      // A finger cannot land and lift in one frame, so two are made.
       if case .ended(let contact) = change, samples.contains(where: { isDown($0, contact) }) {
         performance.frames.append(TimedFrame(offset: offset, samples: samples))
         samples = []
@@ -130,6 +133,7 @@ package struct RecordingPlayer {
     sample.phase == .down && contactOfFinger[sample.finger] == contact.number
   }
 
+  /// The sample of a change; appends the finger of a contact that ended to `freed`.
   private mutating func sample(
     of change: MultiTouchTracker.Change, freeing freed: inout [UInt32]
   ) throws(RecordingError) -> FingerSample {
@@ -159,7 +163,7 @@ package struct RecordingPlayer {
       pressure: pressure?.fraction(of: contact.values.pressure) ?? 0)
   }
 
-  /// The lowest free number; those of contacts that end in this frame are not free yet.
+  /// Assigns the lowest free finger to a contact; fingers whose contacts end in this frame are not free yet.
   private mutating func newFinger(for contact: TouchContact) throws(RecordingError) -> UInt32 {
     for finger in 1...UInt32(HIDSynthesizer.fingerLimit) where contactOfFinger[finger] == nil {
       contactOfFinger[finger] = contact.number
@@ -175,7 +179,7 @@ package struct RecordingPlayer {
     preconditionFailure("contact \(contact.number) has no finger, though it began")
   }
 
-  /// Nanoseconds since the recording began.
+  /// Advances to the time of the next frame and returns it, in nanoseconds since the first event.
   ///
   /// Where the recorder's clock ran backwards, time does not advance until the clock has caught up.
   private mutating func advance(to microseconds: Int64) -> UInt64 {
@@ -196,10 +200,12 @@ package struct RecordingPlayer {
     return performance.durationNanoseconds
   }
 
+  /// The time of an event, in milliseconds since the first one.
   private func milliseconds(_ event: InputEvent) -> Int64 {
     (event.microseconds - (recording.events.first?.microseconds ?? 0)) / 1000
   }
 
+  /// The result, with the fingers that are down at the end.
   private consuming func finished() -> Performance {
     performance.fingersStillDown = tracker.contactsDown.map(finger).sorted()
     if !performance.fingersStillDown.isEmpty {

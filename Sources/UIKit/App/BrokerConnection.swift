@@ -5,15 +5,15 @@ import TouchstoneMachTime
 import TouchstonePorts
 import TouchstoneTrace
 
-/// The main thread's half of the port to the broker: carries out its control messages and replies.
+/// The main thread's half of the port to the broker: carries out the broker's control messages and replies to it.
 ///
 /// Messages come through the event queue, in their place among the events; replies and idle reports go
 /// straight to the port, so that an idle report follows everything the app has sent.
 @MainActor
 final class BrokerConnection {
-  /// The descriptor variable that the broker sets for the apps it starts.
+  /// The environment variable with the descriptor of the port, which the broker sets for the apps it starts.
   nonisolated static let portVariable = "TOUCHSTONE_PORT"
-  /// The descriptor variable for the memory of the trace; not set while nothing is recorded.
+  /// The environment variable with the descriptor of the memory of the trace; not set if nothing is recorded.
   nonisolated static let traceVariable = "TOUCHSTONE_TRACE"
 
   /// Why an app cannot reach its broker.
@@ -36,9 +36,11 @@ final class BrokerConnection {
   }
 
   let port: TouchstonePorts.Port
+  /// What the broker's first frame says about the app and its launch.
   let launch: BKSLaunchContext
-  /// The time of the first frame and, in `step`, its step in the trace.
+  /// The time of the first frame.
   let now: MachAbsoluteTime
+  /// The step of the first frame in the trace.
   let step: UInt32
 
   private var context: AppContext?
@@ -65,7 +67,7 @@ final class BrokerConnection {
     return descriptor
   }
 
-  /// The tracer of this process, which records to the memory that it inherits; call it once.
+  /// Makes the tracer of this process, which records to inherited memory; to be called once, as it owns the descriptor.
   func tracer() throws -> Tracer {
     guard let text = Environment.value(of: Self.traceVariable) else { return .off }
     let memory = FileDescriptor(
@@ -105,6 +107,7 @@ final class BrokerConnection {
     self.context = context
     context.brokerLink = self
     context.launchShortcut = launch.shortcutItem
+    // The first frame, which holds the launch, did not come through the queue.
     context.eventQueue.complete(frame: 1)
     send(.checkIn(token: launch.token))
   }
@@ -124,6 +127,7 @@ final class BrokerConnection {
     }
   }
 
+  /// Prints an error and ends the process with `EX_UNAVAILABLE`, 69: the broker does not serve the app.
   private func refuse(_ why: String, in context: AppContext) {
     StandardStreams.writeError("\(launch.name): \(why)\n")
     end(context, code: 69)
@@ -177,15 +181,15 @@ extension BrokerConnection: BrokerLink {
 
 /// The interface through which the parts of an app send declarations to the broker.
 ///
-/// Nil on a stage without a broker.
+/// `AppContext.brokerLink` is nil on a stage without a broker.
 @MainActor package protocol BrokerLink: AnyObject {
   /// Sends a declaration, which holds until the next one of its kind.
   func declare(_ declaration: BKSDeclaration)
 }
 
-/// Control messages of an app that has no process of its own, such as the home screen or a test's stage.
+/// Carries out transitions for an app that has no process of its own, such as the home screen or a test's stage.
 ///
-/// The creator of the app answers queries and ends the process; only transitions reach the app's queue.
+/// The creator of such an app answers queries and ends the process, so no other message reaches the app's queue.
 struct TransitionReceiver: ControlReceiver {
   func receive(_ message: ControlMessage, in context: AppContext) {
     guard case .broker(.transition(let transition)) = message else {

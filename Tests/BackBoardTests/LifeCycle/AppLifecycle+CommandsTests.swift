@@ -12,7 +12,7 @@ import TouchstoneTestSupport
     lifecycle.execute(BKSCommand(.quickAction, app: app, item: item))
   }
 
-  /// Has Counter declare a quick action, and goes home.
+  /// Launches Counter, which declares a quick action, and goes home.
   private func declareItem() {
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.shortcutItems([BKSShortcutItem(type: "new", title: "New")]), by: counter)
@@ -46,6 +46,7 @@ import TouchstoneTestSupport
     _ = rig.log.take()
     expectEqual(quickAction("new"), .done)
     expectEqual(rig.log.take(), ["home: inactive", "Counter: performShortcut new"])
+    // Counter's second process has the next member's number, which other tests use for Canvas.
     #expect(lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
     expectEqual(rig.log.take(), ["Counter: activate"])
   }

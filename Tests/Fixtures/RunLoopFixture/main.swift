@@ -3,19 +3,19 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 
 // A program whose main thread runs an application's main loop, which therefore drains the main dispatch
-// queue. It prints what happens, in order, and the tests compare the output.
+// queue. It prints what happens, in order; `MainDispatchQueueTests` compares the output.
 
 let time = HostTimeSource()
 let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)
 
-/// Runs until the main loop is stopped and prints why the run ended.
+/// Prints the name of a case, runs the main loop until it is stopped, and prints why the run ended.
 @MainActor func run(_ name: String) {
   print("case: \(name)")
   let result = loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: false)
   print(result)
 }
 
-/// Prints from a block, which is isolated to the main actor if it is dispatched to the main queue.
+/// Prints a line on the main actor, to which a block that is dispatched to the main queue is isolated.
 @MainActor func say(_ line: String) {
   print(line)
 }
@@ -59,6 +59,7 @@ run("a block that runs the loop")
 DispatchQueue.main.async {}
 let result = loop.runInMode(.defaultMode, seconds: 1e10, returnAfterSourceHandled: true)
 print("the queue counts as a source: \(result)")
+// The queue is empty now, so a run makes a single pass.
 let passes = CFRunLoopObserver(activities: .beforeTimers, repeats: true) { _, _ in print("pass") }
 loop.add(passes, .defaultMode)
 loop.runInMode(.defaultMode, seconds: 0.001, returnAfterSourceHandled: false)

@@ -15,7 +15,7 @@ import _Testing_UIKit
     content size: CGSize = CGSize(width: 300, height: 6000),
     in scrollView: @autoclosure () -> UIScrollView = UIScrollView(frame: CGRect.zero)
   ) {
-    // Made here, so that it belongs to the stage.
+    // Evaluated here, after the stage was made, so that the view belongs to the stage.
     self.scrollView = scrollView()
     self.scrollView.frame = CGRect(x: 0, y: 100, width: 300, height: 600)
     content = LoggingView("content", log, frame: CGRect(origin: CGPoint.zero, size: size))
@@ -27,7 +27,7 @@ import _Testing_UIKit
 
   var offset: CGPoint { scrollView.contentOffset }
 
-  /// Lands in the middle and drags.
+  /// Puts a finger down in the middle of the scroll view and moves it; the finger stays down.
   @discardableResult
   func drag(
     _ finger: Int = 1, by distance: CGVector, over duration: Duration = .milliseconds(500)
@@ -38,7 +38,7 @@ import _Testing_UIKit
     return finger
   }
 
-  /// Drags up fast and lifts, which leaves the content decelerating.
+  /// Drags up fast and lifts, after which the content decelerates.
   func flick() {
     drag(by: CGVector(dx: 0, dy: -200), over: .milliseconds(200)).up()
   }

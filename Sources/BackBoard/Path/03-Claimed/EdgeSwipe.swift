@@ -18,9 +18,9 @@ package struct EdgeSwipe: Sendable {
   package enum State: Sendable, Equatable {
     /// Nothing is decided.
     case possible
-    /// It is a system gesture.
+    /// The swipe is a system gesture.
     case recognized
-    /// It is not a system gesture.
+    /// The swipe is not a system gesture.
     case failed
   }
 
@@ -32,15 +32,16 @@ package struct EdgeSwipe: Sendable {
   private let startX: Double
   private let startY: Double
   private let startTime: UInt64
+  /// Whether the finger landed at the part of the width where a swipe from the top opens the control center.
   private let isAtControlCenter: Bool
   private var x: Double
   private var y: Double
   /// When the finger last moved.
   private var movedTime: UInt64
-  /// Whether it was recognized by movement along the edge.
+  /// Whether the gesture was recognized by movement along the edge.
   private var isSideways = false
 
-  /// Begins with a finger that lands; nil when it is not near an edge that has gestures.
+  /// Begins the decision when a finger lands; nil if the finger is not near an edge that has gestures.
   package init?(x: Double, y: Double, time: UInt64, width: Double, height: Double) {
     let zone = EdgeGestureConstants.zone
     if y >= height - zone {
@@ -59,7 +60,7 @@ package struct EdgeSwipe: Sendable {
     isAtControlCenter = x >= width * EdgeGestureConstants.controlCenterPart
   }
 
-  /// The distance inward from where the finger landed.
+  /// The distance inward from where the finger landed; negative if the finger has moved outward.
   private var travel: Double { edge == .top ? y - startY : startY - y }
   /// The distance along the edge from where the finger landed.
   private var side: Double { abs(x - startX) }
@@ -84,7 +85,7 @@ package struct EdgeSwipe: Sendable {
     }
   }
 
-  /// Ends with a finger that lifts: the kind of gesture, or nil when it was none or was taken back.
+  /// Ends the decision when the finger lifts: returns the kind of gesture, or nil if it was none or was taken back.
   package mutating func lift(x: Double, y: Double, time: UInt64) -> SystemGestureKind? {
     // A finger lifts where it last was (R-HID-11): only another place counts as a movement.
     if x != self.x || y != self.y { move(x: x, y: y, time: time) }

@@ -4,7 +4,7 @@ package import TouchstoneTrace
 /// One action of the user, such as touches, presses or a shake.
 ///
 /// A touch event is one object for a whole multi-touch sequence, from the first finger down to the
-/// last finger up; it is updated and sent again. Keep neither it nor its touches (R-EVENT-2).
+/// last finger up; it is updated and sent again. An app must not keep the event or its touches (R-EVENT-2).
 @MainActor open class UIEvent: NSObject {
   /// The touches of the event in the order in which they landed, ending ones included.
   package final var touches: [UITouch] = []
@@ -54,7 +54,7 @@ package import TouchstoneTrace
   /// The pointer buttons that were held; empty for fingers.
   open var buttonMask: ButtonMask { heldButtons }
 
-  /// All current touches in all windows, those that do not move and those that end now included.
+  /// All current touches in all windows, including those that do not move and those that end now.
   open var allTouches: Set<UITouch>? {
     kind != .touches && touches.isEmpty ? nil : Set(touches)
   }
@@ -125,7 +125,7 @@ package import TouchstoneTrace
 
   /// Records that the event reached a stage, at most once for each hardware event.
   ///
-  /// What no hardware event caused (number 0) leaves no mark.
+  /// An event that no hardware event caused (number 0) leaves no record.
   package func mark(
     _ stage: Stage, on lane: TraceLane, subject: TraceName = .none, object: TraceName = .none
   ) {
@@ -134,7 +134,7 @@ package import TouchstoneTrace
     lane.stage(stage, event: number, subject: subject, object: object)
   }
 
-  /// Records why the event does not reach a stage, unless it did or a reason is known already.
+  /// Records why the event does not reach a stage, unless it has reached it or a reason is known already.
   package func markSkipped(
     _ stage: Stage, because reason: TraceReason, on lane: TraceLane
   ) {
@@ -245,7 +245,7 @@ extension TraceLane {
   }
 }
 
-/// Which stages of the path one event has visited, and for which it is known why it does not.
+/// The stages of the path that one event has visited, and those for which the reason why it does not is known.
 package struct EventMarks: Equatable {
   private var visited: UInt32 = 0
   private var skipped: UInt32 = 0
@@ -270,7 +270,7 @@ package struct EventMarks: Equatable {
     visited & Self.bit(stage) != 0
   }
 
-  /// Whether a stage was visited, or it is known why it is not.
+  /// Whether a stage was visited, or the reason why it is not is known.
   package func isSettled(_ stage: Stage) -> Bool {
     (visited | skipped) & Self.bit(stage) != 0
   }

@@ -1,7 +1,7 @@
 package import IOKit
 package import TouchstoneMachTime
 
-/// The media commands of the keys of the consumer page (R-REMOTE-4).
+/// The media commands of the keys of HID's consumer page (R-REMOTE-4).
 ///
 /// Pure.
 package enum RemoteCommand {
@@ -69,7 +69,7 @@ extension UIEvent.EventSubtype {
 /// | seeking | – | still, *end* | – |
 /// | spent | – | still | – |
 package struct HeadsetButton: Equatable, Sendable {
-  /// The longest time between two clicks of one command.
+  /// The longest time from a release to the next press of the same command.
   ///
   /// Source: ours; Apple publishes none.
   package static let clickLimit = Duration.milliseconds(300)
@@ -79,10 +79,15 @@ package struct HeadsetButton: Equatable, Sendable {
   package static let holdLimit = Duration.milliseconds(500)
 
   private enum State: Equatable {
+    /// The button is up, and no click waits for another one.
     case still
+    /// The button is down for the click of this number, which at the given time counts as held.
     case held(Int, until: MachAbsoluteTime)
+    /// The button is up after a number of clicks; the command is decided at the given time.
     case waiting(Int, until: MachAbsoluteTime)
+    /// The button is held after the command that begins seeking.
     case seeking(UIEvent.EventSubtype)
+    /// The button is held and has no command.
     case spent
   }
 
@@ -148,6 +153,7 @@ package struct HeadsetButton: Equatable, Sendable {
     }
   }
 
+  /// The command of a number of clicks.
   private static func command(of clicks: Int) -> UIEvent.EventSubtype {
     switch clicks {
     case 1: .remoteControlTogglePlayPause

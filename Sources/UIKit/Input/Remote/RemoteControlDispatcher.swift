@@ -6,11 +6,12 @@ import TouchstoneTrace
 
 /// Translates media keys into remote-control events (stage 9) and delivers them (stage 14).
 ///
-/// A command is delivered if the app receives such events (R-REMOTE-1), is the app that plays, and has a
+/// A command is delivered if the app receives such events (R-REMOTE-1), is the Now Playing app, and has a
 /// first responder (R-REMOTE-2). It need not be in front. A command for which the app has registered a handler goes
 /// to the handler instead and needs no first responder (R-REMOTE-6).
 @MainActor package final class RemoteControlDispatcher {
   private unowned let context: AppContext
+  /// The calls of `beginReceiving()` that have not ended.
   private var receivingCount = 0
   private var headset = HeadsetButton()
   private var headsetTimer: CFRunLoopTimer?
@@ -19,11 +20,13 @@ import TouchstoneTrace
   /// The seekings that have begun and must end, in the order in which they began.
   private var seekings: [Seeking] = []
 
-  /// A seeking that has begun: the command that ends it, and the responder that receives this command; nil if
-  /// handlers of the app received the beginning.
+  /// A seeking that has begun.
   private struct Seeking {
+    /// The command that ends it.
     let ending: UIEvent.EventSubtype
+    /// Whether handlers of the app received the beginning, and so receive the end.
     let isHandled: Bool
+    /// The responder that received the beginning and receives the end, if it still exists.
     @Anchored private(set) var receiver: UIResponder?
 
     init(ending: UIEvent.EventSubtype, receiver: UIResponder?) {
@@ -43,7 +46,7 @@ import TouchstoneTrace
     if receivingCount == 1 { context.brokerLink?.declare(.remoteControl(true)) }
   }
 
-  /// Ends what the matching `beginReceiving()` began.
+  /// Undoes the matching `beginReceiving()`; the last one ends the seekings that have begun.
   package func endReceiving() {
     guard receivingCount > 0 else { return }
     receivingCount -= 1
@@ -74,7 +77,7 @@ import TouchstoneTrace
     emit(command, number)
   }
 
-  /// Ends what has begun; called when the app stops playing or receiving commands.
+  /// Ends the seekings that have begun; called when the app stops playing or receiving commands.
   package func endSeeking() {
     while let seeking = seekings.popLast() { finish(seeking, 0) }
   }
@@ -83,8 +86,9 @@ import TouchstoneTrace
   package var isIdle: Bool { seekings.isEmpty && headset == HeadsetButton() }
 }
 
-// The headset's button, whose clicks are counted.
+// The headset's button, whose clicks make commands.
 extension RemoteControlDispatcher {
+  /// Processes one edge of the headset's button.
   private func click(down: Bool, _ number: UInt32) {
     let now = context.time.now
     headsetEvent = number
@@ -191,8 +195,8 @@ extension RemoteControlDispatcher {
 
 /// The event of one media command.
 ///
-/// The end of a seeking goes to the receiver of its beginning, even if another responder has become the
-/// first one; every other command goes to the first responder (R-REMOTE-3).
+/// The end of a seeking goes to the receiver of its beginning, even if another responder has become first
+/// responder; every other command goes to the first responder (R-REMOTE-3).
 package final class UIRemoteControlEvent: UIEvent {
   @Anchored private var responder: UIResponder?
 
@@ -203,6 +207,6 @@ package final class UIRemoteControlEvent: UIEvent {
 
   package override var startWindow: UIWindow? { ResponderChain(from: responder).window }
 
-  /// The receiver of the command: the given responder, else the first one of the window.
+  /// The receiver of the command: the given responder, else the window's first responder.
   package func receiver(in window: UIWindow) -> UIResponder? { responder ?? window.firstResponder }
 }

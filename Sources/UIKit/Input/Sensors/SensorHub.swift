@@ -3,9 +3,10 @@ package import Foundation
 package import IOKit
 import TouchstoneTrace
 
-/// Passes samples of the motion sensors to their subscribers, past events, windows and responders (R-CM-1).
+/// Passes samples of the motion sensors straight to their subscribers, not through events, windows and responders
+/// (R-CM-1).
 ///
-/// `CoreMotion` is built on it, and `MotionDispatcher` detects shakes from its samples. The app declares the
+/// `CoreMotion` is built on the hub, and `MotionDispatcher` detects shakes from its samples. The app declares the
 /// sensors it uses, and their intervals, to the broker, which streams no others (R-CM-6).
 @MainActor package final class SensorHub {
   /// A sensor of the device.
@@ -21,7 +22,7 @@ import TouchstoneTrace
     package let x: Double
     package let y: Double
     package let z: Double
-    /// When the hardware took it, in seconds since the machine started (R-CM-5).
+    /// When the hardware took the sample, in seconds since the machine started (R-CM-5).
     package let timestamp: TimeInterval
     /// The number of the hardware event in the trace.
     package let number: UInt32
@@ -70,7 +71,7 @@ import TouchstoneTrace
     subscriptions(to: sensor).map(\.interval).min() ?? 0
   }
 
-  /// Declares the changed interval of a sensor to the broker.
+  /// Declares a sensor's interval to the broker, after it may have changed.
   func changed(_ sensor: Sensor) {
     context?.brokerLink?.declare(
       .sensor(sensor.declared, intervalNanoseconds: interval(of: sensor)))
@@ -123,7 +124,7 @@ extension SensorHub.Sample {
     case .compass(let payload): (sensor, x, y, z) = (.magnetometer, payload.x, payload.y, payload.z)
     default: return nil
     }
-    // A value that is not finite would spoil every later mean of the stream.
+    // A value that is not finite would make every later mean of the stream not finite, too.
     guard x.isFinite, y.isFinite, z.isFinite else { return nil }
   }
 }

@@ -5,7 +5,7 @@ import TouchstoneTrace
 /// The main loop's source that drains the event queue: `__handleEventQueue`, stage 8 of the path.
 ///
 /// A source0 of order −1 in the common modes, so that touches keep flowing while a control tracks
-/// (R-RL-25, R-RL-26). It is also alone in the private mode for system events, which receives nothing else (R-RL-24).
+/// (R-RL-25, R-RL-26). It is also the only source of the private mode for system events (R-RL-24).
 /// The fetch thread signals it and wakes the loop (R-FETCH-6). One call drains every item that waits, in order of
 /// arrival (R-FETCH-10), before the layout of the turn (R-RL-28).
 @MainActor
@@ -22,7 +22,7 @@ package final class EventQueueSource {
     self.control = control
   }
 
-  /// Signals the source from another thread; `EventQueueInput.signal()` also wakes the loop.
+  /// Signals the source from another thread, which does not wake the loop; `EventQueueInput.signal()` does both.
   package var signaller: RunLoopSignaller { runLoopSource.signaller }
 
   func add(to loop: CFRunLoop) {
@@ -43,6 +43,7 @@ package final class EventQueueSource {
     return made
   }
 
+  /// Dispatches every item that waits, and those that arrive meanwhile.
   private func drain() {
     let context = context
     let queue = context.eventQueue

@@ -3,7 +3,7 @@ public import Foundation
 extension UIWindow {
   /// The level of a window; every window of a higher level covers all windows of lower ones.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    /// The level as a number; a higher one is further in front.
+    /// The level as a number; a window of a higher one is in front.
     public var rawValue: CGFloat
 
     /// Creates a level from a number.
@@ -23,7 +23,7 @@ extension UIWindow {
     /// The level of alerts (documented, R-WIN-1).
     public static let alert = Level(rawValue: 2000)
 
-    /// Whether the first level is behind the second.
+    /// Whether the first level is lower than the second.
     public static func < (lhs: Level, rhs: Level) -> Bool {
       lhs.rawValue < rhs.rawValue
     }
@@ -31,12 +31,12 @@ extension UIWindow {
 }
 
 extension UIWindow.Level {
-  /// Returns a level further in front by a distance.
+  /// Returns the level that is higher by a distance.
   public static func + (level: UIWindow.Level, distance: CGFloat) -> UIWindow.Level {
     UIWindow.Level(rawValue: level.rawValue + distance)
   }
 
-  /// Returns a level further back by a distance.
+  /// Returns the level that is lower by a distance.
   public static func - (level: UIWindow.Level, distance: CGFloat) -> UIWindow.Level {
     UIWindow.Level(rawValue: level.rawValue - distance)
   }

@@ -5,13 +5,15 @@ package import TouchstoneTrace
 
 // Changes of a recognizer's state, and their trace records.
 extension UIGestureRecognizer {
-  /// Makes a possible recognizer fail, with the two numbers whose comparison decided.
+  /// Makes the recognizer fail if it is possible, and records the two numbers whose comparison decided.
   package func fail(_ reason: TraceReason, measured: Double = 0, limit: Double = 0) {
     guard attempt.state == .possible else { return }
     change(to: .failed, because: reason, measured: measured, limit: limit)
   }
 
-  /// Enters a state unless the attempt is over: a timer may fire after others have decided.
+  /// Enters a state, unless the attempt is over, as it may be when a timer fires.
+  ///
+  /// A possible recognizer that is refused the state fails instead.
   package func change(
     to new: State, because reason: TraceReason? = nil, measured: Double = 0, limit: Double = 0
   ) {
@@ -43,7 +45,8 @@ extension UIGestureRecognizer {
     attempt.lose()
   }
 
-  /// Drops all fingers at once and cancels the gesture (R-GR-28, R-GR-29).
+  /// Takes all touches and presses from the recognizer at once, which cancels its gesture or makes it fail (R-GR-28,
+  /// R-GR-29).
   package func dropTouches(because reason: TraceReason) {
     guard attempt.isActive, let environment else { return }
     environment.perform {
@@ -68,7 +71,7 @@ extension UIGestureRecognizer {
 
   /// Ends the attempt and calls `reset()`; only the environment calls this (R-GR-24).
   package func resetAttempt() {
-    // Inactive before the call: changes that an override makes start no second reset.
+    // Inactive before the call, so that changes that an override makes cause no second reset.
     attempt.isActive = false
     isResetting = true
     reset()
@@ -77,12 +80,13 @@ extension UIGestureRecognizer {
     attempt = attempt.next
   }
 
-  /// Adds the recognizer to the environment when it acts without a touch, as one with a timer may.
+  /// Adds a recognizer that changes its state without a touch, as on a timer, to the environment.
   private func startAttemptIfNeeded() {
     guard !attempt.isActive, let environment = view?.window?.gestureEnvironment else { return }
     environment.startAttemptWithoutTouch(of: self)
   }
 
+  /// Records a text in the trace, after the name of the recognizer.
   package func log(_ text: String) {
     guard context.lane.isOn else { return }
     context.lane.log("\(context.names.text(of: self)): \(text)")
@@ -107,9 +111,9 @@ extension UIGestureRecognizer {
   }
 }
 
-// Where the fingers are.
+// The places of the fingers.
 extension UIGestureRecognizer {
-  /// Where the fingers are in the window; where the last ones were if none is left (R-GR-32).
+  /// The places of the fingers in the window; if none is left, the places of the last ones (R-GR-32).
   package var points: [CGPoint] {
     attempt.touches.isEmpty ? attempt.lastPoints : attempt.touches.map { $0.location(in: nil) }
   }
@@ -131,10 +135,10 @@ extension UIGestureRecognizer {
   }
 }
 
-/// A timer at whose firing a recognizer decides without a touch.
+/// A timer on which a recognizer changes its state without a touch.
 ///
-/// It fires in the common modes; the pass follows in the same turn of the loop (R-GR-22). Starting it
-/// again changes the time, and a recognizer stops it when it is reset.
+/// It fires in the common modes; the arbitration pass follows in the same turn of the loop (R-GR-22). Starting it
+/// again changes the time. A recognizer stops its timer when it is reset.
 @MainActor package final class GestureTimer {
   /// The recognizer that owns the timer.
   private unowned let recognizer: UIGestureRecognizer
@@ -143,7 +147,7 @@ extension UIGestureRecognizer {
   /// The app in whose run loop the timer is.
   private var context: AppContext?
 
-  /// Makes a timer that calls `body` as part of a pass.
+  /// Makes a timer that calls `body` as part of an arbitration pass.
   package init(
     for recognizer: UIGestureRecognizer, _ body: @escaping @MainActor () -> Void
   ) {
@@ -159,7 +163,7 @@ extension UIGestureRecognizer {
     let date = MachAbsoluteTime(seconds: moment)
     let context = recognizer.context
     if let timer, self.context === context {
-      // This puts it behind timers that already have the same date, like a new timer.
+      // The timer now fires after timers that already have the same date, as a new one would.
       timer.nextFireDate = date
       return
     }

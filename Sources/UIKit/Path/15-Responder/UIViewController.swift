@@ -3,6 +3,7 @@ public import Foundation
 /// The object that makes the views of a screen, follows their appearance, and is the next responder of its root
 /// view.
 open class UIViewController: UIResponder, UIFocusEnvironment {
+  /// The root view; nil until it is made.
   package var rootView: UIView?
   /// The commands that were added with `addKeyCommand(_:)`.
   package var addedKeyCommands: [UIKeyCommand] = []
@@ -10,6 +11,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   package var childControllers: [UIViewController] = []
   @Anchored package final var parentController: UIViewController?
   package var isAppearanceAnimated = false
+  /// Why the view is appearing or disappearing, while it is.
   package var passage = Passage.none
   /// Whether a finger decides about the transition that shows the view; `viewDidAppear` waits for it.
   package var isInInteractiveTransition = false
@@ -84,13 +86,13 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the root view has been made.
   open var isViewLoaded: Bool { rootView != nil }
 
-  /// The edges at which the app's touches win over the system's gestures at first; none by default.
+  /// The edges at which the first swipe belongs to the app, and only the next one to the system; none by default.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
-  /// The child that names those edges in place of this controller.
+  /// The child that names these edges in place of this controller; none by default.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
-  /// Announces that the edges have changed.
+  /// Announces that the edges that defer system gestures have changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
     context.deferredEdges.update()
   }
@@ -107,10 +109,10 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Called before the view enters a shown window; to be overridden.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called when the view is in the window but not laid out; to be overridden.
+  /// Called when the view has entered the window and is not laid out yet; to be overridden.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Called after the view was laid out in its window for the first time; to be overridden.
+  /// Called when the view has appeared, after its first layout in the window; to be overridden.
   open func viewDidAppear(_ animated: Bool) {}
 
   /// Called before the view leaves a shown window; to be overridden.
@@ -125,6 +127,9 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Called after the root view laid out its subviews; to be overridden.
   open func viewDidLayoutSubviews() {}
 
+  /// Called when memory is low; to be overridden.
+  open func didReceiveMemoryWarning() {}
+
   // Rotation.
 
   /// The orientations that the controller supports; on a phone all but upside down.
@@ -133,7 +138,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the interface rotates with the device while this controller is in front; true by default.
   open var shouldAutorotate: Bool { true }
 
-  /// Asks again which orientations are supported, and rotates the interface if the device's is one now.
+  /// Rotates the interface to the orientation of the device, if the controller supports it now.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     if let wanted = context.device.orientation.interface { context.scene.turn(to: wanted) }
   }
@@ -145,13 +150,15 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     passTransitionOn(to: size, with: coordinator)
   }
 
+  // Containers and their children.
+
   /// The controller that contains this one.
   open var parent: UIViewController? { parentController }
 
-  /// The controllers in this one, in the order of adding.
+  /// The controllers that this one contains, in the order of adding.
   open var children: [UIViewController] { childControllers }
 
-  /// Makes a controller a child of this one; its view is the caller's to place.
+  /// Makes a controller a child of this one; the caller adds its view.
   open func addChild(_ childController: UIViewController) {
     guard childController.parentController !== self else { return }
     childController.removeFromParent()
@@ -160,7 +167,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     childControllers.append(childController)
   }
 
-  /// Takes the controller out of its parent; its view is the caller's to remove.
+  /// Takes the controller out of its parent; the caller removes its view.
   open func removeFromParent() {
     guard let holder = parentController else { return }
     holder.childControllers.removeAll { $0 === self }
@@ -188,9 +195,6 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
     addedKeyCommands.removeAll { $0 === keyCommand }
   }
-
-  /// Called when memory is low; to be overridden.
-  open func didReceiveMemoryWarning() {}
 
   // Focus.
 
@@ -249,7 +253,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     presentedBy ?? parent?.presentingViewController
   }
 
-  /// Shows a controller in front of this one; it is the outermost container that presents (R-RESP-6).
+  /// Shows a controller in front of this one; the presenting controller is the outermost container (R-RESP-6).
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -262,8 +266,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     dismiss(isAnimated: flag, completion)
   }
 
-  /// The presenting controller, else the superview of the root view, or where that was before it was covered; nil
-  /// outside of any tree (R-RESP-3).
+  /// The presenting controller, else the superview of the root view, or the one from which a presentation removed the
+  /// view; nil outside of any tree (R-RESP-3).
   open override var next: UIResponder? {
     presentedBy ?? rootView?.superview ?? presentation?.home
   }

@@ -1,7 +1,7 @@
 /// An action and the object that it is sent to, which is not kept alive (R-APP-9, R-GR-23, R-CTRL-4).
 ///
-/// Object and method are one registration, wherever and however often it is made. `Selector.likeness(to:)` says what is
-/// one method.
+/// An object and a method make one registration, wherever and however often they are added. `Selector.likeness(to:)`
+/// decides whether two methods are the same.
 package struct TargetAction {
   package let action: Selector
   private weak var object: AnyObject?
@@ -26,7 +26,7 @@ package struct TargetAction {
     return object === target as AnyObject
   }
 
-  /// Whether another registration has the same target, and the same method.
+  /// Whether another registration has the same target and the same method.
   package func likeness(to other: TargetAction) -> Selector.Likeness {
     isRegistered(for: other.object) && isNilTargeted == other.isNilTargeted
       ? likeness(to: other.action) : .different
@@ -61,7 +61,7 @@ extension AppContext {
         + "method, \(Selector.remedy(one, other))", onceAbout: "\(one) \(other)")
   }
 
-  /// Warns of a removal that removed nothing, since it may have meant a method that is written elsewhere.
+  /// Warns of a removal that removed nothing, since it may have meant a method that was added in another place.
   package func warnOfRemoval(of action: Selector, keeping kept: Selector, by sender: AnyObject) {
     warn(
       "\(names.text(of: sender)) keeps \(kept): it cannot know whether \(action) is that method; "

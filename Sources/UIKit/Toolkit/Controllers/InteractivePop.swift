@@ -2,7 +2,7 @@ import Foundation
 
 /// Lets the user pop the top controller of a navigation controller with a drag from the left edge.
 ///
-///     begins ─▶ the calls of a pop up to viewWillAppear of the controller below, whose view lies under the other
+///     begins ─▶ the calls of a pop up to viewWillAppear of the controller below, whose view lies under the top one's
 ///     let go ─▶ far or fast enough ─▶ the rest of the pop
 ///            └▶ else ───────────────▶ the controller below disappears, the top one appears again (R-POP-3)
 ///
@@ -12,9 +12,10 @@ import Foundation
   let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 
   private unowned let navigation: UINavigationController
+  /// The drag in progress.
   private var drag: Drag?
 
-  /// A drag that has begun: the controllers on top and below, with the containers of their views.
+  /// The controllers that a drag is about, the top one and the one below, with the containers of their views.
   private struct Drag {
     let top: UIViewController
     let topWrapper: UIViewControllerWrapperView
@@ -60,7 +61,8 @@ import Foundation
   }
 
   private func begin() {
-    // If an app lets the drag begin at the root, its screen stops reacting on a phone; here nothing happens.
+    // An app's own delegate may let the drag begin at the root. On a phone its screen then stops reacting to touches;
+    // here nothing happens.
     guard drag == nil, navigation.stack.count > 1, let topWrapper = navigation.wrapper,
       let top = navigation.stack.popLast(), let below = navigation.stack.last
     else { return }
@@ -81,11 +83,12 @@ import Foundation
     drag?.topWrapper.frame.origin.x = max(0, distance)
   }
 
-  /// Ends the drag; `end` is the distance at which the view would come to rest by itself (R-POP-3).
+  /// Ends the drag when the finger lifts; `end` is the distance at which the view would come to rest (R-POP-3).
   private func letGo(at end: CGFloat) {
     if end > navigation.transitionView.bounds.width / 2 { finish() } else { goBack() }
   }
 
+  /// Makes the rest of the pop's calls.
   private func finish() {
     guard let drag else { return }
     self.drag = nil
@@ -95,6 +98,7 @@ import Foundation
     navigation.finishTransition(entering: [], leaving: [drag.top], isNewTop: true, animated: true)
   }
 
+  /// Shows the top controller again.
   private func goBack() {
     guard let drag else { return }
     self.drag = nil

@@ -1,11 +1,12 @@
 package import Foundation
 
 // Presenting and dismissing. Nothing is animated on this platform: a transition begins at once and ends with
-// the commit of the turn; `animated` is only passed on.
+// the commit of the turn; `animated` is passed to the appearance calls.
 //
-// Observed: the order of the appearance calls. Full screen: presenter will disappear, presented will appear,
-// presented did appear, presenter did disappear, completion; dismissing in the same order. A
-// style that keeps the presenter's view in the window makes no calls to the presenter.
+// Observed: the order of the appearance calls. Full screen: the presenter will disappear, the presented controller will
+// appear and did appear, the presenter did disappear, completion. A dismissal makes them in the same order, for the
+// dismissed controller and the presenter. A style that keeps the presenter's view in the window makes no calls to the
+// presenter.
 extension UIViewController {
   /// Does the work of `present(_:animated:completion:)`.
   package func present(
@@ -66,7 +67,7 @@ extension UIViewController {
     presentation = nil
   }
 
-  /// The controller that presents: the outermost one, or for a context style the nearest that defines a context
+  /// The controller that presents: the outermost container, or for a context style the nearest that defines a context
   /// (R-RESP-6).
   private func presenter(of other: UIViewController) -> UIViewController {
     var candidate = self
@@ -112,7 +113,7 @@ extension Presentation {
   package unowned let presenter: UIViewController
   /// The presented controller.
   package let presented: UIViewController
-  /// The style of the presentation.
+  /// The style with which the controller is presented.
   package let style: UIModalPresentationStyle
   /// The view in the window that contains the presented view.
   package let container: UITransitionView
@@ -137,7 +138,7 @@ extension Presentation {
       container.addSubview(view)
       return
     }
-    // Without a status bar the sheet covers the whole height.
+    // The strip above the sheet. Without a status bar the sheet covers the whole height.
     let strip = screen.barInsets.top == 0 ? 0 : screen.barInsets.top + Self.sheetGap
     let sheet = UIDropShadowView(
       frame: CGRect(x: 0, y: strip, width: bounds.width, height: bounds.height - strip))
@@ -168,7 +169,7 @@ extension Presentation {
     home.addSubview(view)
   }
 
-  /// Whether the presenter's view was removed.
+  /// Whether the presenter's view was removed and is not back.
   package var hasRemovedPresenter: Bool { home != nil && presenter.rootView?.superview == nil }
 }
 
@@ -180,13 +181,13 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case pageSheet = 1
   /// A smaller sheet; on a phone the same as a page sheet.
   case formSheet = 2
-  /// The area of the controller that defines the context; its view is removed.
+  /// The area of the controller that defines the context, here always the whole screen; its view is removed.
   case currentContext = 3
   /// Decided by the app; treated as covering the whole screen.
   case custom = 4
   /// The whole screen; the views behind stay.
   case overFullScreen = 5
-  /// The area of the controller that defines the context; its view stays.
+  /// The area of the controller that defines the context, here always the whole screen; its view stays.
   case overCurrentContext = 6
   /// A popover; on a phone the same as a page sheet.
   case popover = 7
@@ -215,7 +216,7 @@ extension UIModalPresentationStyle {
 }
 
 extension UIViewController {
-  /// What the controller presents.
+  /// The presentation that this controller has made; nil if it presents nothing.
   package var presentation: Presentation? {
     get { attached[Presentation.self] }
     set { attached[Presentation.self] = newValue }

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// The view of one row of a table; its content is in a content view.
+/// The view of one row of a table; it shows its content in a content view.
 ///
 /// As since iOS 14, the content view is made when it is first asked for, at the latest when the table is about to
-/// show the cell. A view that was added to the cell itself before that is behind it and gets no touches (R-TABLE-11).
+/// show the cell. A view that was added to the cell itself before that is behind the content view and gets no touches
+/// (R-TABLE-11).
 open class UITableViewCell: UIView {
   /// The arrangement of the labels of a cell; nothing is drawn on this platform.
   public enum CellStyle: Int, Sendable {
@@ -48,7 +49,7 @@ open class UITableViewCell: UIView {
     super.init(coder: coder)
   }
 
-  /// The view that contains the content of the cell; created on first use, in front of what the cell has by then.
+  /// The view that contains the content of the cell; created on first use, in front of the subviews that the cell has.
   open var contentView: UIView {
     if let madeContentView { return madeContentView }
     let made = UITableViewCellContentView(frame: bounds)

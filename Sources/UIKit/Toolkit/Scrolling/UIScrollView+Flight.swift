@@ -1,6 +1,6 @@
 package import Foundation
 
-// Motion that no finger drives: deceleration after a drag, and animations.
+// Motion that no finger drives: the flight after a drag, in which content decelerates or springs back, and animations.
 extension UIScrollView {
   /// Starts a motion, which every frame advances.
   package func begin(_ motion: ScrollMotion) {
@@ -11,7 +11,7 @@ extension UIScrollView {
     link = made
   }
 
-  /// Stops a flight that a finger has caught, without leaving the tracking mode.
+  /// Stops a flight because a finger has landed; the loop stays in the tracking mode.
   package func stopFlight() {
     stopLink()
     isDecelerating = false
@@ -26,7 +26,7 @@ extension UIScrollView {
     leaveTrackingMode()
   }
 
-  /// Ends drags, zooms, flights and animations, and shows the content where it can stay.
+  /// Ends drags, zooms, flights and animations, and shows the content at the nearest offset where it can stay.
   func stopAllMotion() {
     // Disabling a recognizer ends the drag or the zoom of its fingers (R-GR-28).
     for recognizer in [panGestureRecognizer, pinchGestureRecognizer] where isDragging || isZooming {
@@ -158,7 +158,9 @@ package struct ScrollFlight: Equatable {
     package var target: CGFloat { min(max(naturalEnd, low), high) }
   }
 
+  /// The motion before `edgeTime`; nil if the content starts beyond an edge.
   private let deceleration: Deceleration?
+  /// The motion from `edgeTime` on; nil if the content does not go beyond an edge.
   private let spring: BounceSpring?
   /// The offset at which the content stops.
   package let end: CGFloat

@@ -4,6 +4,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
+// Foundation has a class of this name, too.
 import class UIKit.Timer
 
 @MainActor
@@ -11,6 +12,7 @@ import class UIKit.Timer
 struct SleepingTests {
   private let stage = TouchStage()
 
+  /// Starts a task on the stage and returns it at its first suspension.
   private func started(
     _ body: @escaping @MainActor () async throws -> Void
   ) async -> Task<Void, any Error> {

@@ -4,7 +4,7 @@ import UIKit
 
 @Suite("Affine transforms")
 struct CGAffineTransformTests {
-  /// Every transform whose six entries are small whole numbers of a few values.
+  /// The transforms whose entries are -1, 0 or 2, with a translation along x that is the opposite of that along y.
   private static let small: [CGAffineTransform] = {
     let entries: [CGFloat] = [-1, 0, 2]
     var found: [CGAffineTransform] = []
@@ -73,7 +73,7 @@ struct CGAffineTransformTests {
     #expect(abs(turned.x) < 1e-12 && abs(turned.y - 1) < 1e-12)
   }
 
-  @Test("A rectangle becomes the bounding box of its corners, for any rotation")
+  @Test("A rectangle becomes the bounding box of its corners, for any transform")
   func boxes() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     for transform in Self.small {
@@ -100,7 +100,7 @@ struct CGAffineTransformTests {
     expectEqual(CGSize(width: 1, height: 1).applying(transform), CGSize(width: 2, height: 3))
   }
 
-  @Test("The empty transform is all zeros and not the identity")
+  @Test("A transform that is made without entries is all zeros and not the identity")
   func zeros() {
     #expect(!CGAffineTransform().isIdentity && CGAffineTransform.identity.isIdentity)
     expectEqual(CGPoint(x: 7, y: 8).applying(CGAffineTransform()), CGPoint(x: 0, y: 0))

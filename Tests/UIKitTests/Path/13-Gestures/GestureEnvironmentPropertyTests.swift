@@ -4,12 +4,13 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Random fingers over random trees of views, with recognizers of every kind, some of which wait for another,
-/// allow others, withhold touches or are disabled during an attempt.
+/// Random fingers over random trees of views, with recognizers of every kind, some of which wait for another, allow
+/// others to recognize at the same time, delay touches or are disabled during an attempt.
 @MainActor
 @Suite("Property of arbitration")
 struct GestureEnvironmentPropertyTests {
-  /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
+  /// The number of streams; for a longer run:
+  /// `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
   private static let streams =
     ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
   /// The number of test cases over which the streams are spread, so that they run in parallel.
@@ -36,7 +37,7 @@ struct GestureEnvironmentPropertyTests {
   }
 }
 
-/// One stream, from an empty stage to an idle one.
+/// One stream of random fingers and of other changes, from an empty stage to an idle one.
 @MainActor
 private final class GestureStream {
   /// The source of every choice.
@@ -47,14 +48,14 @@ private final class GestureStream {
   private let winnerLog = WinnerLog()
   private var views: [LedgerResponder] = []
   private var recognizers: [UIGestureRecognizer] = []
-  /// Where the fingers are that are down, by path.
+  /// The places of the fingers that are down, by path.
   private var fingers: [UInt32: CGPoint] = [:]
   private var lastEventNumber: UInt32 = 0
 
   init(seed: UInt64) {
     random = SplitMix(seed: seed)
     delegates = [AllOrNoneDelegate(allowsAll: false), AllOrNoneDelegate(allowsAll: true)]
-    // What holds must not depend on the order in which recognizers are called.
+    // The properties must hold whatever the order in which recognizers are called.
     if seed % 3 == 0 {
       stage.window.gestureEnvironment.deliveryShuffle = DeliveryShuffle(seed: seed)
     }
@@ -62,7 +63,7 @@ private final class GestureStream {
 
   var wins: Int { winnerLog.wins }
   var begins: Int { ledger.begins }
-  /// Whether a recognizer requires its own failure, by way of others.
+  /// Whether a recognizer requires its own failure, through the requirements of others.
   var hasRing: Bool { recognizers.contains { $0.waits(for: $0) } }
 
   var faults: [String] {
@@ -85,8 +86,10 @@ private final class GestureStream {
     ledger.finish()
   }
 
+  /// A random number from 0 up to, but not including, `count`.
   private func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
 
+  /// True in so many percent of the calls.
   private func chance(_ percent: Int) -> Bool { pick(100) < percent }
 
   private func addViews() {
@@ -132,7 +135,7 @@ private final class GestureStream {
     switch pick(100) {
     case 0..<20 where fingers.count < 4:
       guard let path = (UInt32(1)...4).first(where: { fingers[$0] == nil }) else { return }
-      // Near the left edge now and then, and near other fingers, so that they make one gesture.
+      // Near the left edge now and then, where edge pans begin.
       let x = chance(15) ? pick(10) : pick(300)
       fingers[path] = CGPoint(x: Double(x), y: Double(pick(500)))
       send(.down, path)
@@ -156,7 +159,7 @@ private final class GestureStream {
     }
   }
 
-  /// A stroke of a finger or of all of them, in one of a few directions so that fingers agree at times.
+  /// Moves a finger or all of them in one random direction; some of the others move in the opposite one, as in a pinch.
   private func moveFingers() {
     guard let path = anyFinger() else { return }
     let paths = chance(50) ? fingers.keys.sorted() : [path]
@@ -177,6 +180,7 @@ private final class GestureStream {
     return paths.isEmpty ? nil : paths[pick(paths.count)]
   }
 
+  /// Reports a phase of a finger at its place, and lets some time pass now and then.
   private func send(_ phase: IOHIDFingerPhase, _ path: UInt32) {
     guard let place = fingers[path] else { return }
     lastEventNumber += 1
@@ -200,7 +204,8 @@ private final class AllOrNoneDelegate: NSObject, UIGestureRecognizerDelegate {
   ) -> Bool { allowsAll }
 }
 
-/// The winners, and the recognizers that must not act any more in their attempt.
+/// Checks the actions of recognizers: one that another has excluded does not act in that attempt, and each one acts in
+/// the order of its states.
 @MainActor
 private final class WinnerLog {
   private(set) var faults: [String] = []
@@ -208,7 +213,7 @@ private final class WinnerLog {
   private var recognizers: [UIGestureRecognizer] = []
   /// For each recognizer that was excluded, the attempt in which that happened.
   private var losers: [ObjectIdentifier: UInt32] = [:]
-  /// The recognizers that have acted as began and not as ended or cancelled.
+  /// The recognizers that have acted in the state began, and not yet in ended or cancelled.
   private var underWay: [UIGestureRecognizer] = []
 
   func add(_ recognizer: UIGestureRecognizer) { recognizers.append(recognizer) }
@@ -239,8 +244,8 @@ private final class WinnerLog {
     }
   }
 
-  /// Whether a winner excludes another recognizer: it is related (R-ARB-2), and none of four questions spares it
-  /// (R-ARB-4).
+  /// Whether a winner excludes another recognizer: the two are related (R-ARB-2), the winner can prevent the other one,
+  /// and neither delegate allows both (R-ARB-4).
   private func excludes(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     let allowed = [(winner, other), (other, winner)].contains { first, second in
       first.delegate?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second) ?? false

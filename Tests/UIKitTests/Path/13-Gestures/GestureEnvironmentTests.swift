@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Sequences that talks and articles show (R-LOG rules): each line is one callback.
+/// Sequences of calls, most of them from talks and articles (R-LOG rules); each element of a log is one call.
 @MainActor
 @Suite("Gesture environment")
 struct GestureEnvironmentTests {
@@ -18,7 +18,7 @@ struct GestureEnvironmentTests {
     return (views[0], views[1], views[2])
   }
 
-  /// What happened, without the resets at the end.
+  /// The calls since the log was last read, without the resets at the end.
   private func calls() -> [String] {
     log.take().filter { !$0.contains("reset") }
   }

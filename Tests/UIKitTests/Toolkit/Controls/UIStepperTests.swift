@@ -6,7 +6,9 @@ import UIKit
 @Suite("UIStepper")
 struct UIStepperTests {
   private let stage = TouchStage()
+  /// A point in the half of the stepper that increases the value.
   private let more = CGPoint(x: 180, y: 110)
+  /// A point in the half of the stepper that decreases the value.
   private let less = CGPoint(x: 110, y: 110)
 
   /// The values that a stepper has sent.
@@ -14,7 +16,7 @@ struct UIStepperTests {
     var values: [Double] = []
   }
 
-  /// A stepper from 100 to 194 on the screen.
+  /// Shows a stepper at x from 100 to 194 whose values are noted.
   private func shown(_ noted: Noted) -> UIStepper {
     let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
     stepper.addAction(
