@@ -200,14 +200,16 @@ package struct RecordingPlayer {
     return performance.durationNanoseconds
   }
 
-  /// The time of an event, in milliseconds since the first one.
+  /// The time of an event, in milliseconds since the first one; without recorded times, that of the next frame.
   private func milliseconds(_ event: InputEvent) -> Int64 {
-    (event.microseconds - (recording.events.first?.microseconds ?? 0)) / 1000
+    if let gapNanoseconds { return Int64(frameCount * gapNanoseconds / 1_000_000) }
+    return (event.microseconds - (recording.events.first?.microseconds ?? 0)) / 1000
   }
 
   /// The result, with the fingers that are down at the end.
   private consuming func finished() -> Performance {
-    performance.fingersStillDown = tracker.contactsDown.map(finger).sorted()
+    // Not those that the tracker knows: it has forgotten the fingers of a frame whose end was lost.
+    performance.fingersStillDown = contactOfFinger.keys.sorted()
     if !performance.fingersStillDown.isEmpty {
       let fingers = performance.fingersStillDown.map(String.init).joined(separator: ", ")
       performance.notes.append(

@@ -93,8 +93,8 @@ package struct EdgeSwipe: Sendable {
       state = .failed
       return nil
     }
+    guard max(travel, isSideways ? side : 0) >= EdgeGestureConstants.completion else { return nil }
     if isSideways { return .switchApp }
-    guard travel >= EdgeGestureConstants.completion else { return nil }
     switch edge {
     case .top: return isAtControlCenter ? .controlCenter : .notificationCenter
     case .bottom:

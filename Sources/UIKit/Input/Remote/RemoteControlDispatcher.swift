@@ -67,7 +67,7 @@ import TouchstoneTrace
       return
     }
     if hid.senderID == IOHIDSender.headset, key.usage == .playPause {
-      click(down: key.down, number)
+      click(down: key.down, at: MachAbsoluteTime(nanoseconds: hid.timeStamp), number)
       return
     }
     guard let command = RemoteCommand.subtype(of: key.usage, down: key.down) else {
@@ -88,11 +88,12 @@ import TouchstoneTrace
 
 // The headset's button, whose clicks make commands.
 extension RemoteControlDispatcher {
-  /// Processes one edge of the headset's button.
-  private func click(down: Bool, _ number: UInt32) {
-    let now = context.time.now
+  /// Processes one edge of the headset's button, by the time at which the hardware reported it.
+  private func click(down: Bool, at time: MachAbsoluteTime, _ number: UInt32) {
+    // While the main thread is busy, limits pass before their timer fires.
+    if let command = headset.timePassed(at: time) { emit(command, headsetEvent) }
     headsetEvent = number
-    if let command = down ? headset.down(at: now) : headset.up(at: now) {
+    if let command = down ? headset.down(at: time) : headset.up(at: time) {
       emit(command, number)
     } else {
       context.lane.skipped(.translated, event: number, reason: .nothingActs)

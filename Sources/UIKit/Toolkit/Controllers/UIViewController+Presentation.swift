@@ -29,9 +29,11 @@ extension UIViewController {
     other.beginAppearingWithChildren(animated: isAnimated)
     window.addSubview(presentation.container)
     scene.performAfterCommit {
-      other.passage = .none
-      guard presenter.presentation === presentation else { return }
-      presentation.removePresenter()
+      // A dismissal in the same turn has put everything back already.
+      if !presentation.isEnding {
+        other.passage = .none
+        presentation.removePresenter()
+      }
       completion?()
     }
   }
@@ -44,6 +46,7 @@ extension UIViewController {
     }
     let dismissed = presentation.andThoseAbove
     for each in dismissed.reversed() {
+      each.isEnding = true
       each.container.isUserInteractionEnabled = false
       each.presented.passage = .beingDismissed
       each.presented.beginDisappearingWithChildren(animated: isAnimated)
@@ -51,6 +54,9 @@ extension UIViewController {
     if presentation.hasRemovedPresenter {
       beginAppearingWithChildren(animated: isAnimated)
       presentation.restorePresenter()
+    } else if presentation.style.removesPresenter {
+      // The presentation began in this turn: the presenter's view has not left the window yet.
+      reappearWithChildren(animated: isAnimated)
     }
     if !isAnimated { self.presentation = nil }
     let scene = presentation.container.window?.windowScene ?? context.scene
@@ -63,7 +69,10 @@ extension UIViewController {
 
   /// Ends all presentations of a root controller that the window has replaced.
   package func abandonPresentation() {
-    for each in presentation?.andThoseAbove.reversed() ?? [] { each.end() }
+    for each in presentation?.andThoseAbove.reversed() ?? [] {
+      each.isEnding = true
+      each.end()
+    }
     presentation = nil
   }
 
@@ -119,6 +128,8 @@ extension Presentation {
   package let container: UITransitionView
   /// The superview from which the presenter's view was removed; the responder chain still leads there.
   @Anchored package private(set) var home: UIView?
+  /// Whether the dismissal has begun.
+  fileprivate var isEnding = false
   /// Lets the user dismiss a sheet; nil in other styles.
   private var dismissal: SheetDismissal?
 

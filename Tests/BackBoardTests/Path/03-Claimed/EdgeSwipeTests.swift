@@ -61,6 +61,8 @@ import TouchstoneTestSupport
   @Test func `a finger that returns to its edge takes the gesture back`() {
     let back = line(from: (195, 840), to: (195, 700)) + [(195, 760), (195, 820)]
     #expect(outcome(back) == nil)
+    let sideways = line(from: (100, 838), to: (300, 838)) + [(200, 838), (110, 838)]
+    #expect(outcome(sideways) == nil)
   }
 
   @Test func `a tap, a move outward and a move along the top are not gestures`() {

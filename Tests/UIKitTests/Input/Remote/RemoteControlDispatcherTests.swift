@@ -155,6 +155,29 @@ struct RemoteControlDispatcherTests {
     expectEqual(inner.received, [103, 104, 105, 108, 109])
   }
 
+  @Test("R-REMOTE-5: clicks count by the times of the hardware, also if the main thread was busy")
+  func headsetAfterHang() {
+    /// The edges of the button in milliseconds after the first, all of which arrive at once.
+    func postLate(_ edges: [(down: Bool, milliseconds: UInt64)]) {
+      let start = stage.context.time.now.nanoseconds
+      stage.advance(by: .seconds(5))
+      for (number, edge) in edges.enumerated() {
+        stage.context.dispatcher.dispatch(
+          .key(
+            .playPause, down: edge.down, timeStamp: start + edge.milliseconds * 1_000_000,
+            senderID: IOHIDSender.headset), event: UInt32(number + 1))
+      }
+      stage.advance(by: .seconds(1))
+    }
+    postLate([(true, 0), (false, 80), (true, 1000), (false, 1080)])
+    expectEqual(inner.received, [103, 103])
+    postLate([(true, 0), (false, 80), (true, 200), (false, 280)])
+    expectEqual(inner.received, [103, 103, 104])
+    // Held for a second after a click.
+    postLate([(true, 0), (false, 80), (true, 200), (false, 1200)])
+    expectEqual(inner.received, [103, 103, 104, 108, 109])
+  }
+
   @Test("R-REMOTE-4: a play/pause key that is not a headset's toggles at once")
   func toggle() {
     post(.playPause, down: true)

@@ -46,6 +46,33 @@ struct UIViewControllerPresentationTests {
     expectEqual(stage.window.subviews.count, 1)
   }
 
+  @Test(
+    "A presentation that is dismissed in the same turn leaves the presenter's view where it was",
+    arguments: [false, true])
+  func dismissedAtOnce(isAnimated: Bool) {
+    let (root, other) = (LoggingController("A", log), LoggingController("B", log))
+    other.modalPresentationStyle = .fullScreen
+    stage.show(root)
+    _ = log.take()
+    root.present(other, animated: false) { log.add("presented") }
+    root.dismiss(animated: isAnimated) { log.add("dismissed") }
+    stage.advance(by: .zero)
+    let style = isAnimated ? " animated" : ""
+    expectEqual(
+      log.take().sorted(),
+      [
+        "A did appear\(style)", "A will appear\(style)", "A will disappear",
+        "B did disappear\(style)", "B loaded", "B will appear", "B will disappear\(style)",
+        "dismissed", "presented",
+      ])
+    #expect(root.view.window === stage.window && root.presentedViewController == nil)
+    #expect(other.view.window == nil && other.presentingViewController == nil)
+    #expect(!other.isBeingPresented && !other.isBeingDismissed)
+    root.present(other, animated: false)
+    stage.advance(by: .zero)
+    #expect(other.view.window === stage.window && root.view.window == nil)
+  }
+
   @Test("A sheet and overFullScreen keep the presenter's view in the window")
   func sheets() {
     for style in [UIModalPresentationStyle.automatic, .pageSheet, .overFullScreen] {
