@@ -73,7 +73,8 @@ package struct BrokerSettings: Sendable {
     let text = try value(of: option, from: &rest)
     // 0 to 2 are the standard streams.
     guard let descriptor = Int32(text), descriptor > 2 else {
-      throw Refusal(description: "\(option) takes the number of a descriptor above 2, not '\(text)'")
+      throw Refusal(
+        description: "\(option) takes the number of a descriptor above 2, not '\(text)'")
     }
     return descriptor
   }

@@ -75,16 +75,16 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Called when a finger has landed; returns whether to track it. To be overridden.
+  /// Called when a finger has landed, to be overridden; returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger has moved; returns whether to go on tracking it. To be overridden.
+  /// Called when the finger has moved, to be overridden; returns whether to go on tracking it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger has lifted. To be overridden.
+  /// Called when the finger has lifted; to be overridden.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) { isTracking = false }
 
-  /// Called when the touch was cancelled. To be overridden.
+  /// Called when the touch was cancelled; to be overridden.
   open func cancelTracking(with event: UIEvent?) { isTracking = false }
 
   /// Adds a target for events, which is not kept alive; the same pair again only adds events (R-CTRL-4).
