@@ -8,15 +8,15 @@ package enum BKSSystemShortcut: String, Sendable, Hashable, CaseIterable {
   case home = "go-home"
   /// Brings back the app that was in front before.
   case previousApp = "switch-app"
-  /// Shows the search of the system.
+  /// Shows the system's search.
   case search
   /// Takes a picture of the screen.
   case snapshot
 
   /// The shortcut of a key while modifiers are held; nil if the system has none.
   ///
-  /// Command-H shows the home screen, Command-Tab the previous app, with or without Shift, and
-  /// Command-Space the search; Shift-Command-3 to 5 take a picture of the screen. Caps lock is ignored.
+  /// Command-H shows the home screen, Command-Tab, with or without Shift, the previous app, and
+  /// Command-Space the search; Shift-Command-3, -4 and -5 take a picture of the screen. Caps lock is ignored.
   package init?(_ key: HIDUsage, holding modifiers: Set<Modifier>) {
     switch (modifiers, key) {
     case ([.command], .keyH): self = .home

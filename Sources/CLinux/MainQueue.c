@@ -6,11 +6,12 @@
 #include <time.h>
 #include <unistd.h>
 
-// Functions of Dispatch that this program stands in front of: what is added to the main queue is offered to the app
-// first, and a delay that was computed from the app's time is given to Dispatch as one of equal length in real time.
+// Replacements of six functions of Dispatch, which call the originals: what the main thread adds to the main queue is
+// offered to the app first, as are all delays for that queue; any other delay that was computed from the app's time is
+// given to Dispatch as one of equal length in real time.
 //
-// They are weak, so that a statically linked program contains Dispatch's own; there the linker's option `--wrap` puts
-// these in front (tools/release). Dispatch is declared here because its header needs a compiler option, and weak
+// They are weak, so that a statically linked program contains Dispatch's own; there the linker's option `--wrap` makes
+// calls go to these (tools/release). Dispatch is declared here because its header needs a compiler option, and weak
 // because not every program that contains this file contains Dispatch.
 
 typedef uint64_t dispatch_time_t;
@@ -48,7 +49,7 @@ extern __attribute__((weak)) uint64_t swift_task_getJobTaskId(const void *job);
 
 uint64_t c_task_number(const void *task) { return swift_task_getJobTaskId(task); }
 
-// Foundation asks this to find out whether a thread is the main one. In a test with Swift Testing the first thread has
+// Foundation calls this to find out whether a thread is the main one. In a test with Swift Testing the first thread has
 // ended, and threads of a pool take turns in running the main queue's work.
 __attribute__((weak)) unsigned char _CFIsMainThread(void) {
   return c_is_first_thread() || c_main_queue_is_current();
@@ -56,7 +57,7 @@ __attribute__((weak)) unsigned char _CFIsMainThread(void) {
 
 // Work for now -------------------------------------------------------------------------------------
 
-/// The part of a block that the compiler and its runtime have agreed on.
+/// The beginning of a block's layout, as the blocks runtime defines it.
 struct block {
   void *class;
   int flags;
@@ -114,7 +115,10 @@ void c_main_queue_add(void *context, void (*work)(void *context)) {
 
 // Work for later -----------------------------------------------------------------------------------
 
-/// The kinds of instants that Dispatch knows, in the two highest bits of a time.
+/// Dispatch's special instants, and the bits that tell its three clocks apart.
+///
+/// The two highest bits are 0 for the uptime, 2 for the uptime with sleep, and 3 for the calendar, whose nanoseconds
+/// are stored negated.
 static const dispatch_time_t now = 0, forever = ~0ull, calendar_now = ~1ull;
 static const dispatch_time_t calendar_bits = 3ull << 62, uptime_with_sleep_bit = 1ull << 63;
 
@@ -124,7 +128,7 @@ static uint64_t read_clock(clockid_t clock) {
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-/// The calling thread's uptime for Dispatch, which takes zero, where virtual time begins, for no instant at all.
+/// The calling thread's uptime, at least 1: virtual time begins at 0, which Dispatch takes for `DISPATCH_TIME_NOW`.
 static uint64_t read_uptime(void) {
   uint64_t uptime = read_clock(CLOCK_MONOTONIC);
   return uptime > 0 ? uptime : 1;
@@ -144,7 +148,7 @@ static uint64_t distance(dispatch_time_t instant) {
   return wanted > present ? wanted - present : 0;
 }
 
-/// The instant for Dispatch's own threads, which are in real time.
+/// Converts an instant of the app's time for Dispatch, whose threads are in real time.
 static dispatch_time_t in_real_time(dispatch_time_t instant) {
   if (instant == now || instant == calendar_now || instant == forever) return instant;
   return c_clock_is_virtual() ? c_host_uptime() + distance(instant) : instant;
@@ -222,12 +226,12 @@ void __wrap_dispatch_source_set_timer(
 
 // The names under which the program's other parts and the libraries call them ----------------------
 
-#define STANDS_IN_FRONT(name) \
+#define REPLACE(name) \
   extern __attribute__((weak, alias("__wrap_" #name))) __typeof(__wrap_##name) name
 
-STANDS_IN_FRONT(dispatch_async);
-STANDS_IN_FRONT(dispatch_async_f);
-STANDS_IN_FRONT(dispatch_time);
-STANDS_IN_FRONT(dispatch_after);
-STANDS_IN_FRONT(dispatch_after_f);
-STANDS_IN_FRONT(dispatch_source_set_timer);
+REPLACE(dispatch_async);
+REPLACE(dispatch_async_f);
+REPLACE(dispatch_time);
+REPLACE(dispatch_after);
+REPLACE(dispatch_after_f);
+REPLACE(dispatch_source_set_timer);

@@ -41,13 +41,13 @@ public struct HIDUsagePage: RawRepresentable, Sendable, Hashable, BitwiseCopyabl
   public static let consumer = Self(rawValue: 0x0C)
   /// Digitizers, such as touch screens and styluses.
   public static let digitizer = Self(rawValue: 0x0D)
-  /// The vendor's page that injectors use for marker events (R-HID-28).
+  /// The vendor-defined page that injectors use for marker events (R-HID-28).
   public static let marker = Self(rawValue: 0xFF64)
 }
 
 /// The consumer page: hardware buttons (R-HID-22) and media keys (R-HID-23).
 extension HIDUsage {
-  /// The home button.
+  /// The home button of a phone; the key of a keyboard is ``homeKey``.
   public static let home = consumer(0x40)
   /// The lock or side button.
   public static let lock = consumer(0x30)

@@ -14,7 +14,8 @@ extension IOHIDDigitizer {
   static let degrees = -360.0...360.0
   /// The range of an angle in radians, two turns in both directions.
   ///
-  /// The hardware's azimuth is 2π minus the app's.
+  /// One turn would not do: the hardware's azimuth is 2π minus the app's, so it is more than 2π if the app's is
+  /// negative.
   ///
   /// Source: our choice.
   static let radians = -4 * Double.pi...4 * Double.pi
@@ -68,7 +69,7 @@ extension IOHIDDigitizer {
   }
 }
 
-/// Making digitizer reports from fingers (R-HID-7 to R-HID-12).
+/// Conversion between fingers and digitizer reports (R-HID-7 to R-HID-12).
 extension IOHIDDigitizer {
   /// Makes the report of one finger.
   public init(_ finger: IOHIDFinger) {
@@ -95,7 +96,7 @@ extension IOHIDDigitizer {
 
   /// What the finger does, according to the report.
   ///
-  /// The phase is `unchanged` if a hovering finger comes or goes without touching.
+  /// The phase is `unchanged` if a hovering finger enters or leaves the sensor's range without touching.
   public var phase: IOHIDFingerPhase {
     if eventMask.contains(.cancel) { return .cancel }
     if eventMask.contains(.touch) { return touch ? .down : .up }

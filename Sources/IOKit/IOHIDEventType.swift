@@ -121,11 +121,11 @@ public enum IOHIDDigitizerField: UInt32, CaseIterable, Sendable, Hashable {
   case z = 0x02
   /// The buttons that are down.
   case buttonMask = 0x03
-  /// The transducer.
+  /// The kind of transducer: a hand, a finger or a stylus, for example.
   case type = 0x04
   /// The path index.
   case index = 0x05
-  /// The finger's label.
+  /// The finger's label, from thumb 1 to little finger 5.
   case identity = 0x06
   /// What changed since the previous report.
   case eventMask = 0x07
@@ -193,7 +193,7 @@ public enum IOHIDEventOption {
   /// The hardware is built into the device.
   public static let builtIn: UInt32 = 0x10
 
-  /// All generic bits with a meaning; the codec refuses others.
+  /// All generic bits with a meaning; the codec refuses the others.
   package static let generic = absolute | collection | pixelUnits | builtIn
 
   /// The finger or stylus is in range of the sensor.

@@ -1,9 +1,9 @@
 import Glibc
 import TouchstoneCLinux
 
-/// Memory of this process, for itself or shared with a file that grows.
+/// Mapped memory, either private to this process or shared with a file that grows.
 ///
-/// It keeps the mapping valid. Its users must synchronize access to the bytes.
+/// The object unmaps it when it is freed. Users must synchronize access to the bytes.
 package final class MappedMemory: Sendable {
   /// The first byte, at the start of a page, valid as long as this object exists.
   nonisolated(unsafe) package let base: UnsafeMutableRawPointer
@@ -20,24 +20,25 @@ package final class MappedMemory: Sendable {
     munmap(base, count)
   }
 
-  /// Maps zeros without a file; a page takes up memory after its first access.
+  /// Maps memory that is zero and not backed by a file; a page takes up memory after its first access.
   package static func anonymous(bytes: Int) throws(Errno) -> MappedMemory {
     try map(-1, bytes: bytes, flags: MAP_PRIVATE | MAP_ANONYMOUS)
   }
 
   /// Maps a file for reading and writing, far beyond its present end.
   ///
-  /// Addresses cost nothing, so that a file that grows needs no second mapping. Only the bytes that
-  /// `FileDescriptor.allocate` has reserved may be touched: access beyond the end of the file ends the process.
+  /// Address space costs nothing, so a file that grows needs no second mapping. Only the bytes that
+  /// `FileDescriptor.allocate` has reserved may be accessed: access beyond the end of the file ends the process.
   package static func shared(
     _ file: borrowing FileDescriptor, room bytes: Int
   ) throws(Errno) -> MappedMemory {
     try map(file.rawValue, bytes: bytes, flags: MAP_SHARED | MAP_NORESERVE)
   }
 
-  /// Makes pages present for writing at once, which costs less than a fault for each of them.
+  /// Makes the pages of a range present for writing, which costs less than a fault for each of them.
   ///
-  /// Nothing depends on it: the first access to a page that is not present does the same.
+  /// The range must begin at a page boundary. A failure is ignored, since the first access to a missing page does
+  /// the same.
   package func populate(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     _ = c_populate(base + range.lowerBound, range.count)
@@ -55,14 +56,14 @@ package final class MappedMemory: Sendable {
   }
 }
 
-/// Publishes numbers in memory that other threads or processes read.
+/// Stores and loads numbers in memory that threads or processes share.
 package enum SharedMemory {
   /// Stores a number so that a thread that loads it also sees all earlier writes.
   package static func storeRelease(_ value: UInt64, to address: UnsafeMutableRawPointer) {
     c_store_release_u64(address.assumingMemoryBound(to: UInt64.self), value)
   }
 
-  /// Loads a number and makes all writes before its store visible.
+  /// Loads a number so that all writes before its store are visible, too.
   package static func loadAcquire(_ address: UnsafeRawPointer) -> UInt64 {
     c_load_acquire_u64(address.assumingMemoryBound(to: UInt64.self))
   }

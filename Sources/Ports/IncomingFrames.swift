@@ -1,8 +1,10 @@
 import TouchstoneLinux
 
-/// The receiving half of a port, which tracks the next frame number and the end.
+/// The receiving half of a port: checks the numbers of frames and remembers the end.
 struct IncomingFrames: Sendable {
-  /// The number of resets to skip in one attempt; the kernel reports a reset once.
+  /// The number of resets to skip in one attempt.
+  ///
+  /// The kernel reports a reset once; the limit ensures that the loop ends in any case.
   private static let resetLimit = 2
 
   private var buffer: [UInt8] = []
@@ -10,6 +12,7 @@ struct IncomingFrames: Sendable {
   private var hasLast = false
   private var end: PortEvent?
 
+  /// Receives the next frame; after an end or a violation, returns the same event again.
   mutating func receive(from socket: borrowing UnixSocket) -> PortEvent {
     if let end { return end }
     if buffer.isEmpty { buffer = Array(repeating: 0, count: PortLimits.frameBytes) }

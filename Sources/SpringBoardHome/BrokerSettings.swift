@@ -1,11 +1,11 @@
 package import BackBoardServices
 package import TouchstoneBackBoard
 
-/// The command-line options of the broker's executable, which the tool writes.
+/// The command-line options with which the tool starts the broker's executable.
 package struct BrokerSettings: Sendable {
   /// The path of the session's folder; empty if it has none.
   package var folder = ""
-  /// Whether the broker moves time.
+  /// Whether the session runs in virtual time, which the broker advances.
   package var isVirtual = false
   /// Whether processes record traces.
   package var isTracing: Bool { traceDescriptor != nil }
@@ -13,7 +13,7 @@ package struct BrokerSettings: Sendable {
   package var display = BKSDisplay.phone
   /// The installed apps.
   package var apps: [AppRecord] = []
-  /// Real time that a member may take to answer in virtual time, in nanoseconds.
+  /// The real time, in nanoseconds, that a member may take to answer while time is virtual.
   package var answerLimitNanoseconds = ConductorWaiter.answerLimitNanoseconds
   /// The descriptor of the player's port; nil when injectors check in at the bootstrap socket.
   package var playerDescriptor: Int32?
@@ -21,7 +21,7 @@ package struct BrokerSettings: Sendable {
   package var traceDescriptor: Int32?
   /// The descriptor of the socket to the keeper of the traces.
   package var keeperDescriptor: Int32?
-  /// What apps print goes to this descriptor; nil: where the broker's own output goes.
+  /// The descriptor that receives what apps print; nil for the broker's own output.
   package var outputDescriptor: Int32?
   /// Whether to print a line on standard output when the session is ready.
   package var announces = false
@@ -54,7 +54,7 @@ package struct BrokerSettings: Sendable {
     }
     display.hasHomeIndicator = hasHomeIndicator
     guard !folder.isEmpty || playerDescriptor != nil else {
-      throw Refusal(description: "--folder is missing, and so is --player-port")
+      throw Refusal(description: "--folder or --player-port is needed")
     }
   }
 
@@ -73,7 +73,8 @@ package struct BrokerSettings: Sendable {
     let text = try value(of: option, from: &rest)
     // 0 to 2 are the standard streams.
     guard let descriptor = Int32(text), descriptor > 2 else {
-      throw Refusal(description: "\(option) takes a descriptor, not '\(text)'")
+      throw Refusal(
+        description: "\(option) takes the number of a descriptor above 2, not '\(text)'")
     }
     return descriptor
   }
@@ -83,7 +84,7 @@ package struct BrokerSettings: Sendable {
   ) throws(Refusal) -> UInt64 {
     let text = try value(of: option, from: &rest)
     guard let nanoseconds = UInt64(text), nanoseconds > 0 else {
-      throw Refusal(description: "\(option) takes nanoseconds, not '\(text)'")
+      throw Refusal(description: "\(option) takes a positive number of nanoseconds, not '\(text)'")
     }
     return nanoseconds
   }
@@ -95,7 +96,9 @@ package struct BrokerSettings: Sendable {
     }
     let display = BKSDisplay(width: parts[0], height: parts[1], scale: parts[2])
     guard display.isValid else {
-      throw Refusal(description: "a display of \(text) is out of range")
+      throw Refusal(
+        description: "--display takes sides in \(BKSDisplay.sideLimits) and a scale in "
+          + "\(BKSDisplay.scaleLimits), not '\(text)'")
     }
     return display
   }

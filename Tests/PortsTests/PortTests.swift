@@ -43,7 +43,7 @@ import TouchstoneTestSupport
   }
 
   @Test(
-    "a gap, a repetition and a zero in the numbers are violations that state both",
+    "a gap, a repetition and a zero in the numbers are violations that state expected and found",
     arguments: [
       ([1, 3], PortError.number(expected: 2, found: 3)),
       ([1, 2, 2], .number(expected: 3, found: 2)),
@@ -55,7 +55,7 @@ import TouchstoneTestSupport
     try UnixSocket.pair().portAndSocket { port, socket in
       for number in numbers {
         var bytes = FrameBuilder.frame([]).encoded(number: 1)
-        // The number of a frame is at byte 16.
+        // The number of a frame is at byte 16, in little-endian order.
         for place in 0..<8 { bytes[16 + place] = UInt8(truncatingIfNeeded: number >> (8 * place)) }
         _ = try socket.send(bytes, count: bytes.count)
       }
@@ -178,7 +178,7 @@ import TouchstoneTestSupport
     expectEqual(ends.near.receive().summary, "closed vanished")
   }
 
-  @Test("one thread sends while another receives, nothing is lost or doubled")
+  @Test("while one thread sends and another receives, nothing is lost or doubled")
   func twoThreads() throws {
     let ends = try PortFixture()
     let near = ends.near
@@ -205,7 +205,7 @@ import TouchstoneTestSupport
     var outcome = port.send(&builder)
     while case .queued = outcome {
       guard (try? port.waitWritable(untilNanoseconds: nil)) == true else {
-        Issue.record("the kernel refused to wait")
+        Issue.record("waiting for the port to become writable failed")
         return
       }
       outcome = port.flush()
@@ -213,12 +213,12 @@ import TouchstoneTestSupport
     if outcome != .sent { Issue.record("a frame was not sent: \(outcome)") }
   }
 
-  @Test("the kernel names the peer")
+  @Test("the kernel identifies the process of the peer")
   func peer() throws {
     try expectEqual(PortFixture().near.peer.pid, ProcessTree.currentPID)
   }
 
-  /// The far end of a connection whose near end is closed after `use`.
+  /// The far end of a connection, whose near end is closed after `use`.
   private static func farEnd(
     _ use: (_ near: Port) throws -> Void
   ) throws -> Port {

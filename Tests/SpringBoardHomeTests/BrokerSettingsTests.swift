@@ -18,6 +18,6 @@ import TouchstoneTestSupport
 
   @Test func `incomplete and unknown options are refused`() {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder"]) }
-    #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--wat"]) }
+    #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--unknown"]) }
   }
 }

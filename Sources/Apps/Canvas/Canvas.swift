@@ -34,7 +34,7 @@ struct Stroke {
 
 /// Follows every finger from landing to lifting; a canvas needs all four touch methods.
 final class CanvasView: UIView {
-  /// Strokes that are being drawn; a touch is the same object from began to ended, and no longer.
+  /// The strokes that are being drawn, by their touches: a finger has one `UITouch` object until it lifts.
   private var activeStrokes: [UITouch: Stroke] = [:]
   private var strokeCount = 0
 
@@ -60,8 +60,8 @@ final class CanvasView: UIView {
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
-      // The display shows 60 frames a second and the glass has more samples: with all of them a quick stroke is
-      // a curve instead of a polygon.
+      // The digitizer may take more samples than the display shows frames: with all of them a quick stroke is a
+      // curve instead of a polygon.
       let samples = event?.coalescedTouches(for: touch) ?? [touch]
       activeStrokes[touch]?.points += samples.map { $0.preciseLocation(in: self) }
     }
@@ -75,7 +75,7 @@ final class CanvasView: UIView {
     }
   }
 
-  // A call, an alert or a system gesture: the stroke is discarded.
+  // A call, an alert or a system gesture cancels the touches; their strokes are discarded.
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
       guard let stroke = activeStrokes.removeValue(forKey: touch) else { continue }
@@ -83,7 +83,7 @@ final class CanvasView: UIView {
     }
   }
 
-  /// Sorts the touches of a call by their strokes, and new ones from left to right; a set has no order.
+  /// Sorts touches by the numbers of their strokes, then new ones from left to right; a set has no order.
   private func inOrder(_ touches: Set<UITouch>) -> [UITouch] {
     touches.sorted { one, other in
       let (left, right) = (one.location(in: self), other.location(in: self))

@@ -8,8 +8,8 @@
 // (outside), viewB (inside), viewB2 (outside), viewB1 (inside, no subview hit): viewB1 is hit, and viewA is
 // never asked.
 //
-// Lower half: one view for every reason why a visible or invisible view does or does not get a touch. All
-// of them lie on `floor`, which gets what they do not.
+// Lower half: one view for each reason why a view does or does not get a touch. All of them lie on `floor`,
+// which gets the touches that they do not get.
 
 import UIKit
 
@@ -119,7 +119,7 @@ final class HitTestViewController: UIViewController {
     floor.add(hidden, transparent, faint, disabled, label)
   }
 
-  /// Children outside of their parents: seen unless clipped, and not hit either way.
+  /// Subviews that stick out of their superviews: the part outside is visible unless clipped, and never hit.
   private func addStickingOutViews(to floor: MarkedView) {
     let clipping = MarkedView("clipping", x: 10, y: 110, width: 80, height: 60)
     clipping.clipsToBounds = true

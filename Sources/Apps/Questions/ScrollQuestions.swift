@@ -10,7 +10,7 @@ final class AmbiguousScrollToTop: QuestionViewController, UIScrollViewDelegate {
       scrollView.contentSize = CGSize(width: 140, height: 900)
       scrollView.contentOffset.y = 300
       scrollView.delegate = self
-      // With several scroll views that allow it, none scrolls.
+      // Only the first of the two still allows it.
       if isCured { scrollView.scrollsToTop = index == 0 }
       show(scrollView, name, at: CGRect(x: 45 + 160 * index, y: 200, width: 140, height: 300))
     }
@@ -44,7 +44,7 @@ final class CancelledByScroll: QuestionViewController {
     super.viewDidLoad()
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    // A scroll view cancels a touch in its content when the finger begins to drag.
+    // The touch then belongs to the content to its end, and a drag does not scroll.
     if isCured { scrollView.canCancelContentTouches = false }
     show(scrollView, "scrollView")
     let pad = Pad(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -57,13 +57,13 @@ final class CancelledByScroll: QuestionViewController {
 /// controls.
 final class ContentCancelRefused: QuestionViewController, UIScrollViewDelegate {
   /// Cancels touches in all its content, controls included.
-  private final class Taking: UIScrollView {
+  private final class AlwaysCancelling: UIScrollView {
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let scrollView = isCured ? Taking() : UIScrollView()
+    let scrollView = isCured ? AlwaysCancelling() : UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
     scrollView.delegate = self
     show(scrollView, "scrollView")
@@ -84,7 +84,8 @@ final class ContentTouchDelayed: QuestionViewController {
     super.viewDidLoad()
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    // The scroll view waits to see whether the finger scrolls. Without the delay, scrolling cancels the touch.
+    // By default the content gets the touch only if the finger does not scroll. Without the delay it gets the
+    // touch at once, and a scroll cancels it.
     if isCured { scrollView.delaysContentTouches = false }
     show(scrollView, "scrollView")
     let button = UIButton(frame: CGRect(x: 50, y: 50, width: 200, height: 60))
@@ -112,7 +113,7 @@ final class ScrollConsumed: QuestionViewController, UIGestureRecognizerDelegate 
     scrollView.contentSize = CGSize(width: 300, height: 900)
     frame.addSubview(scrollView)
     guard isCured else { return }
-    // A pan of the outer view's own recognizes together with that of the scroll view.
+    // A pan recognizer of the outer view recognizes together with that of the scroll view.
     let pan = UIPanGestureRecognizer(
       target: self, action: ScrollConsumed.panned, name: "panned")
     pan.delegate = self

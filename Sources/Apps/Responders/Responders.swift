@@ -3,13 +3,13 @@
 //
 //     touchstone chain @button
 //
-// Touches are forwarded along the chain, too: no view here handles them except controls and tables.
+// Touches are forwarded along the chain, too: only controls and tables handle them.
 
 import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  /// The mode of the run loop while the app was launched, and what called the delegate.
+  /// The mode of the run loop during the launch, and the backtrace of the call to the delegate.
   static var launch = ""
 
   var window: UIWindow?

@@ -17,7 +17,7 @@ package final class Bootstrap {
     socket = try UnixSocket.listen(at: path)
   }
 
-  /// Accepts peers on a run loop: calls `admit` for each that may come in and `refuse` for each that may not.
+  /// Accepts connections on a run loop: calls `admit` for a peer that may inject events, else `refuse` with the reason.
   package func attach(
     to loop: CFRunLoop, admit: @escaping (consuming UnixSocket) -> Void,
     refuse: @escaping (consuming UnixSocket, String) -> Void
@@ -41,7 +41,7 @@ package final class Bootstrap {
   private func accept(
     admit: (consuming UnixSocket) -> Void, refuse: (consuming UnixSocket, String) -> Void
   ) {
-    // A peer that gave up meanwhile needs nothing; the next one makes the socket readable again.
+    // The peer may have disconnected meanwhile; the next one makes the socket readable again.
     guard let outcome = try? socket.accept(), case .done(let peer) = outcome else { return }
     if let objection = Self.objection(to: peer) {
       refuse(peer, objection)
@@ -58,7 +58,7 @@ package final class Bootstrap {
     return switch ProcessTree.descends(peer.pid, from: ProcessTree.currentPID) {
     case false?: nil
     case true?: "an app may not inject events, nor may what it started"
-    // It may have been a child of an app that has passed the socket to another process.
+    // The ended process may have been started by an app and have passed the socket to another process.
     case nil: "the process that connected has ended, so whether an app started it cannot be known"
     }
   }

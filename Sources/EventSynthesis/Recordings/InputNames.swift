@@ -1,7 +1,7 @@
 /// The kernel's names of event types and codes, as `getevent -l` prints them.
 ///
 /// Source: the kernel's `input-event-codes.h`. Values are hexadecimal; of two names for one code the
-/// first is the one that is written. Keys above 0xff that no phone or keyboard has are left out.
+/// first is the one that is written. Of the keys above 0xff only a few are listed.
 package enum InputNames {
   /// EV_ names.
   private static let ev = """
@@ -153,10 +153,10 @@ package enum InputCode {
   package static let BTN_TOUCH: UInt16 = 0x14a
   package static let BTN_STYLUS: UInt16 = 0x14b
 
-  /// The codes of the letter keys, from KEY_Q to KEY_M with what lies between.
+  /// The codes of the letter keys: the rows that begin with KEY_Q, KEY_A and KEY_Z.
   package static let letterKeys: Set<UInt16> = Set(
     Array(0x10...0x19) + Array(0x1e...0x26) + Array(0x2c...0x32))
-  /// Keys that control sound and playing, from mute to fast forward.
+  /// Keys that control the sound volume and playback.
   package static let mediaKeys: Set<UInt16> = Set(
     Array(0x71...0x73) + Array(0xa1...0xa8) + Array(0xc8...0xc9) + [0xcf, 0xd0])
   /// Buttons of a mouse: left to task.

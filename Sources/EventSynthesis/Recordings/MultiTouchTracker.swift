@@ -14,7 +14,7 @@
 ///
 /// Source: the kernel's multi-touch protocol document, `SYN_DROPPED` in its event-code document.
 package struct MultiTouchTracker: Sendable {
-  /// More slots than any device has; events about further ones are ignored, as in the kernel.
+  /// The number of slots, more than any device has; events about further ones are ignored, as in the kernel.
   package static let slotLimit = 256
 
   package enum Change: Hashable, Sendable {
@@ -53,7 +53,7 @@ package struct MultiTouchTracker: Sendable {
   /// The contacts that are down after the last complete frame, in the order in which they landed.
   package var contactsDown: [TouchContact] { known }
 
-  /// Takes the next event; gives a frame when the event completes one.
+  /// Takes the next event; returns a frame if the event completes one.
   package mutating func take(_ event: InputEvent) -> Frame? {
     switch (event.type, event.code) {
     case (InputCode.EV_SYN, InputCode.SYN_REPORT):
@@ -98,13 +98,13 @@ package struct MultiTouchTracker: Sendable {
   private mutating func endContact(of slot: Int) {
     guard let contact = slots[slot].contact else { return }
     if slots[slot].isNew { settleBegin(of: slot) }
-    // The contact as it was last reported: a lift repeats the last place (R-HID-11).
+    // The contact without values that came later in this frame: a lift repeats the last place (R-HID-11).
     changes.append(.ended(slots[slot].contact ?? contact))
     slots[slot].contact = nil
     slots[slot].isNew = false
   }
 
-  /// Gives the contact that began in this frame the values that came after its id.
+  /// Adds the values that came after the id of a contact that began in this frame.
   private mutating func settleBegin(of slot: Int) {
     guard var contact = slots[slot].contact else { return }
     contact.values = slots[slot].values
@@ -149,9 +149,9 @@ package struct MultiTouchTracker: Sendable {
 
 /// One finger on a recorded touchscreen, from landing to lifting.
 package struct TouchContact: Hashable, Sendable {
-  /// What the device says about a contact; a value that is never sent is 0, as in the kernel.
+  /// The values that the device reports of a contact; one that it never sends is 0, as in the kernel.
   package struct Values: Hashable, Sendable {
-    /// One for each code from ABS_MT_TOUCH_MAJOR to ABS_MT_TOOL_Y.
+    /// One value for each code from ABS_MT_TOUCH_MAJOR to ABS_MT_TOOL_Y.
     private var all = [Int32](
       repeating: 0,
       count: Int(InputCode.ABS_MT_TOOL_Y - InputCode.ABS_MT_TOUCH_MAJOR) + 1)
@@ -174,7 +174,7 @@ package struct TouchContact: Hashable, Sendable {
     package var pressure: Int32 { self[InputCode.ABS_MT_PRESSURE] }
   }
 
-  /// Which contact of the recording it is, from 0: tracking ids may come again, this never does.
+  /// The contact's number in the recording, from 0; unlike a tracking id it is not used again.
   package let number: Int
   package let trackingID: Int32
   package let slot: Int

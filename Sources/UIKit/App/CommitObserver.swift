@@ -4,8 +4,8 @@ import TouchstoneRunLoops
 ///
 /// The observer runs before the loop waits and when it exits, with order 2000000, where iOS commits its
 /// transactions. All touch methods of the turn have run by then (R-RL-28), so ten requests for layout in one turn
-/// cause one layout. iOS updates recognizers in another observer, of order 0; here every event, timer or property
-/// that changes a recognizer updates it at once (R-RL-27).
+/// cause one layout. iOS updates recognizers in another observer, of order 0; here recognizers are updated at
+/// once by every event, timer or property that changes one of them (R-RL-27).
 @MainActor
 final class CommitObserver {
   private static let commitOrder = 2_000_000

@@ -14,19 +14,20 @@ struct TouchStageTests {
     }
   }
 
-  @Test("A recognizer is tested in five lines")
-  func fiveLines() {
+  @Test("A test shows a view with a custom recognizer and touches it")
+  func customRecognizer() {
     let stage = TouchStage()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let recognizer = AnyTouch()
     view.addGestureRecognizer(recognizer)
     stage.show(view)
     stage.finger(1).down(at: view)
+    // It may have been reset to possible already.
     #expect(recognizer.state == .recognized || recognizer.state == .possible)
     #expect(stage.log("gesture").contains { $0.contains("recognized") || $0.contains("ended") })
   }
 
-  @Test("A tap is began and ended on the view under it")
+  @Test("A tap calls touchesBegan and touchesEnded of the view under it")
   func tap() {
     let stage = TouchStage()
     let view = RecordingView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
@@ -127,7 +128,7 @@ struct TouchStageTests {
     #expect(view == nil)
   }
 
-  @Test("An impossible move of a finger is an issue of the test")
+  @Test("An impossible call is recorded as an issue of the test")
   func impossible() {
     let stage = TouchStage()
     withKnownIssue { stage.finger(1).up() }

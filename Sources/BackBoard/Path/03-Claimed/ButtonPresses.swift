@@ -7,13 +7,13 @@ package enum ButtonEffect: Sendable, Equatable {
   case none
   /// The home button.
   case goHome
-  /// The lock button.
+  /// The lock button, which is also called the side button.
   case toggleDisplay
   /// Two presses of the side button in a row (R-SB-17).
   case wallet
-  /// A volume button; in steps.
+  /// A volume button: changes the volume by steps, down if negative.
   case volume(by: Int)
-  /// A brightness button; in steps.
+  /// A brightness button: changes the brightness by steps, down if negative.
   case brightness(by: Int)
   /// The mute button: turns the sound off, or on again.
   case toggleMute
@@ -21,16 +21,16 @@ package enum ButtonEffect: Sendable, Equatable {
   case ringer(isOn: Bool)
   /// The button of the voice assistant.
   case voiceAssistant
-  /// Lock and home together (R-SB-6).
+  /// Lock and home together, or the screenshot key (R-SB-6).
   case snapshot
-  /// The button came up without a press before.
+  /// The button came up although no press of it was reported.
   case unpaired
 }
 
 /// Decides what a press of the system's buttons means (R-SB-6, R-SB-17).
 ///
-/// A press takes effect when the button comes up, so that presses together or in a row can mean something
-/// else. Pure.
+/// A press takes effect when the button comes up, since two presses together or in a row mean something else than
+/// each of them alone. Pure.
 package struct ButtonPresses: Sendable {
   /// The longest time from the end of one press of the side button to the beginning of the next in a double
   /// press.
@@ -72,7 +72,7 @@ package struct ButtonPresses: Sendable {
     return effect
   }
 
-  /// Ends a row of presses: the next press is not the second of a double press.
+  /// Ends a row of presses: the next press of the side button is not the second of a double press.
   package mutating func breakRow() {
     lockReleased = nil
   }
@@ -82,7 +82,7 @@ package struct ButtonPresses: Sendable {
     held.removeAll { $0.injector == injector }
   }
 
-  /// Decides whether a press is half of a chord or the second in a row.
+  /// Decides whether a press completes a chord or is the second in a row.
   private mutating func judgeTogether(_ button: HIDUsage, from injector: MemberID, at time: UInt64)
   {
     let last = held.count - 1
@@ -98,7 +98,7 @@ package struct ButtonPresses: Sendable {
         $0.injector == injector && $0.button == partner && $0.effect == nil
       })
     else { return }
-    // One snapshot for both buttons: the first of them takes it when it comes up.
+    // One snapshot for both buttons: it is taken when the one that was pressed first comes up.
     held[other].effect = .snapshot
     held[last].effect = ButtonEffect.none
   }

@@ -2,9 +2,9 @@ import BackBoardServices
 package import IOKit
 import TouchstoneTrace
 
-/// Converts styluses between their event tree and the flat report that the router works on.
+/// Converts stylus events to the flat reports that the router works on, and back.
 ///
-/// A stylus event is a single contact or holds its contacts as children (R-HID-18). It is always sent in the
+/// A stylus event is a single contact or holds its contacts as children (R-HID-18). The router always sends the
 /// second form, so that an app reads one kind of tree.
 package enum StylusReport {
   /// The contacts of a stylus event; nil for any other event, for other or nested children, and for more contacts
@@ -26,7 +26,7 @@ package enum StylusReport {
     return report
   }
 
-  /// The event of a report of styluses: a parent that sums them up, with a child for each.
+  /// The event of a report of styluses: a parent that combines their states, with a child for each.
   package static func event(of report: HIDHandReport) -> IOHIDEvent {
     var parent = IOHIDDigitizer(transducer: .stylus)
     parent.isDisplayIntegrated = true
@@ -50,7 +50,7 @@ package enum StylusReport {
 extension Router {
   /// Routes a stylus event as a hand is routed, each stylus with a path of its own.
   ///
-  /// An event that only updates a stylus that has lifted goes to where that stylus went.
+  /// An event that only updates a stylus that has lifted goes to the destination that the stylus had.
   package func route(stylus event: IOHIDEvent, as incoming: IncomingEvent) {
     guard let report = StylusReport.contacts(of: event) else {
       return lane.drop(event: incoming.number, finger: 0, reason: .unknownValue)

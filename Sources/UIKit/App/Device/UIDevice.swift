@@ -61,9 +61,9 @@ public enum UIDeviceOrientation: Int, Sendable {
   case landscapeLeft = 3
   /// Turned to the right: the home indicator is on the left.
   case landscapeRight = 4
-  /// Flat on its back.
+  /// Flat on its back, with the screen up.
   case faceUp = 5
-  /// Flat on its face.
+  /// Flat on its face, with the screen down.
   case faceDown = 6
 
   /// Whether the device is held upright or upside down.
@@ -127,7 +127,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// The set of orientations that an interface supports.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// One bit for each orientation, at the place of its raw value.
+  /// One bit for each orientation; the raw value of the orientation is the bit's number.
   public let rawValue: UInt
 
   /// Makes a set from its bits.

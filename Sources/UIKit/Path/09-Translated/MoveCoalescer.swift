@@ -8,7 +8,7 @@ import TouchstoneTrace
 @MainActor final class MoveCoalescer {
   /// When this many moves wait, they are sent before the frame is due.
   ///
-  /// Unit: events; source: ours, four times what the fastest digitizers report in a second.
+  /// Unit: events; source: our choice, four times what the fastest digitizers report in a second.
   static let waitingLimit = 1000
 
   private unowned let context: AppContext
@@ -17,7 +17,7 @@ import TouchstoneTrace
   private var isArmed = false
   /// Releases the moves at the frame.
   ///
-  /// Made once. `unowned` is safe, since the context has both this and the frame clock.
+  /// Made once. `unowned` is safe, since the context owns both this object and the frame clock.
   private lazy var onFrame = FrameClock.Call { [unowned self] _ in
     isArmed = false
     flush()

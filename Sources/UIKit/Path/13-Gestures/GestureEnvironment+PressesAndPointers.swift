@@ -1,11 +1,11 @@
 import Foundation
 import TouchstoneTrace
 
-// Presses: steps 1 and 2 are those of touches.
+// Presses; for the steps see `GesturePass.swift`. This file has steps 1 and 2, the others are those of touches.
 extension GestureEnvironment {
   /// Steps 1 to 6 for presses: recognizers receive them before any responder does (R-PRESS-2).
   ///
-  /// Presses and touches may be down at once; later actions then carry the event of the touches.
+  /// Fingers and presses may be down at once; later actions then carry the event of the touches.
   package func recognize(presses event: UIPressesEvent) {
     let presses = event.presses.filter { $0.window === window }
     guard !presses.isEmpty else { return }
@@ -25,7 +25,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Gathers recognizers once, from the view at which the press began outwards; the set stays for its life.
+  /// Binds a press, until it ends, to the recognizers of the view at which it began and of all views above.
   private func bind(_ press: UIPress, _ event: UIPressesEvent) {
     var bindings: [GestureBinding] = []
     guard let start = press.firstView ?? window else { return }
@@ -88,7 +88,8 @@ extension GestureEnvironment {
 }
 
 extension UIPress {
-  /// The view at whose recognizers gathering starts: the responder itself, or the next view after it.
+  /// The view at whose recognizers gathering starts: the first in the press's responder chain, where a view
+  /// controller stands for its view.
   fileprivate var firstView: UIView? {
     for responder in ResponderChain(from: responder) {
       if let controller = responder as? UIViewController { return controller.viewIfLoaded }
@@ -100,7 +101,7 @@ extension UIPress {
 
 // Pointers: only recognizers that accept hover, scroll and transform events receive them.
 extension GestureEnvironment {
-  /// A whole pass for an event of a pointer, which recognizers alone receive.
+  /// Runs a whole pass for a pointer event, which only recognizers receive.
   package func recognize(pointer event: PointerEvent) {
     let previousEvent = self.event
     beginPass(with: event)

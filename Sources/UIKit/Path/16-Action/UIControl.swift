@@ -6,15 +6,15 @@ import TouchstoneTrace
 /// Stage 14 calls the methods for touches below. A control does not forward touches along the responder chain
 /// (R-CTRL-16), so stage 15 is left out: `sendActions(for:with:)` in `UIControl+SendActions.swift` finds what is
 /// registered for an event, `sendAction(_:to:for:)` below passes each action to the application, stage 16. Steps of
-/// tracking are in `UIControl+Tracking.swift`, registrations in `UIControl+Targets.swift`, the types of events and states in
-/// `UIControl+Event.swift`.
+/// tracking are in `UIControl+Tracking.swift`, registrations in `UIControl+Targets.swift`, the types of events and
+/// states in `UIControl+Event.swift`.
 open class UIControl: UIView, UIContextMenuInteractionDelegate {
   package var registrations: [ControlRegistration] = []
   /// The one finger that is tracked (R-CTRL-15).
   package var trackedTouch: UITouch? {
     didSet { changeTrackingMode(from: oldValue) }
   }
-  /// The event that is being handled, for what is sent meanwhile.
+  /// The event that is being handled; actions that are sent meanwhile carry it.
   package var currentEvent: UIEvent?
 
   /// Creates a control at a place in its superview.
@@ -75,13 +75,13 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Called when a finger landed; false ignores it; to be overridden.
+  /// Called when a finger has landed, to be overridden; returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger moved; false ends tracking; to be overridden.
+  /// Called when the finger has moved, to be overridden; returns whether to go on tracking it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger lifted; to be overridden.
+  /// Called when the finger has lifted; to be overridden.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) { isTracking = false }
 
   /// Called when the touch was cancelled; to be overridden.
@@ -89,7 +89,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// Adds a target for events, which is not kept alive; the same pair again only adds events (R-CTRL-4).
   ///
-  /// Nil stands for the first responder in the chain of the control that can perform the action.
+  /// With a nil target, the action goes to the first responder of the control's chain that can perform it.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     register(TargetAction(target: target, action: action), for: controlEvents)
   }
@@ -187,7 +187,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   // The menu; its steps are in `UIContextMenuInteraction.swift`.
 
-  /// The interaction that shows the control's menu; nil while it may have none.
+  /// The interaction that shows the control's menu; nil while `isContextMenuInteractionEnabled` is false.
   open var contextMenuInteraction: UIContextMenuInteraction? { menuInteraction }
 
   /// Whether a long press on the control shows a menu; false by default (R-MENU-1).

@@ -22,8 +22,8 @@ open class UIPresentationController: NSObject {
   /// The object that decides whether the user may dismiss the controller; held weakly.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// The controller that presents; before the presentation the one given to the initializer, or the controller
-  /// itself.
+  /// The controller that presents; before the presentation, the one given to the initializer, or else the
+  /// presented controller itself.
   open var presentingViewController: UIViewController {
     presentedViewController.presentingViewController ?? givenPresenter ?? presentedViewController
   }
@@ -53,13 +53,13 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
 
-  /// Called when the user begins to pull the controller down; it may still stay.
+  /// Called when the user begins to pull the controller down, which may not lead to its dismissal.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
   /// Called after the user has dismissed the controller.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 
-  /// Called when the user tried to dismiss a controller that must stay.
+  /// Called when the user tried to dismiss a controller but was not allowed to.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
 }

@@ -62,7 +62,7 @@ extension UICollectionView {
 ///
 /// It only holds the state; the order of the delegate calls is up to the table or collection.
 @MainActor package struct ItemSelection {
-  /// The selected items, in their order.
+  /// The selected items, in the order of their index paths.
   package private(set) var items: [IndexPath] = []
   /// The highlighted item.
   package private(set) var highlighted: IndexPath?
@@ -79,7 +79,8 @@ extension UICollectionView {
     highlighted = item
   }
 
-  /// Ends the highlight if its finger is among those that lift or are cancelled; returns finger and item.
+  /// Ends the highlight if its finger is among those that lift or are cancelled; returns the finger
+  /// and the item.
   package mutating func end(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
     guard let finger, touches.contains(finger), let highlighted else { return nil }
     clearHighlight()
@@ -92,7 +93,7 @@ extension UICollectionView {
     return highlighted
   }
 
-  /// Discards finger and highlight.
+  /// Discards the finger and the highlight.
   package mutating func clearHighlight() {
     finger = nil
     highlighted = nil

@@ -14,9 +14,9 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-  /// Called when a drag ends, with the velocity in points a millisecond.
+  /// Called when a drag ends, with the velocity in points per millisecond.
   ///
-  /// The delegate may change the target, the offset at which the content will stop.
+  /// The delegate may change the target, which is the offset at which the content will stop.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
@@ -83,7 +83,7 @@ extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
-  /// No view, so that nothing is zoomed.
+  /// Returns nil: the content cannot be zoomed.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 
   /// Does nothing.
@@ -94,7 +94,7 @@ extension UIScrollViewDelegate {
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
 
-  /// Allows it.
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
   /// Does nothing.

@@ -5,7 +5,9 @@ import UIKit
 
 @Suite("Event queue")
 struct EventQueueTests {
-  /// Takes all items out of the queue; a violation stands for every control message, by its text.
+  /// Takes all items out of the queue and returns their texts.
+  ///
+  /// The control messages of these tests are violations, since a violation carries a text.
   private func texts(_ queue: EventQueue) -> [String] {
     var found: [String] = []
     while let item = queue.popFirst() {
@@ -31,7 +33,7 @@ struct EventQueueTests {
     #expect(queue.isEmpty)
   }
 
-  @Test("A frame counts as taken when the last of its items is")
+  @Test("A frame counts as taken when the last of its items has been taken")
   func taken() throws {
     let queue = EventQueue()
     expectEqual(queue.taken, 0)

@@ -27,7 +27,7 @@ struct TouchTrackerTests {
     return (down, up)
   }
 
-  /// Every row of the table of `TouchTracker`: a contact's phase, a report, the result.
+  /// Every row of the table of `TouchTracker`: a contact's phase, the change in a report, the phase that follows.
   @Test(
     "R-TOUCH-3, R-TOUCH-4: every report in every phase",
     arguments: [
@@ -63,7 +63,7 @@ struct TouchTrackerTests {
     #expect(tracker.contacts.isEmpty)
   }
 
-  @Test("R-TOUCH-3: down and unchanged while another finger moves is stationary")
+  @Test("R-TOUCH-3: a finger that is down and unchanged while another moves is stationary")
   func stationary() {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down), report(2, .down, x: 50)])
@@ -137,7 +137,7 @@ struct TouchTrackerTests {
     #expect(tap(&tracker, from: 0.4, to: 0.45) == (3, 3))
   }
 
-  // 45.4 points are rounded to a pixel, 45.33.
+  // 45.4 points are rounded to a whole pixel at 45.33, which is still more than 45.
   @Test(
     "R-TOUCH-19: a tap within 0.35 s and 45 points of the last one raises the count",
     arguments: [(0.35, 0.0, 2), (0.36, 0, 1), (0.1, 45, 2), (0.1, 45.4, 1)])

@@ -6,10 +6,10 @@ import UIKit
 @MainActor
 @Suite("Presses and recognizers")
 struct GestureEnvironmentPressesTests {
-  /// Logs its calls, and fails when a press is over.
+  /// A recognizer that logs its calls and fails when a press ends or is cancelled.
   private final class Listener: UIGestureRecognizer {
     var calls: [String] = []
-    /// The answers of `presses(for:)`, one for each beginning.
+    /// The results of `presses(for:)`, one for each call of `pressesBegan`.
     var pressesOfEvents: [Set<UIPress>] = []
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
@@ -45,6 +45,7 @@ struct GestureEnvironmentPressesTests {
 
   private let stage = TouchStage()
   private let view = PressView()
+  // The select and menu buttons of a remote (`PressReport.remoteTypes`).
   private let select = HIDUsage(page: .consumer, id: 0x41)
   private let menu = HIDUsage(page: .consumer, id: 0x86)
 
@@ -76,7 +77,7 @@ struct GestureEnvironmentPressesTests {
   }
 
   @Test(
-    "R-PRESS-2: a recognizer gets the types that it allows, of its view and of subviews")
+    "R-PRESS-2: a recognizer gets presses of the types that it allows, of its view and of subviews")
   func allowed() {
     let listener = listener(.select, UIPress.PressType(key: .keyboardA))
     stage.pressKey(menu)
@@ -95,7 +96,7 @@ struct GestureEnvironmentPressesTests {
     expectEqual(listener.calls.count, 4)
   }
 
-  @Test("R-PRESS-5: presses(for:) has the presses that a recognizer receives")
+  @Test("R-PRESS-5: presses(for:) returns the presses that a recognizer receives")
   func pressesFor() throws {
     let listener = listener(.select)
     stage.pressKey(menu)
@@ -110,7 +111,7 @@ struct GestureEnvironmentPressesTests {
   @Test("R-PRESS-3: an analog button's changes reach the recognizer too")
   func changes() {
     let listener = listener(.select)
-    // The button with the number 1 is select.
+    // Button 1 of a game controller is select.
     stage.button(1, down: true, pressure: 0.5)
     stage.button(1, down: true, pressure: 0.75)
     stage.button(1, down: false)
@@ -147,7 +148,7 @@ struct GestureEnvironmentPressesTests {
     #expect(target.count == 2 && view.calls.suffix(2) == ["began select", "ended select"])
   }
 
-  @Test("A tap of other types, and of two presses")
+  @Test("A tap recognizer can require other press types and two presses")
   func otherTaps() {
     let target = Target()
     let tap = UITapGestureRecognizer(
@@ -175,7 +176,7 @@ struct GestureEnvironmentPressesTests {
     #expect(listener.calls == ["began", "cancelled"] && view.calls.last == "cancelled select")
   }
 
-  @Test("A recognizer gets no more of a press that it ignores, or after it is disabled")
+  @Test("A recognizer gets no more calls for a press that it ignores, or once it is disabled")
   func ignoring() {
     final class Ignorer: UIGestureRecognizer {
       var ended = 0

@@ -8,7 +8,7 @@ struct ContextMenuInteractionTests {
   private let stage = TouchStage()
   private let log = CallLog()
 
-  /// Provides a menu and records the calls it gets.
+  /// Provides a menu and logs its calls.
   @MainActor
   private final class MenuDelegate: UIContextMenuInteractionDelegate {
     let log: CallLog
@@ -93,7 +93,7 @@ struct ContextMenuInteractionTests {
     expectEqual(stage.log(with: "configurationForMenuAtLocation").count, 1)
   }
 
-  @Test("A tap beside the rows, the app, and removing the interaction dismiss the menu")
+  @Test("A tap beside the rows, dismissMenu(), and removing the interaction dismiss the menu")
   func leaving() {
     let delegate = delegate([UIAction(title: "One") { _ in }])
     let (view, interaction) = shown(delegate)
@@ -178,7 +178,7 @@ struct ControlMenuTests {
   private func shown(_ button: UIButton = UIButton()) -> UIButton {
     button.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
     let names: [(UIControl.Event, String)] = [
-      (.touchDown, "down"), (.touchUpInside, "up inside"), (.touchCancel, "lost"),
+      (.touchDown, "down"), (.touchUpInside, "up inside"), (.touchCancel, "cancel"),
       (.menuActionTriggered, "menu"), (.primaryActionTriggered, "primary"),
     ]
     for (event, name) in names {
@@ -216,8 +216,7 @@ struct ControlMenuTests {
   }
 
   @Test(
-    "R-MENU-2: the menu is shown after half a second; the event comes first, the touch is cancelled"
-  )
+    "R-MENU-2: after half a second the event is sent, the menu shown and the touch cancelled")
   func longPress() {
     let button = shown()
     button.menu = menu()
@@ -228,7 +227,7 @@ struct ControlMenuTests {
     stage.advance(by: .milliseconds(499))
     #expect(log.take() == ["down"] && list == nil)
     stage.advance(by: .milliseconds(1))
-    #expect(log.take() == ["menu", "nothing shown", "lost"] && list != nil)
+    #expect(log.take() == ["menu", "nothing shown", "cancel"] && list != nil)
     stage.finger(1).up()
     #expect(log.take() == [] && list != nil)
   }
@@ -277,7 +276,7 @@ struct ControlMenuTests {
     button.menu = menu()
     button.showsMenuAsPrimaryAction = true
     stage.finger(1).down(at: button)
-    #expect(log.take() == ["down", "menu", "lost"] && list != nil)
+    #expect(log.take() == ["down", "menu", "cancel"] && list != nil)
     stage.advance(by: .seconds(1))
     stage.finger(1).up()
     #expect(log.take() == [] && !button.isHighlighted)

@@ -4,12 +4,12 @@ import TouchstoneTrace
 /// Recognizes fingers that stay down.
 ///
 /// It begins when the required fingers have been down for its duration, after the required taps, and
-/// follows them from then on wherever they go. What may come before that is in `PressSequence`; this
-/// class passes the touches to it and runs its timer.
+/// follows them from then on wherever they go. `PressSequence` decides until then; this class passes the
+/// touches to it and runs its timer.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private var sequence = PressSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
-    draw(sequence.timeIsUp())
+    apply(sequence.timeIsUp())
   }
 
   /// Creates a recognizer with a target, which it does not keep alive.
@@ -42,11 +42,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     set { sequence.rules.fingers = max(1, newValue) }
   }
 
-  /// Starts the clock when all fingers are down.
+  /// Starts the timer when all fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder {
       if attempt.state == .possible {
-        draw(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+        apply(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
       } else {
         // The gesture has begun; fingers that land later are no part of it (R-LONG-5).
         ignore(touch, for: event)
@@ -54,55 +54,55 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Fails when a finger moves too far, or changes once it has begun.
+  /// Fails when a finger moves too far; once the gesture has begun, changes it.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard attempt.state == .possible else {
       state = .changed
       return
     }
     for touch in touches.inOrder where attempt.state == .possible {
-      draw(sequence.move(touch.number, to: touch.location(in: nil)))
+      apply(sequence.move(touch.number, to: touch.location(in: nil)))
     }
   }
 
-  /// Fails when a finger lifts too early, and ends when one lifts later (R-LONG-5).
+  /// Fails when a finger lifts too early; once the gesture has begun, ends it (R-LONG-5).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard attempt.state == .possible else {
       state = .ended
       return
     }
     for touch in touches.inOrder where attempt.state == .possible {
-      draw(sequence.lift(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+      apply(sequence.lift(touch.number, at: touch.location(in: nil), time: touch.timestamp))
     }
   }
 
-  /// Fails, or breaks off what has begun.
+  /// Fails; once the gesture has begun, cancels it.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { breakOff() }
 
-  /// Starts the clock with a button.
+  /// Starts the timer when the button is down.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     for press in presses.inOrder where attempt.state == .possible {
-      draw(sequence.land(press.tapNumber, at: middleOfView, time: press.timestamp))
+      apply(sequence.land(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
-  /// Fails when a button goes up too early, and ends when it does later.
+  /// Fails when a button goes up too early; once the gesture has begun, ends it.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     guard attempt.state == .possible else {
       state = .ended
       return
     }
     for press in presses.inOrder where attempt.state == .possible {
-      draw(sequence.lift(press.tapNumber, at: middleOfView, time: press.timestamp))
+      apply(sequence.lift(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
-  /// Fails, or breaks off what has begun.
+  /// Fails; once the gesture has begun, cancels it.
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     breakOff()
   }
 
-  /// Forgets the fingers.
+  /// Prepares for the next attempt: stops the timer and discards the fingers and taps of this one.
   open override func reset() {
     super.reset()
     timer.stop()
@@ -118,8 +118,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
 
-  /// Acts on a verdict.
-  private func draw(_ verdict: PressSequence.Verdict) {
+  /// Sets the timer, begins or fails, as a verdict requires.
+  private func apply(_ verdict: PressSequence.Verdict) {
     switch verdict {
     case .undecided:
       if let deadline = sequence.deadline { timer.start(at: deadline) }
@@ -167,14 +167,14 @@ package struct PressSequence {
   private var landings: [(number: UInt32, place: CGPoint)] = []
   /// Whether fingers of the present tap or of the press are down.
   private var isDown = false
-  /// Since when all fingers are down.
+  /// The time since which all fingers of the press are down.
   private var start: TimeInterval?
 
   package init() {}
 
   private var isPressing: Bool { finishedTaps == rules.taps && isDown }
 
-  /// When time is up, if nothing else happens.
+  /// The time of the next call of `timeIsUp()`, unless something changes before; nil for none.
   package var deadline: TimeInterval? {
     guard isPressing else { return taps.deadline }
     return start.map { $0 + rules.duration }

@@ -28,7 +28,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private var sequence = SwipeSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
-    draw(sequence.timeIsUp())
+    apply(sequence.timeIsUp())
   }
 
   /// The directions that are recognized; right by default.
@@ -60,7 +60,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Starts the clock with the first finger.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where attempt.state == .possible {
-      draw(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
+      apply(sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
     }
     if attempt.state == .possible, let deadline = sequence.deadline, !timer.isRunning {
       timer.start(at: deadline)
@@ -73,7 +73,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Fails, unless the lift came with the move that makes it a swipe.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     follow(touches)
-    if attempt.state == .possible { draw(sequence.lift()) }
+    if attempt.state == .possible { apply(sequence.lift()) }
   }
 
   /// Fails.
@@ -96,13 +96,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   private func follow(_ touches: Set<UITouch>) {
     let ordered = touches.inOrder
     guard attempt.state == .possible, let newest = ordered.last else { return }
-    draw(
+    apply(
       sequence.move(
         ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp))
   }
 
   /// Acts on a verdict.
-  private func draw(_ verdict: SwipeSequence.Verdict) {
+  private func apply(_ verdict: SwipeSequence.Verdict) {
     switch verdict {
     case .undecided: break
     case .recognized:

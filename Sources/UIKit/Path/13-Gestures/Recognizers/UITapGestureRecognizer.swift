@@ -7,7 +7,7 @@ import TouchstoneTrace
 open class UITapGestureRecognizer: UIGestureRecognizer {
   private var sequence = TapSequence()
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
-    draw(sequence.timeIsUp())
+    apply(sequence.timeIsUp())
   }
 
   /// Creates a recognizer with a target, which it does not keep alive.
@@ -71,7 +71,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       if buttons != buttonMaskRequired {
         fail(.touchTypeNotAllowed)
       } else {
-        draw(
+        apply(
           sequence.land(touch.number, at: touch.location(in: nil), time: touch.timestamp))
       }
     }
@@ -80,14 +80,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Fails if a finger went too far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where attempt.state == .possible {
-      draw(sequence.move(touch.number, to: touch.location(in: nil)))
+      apply(sequence.move(touch.number, to: touch.location(in: nil)))
     }
   }
 
   /// Completes a tap.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where attempt.state == .possible {
-      draw(
+      apply(
         sequence.lift(touch.number, at: touch.location(in: nil), time: touch.timestamp))
     }
   }
@@ -101,14 +101,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Starts or continues a tap with a button; its location is the center of the view.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     for press in presses.inOrder where attempt.state == .possible {
-      draw(sequence.land(press.tapNumber, at: middleOfView, time: press.timestamp))
+      apply(sequence.land(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
   /// Completes a tap with a button.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     for press in presses.inOrder where attempt.state == .possible {
-      draw(sequence.lift(press.tapNumber, at: middleOfView, time: press.timestamp))
+      apply(sequence.lift(press.tapNumber, at: middleOfView, time: press.timestamp))
     }
   }
 
@@ -128,7 +128,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Acts on a verdict.
-  private func draw(_ verdict: TapSequence.Verdict) {
+  private func apply(_ verdict: TapSequence.Verdict) {
     switch verdict {
     case .undecided:
       if let deadline = sequence.deadline { timer.start(at: deadline) }

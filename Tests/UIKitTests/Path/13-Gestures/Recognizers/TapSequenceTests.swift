@@ -37,7 +37,7 @@ struct TapSequenceTests {
     expectEqual(tap(&three, from: 0.4, to: 0.5), .recognized)
   }
 
-  @Test("R-TAP-3, R-TAP-12: fingers may land one after the other, but no more and no less")
+  @Test("R-TAP-3, R-TAP-12: fingers may land one after the other, but no more and no fewer")
   func fingers() {
     var two = sequence(fingers: 2)
     expectEqual(two.land(1, at: .zero, time: 0), .undecided)
@@ -56,7 +56,7 @@ struct TapSequenceTests {
   }
 
   @Test(
-    "R-TAP-4: a finger may be 45 points from where it landed, by move or by lift",
+    "R-TAP-4: a finger may move or lift up to 45 points from where it landed",
     arguments: [45, 45.5])
   func movement(distance: Double) {
     let place = CGPoint(x: distance, y: 0)
