@@ -153,13 +153,7 @@ extension ByteReader: FieldCoder {
   mutating func word(_ value: inout UInt32) { value = nextUInt32() }
 
   @inline(__always)
-  mutating func number(
-    _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>
-  ) throws(IOHIDDecodingError) {
-    let start = offset
-    value = Double(bitPattern: nextUInt64())
-    try check(value, name, in: allowed, at: start)
-  }
+  mutating func longWord(_ value: inout UInt64) { value = nextUInt64() }
 
   mutating func reserved(_ count: Int) throws(IOHIDDecodingError) {
     for _ in 0..<count {

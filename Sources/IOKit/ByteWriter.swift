@@ -125,14 +125,7 @@ struct RecordBuffer: FieldCoder {
   mutating func word(_ value: inout UInt32) { put(value) }
 
   @inline(__always)
-  mutating func number(
-    _ value: inout Double, _ name: StaticString, in allowed: ClosedRange<Double>
-  ) throws(IOHIDDecodingError) {
-    // Turns negative zero, which arithmetic produces, into zero: equal events have equal bytes.
-    value += 0.0
-    try check(value, name, in: allowed, at: position)
-    put(value.bitPattern)
-  }
+  mutating func longWord(_ value: inout UInt64) { put(value) }
 
   mutating func reserved(_ count: Int) {
     for _ in 0..<count { put(UInt8(0)) }

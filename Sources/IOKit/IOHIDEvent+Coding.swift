@@ -96,8 +96,8 @@ extension IOHIDEvent {
       writer.write(buffer)
       if case .vendorDefined(let fields) = payload { writer.write(fields.data) }
     }
-    for child in children {
-      try child.writeRecords(depth: depth + 1, nesting: &nesting, into: &writer)
+    for index in children.indices {
+      try children[index].writeRecords(depth: depth + 1, nesting: &nesting, into: &writer)
     }
   }
 
@@ -111,7 +111,9 @@ extension IOHIDEvent {
   }
 
   private var recordCount: Int {
-    children.reduce(1) { $0 + $1.recordCount }
+    var count = 1
+    for index in children.indices { count += children[index].recordCount }
+    return count
   }
 }
 

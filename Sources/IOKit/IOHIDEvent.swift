@@ -41,6 +41,11 @@ public struct IOHIDEvent: Sendable, Hashable {
     }
   }
 
+  /// Changes the fields of each child, which keeps its time and its sender.
+  package mutating func changeChildren(_ change: (inout Payload) -> Void) {
+    for index in parts.indices { change(&parts[index].payload) }
+  }
+
   /// The type of the event, which its payload determines.
   public var type: IOHIDEventType { payload.type }
 
@@ -54,7 +59,7 @@ public struct IOHIDEvent: Sendable, Hashable {
   }
 
   /// Adds an event of the same time and sender behind the last one, so many levels down.
-  mutating func append(_ event: IOHIDEvent, depth: Int) {
+  mutating func append(_ event: consuming IOHIDEvent, depth: Int) {
     if depth == 1 {
       parts.append(event)
     } else {

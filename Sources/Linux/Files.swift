@@ -132,9 +132,23 @@ package enum Files {
 /// A lock that one process at a time holds, until this value is destroyed or the process ends.
 package struct FileLock: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
+  private let path: String
 
-  fileprivate init(descriptor: consuming FileDescriptor) {
+  fileprivate init(descriptor: consuming FileDescriptor, path: String) {
     self.descriptor = descriptor
+    self.path = path
+  }
+
+  /// Removes the file, so that nothing is left; others can lock the name as soon as this value is destroyed.
+  package func removeFile() throws(Errno) {
+    try Files.remove(path)
+  }
+
+  /// Whether the locked file is still the one at its path.
+  fileprivate var isInPlace: Bool {
+    var (locked, named) = (stat(), stat())
+    guard fstat(descriptor.rawValue, &locked) == 0, lstat(path, &named) == 0 else { return false }
+    return locked.st_dev == named.st_dev && locked.st_ino == named.st_ino
   }
 
   deinit {
@@ -146,9 +160,13 @@ package struct FileLock: ~Copyable, Sendable {
 extension Files {
   /// Acquires the lock of a file, which is made if needed; returns `wouldBlock` if the lock is held already.
   package static func lock(_ path: String) throws(Errno) -> Outcome<FileLock> {
-    let descriptor = try FileDescriptor.open(path, .readingAndWriting, create: 0o600)
-    let outcome = try nonBlockingCall { c_lock_exclusive(descriptor.rawValue) }
-    guard outcome.isDone else { return .wouldBlock }
-    return .done(FileLock(descriptor: descriptor))
+    while true {
+      let descriptor = try FileDescriptor.open(path, .readingAndWriting, create: 0o600)
+      let outcome = try nonBlockingCall { c_lock_exclusive(descriptor.rawValue) }
+      guard outcome.isDone else { return .wouldBlock }
+      let lock = FileLock(descriptor: descriptor, path: path)
+      // The one before may have removed the file between the two calls; then others lock another file of that name.
+      if lock.isInPlace { return .done(lock) }
+    }
   }
 }

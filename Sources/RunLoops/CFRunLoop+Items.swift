@@ -45,7 +45,7 @@ extension CFRunLoop {
   /// This cannot be undone (R-RL-23).
   package func addCommonMode(_ mode: CFRunLoopMode) {
     guard mode != .commonModes, !commonModeNames.contains(mode) else { return }
-    commonModeNames.append(mode)
+    commonModeNames = commonModeNames + [mode]
     _ = items(of: mode)
     for item in commonItems {
       insert(item, into: mode)
@@ -68,7 +68,7 @@ extension CFRunLoop {
   func items(of mode: CFRunLoopMode) -> ModeItems {
     if let items = knownItems(of: mode) { return items }
     let items = ModeItems(name: mode, number: modes.count + 1, waker: waker)
-    modes.append(items)
+    modes = modes + [items]
     return items
   }
 
@@ -136,18 +136,18 @@ extension CFRunLoop {
         lastToken += 1
         source.token = lastToken
       }
-      source.membership.join(mode, of: self)
+      source.membership = source.membership.joining(mode, of: self)
       items.insert(source)
     case .timer(let timer):
       register(timer)
-      timer.membership.join(mode, of: self)
+      timer.membership = timer.membership.joining(mode, of: self)
       items.insert(timer)
     case .observer(let observer):
       if observer.membership.loop == nil {
         observerCount += 1
         observer.number = observerCount
       }
-      observer.membership.join(mode, of: self)
+      observer.membership = observer.membership.joining(mode, of: self)
       items.insert(observer)
     }
   }
@@ -156,13 +156,13 @@ extension CFRunLoop {
     guard contains(item, in: mode), let items = knownItems(of: mode) else { return }
     switch item {
     case .source(let source):
-      source.membership.leave(mode)
+      source.membership = source.membership.leaving(mode)
       items.remove(source)
     case .timer(let timer):
-      timer.membership.leave(mode)
+      timer.membership = timer.membership.leaving(mode)
       items.remove(timer)
     case .observer(let observer):
-      observer.membership.leave(mode)
+      observer.membership = observer.membership.leaving(mode)
       items.remove(observer)
     }
   }
@@ -213,7 +213,11 @@ extension CFRunLoop {
     for mode in modes where mode != .commonModes {
       _ = items(of: mode)
     }
-    blocks.append(QueuedBlock(modes: modes, body: block))
+    // Taken out for the change, as in `ModeItems.changeSchedule(_:)`.
+    var queued = blocks
+    blocks = []
+    queued.append(QueuedBlock(modes: modes, body: block))
+    blocks = queued
   }
 
   /// Runs the blocks of this mode, first in, first out.

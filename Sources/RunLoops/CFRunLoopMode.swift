@@ -29,6 +29,9 @@ package struct CFRunLoopMode: RawRepresentable, Hashable, Sendable, CustomString
 }
 
 /// The sources, timers and observers of one mode of a run loop.
+///
+/// Its properties, like those of the loop and its items that every turn reads, are replaced and never changed in place.
+/// The compiler can then prove that no two accesses overlap, and omits a check at run time for each of them.
 final class ModeItems {
   let name: CFRunLoopMode
   /// The number of the mode among those of its loop, in the order in which they were made.
@@ -78,18 +81,18 @@ final class ModeItems {
   func insert(_ source: CFRunLoopSource) {
     if let descriptor = source.descriptor {
       ports.add(descriptor, token: source.token)
-      sources1.append(source)
+      sources1 = sources1 + [source]
     } else {
-      sources0.append(source)
+      sources0 = sources0 + [source]
     }
   }
 
   func remove(_ source: CFRunLoopSource) {
     if let descriptor = source.descriptor {
       ports.remove(descriptor)
-      sources1.removeAll { $0 === source }
+      sources1 = sources1.filter { $0 !== source }
     } else {
-      sources0.removeAll { $0 === source }
+      sources0 = sources0.filter { $0 !== source }
     }
   }
 
@@ -107,29 +110,37 @@ final class ModeItems {
   }
 
   func arm(_ timer: CFRunLoopTimer) {
-    schedule.insert(timer, deadline: timer.date, sequence: timer.sequence)
+    changeSchedule { $0.insert(timer, deadline: timer.date, sequence: timer.sequence) }
   }
 
   func disarm(_ timer: CFRunLoopTimer) {
-    schedule.remove(deadline: timer.date, sequence: timer.sequence)
+    changeSchedule { $0.remove(deadline: timer.date, sequence: timer.sequence) }
+  }
+
+  /// Changes the schedule while it is no property, so that its memory is not copied.
+  private func changeSchedule(_ change: (inout TimerQueue<CFRunLoopTimer>) -> Void) {
+    var changed = schedule
+    schedule = TimerQueue()
+    change(&changed)
+    schedule = changed
   }
 
   func insert(_ observer: CFRunLoopObserver) {
     let index = observers.firstIndex { $0.order > observer.order } ?? observers.count
-    observers.insert(observer, at: index)
-    observedActivities.formUnion(observer.activities)
+    observers = observers[..<index] + [observer] + observers[index...]
+    observedActivities = observedActivities.union(observer.activities)
   }
 
   func remove(_ observer: CFRunLoopObserver) {
-    observers.removeAll { $0 === observer }
+    observers = observers.filter { $0 !== observer }
     observedActivities = observers.reduce(into: []) { $0.formUnion($1.activities) }
   }
 
   /// Ends the membership of every item, for a loop that is being freed.
   func removeAll() {
-    for source in sources0 + sources1 { source.membership.leaveAll() }
-    for timer in schedule.elements { timer.membership.leaveAll() }
-    for observer in observers { observer.membership.leaveAll() }
+    for source in sources0 + sources1 { source.membership = Membership() }
+    for timer in schedule.elements { timer.membership = Membership() }
+    for observer in observers { observer.membership = Membership() }
   }
 }
 
@@ -150,25 +161,22 @@ final class ModeItems {
 
   func contains(_ mode: CFRunLoopMode) -> Bool { modes.contains(mode) }
 
-  mutating func join(_ mode: CFRunLoopMode, of loop: CFRunLoop) {
+  /// The membership after the item was added to one more mode of the loop.
+  func joining(_ mode: CFRunLoopMode, of loop: CFRunLoop) -> Membership {
     precondition(
       self.loop == nil || self.loop === loop,
       "an item can belong to only one run loop; create another for the other loop")
-    unsafe heldLoop = loop
-    modes.append(mode)
+    var joined = self
+    unsafe joined.heldLoop = loop
+    joined.modes.append(mode)
+    return joined
   }
 
-  mutating func leave(_ mode: CFRunLoopMode) {
-    modes.removeAll { $0 == mode }
-    if modes.isEmpty {
-      unsafe heldLoop = nil
-    }
-  }
-
-  /// Leaves all modes of a loop that is being freed.
-  mutating func leaveAll() {
-    modes = []
-    commonPlace = nil
-    unsafe heldLoop = nil
+  /// The membership after the item was removed from a mode.
+  func leaving(_ mode: CFRunLoopMode) -> Membership {
+    var left = self
+    left.modes.removeAll { $0 == mode }
+    if left.modes.isEmpty { unsafe left.heldLoop = nil }
+    return left
   }
 }

@@ -9,6 +9,7 @@ package final class NestedMainQueue: MainQueue {
   private var waiting: [() -> Void] = []
   /// Made with the first work, since most tests add none.
   private var event: EventFD?
+  private var readable: CInt?
 
   package init() {}
 
@@ -20,7 +21,7 @@ package final class NestedMainQueue: MainQueue {
     return true
   }
 
-  package var descriptor: CInt? { event?.rawDescriptor }
+  package var descriptor: CInt? { readable }
 
   package func clearSignal() -> Bool {
     waiting.isEmpty ? false : event?.drain() ?? false
@@ -37,7 +38,9 @@ package final class NestedMainQueue: MainQueue {
   private func signal() {
     if event == nil {
       do throws(Errno) {
-        event = try EventFD()
+        let made = try EventFD()
+        readable = made.rawDescriptor
+        event = consume made
       } catch {
         endForLackOfDescriptors(error)
       }

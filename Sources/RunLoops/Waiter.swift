@@ -80,7 +80,10 @@ package final class ReportingWaiter: Waiter {
 /// which nothing can happen outside this loop, and runs the loop again.
 package final class SteppedWaiter: Waiter {
   /// The latest time to which the clock may jump.
-  package var limit: MachAbsoluteTime
+  package var limit: MachAbsoluteTime {
+    get { latest }
+    set { latest = newValue }
+  }
 
   /// The number of waits at one instant from which the loop counts as a livelock.
   ///
@@ -89,15 +92,17 @@ package final class SteppedWaiter: Waiter {
   package static let waitsAtOneMomentLimit = 100_000
 
   /// Whether the loop was stopped because it reached `waitsAtOneMomentLimit`.
-  package private(set) var isLivelocked = false
+  package var isLivelocked: Bool { hasTooManyWaits }
 
   private let time: VirtualTimeSource
+  private var latest: MachAbsoluteTime
+  private var hasTooManyWaits = false
   private var moment: MachAbsoluteTime
   private var waitsAtMoment = 0
 
   package init(time: VirtualTimeSource, limit: MachAbsoluteTime) {
     self.time = time
-    self.limit = limit
+    latest = limit
     moment = time.now
   }
 
@@ -126,7 +131,7 @@ package final class SteppedWaiter: Waiter {
       waitsAtMoment = 0
     }
     waitsAtMoment += 1
-    isLivelocked = waitsAtMoment > SteppedWaiter.waitsAtOneMomentLimit
+    hasTooManyWaits = waitsAtMoment > SteppedWaiter.waitsAtOneMomentLimit
   }
 
   private func becomeIdle() -> PortSet.Ready {

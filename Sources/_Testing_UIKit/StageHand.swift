@@ -55,7 +55,7 @@ struct StageHand {
   }
 
   /// Sends a hardware event in its wire form, as the broker would.
-  mutating func send(_ event: IOHIDEvent, at time: VirtualTimeSource) throws {
+  mutating func send(_ event: consuming IOHIDEvent, at time: VirtualTimeSource) throws {
     eventNumber += 1
     try receive(inPoints(event), number: eventNumber, at: time)
   }
@@ -80,17 +80,14 @@ struct StageHand {
   }
 
   /// Returns an event with the places of its fingers in points instead of fractions of the display.
-  private func inPoints(_ event: IOHIDEvent) -> IOHIDEvent {
-    var event = event
+  private func inPoints(_ event: consuming IOHIDEvent) -> IOHIDEvent {
     event.options |= IOHIDEventOption.pixelUnits
-    var children = event.children
-    for index in children.indices {
-      guard var finger = children[index].digitizer else { continue }
+    event.changeChildren { payload in
+      guard case .digitizer(var finger) = payload else { return }
       finger.x = quantized(finger.x * size.width)
       finger.y = quantized(finger.y * size.height)
-      children[index].payload = .digitizer(finger)
+      payload = .digitizer(finger)
     }
-    event.children = children
     return event
   }
 

@@ -63,6 +63,7 @@ struct SessionFolderTests {
     try session.boot.send(.terminate)
     _ = try session.boot.wait()
     #expect(!Files.exists(session.folder.path))
+    try expectEqual(Files.list(session.runtime.path + "/touchstone"), [])
   }
 
   @Test("a run and a demo leave nothing behind, not even when they are killed")

@@ -14,8 +14,22 @@ struct StrangersTests {
     "an app is refused, and so is every process that it started",
     arguments: ["knock", "child", "orphan"])
   func appsAreTurnedAway(button: String) throws {
+    try expectEqual(answer(to: button, at: "bootstrap"), Self.refusal)
+  }
+
+  @Test(
+    "an app gets no traces of its session, nor does a process that it started",
+    arguments: ["ask", "ask-child"])
+  func appsGetNoTraces(button: String) throws {
+    try expectEqual(
+      answer(to: button, at: "traces"),
+      "the traces are not given: an app may not have them, nor may what it started")
+  }
+
+  /// What an app records after a tap on one of its buttons, which connects to a socket of the session.
+  private func answer(to button: String, at name: String) throws -> String? {
     let runtime = try TemporaryFolder()
-    let socket = runtime.path + "/touchstone/\(Session.name)/bootstrap"
+    let socket = runtime.path + "/touchstone/\(Session.name)/\(name)"
     let session = try Session(
       ["--app", "Troublemaker=" + Programs.troublemaker], runtime: runtime,
       environment: ["TROUBLE_SOCKET": socket])
@@ -26,7 +40,8 @@ struct StrangersTests {
     let lines = try session.wait(for: "the answer", connection) { lines in
       lines.contains { $0.kind == .log && $0.text.contains("\(button): ") }
     }
-    expectEqual(lines.last { $0.kind == .log }?.text, #"log "\#(button): \#(Self.refusal)""#)
+    let text = lines.last { $0.kind == .log }?.text
+    return text.map { String($0.dropFirst(#"log "\#(button): "#.count).dropLast()) }
   }
 
   @Test("a connection whose creator has ended may belong to an app and is refused")

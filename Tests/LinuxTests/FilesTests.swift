@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
@@ -114,6 +115,35 @@ import TouchstoneTestSupport
       #expect(try !isFree(path))
       _ = consume first
       #expect(try isFree(path))
+    }
+  }
+
+  @Test("A lock whose holders remove its file in the end is held by one at a time")
+  func removed() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/lock"
+      let holders = Atomic(0)
+      let mistakes = Atomic(0)
+      let threads = try (1...4).map { _ in
+        try Thread.start(named: "locking") {
+          for _ in 0..<1_000 {
+            do {
+              guard case .done(let lock) = try Files.lock(path) else { continue }
+              let others = holders.add(1, ordering: .sequentiallyConsistent).oldValue
+              let isAlone = others == 0 && Files.exists(path)
+              holders.subtract(1, ordering: .sequentiallyConsistent)
+              try lock.removeFile()
+              if !isAlone { mistakes.add(1, ordering: .sequentiallyConsistent) }
+            } catch {
+              mistakes.add(1, ordering: .sequentiallyConsistent)
+            }
+          }
+        }
+      }
+      for thread in threads { thread.join() }
+      let count = mistakes.load(ordering: .sequentiallyConsistent)
+      expectEqual(count, 0)
+      try expectEqual(Files.list(folder), [])
     }
   }
 

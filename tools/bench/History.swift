@@ -68,6 +68,7 @@ extension Figure {
   /// Whether it is a time or a ratio of times, which is better when it is smaller.
   fileprivate var isBetterSmall: Bool {
     ["ns", "µs", "ms"].contains(unit) || name.hasSuffix("-growth") || name.hasPrefix("hit-test")
+      || name.hasPrefix("stage-tap")
       || name == "path-latency-ratio"
   }
 }

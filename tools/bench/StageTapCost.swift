@@ -1,10 +1,13 @@
 import Foundation
+import TouchstoneFloor
 import TouchstoneHeapCount
 import TouchstoneMachTime
 import UIKit
 import _Testing_UIKit
 
 /// The cost of a tap and of a move on the only view of a stage, in one process.
+///
+/// The floor of a tap is the same steps over plain structs in C (`floor/tap.c`). Both are measured in turns.
 @MainActor
 enum StageTapCost {
   /// Measures on the main thread, where the bench runs.
@@ -13,11 +16,17 @@ enum StageTapCost {
   }
 
   private static func measure(_ scale: Scale) -> [Figure] {
-    [
-      Figure("stage-tap", taps(scale), "µs", note: "one view in a stage, trace off"),
-      Figure("stage-tap-traced", taps(scale, tracing: true), "µs", note: "trace on"),
+    let untraced = taps(scale)
+    let traced = taps(scale, tracing: true)
+    return [
+      Figure("stage-tap-floor", untraced.floor, "µs", note: "C, the same steps, trace off"),
+      Figure("stage-tap-floor-traced", traced.floor, "µs", note: "C, with as many records"),
+      Figure("stage-tap", untraced.time, "µs", note: "one view in a stage, trace off"),
+      Figure("stage-tap-ratio", untraced.ratio, "x", note: "to the floor"),
+      Figure("stage-tap-traced", traced.time, "µs", note: "trace on"),
+      Figure("stage-tap-traced-ratio", traced.ratio, "x", note: "to the floor"),
       Figure(
-        "stage-tap-delegate", taps(scale, delegate: Delegate()), "µs",
+        "stage-tap-delegate", taps(scale, delegate: Delegate()).time, "µs",
         note: "with a recognizer that has a weak delegate, trace off"),
       Figure("move-allocations", moveAllocations(scale), "per move", note: "trace off"),
       Figure(
@@ -47,13 +56,13 @@ enum StageTapCost {
     return Sample(times).median
   }
 
-  /// The time of a tap, in microseconds.
+  /// The time of a tap and of its floor, in microseconds, and their ratio.
   private static func taps(
     _ scale: Scale, tracing: Bool = false, delegate: Delegate? = nil
-  ) -> Double {
-    let clock = HostTimeSource()
+  ) -> (time: Double, floor: Double, ratio: Double) {
     let count = scale.stageTaps
     var times: [Double] = []
+    var floors: [Double] = []
     for _ in 0..<scale.rounds {
       // A trace is kept in memory, so each round has a stage of its own.
       let stage = TouchStage(tracing: tracing)
@@ -65,12 +74,29 @@ enum StageTapCost {
       }
       stage.show(view)
       stage.tap(view)
-      let start = clock.now
-      for _ in 0..<count { stage.tap(view) }
-      times.append(Double(clock.now.nanoseconds - start.nanoseconds) / 1000 / Double(count))
-      precondition(view.ends == count + 1, "each tap reaches the view")
+      let before = tracing ? stage.log.count : 0
+      stage.tap(view)
+      let records = tracing ? stage.log.count - before : 0
+      times.append(microseconds(count) { stage.tap(view) })
+      precondition(view.ends == count + 2, "each tap reaches the view")
+      let floor = unsafe floor_stage_make(view.bounds.width, view.bounds.height, Int32(records))
+      defer { unsafe floor_stage_free(floor) }
+      floors.append(
+        microseconds(count) {
+          let isDelivered = unsafe floor_tap(floor, view.bounds.midX, view.bounds.midY)
+          precondition(isDelivered, "each tap reaches the view")
+        })
     }
-    return Sample(times).median
+    let ratios = zip(times, floors).map { $0 / $1 }
+    return (Sample(times).median, Sample(floors).median, Sample(ratios).median)
+  }
+
+  /// The mean time of a number of calls.
+  private static func microseconds(_ count: Int, _ body: () -> Void) -> Double {
+    let clock = HostTimeSource()
+    let start = clock.now
+    for _ in 0..<count { body() }
+    return Double(clock.now.nanoseconds - start.nanoseconds) / 1000 / Double(count)
   }
 
   /// The heap allocations of a move of one finger, hardware event and display frame included.

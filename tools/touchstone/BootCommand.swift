@@ -143,9 +143,6 @@ private final class OwnedSessionFolder {
         throw Errno.fileExists
       }
       self.lock = lock
-      // The lock was free, so what lies here was left by a broker that was killed.
-      if Files.exists(folder.path) { try Files.removeTree(folder.path) }
-      try Files.makeDirectory(folder.path, mode: 0o700)
     } catch .fileExists {
       throw .unavailable(
         "a broker is running in \(folder.path) already; stop it, or choose another name with "
@@ -153,11 +150,20 @@ private final class OwnedSessionFolder {
     } catch {
       throw .cannotCreate("\(folder.path): \(error)")
     }
+    do throws(Errno) {
+      // The lock was free, so what lies here was left by a broker that was killed.
+      if Files.exists(folder.path) { try Files.removeTree(folder.path) }
+      try Files.makeDirectory(folder.path, mode: 0o700)
+    } catch {
+      remove()
+      throw .cannotCreate("\(folder.path): \(error)")
+    }
   }
 
-  /// Removes the folder, which holds only what this session wrote.
+  /// Removes the folder, which holds only what this session wrote, and then the file of the lock.
   func remove() {
     // A leftover is cleared by the next boot under this name.
     try? Files.removeTree(folder.path)
+    try? lock.removeFile()
   }
 }

@@ -42,7 +42,13 @@ package struct TraceKeeperClient: ~Copyable {
     var traces: [KeptTrace] = []
     while true {
       let question = KeeperMessage(.next, number: UInt32(count + traces.count)).bytes
-      do { _ = try socket.send(question, count: question.count) } catch { throw Self.error(error) }
+      do throws(Errno) {
+        _ = try socket.send(question, count: question.count)
+      } catch .brokenPipe {
+        // A keeper that refuses says so and closes the connection; its sentence is still to be received.
+      } catch {
+        throw Self.error(error)
+      }
       let answer = try receive()
       let message = answer.message
       switch message.kind {
@@ -79,6 +85,7 @@ package struct TraceKeeperClient: ~Copyable {
 
   private func receive() throws(TraceKeepingError) -> Answer {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
+    var isReset = false
     while true {
       let delivery: UnixSocket.Delivery
       do throws(Errno) {
@@ -86,6 +93,10 @@ package struct TraceKeeperClient: ~Copyable {
           throw Errno.timedOut
         }
         delivery = try socket.receiveDelivery(into: &buffer)
+      } catch .connectionReset where !isReset {
+        // The keeper closed the connection before it read the question; a refusal that it sent comes next.
+        isReset = true
+        continue
       } catch {
         throw Self.error(error)
       }

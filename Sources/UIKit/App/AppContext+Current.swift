@@ -61,6 +61,8 @@ extension AppContext {
 
   private nonisolated static func choose(_ context: AppContext, for task: TaskReference?) {
     let isFirstThread = task == nil && MainQueueIntake.isFirstThread
+    // As a rule the app is selected already.
+    guard !isSelected(context, by: task, isFirstThread) else { return }
     // What was selected before may be freed after the lock, since that runs code of the app.
     let before = choice.withLock { choice in
       let before = (choice.last, choice.ofFirstThread, task.map { choice.byTask[$0] })
@@ -70,6 +72,17 @@ extension AppContext {
       return before
     }
     withExtendedLifetime(before) {}
+  }
+
+  /// Whether a selection of an app would change nothing.
+  private nonisolated static func isSelected(
+    _ context: AppContext, by task: TaskReference?, _ isFirstThread: Bool
+  ) -> Bool {
+    choice.withLock { choice in
+      guard choice.last === context else { return false }
+      if let task { return choice.byTask[task] === context }
+      return !isFirstThread || choice.ofFirstThread === context
+    }
   }
 
   /// Begins or ends a turn, and returns the app whose turn it was.

@@ -42,6 +42,10 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.doze, for: .touchUpInside)
     button("clocks", x: 230, y: 200).addTarget(
       self, action: TroubleViewController.readClocks, for: .touchUpInside)
+    button("ask", x: 230, y: 300).addTarget(
+      self, action: TroubleViewController.askForTraces, for: .touchUpInside)
+    button("ask-child", x: 230, y: 400).addTarget(
+      self, action: TroubleViewController.askFromChild, for: .touchUpInside)
   }
 
   private func button(_ name: String, x: Double = 20, y: Double) -> UIButton {
@@ -109,6 +113,16 @@ final class TroubleViewController: UIViewController {
   /// Has a grandchild connect after its parent has ended.
   func connectFromOrphan() {
     trace("orphan: \(answer(to: #""$0" --orphan "$1" $$ &"#))")
+  }
+
+  /// Asks for the traces of the session itself.
+  func askForTraces() {
+    trace("ask: \(Stranger.ask(at: socket))")
+  }
+
+  /// Has a child ask for them.
+  func askFromChild() {
+    trace("ask-child: \(answer(to: #"exec "$0" --ask "$1""#))")
   }
 
   /// Starts a process that is not waited for and does not end by itself.

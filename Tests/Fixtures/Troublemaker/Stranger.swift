@@ -19,6 +19,15 @@ enum Stranger {
     }
   }
 
+  /// Asks for the traces of the session and returns the answer as a sentence.
+  static func ask(at path: String) -> String {
+    do {
+      return "\(try TraceKeeperClient(at: path).read().traces.count) traces"
+    } catch {
+      return "\(error)"
+    }
+  }
+
   /// Waits until a process has ended.
   static func waitForEnd(of pid: CInt) throws {
     // A process that no longer exists needs no wait.

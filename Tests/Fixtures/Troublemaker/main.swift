@@ -5,6 +5,7 @@ import UIKit
 // is an unrelated process that tries to connect to a session.
 //
 //     Troublemaker --knock <socket>              connects and prints the answer
+//     Troublemaker --ask <socket>                asks for the traces there and prints the answer
 //     Troublemaker --orphan <socket> <process>   the same, once that process has ended
 //     Troublemaker --leave <socket>              connects, passes the connection to a child, and ends
 //     Troublemaker --speak                       that child: posts a touch and prints the answer
@@ -12,6 +13,7 @@ import UIKit
 let words = CommandLine.arguments
 switch words.dropFirst().first {
 case "--knock": try StandardStreams.writeOut(Stranger.knock(at: words[2]))
+case "--ask": try StandardStreams.writeOut(Stranger.ask(at: words[2]))
 case "--orphan":
   try Stranger.waitForEnd(of: CInt(words[3]) ?? 0)
   try StandardStreams.writeOut(Stranger.knock(at: words[2]))

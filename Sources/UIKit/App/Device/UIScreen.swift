@@ -8,14 +8,19 @@ open class UIScreen: NSObject {
   /// The result of the last hit-test walk on this screen, with which an override's result is compared.
   final var lastHitAnswer: HitTest.Answer?
 
-  /// The orientation of the interface on the screen.
-  package var interfaceOrientation = UIInterfaceOrientation.portrait
+  private final var orientation = UIInterfaceOrientation.portrait
 
   /// Makes a screen of a size in points.
   package init(size: CGSize, scale: CGFloat) {
     self.size = size
     pixelsPerPoint = scale
     super.init()
+  }
+
+  /// The orientation of the interface on the screen.
+  package final var interfaceOrientation: UIInterfaceOrientation {
+    get { orientation }
+    set { orientation = newValue }
   }
 
   /// The screen of the running app.

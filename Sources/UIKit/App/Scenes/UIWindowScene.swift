@@ -7,8 +7,8 @@ import TouchstoneTrace
 ///
 /// It does not keep its windows alive: as on iOS, the app must hold a reference to each window.
 open class UIWindowScene: UIScene {
-  /// The order of the windows from back to front.
-  package private(set) var order = WindowOrder()
+  /// Replaced and never changed in place, so that looking for layout at the end of a turn needs no checks of access.
+  private final var heldOrder = WindowOrder()
   private unowned let heldScreen: UIScreen
   @Anchored private final var key: UIWindow?
   private var textEffects: UITextEffectsWindow?
@@ -39,25 +39,34 @@ open class UIWindowScene: UIScene {
   /// The window that gets keys and other events without a position.
   open var keyWindow: UIWindow? { key }
 
+  /// The order of the windows from back to front.
+  package final var order: WindowOrder { heldOrder }
+
+  private func changeOrder(_ change: (inout WindowOrder) -> Void) {
+    var changed = heldOrder
+    change(&changed)
+    heldOrder = changed
+  }
+
   /// Adds a window in front of the others of its level.
   package func attach(_ window: UIWindow) {
-    order.insert(window)
+    changeOrder { $0.insert(window) }
   }
 
   /// Removes a window, which is then no longer the key window.
   package func detach(_ window: UIWindow) {
-    order.remove(window)
+    changeOrder { $0.remove(window) }
     if key === window { giveUpKey(window) }
   }
 
   /// Puts a window in front of the others of its level, and of those of lower levels (R-WIN-2).
   package func bringToFront(_ window: UIWindow) {
-    order.bringToFront(window)
+    changeOrder { $0.bringToFront(window) }
   }
 
   /// Moves a window to its place in the order after its level has changed.
   package func windowLevelChanged(_ window: UIWindow) {
-    order.bringToFront(window)
+    changeOrder { $0.bringToFront(window) }
   }
 }
 
@@ -113,7 +122,7 @@ extension UIWindowScene {
 extension UIWindowScene {
   /// Calls a closure once after the next commit, in the order of these calls.
   package func performAfterCommit(_ action: @escaping () -> Void) {
-    afterCommit.append(action)
+    afterCommit = afterCommit + [action]
   }
 
   /// Whether a commit would do anything.

@@ -6,13 +6,10 @@ package import TouchstoneTrace
 /// A touch event is one object for a whole multi-touch sequence, from the first finger down to the
 /// last finger up; it is updated and sent again. An app must not keep the event or its touches (R-EVENT-2).
 @MainActor open class UIEvent: NSObject {
-  /// The touches of the event in the order in which they landed, ending ones included.
-  package final var touches: [UITouch] = []
-
-  /// The number of the hardware event behind what is being delivered now; 0 if there is none.
-  package final var number: UInt32 = 0 {
-    didSet { if number != oldValue { marks = EventMarks() } }
-  }
+  // Read and replaced as a whole, as in `UITouch`.
+  private final var heldTouches: [UITouch] = []
+  private final var heldNumber: UInt32 = 0
+  private final var buttons: ButtonMask = []
 
   /// The stages that the hardware event has visited so far.
   private(set) final var marks = EventMarks()
@@ -26,12 +23,32 @@ package import TouchstoneTrace
   private let meaning: EventSubtype
   final var occurredAt: TimeInterval = 0
   package final var heldModifiers: UIKeyModifierFlags = []
-  package final var heldButtons: ButtonMask = []
 
   package init(type: EventType, subtype: EventSubtype = .none) {
     kind = type
     meaning = subtype
     super.init()
+  }
+
+  /// The touches of the event in the order in which they landed, ending ones included.
+  package final var touches: [UITouch] {
+    get { heldTouches }
+    set { heldTouches = newValue }
+  }
+
+  /// The number of the hardware event behind what is being delivered now; 0 if there is none.
+  package final var number: UInt32 {
+    get { heldNumber }
+    set {
+      if newValue != heldNumber { marks = EventMarks() }
+      heldNumber = newValue
+    }
+  }
+
+  /// The pointer buttons that are held.
+  package final var heldButtons: ButtonMask {
+    get { buttons }
+    set { buttons = newValue }
   }
 
   /// Creates an event without any touch.
@@ -130,7 +147,11 @@ package import TouchstoneTrace
     _ stage: Stage, on lane: TraceLane, subject: TraceName = .none, object: TraceName = .none
   ) {
     newestStage = stage
-    guard number != 0, marks.visit(stage) else { return }
+    guard number != 0 else { return }
+    var changed = marks
+    let isFirst = changed.visit(stage)
+    marks = changed
+    guard isFirst else { return }
     lane.stage(stage, event: number, subject: subject, object: object)
   }
 
@@ -138,7 +159,11 @@ package import TouchstoneTrace
   package func markSkipped(
     _ stage: Stage, because reason: TraceReason, on lane: TraceLane
   ) {
-    guard number != 0, marks.skip(stage) else { return }
+    guard number != 0 else { return }
+    var changed = marks
+    let isFirst = changed.skip(stage)
+    marks = changed
+    guard isFirst else { return }
     lane.skipped(stage, event: number, reason: reason)
   }
 }

@@ -6,10 +6,11 @@ package import TouchstoneTrace
 /// The object stays the same for the whole sequence and changes with every event (R-TOUCH-1). It
 /// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
 @MainActor open class UITouch: NSObject, Forwardable {
-  /// Where the finger was and how it pressed, at one instant.
-  package final var sample: TouchSample
-  /// The sample of the event before; at began the same as `sample`.
-  package final var previousSample: TouchSample
+  // Read and replaced as a whole: so the compiler can prove exclusive access, and needs no check for each of the reads.
+  private final var heldSample: TouchSample
+  private final var heldPreviousSample: TouchSample
+  private final var heldHitView: UIView?
+  private final var heldCancelReason = TraceReason.none
   /// What was measured since the event before, oldest first; empty if nothing changed.
   package final var samples: [TouchSample] = []
 
@@ -17,25 +18,44 @@ package import TouchstoneTrace
   package final let number: UInt32
   private final var heldPhase = Phase.began
   private final var heldView: UIView?
-  /// Read and replaced as a whole: so the compiler can prove exclusive access, and needs no check for each of the reads.
   private final var heldWindow = Anchored<UIWindow>()
-  /// The view that was hit when the finger landed.
-  package final var hitView: UIView?
   /// The recognizers that receive the touch, those nearest to the hit view first.
   final var bindings: [GestureBinding] = []
   /// Whether the view has received the touch, so that it also receives corrections.
   final var isKnownToView = false
   /// The responders to which the beginning of the touch was forwarded.
   package final var forwarding = ForwardingRecord()
-  /// Why the touch was cancelled, once it is.
-  package final var cancelReason = TraceReason.none
 
   package init(number: UInt32, type: TouchType, sample: TouchSample) {
     self.number = number
     self.type = type
-    self.sample = sample
-    previousSample = sample
+    heldSample = sample
+    heldPreviousSample = sample
     super.init()
+  }
+
+  /// Where the finger was and how it pressed, at one instant.
+  package final var sample: TouchSample {
+    get { heldSample }
+    set { heldSample = newValue }
+  }
+
+  /// The sample of the event before; at began the same as `sample`.
+  package final var previousSample: TouchSample {
+    get { heldPreviousSample }
+    set { heldPreviousSample = newValue }
+  }
+
+  /// The view that was hit when the finger landed.
+  package final var hitView: UIView? {
+    get { heldHitView }
+    set { heldHitView = newValue }
+  }
+
+  /// Why the touch was cancelled, once it is.
+  package final var cancelReason: TraceReason {
+    get { heldCancelReason }
+    set { heldCancelReason = newValue }
   }
 
   /// The phase of the touch.

@@ -41,12 +41,15 @@ package import TouchstoneTrace
   package func translate(_ reports: [FingerReport], event number: UInt32, cause: TraceReason) {
     let arrival = Arrival(reports: reports, number: number, cause: cause)
     if isFlushing || !arrivals.isEmpty {
-      arrivals.append(arrival)
+      arrivals = arrivals + [arrival]
     } else {
       translate(arrival)
     }
     guard !isFlushing else { return }
-    while !arrivals.isEmpty { translate(arrivals.removeFirst()) }
+    while let next = arrivals.first {
+      arrivals = Array(arrivals.dropFirst())
+      translate(next)
+    }
   }
 
   private func translate(_ arrival: Arrival) {
@@ -204,8 +207,9 @@ package import TouchstoneTrace
       }
     }
     event.touches = liveTouches
-    event.heldButtons = []
-    for touch in liveTouches { event.heldButtons.formUnion(touch.sample.buttons) }
+    var buttons: UIEvent.ButtonMask = []
+    for touch in liveTouches { buttons.formUnion(touch.sample.buttons) }
+    event.heldButtons = buttons
     tracker.settle()
     liveTouches.removeThoseThatAreOver()
     for touch in landed { hitTest(touch, event) }

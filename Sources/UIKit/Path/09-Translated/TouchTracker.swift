@@ -142,9 +142,8 @@ package struct TouchTracker {
 
   /// The contact of a report; fingers, pencils and pointers number their paths independently.
   package func index(of report: FingerReport) -> Int? {
-    for (index, contact) in contacts.enumerated()
-    where contact.path == report.path && contact.type == report.type && !contact.phase.isOver {
-      return index
+    for index in contacts.indices where contacts[index].path == report.path {
+      if contacts[index].type == report.type, !contacts[index].phase.isOver { return index }
     }
     return nil
   }

@@ -17,7 +17,9 @@ open class UIWindow: UIView {
   @Anchored package final var firstResponder: UIResponder?
   /// Whether a touch that hits only the window itself goes on to the next window (R-WIN-15).
   package var passesTouchesThrough = false
-  @Anchored final var heldScene: UIWindowScene?
+  /// Read and replaced as a whole, as in `UITouch`.
+  private final var sceneReference = Anchored<UIWindowScene>()
+  private final var heldRoot: UIViewController?
   /// The view between the window and the root controller's view.
   package var rootContainer: UITransitionView?
 
@@ -48,7 +50,12 @@ open class UIWindow: UIView {
 
   /// The controller whose view fills the window; its view is loaded when the window is shown.
   open var rootViewController: UIViewController? {
-    didSet { rootViewControllerChanged(from: oldValue) }
+    get { heldRoot }
+    set {
+      let old = heldRoot
+      heldRoot = newValue
+      rootViewControllerChanged(from: old)
+    }
   }
 
   /// The level of the window; higher levels are in front.
@@ -66,6 +73,11 @@ open class UIWindow: UIView {
       heldScene = newValue
       sceneChanged(from: old)
     }
+  }
+
+  final var heldScene: UIWindowScene? {
+    get { sceneReference.wrappedValue }
+    set { sceneReference = Anchored(wrappedValue: newValue) }
   }
 
   /// The screen on which the window is shown.

@@ -227,7 +227,7 @@ extension GestureEnvironment {
       for member in group where member.attempt.isActive { member.resetAttempt() }
     }
     requirementLinks = nil
-    participants.removeAll { !$0.attempt.isActive }
+    participants = participants.filter(\.attempt.isActive)
     if participants.isEmpty { event = nil }
   }
 

@@ -12,11 +12,10 @@ import TouchstoneTrace
   package nonisolated let anchor = Anchor()
   /// The app of the window.
   let context: AppContext
-  @Anchored package private(set) var window: UIWindow?
+  private let windowReference: Anchored<UIWindow>
+  private var heldEvent: UIEvent?
   /// The recognizers that are in an attempt, in order of precedence.
   var participants: [UIGestureRecognizer] = []
-  /// The event that brought the recognizers to their states; its number is that of later actions.
-  package var event: UIEvent?
   /// The presses that began here and whose end no responder has received, in the order of beginning.
   package var presses: [UIPress] = [] {
     didSet { keptWindow = presses.isEmpty ? nil : window }
@@ -44,11 +43,20 @@ import TouchstoneTrace
 
   package init(window: UIWindow) {
     context = window.context
-    self.window = window
+    windowReference = Anchored(wrappedValue: window)
     anchor.attach(to: self)
   }
 
   deinit { anchor.sever() }
+
+  /// The window, nil once it is being freed.
+  package var window: UIWindow? { windowReference.wrappedValue }
+
+  /// The event that brought the recognizers to their states; its number is that of later actions.
+  package var event: UIEvent? {
+    get { heldEvent }
+    set { heldEvent = newValue }
+  }
 
   /// Whether nothing is left from any touch.
   package var isIdle: Bool { participants.isEmpty }
@@ -243,8 +251,9 @@ extension GestureEnvironment {
     if recognizer.attempt.state.isTerminal { recognizer.attempt = recognizer.attempt.next }
     recognizer.attempt.isActive = true
     recognizer.attempt.precedence = precedence
-    let place = participants.firstIndex { precedence < $0.attempt.precedence }
-    participants.insert(recognizer, at: place ?? participants.endIndex)
+    let place =
+      participants.firstIndex { precedence < $0.attempt.precedence } ?? participants.endIndex
+    participants = participants[..<place] + [recognizer] + participants[place...]
     hasNewParticipants = true
     requirementLinks = nil
   }

@@ -120,8 +120,13 @@ extension TouchDelivery {
 extension UIEvent {
   /// Makes a touch part of the event for the time of a call.
   func including(_ touch: UITouch, _ body: () -> Void) {
-    for other in touches where other === touch { return body() }
-    including([touch], body)
+    includes(touch) ? body() : including([touch], body)
+  }
+
+  /// Whether a touch is part of the event.
+  func includes(_ touch: UITouch) -> Bool {
+    for other in touches where other === touch { return true }
+    return false
   }
 
   /// Makes touches part of the event for the time of a call; those that ended earlier have left it.

@@ -16,7 +16,7 @@ import TouchstoneTrace
 
   /// The app of the window.
   let context: AppContext
-  @Anchored package private(set) var window: UIWindow?
+  private let windowReference: Anchored<UIWindow>
   /// One record for each touch, in the order in which the touches landed.
   var records: [DeliveryRecord] = []
   /// The event of the touches in `records`, with which phases that were held back are delivered later.
@@ -26,8 +26,11 @@ import TouchstoneTrace
 
   package init(window: UIWindow) {
     context = window.context
-    self.window = window
+    windowReference = Anchored(wrappedValue: window)
   }
+
+  /// The window, nil once it is being freed.
+  package var window: UIWindow? { windowReference.wrappedValue }
 
   /// Stage 14: delivers the touches of an event to their views, except what recognizers hold back.
   package func deliver(_ event: UIEvent) {
@@ -147,7 +150,9 @@ import TouchstoneTrace
       pose(sent[...], as: phase) {
         callOut(to: view, phase, Set(touches), event)
         var open: [DeliveryRecord] = []
-        for record in sent where leavesOthersWaiting(record, after: phase) { open.append(record) }
+        for record in sent where leavesOthersWaiting(record.touch, after: phase) {
+          open.append(record)
+        }
         if !open.isEmpty { endForwarding(of: open, from: view, after: phase, event) }
       }
     }
@@ -167,17 +172,29 @@ import TouchstoneTrace
     event.mark(.view, on: context.lane, subject: context.names.name(of: record.view))
     record.touch.isKnownToView = true
     note(record, phase, event)
-    event.including(record.touch) {
-      pose(record, as: phase) {
-        callOut(to: record.view, phase, record.alone, event)
-        if leavesOthersWaiting(record, after: phase) {
-          endForwarding(of: [record], from: record.view, after: phase, event)
-        }
-      }
+    if !record.isLate, record.touch.phase == phase, event.includes(record.touch) {
+      call(for: record, phase, event)
+    } else {
+      callPosing(for: record, phase, event)
     }
     // R-TOUCH-8, as above.
     if phase == .cancelled { record.touch.view = nil }
     event.markSkipped(.responder, because: .handledByView, on: context.lane)
+  }
+
+  /// Calls the view of a touch that is as it was at the moment of the phase.
+  private func call(for record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
+    callOut(to: record.view, phase, record.alone, event)
+    if leavesOthersWaiting(record.touch, after: phase) {
+      endForwarding(of: [record], from: record.view, after: phase, event)
+    }
+  }
+
+  /// Calls the view of a touch that has changed since the moment of the phase.
+  private func callPosing(for record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
+    event.including(record.touch) {
+      pose(record, as: phase) { call(for: record, phase, event) }
+    }
   }
 
   /// The next record of a view with a phase that may be delivered.
@@ -235,10 +252,10 @@ import TouchstoneTrace
   /// Whether a touch is over for its view after a call of the view in a phase, and other responders wait for its end.
   ///
   /// The touch may have ended in the middle of the call, before its beginning was forwarded.
-  private func leavesOthersWaiting(_ record: DeliveryRecord, after phase: UITouch.Phase) -> Bool {
-    guard record.touch.forwarding.isWaitedFor else { return false }
+  private func leavesOthersWaiting(_ touch: UITouch, after phase: UITouch.Phase) -> Bool {
+    guard touch.forwarding.isWaitedFor else { return false }
     if phase.isOver { return true }
-    guard let index = indexOfRecord(of: record.touch) else { return true }
+    guard let index = indexOfRecord(of: touch) else { return true }
     return records[index].progress == .closed
   }
 

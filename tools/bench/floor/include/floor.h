@@ -1,5 +1,8 @@
 #pragma once
 
+#include <stdbool.h>
+#include <stdint.h>
+
 /// A tree of rectangles and the walk that a hit test makes over it, in plain C: the floor for `hit-test`.
 struct floor_view;
 
@@ -10,3 +13,15 @@ struct floor_view *floor_make(int levels, int fanout, double width, double heigh
 long floor_hit(const struct floor_view *view, double x, double y);
 
 void floor_free(struct floor_view *view);
+
+/// A window with one view, and the steps of a tap on it over plain structs: the floor for `stage-tap`.
+struct floor_stage;
+
+/// Makes a window and its only view, both of that size, with memory for records if a tap makes any.
+struct floor_stage *floor_stage_make(double width, double height, int records_per_tap);
+
+/// Lands and lifts a finger: both events are encoded, decoded, queued and drained, the window and the
+/// view are found by a hit test, the view is called; false if it was not called for the end.
+bool floor_tap(struct floor_stage *stage, double x, double y);
+
+void floor_stage_free(struct floor_stage *stage);
