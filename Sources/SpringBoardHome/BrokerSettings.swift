@@ -90,8 +90,9 @@ package struct BrokerSettings: Sendable {
   }
 
   private static func display(_ text: String) throws(Refusal) -> BKSDisplay {
-    let parts = text.split(separator: "x").compactMap { Double($0) }
-    guard parts.count == 3 else {
+    let words = text.split(separator: "x", omittingEmptySubsequences: false)
+    let parts = words.compactMap { Double($0) }
+    guard words.count == 3, parts.count == 3 else {
       throw Refusal(description: "--display takes WxHxSCALE, not '\(text)'")
     }
     let display = BKSDisplay(width: parts[0], height: parts[1], scale: parts[2])

@@ -16,6 +16,13 @@ import TouchstoneTestSupport
     }
   }
 
+  @Test(arguments: ["375x812", "375xx812x3", "375xfoox812x3", "375x812x3x", "x375x812x3", "axbxc"])
+  func `a display that is not three numbers is refused`(text: String) {
+    #expect(throws: BrokerSettings.Refusal.self) {
+      try BrokerSettings(["--folder", "/x", "--display", text])
+    }
+  }
+
   @Test func `incomplete and unknown options are refused`() {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder"]) }
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--unknown"]) }

@@ -60,6 +60,9 @@ package struct MultiTouchTracker: Sendable {
       return completeFrame(at: event.microseconds)
     case (InputCode.EV_SYN, InputCode.SYN_DROPPED):
       loseEvents()
+    case (InputCode.EV_ABS, InputCode.ABS_MT_SLOT):
+      // Also while events are lost: the device names a slot only when it changes.
+      selectSlot(event.value)
     case (InputCode.EV_ABS, _) where !isLosing:
       takeAxis(event.code, event.value)
     default: break
@@ -68,9 +71,7 @@ package struct MultiTouchTracker: Sendable {
   }
 
   private mutating func takeAxis(_ code: UInt16, _ value: Int32) {
-    if code == InputCode.ABS_MT_SLOT {
-      selectSlot(value)
-    } else if code == InputCode.ABS_MT_TRACKING_ID {
+    if code == InputCode.ABS_MT_TRACKING_ID {
       takeTrackingID(value)
     } else if TouchContact.Values.holds(code), slots.indices.contains(current) {
       slots[current].values[code] = value

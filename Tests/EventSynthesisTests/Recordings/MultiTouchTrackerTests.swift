@@ -149,6 +149,13 @@ struct MultiTouchTrackerTests {
     expectEqual(frames("t1 | ! ! |"), [["began 1@0 0,0"], ["cancelled 1@0 0,0"]])
   }
 
+  @Test("a slot that is named while events are lost is the slot of the next events")
+  func slotWhileLosing() {
+    expectEqual(
+      frames("t1 | ! s1 | t2 | s0 t3 |"),
+      [["began 1@0 0,0"], ["cancelled 1@0 0,0"], ["began 2@1 0,0"], ["began 3@0 0,0"]])
+  }
+
   @Test("slots out of range are ignored", arguments: ["-1", "256", "2147483647"])
   func impossibleSlot(slot: String) {
     expectEqual(

@@ -103,6 +103,18 @@ struct RecordingPlayerTests {
       ])
   }
 
+  @Test("fingers that are down when the recording ends among lost events are released")
+  func lostAtTheEnd() throws {
+    let performance = try perform(
+      """
+      0.000000 0003 0039 5
+      0.000000 0000 0000 0
+      0.010000 0000 0003 0
+      """)
+    expectEqual(performance.frames.map(\.description), ["0 ns: touch down 1 0,0"])
+    expectEqual(performance.fingersStillDown, [1])
+  }
+
   @Test("pressure is a fraction of its axis")
   func pressure() throws {
     let performance = try perform(

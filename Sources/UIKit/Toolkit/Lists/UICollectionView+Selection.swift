@@ -6,7 +6,7 @@ import Foundation
 extension UICollectionView {
   /// Highlights the item under a finger that lands.
   func highlightItem(under touches: Set<UITouch>) {
-    guard allowsSelection, !selection.isHighlighting, let touch = touches.first,
+    guard allowsSelection, !selection.isHighlighting, let touch = touches.inOrder.first,
       let item = indexPathForItem(at: touch.location(in: self)),
       delegate?.collectionView(self, shouldHighlightItemAt: item) ?? true
     else { return }

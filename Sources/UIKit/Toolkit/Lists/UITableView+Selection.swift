@@ -13,7 +13,7 @@ extension UITableView {
       if let row = selection.endHighlight() { unhighlight(row) }
       return
     }
-    guard allowsSelection, let touch = touches.first,
+    guard allowsSelection, let touch = touches.inOrder.first,
       let row = indexPathForRow(at: touch.location(in: self)),
       delegate?.tableView(self, shouldHighlightRowAt: row) ?? true
     else { return }

@@ -122,7 +122,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private func apply(_ verdict: PressSequence.Verdict) {
     switch verdict {
     case .undecided:
-      if let deadline = sequence.deadline { timer.start(at: deadline) }
+      // The limit of the taps ends when the press lands, which waits for all its fingers.
+      if let deadline = sequence.deadline { timer.start(at: deadline) } else { timer.stop() }
     case .recognized:
       timer.stop()
       change(

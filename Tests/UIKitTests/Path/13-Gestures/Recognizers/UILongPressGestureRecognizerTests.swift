@@ -124,6 +124,27 @@ struct UILongPressGestureRecognizerTests {
     expectEqual(acts(), ["press acts: began"])
   }
 
+  @Test("R-LONG-2, R-LONG-9: after a tap of two fingers, the press waits for both of its fingers")
+  func tapAndAHalfOfTwo() {
+    view.isMultipleTouchEnabled = true
+    press.numberOfTapsRequired = 1
+    press.numberOfTouchesRequired = 2
+    let fingers = [stage.finger(1), stage.finger(2)]
+    let places = [CGPoint(x: 90, y: 100), CGPoint(x: 110, y: 100)]
+    stage.down(Array(zip(fingers, places)).map { ($0, at: $1) })
+    stage.advance(by: .milliseconds(50))
+    stage.up(fingers)
+    stage.advance(by: .milliseconds(100))
+    fingers[0].down(at: places[0])
+    stage.advance(by: .seconds(1))
+    expectEqual(acts(), [])
+    fingers[1].down(at: places[1])
+    stage.advance(by: .milliseconds(499))
+    expectEqual(acts(), [])
+    stage.advance(by: .milliseconds(1))
+    expectEqual(acts(), ["press acts: began"])
+  }
+
   @Test("R-LONG-10: a tap that waits for a long press acts at the lift, without another delay")
   func tapWaits() {
     let tap = LoggingTap("tap", log, on: view)
