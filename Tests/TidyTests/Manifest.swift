@@ -131,8 +131,9 @@ extension Rules {
     }
   }
 
-  /// Whether a target of C headers is the umbrella header of the target that depends on it: it has a module map, and a
-  /// header with the name of that target. No file imports such a target.
+  /// Whether a target of C headers is the umbrella header of the target that depends on it.
+  ///
+  /// Such a target has a module map, and a header with the name of the other. No file imports it.
   private static func isUmbrella(
     _ use: String, of target: Manifest.Target, _ manifest: Manifest, _ tree: SourceTree
   ) -> Bool {

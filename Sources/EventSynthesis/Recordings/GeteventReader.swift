@@ -103,8 +103,8 @@ struct GeteventReader {
     }
     // With -r the rate of frames stands after the end of one.
     if fields.count == 5, fields[3] == "rate" { fields.removeLast(2) }
-    guard fields.count == 3, let type = Self.type(fields[0]), let code = Self.code(fields[1]),
-      let value = Self.value(fields[2])
+    guard fields.count == 3, let type = Self.type(fields[0]), let value = Self.value(fields[2]),
+      let code = Self.code(fields[1], of: type)
     else {
       throw badLine(
         line, number,
@@ -141,8 +141,15 @@ struct GeteventReader {
     InputNames.type(named: String(text)) ?? UInt16(text, radix: 16)
   }
 
-  private static func code(_ text: Substring) -> UInt16? {
-    InputNames.code(named: String(text)) ?? UInt16(text, radix: 16)
+  /// The code of a name or a number; nil if it is neither.
+  ///
+  /// The kernel has hundreds of names for keys, switches, lamps and sounds, and of these only those that tell devices apart
+  /// are known here. The others are as good as a key without a meaning, code 0.
+  private static func code(_ text: Substring, of type: UInt16) -> UInt16? {
+    if let code = InputNames.code(named: String(text)) ?? UInt16(text, radix: 16) { return code }
+    let isName =
+      text.contains("_") && text.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "_" }
+    return isName && type != InputCode.EV_SYN && type != InputCode.EV_ABS ? 0 : nil
   }
 
   private static let labels: [Substring: Int32] = [

@@ -53,6 +53,20 @@ struct GeteventReaderTests {
     expectEqual(recording.events.map(\.value), [12, 1, 1, 2, 0, 0])
   }
 
+  @Test("names of keys, switches and lamps that are not known do not refuse a recording")
+  func unknownNames() throws {
+    let recording = try recording(
+      """
+      /dev/input/event1: EV_ABS       ABS_MT_TRACKING_ID   0000000c
+      /dev/input/event1: EV_KEY       KEY_ASSISTANT        DOWN
+      /dev/input/event1: EV_SW        SW_HEADPHONE_INSERT  00000001
+      /dev/input/event1: EV_LED       LED_CAPSL            00000001
+      /dev/input/event1: EV_SYN       SYN_REPORT           00000000
+      """)
+    expectEqual(recording.events.map(\.type), [3, 1, 5, 0x11, 0])
+    expectEqual(recording.events.map(\.code), [0x39, 0, 0, 0, 0])
+  }
+
   @Test("the list of devices gives name, axes and properties")
   func list() throws {
     let recording = try recording(

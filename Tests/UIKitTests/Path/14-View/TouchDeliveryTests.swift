@@ -86,7 +86,8 @@ struct TouchDeliveryTests {
   }
 
   @Test(
-    "R-VIEW-21: without multiple touch a view gets a finger only when no other finger on it is down")
+    "R-VIEW-21: without multiple touch a view gets a finger only when no other finger on it is down"
+  )
   func multipleTouch() {
     let (left, _) = pair()
     let (one, two, three) = (stage.finger(1), stage.finger(2), stage.finger(3))
