@@ -143,8 +143,8 @@ struct GeteventReader {
 
   /// The code of a name or a number; nil if it is neither.
   ///
-  /// The kernel has hundreds of names for keys, switches, lamps and sounds, and of these only those that tell devices apart
-  /// are known here. The others are as good as a key without a meaning, code 0.
+  /// The kernel has hundreds of names for keys, switches, lamps and sounds, and only those that tell devices apart are
+  /// known here. Any other one gets code 0, which has no meaning.
   private static func code(_ text: Substring, of type: UInt16) -> UInt16? {
     if let code = InputNames.code(named: String(text)) ?? UInt16(text, radix: 16) { return code }
     let isName =
