@@ -175,6 +175,9 @@ extension BKSQuery {
       writer.write(UInt8(5))
       writer.writeCut(name, limit: BKSMessage.nameLimit)
     case .focusChain: writer.write(UInt8(6))
+    case .activate(let name):
+      writer.write(UInt8(7))
+      writer.writeCut(name, limit: BKSMessage.nameLimit)
     }
   }
 }

@@ -131,6 +131,8 @@ package enum BKSQuery: Sendable, Hashable {
   case chain(name: String)
   /// The responder chain from the focused item, recorded likewise; a failure if nothing is focused.
   case focusChain
+  /// Activates the view of this name as VoiceOver does; answered with a point if a finger has to tap there.
+  case activate(name: String)
 }
 
 /// The answer to a query or a command.

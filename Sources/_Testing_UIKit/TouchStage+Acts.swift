@@ -6,11 +6,17 @@ public import UIKit
 // Convenience methods for touches, with the same frames as those of the tool and of scenarios.
 extension TouchStage {
   /// Taps the middle of a view, once or several times: 50 ms down, 150 ms between taps.
+  ///
+  /// If the finger lands in another view that is not inside of this one, the test fails, unless `missOK` is true.
   public func tap(
-    _ view: UIView, times: Int = 1, fingers: Int = 1, file: String = #fileID, line: Int = #line
+    _ view: UIView, times: Int = 1, fingers: Int = 1, missOK: Bool = false,
+    file: String = #fileID, line: Int = #line
   ) {
-    guard let point = middle(of: view, StageCall(file, line)) else { return }
-    tap(at: point, times: times, fingers: fingers, file: file, line: line)
+    let call = StageCall(file, line)
+    guard let aim = aim(at: view, call) else { return }
+    let frames = Choreography.tap(
+      at: DisplayPoint(aim.point), taps: times, fingers: freeFingers(fingers))
+    play(frames, call, onto: missOK ? nil : aim)
   }
 
   /// Taps a point of the screen.
@@ -23,12 +29,16 @@ extension TouchStage {
     play(frames, StageCall(file, line))
   }
 
-  /// Holds the middle of a view for a while.
+  /// Holds the middle of a view for a while; a miss fails the test as for `tap`.
   public func press(
-    _ view: UIView, for duration: Duration, file: String = #fileID, line: Int = #line
+    _ view: UIView, for duration: Duration, missOK: Bool = false, file: String = #fileID,
+    line: Int = #line
   ) {
-    guard let point = middle(of: view, StageCall(file, line)) else { return }
-    press(at: point, for: duration, file: file, line: line)
+    let call = StageCall(file, line)
+    guard let aim = aim(at: view, call) else { return }
+    let frames = Choreography.press(
+      at: DisplayPoint(aim.point), fingers: freeFingers(1), hold: duration.unsignedNanoseconds)
+    play(frames, call, onto: missOK ? nil : aim)
   }
 
   /// Holds a point of the screen for a while.
@@ -38,6 +48,17 @@ extension TouchStage {
     let frames = Choreography.press(
       at: DisplayPoint(point), fingers: freeFingers(1), hold: duration.unsignedNanoseconds)
     play(frames, StageCall(file, line))
+  }
+
+  /// Activates a view as a person does who uses VoiceOver: the view is asked first, and if it answers no, a finger
+  /// taps its activation point (R-AX-1, R-AX-2).
+  public func activate(_ view: UIView, file: String = #fileID, line: Int = #line) {
+    makeCurrent()
+    switch VoiceOver.activate(view) {
+    case .performed: turn()
+    case .tap(let point): tap(at: point, file: file, line: line)
+    case .unreachable(let why): StageCall(file, line).report(why)
+    }
   }
 
   /// Lands, moves at once, and lifts soon after the last move.

@@ -4,37 +4,47 @@ public import UIKit
 
 // Common gestures, with the same frames as those of the tool and of scenarios.
 extension TouchStage {
-  /// Taps the middle of a view twice, 150 ms apart.
-  public func doubleTap(_ view: UIView, file: String = #fileID, line: Int = #line) {
-    tap(view, times: 2, file: file, line: line)
-  }
-
-  /// Holds the middle of a view for longer than a long press needs.
-  public func longPress(
-    _ view: UIView, for duration: Duration = .milliseconds(700), file: String = #fileID,
-    line: Int = #line
+  /// Taps the middle of a view twice, 150 ms apart; a miss fails the test as for `tap`.
+  public func doubleTap(
+    _ view: UIView, missOK: Bool = false, file: String = #fileID, line: Int = #line
   ) {
-    press(view, for: duration, file: file, line: line)
+    tap(view, times: 2, missOK: missOK, file: file, line: line)
   }
 
-  /// Lands in the middle of a view, moves at once by a distance, and lifts soon after.
+  /// Holds the middle of a view for longer than a long press needs; a miss fails the test as for `tap`.
+  public func longPress(
+    _ view: UIView, for duration: Duration = .milliseconds(700), missOK: Bool = false,
+    file: String = #fileID, line: Int = #line
+  ) {
+    press(view, for: duration, missOK: missOK, file: file, line: line)
+  }
+
+  /// Lands in the middle of a view, moves at once by a distance, and lifts soon after; a miss fails the test as for
+  /// `tap`.
   public func swipe(
     _ view: UIView, by distance: CGVector, over duration: Duration = .milliseconds(200),
-    fingers: Int = 1, file: String = #fileID, line: Int = #line
+    fingers: Int = 1, missOK: Bool = false, file: String = #fileID, line: Int = #line
   ) {
-    guard let start = middle(of: view, StageCall(file, line)) else { return }
-    let end = CGPoint(x: start.x + distance.dx, y: start.y + distance.dy)
-    swipe(from: start, to: end, over: duration, fingers: fingers, file: file, line: line)
+    let call = StageCall(file, line)
+    guard let aim = aim(at: view, call) else { return }
+    let frames = Choreography.swipe(
+      from: DisplayPoint(aim.point), to: DisplayPoint(aim.point + distance),
+      fingers: freeFingers(fingers), over: duration.unsignedNanoseconds)
+    play(frames, call, onto: missOK ? nil : aim)
   }
 
-  /// Lands in the middle of a view, rests, moves by a distance, and lifts.
+  /// Lands in the middle of a view, rests, moves by a distance, and lifts; a miss fails the test as for `tap`.
   public func drag(
     _ view: UIView, by distance: CGVector, hold: Duration = .milliseconds(500),
-    over duration: Duration = .milliseconds(400), file: String = #fileID, line: Int = #line
+    over duration: Duration = .milliseconds(400), missOK: Bool = false,
+    file: String = #fileID, line: Int = #line
   ) {
-    guard let start = middle(of: view, StageCall(file, line)) else { return }
-    let end = CGPoint(x: start.x + distance.dx, y: start.y + distance.dy)
-    drag(from: start, to: end, hold: hold, over: duration, file: file, line: line)
+    let call = StageCall(file, line)
+    guard let aim = aim(at: view, call) else { return }
+    let frames = Choreography.drag(
+      from: DisplayPoint(aim.point), to: DisplayPoint(aim.point + distance),
+      fingers: freeFingers(1), hold: hold.unsignedNanoseconds, over: duration.unsignedNanoseconds)
+    play(frames, call, onto: missOK ? nil : aim)
   }
 
   /// Two fingers land left and right of the middle of a view and change their distance by a factor.
@@ -105,10 +115,13 @@ extension TouchStage {
       stage.post([sample(.down, at: point)], StageCall(file, line))
     }
 
-    /// Lands in the middle of a view.
-    public func down(at view: UIView, file: String = #fileID, line: Int = #line) {
-      guard let point = stage.middle(of: view, StageCall(file, line)) else { return }
-      down(at: point, file: file, line: line)
+    /// Lands in the middle of a view; a miss fails the test as for `TouchStage.tap`.
+    public func down(
+      at view: UIView, missOK: Bool = false, file: String = #fileID, line: Int = #line
+    ) {
+      let call = StageCall(file, line)
+      guard let aim = stage.aim(at: view, call) else { return }
+      stage.post([sample(.down, at: aim.point)], call, onto: missOK ? nil : aim)
     }
 
     /// Moves to a point of the screen in one report, and waits for the frame that delivers it.
@@ -150,5 +163,12 @@ extension TouchStage {
     private func sample(_ phase: FingerSample.Phase, at point: CGPoint = .zero) -> FingerSample {
       FingerSample(finger: number, phase: phase, point: DisplayPoint(x: point.x, y: point.y))
     }
+  }
+}
+
+extension CGPoint {
+  /// The point at a distance from another one.
+  fileprivate static func + (point: CGPoint, distance: CGVector) -> CGPoint {
+    CGPoint(x: point.x + distance.dx, y: point.y + distance.dy)
   }
 }

@@ -39,13 +39,16 @@ extension TouchStage {
         style: grip.style), StageCall(file, line))
   }
 
-  /// Taps the middle of a view with a pencil.
+  /// Taps the middle of a view with a pencil; a miss fails the test as for `tap`.
   public func pencil(
-    _ view: UIView, grip: Grip = Grip(), file: String = #fileID, line: Int = #line
+    _ view: UIView, grip: Grip = Grip(), missOK: Bool = false, file: String = #fileID,
+    line: Int = #line
   ) {
     let call = StageCall(file, line)
-    guard let point = middle(of: view, call) else { return }
-    play(PencilReports.tap(at: DisplayPoint(point), style: grip.style), call)
+    guard let aim = aim(at: view, call) else { return }
+    play(
+      PencilReports.tap(at: DisplayPoint(aim.point), style: grip.style), call,
+      onto: missOK ? nil : aim)
   }
 
   /// Moves the pointer of a mouse or trackpad to a point of the screen, without a click.
@@ -69,12 +72,16 @@ extension TouchStage {
     play(PointerReports.click(at: DisplayPoint(point), buttons), StageCall(file, line))
   }
 
-  /// Clicks the middle of a view with a mouse or trackpad.
+  /// Clicks the middle of a view with a mouse or trackpad; a miss fails the test as for `tap`.
   public func click(
-    _ view: UIView, isSecondary: Bool = false, file: String = #fileID, line: Int = #line
+    _ view: UIView, isSecondary: Bool = false, missOK: Bool = false, file: String = #fileID,
+    line: Int = #line
   ) {
-    guard let point = middle(of: view, StageCall(file, line)) else { return }
-    click(at: point, isSecondary: isSecondary, file: file, line: line)
+    let call = StageCall(file, line)
+    guard let aim = aim(at: view, call) else { return }
+    let buttons: PointerButtons = isSecondary ? .secondary : .primary
+    play(
+      PointerReports.click(at: DisplayPoint(aim.point), buttons), call, onto: missOK ? nil : aim)
   }
 
   /// Moves the pointer off the screen.

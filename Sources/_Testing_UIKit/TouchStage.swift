@@ -134,6 +134,42 @@ public final class TouchStage {
     turn()
   }
 
+  /// The view with an accessibility identifier, or with a name as in the trace, such as `UIView#2`.
+  ///
+  ///     try stage.tap(stage.view(named: "increment"))
+  ///     #expect(try stage.view(named: "count", as: UILabel.self).text == "1")
+  ///
+  /// - Throws: a sentence if no view has the name, several have it, or the view is of another class.
+  public func view<View: UIView>(
+    named name: String, as type: View.Type = UIView.self
+  ) throws(ViewNotFound) -> View {
+    makeCurrent()
+    switch ViewQueries.find(name, in: context) {
+    case .failure(let refusal):
+      throw ViewNotFound(sentence: refusal.sentence, candidates: refusal.candidates)
+    case .success(let view):
+      guard let view = view as? View else {
+        throw ViewNotFound(
+          sentence: "\(context.names.text(of: view)) is a \(Swift.type(of: view)), no \(type)",
+          candidates: [])
+      }
+      return view
+    }
+  }
+
+  /// Why a stage has no view of a name.
+  public struct ViewNotFound: Error, CustomStringConvertible {
+    let sentence: String
+    /// The names that would be right.
+    let candidates: [String]
+
+    /// The sentence, with the names that would be right.
+    public var description: String {
+      candidates.isEmpty
+        ? sentence : "\(sentence); there are \(candidates.joined(separator: ", "))"
+    }
+  }
+
   /// Advances time by a duration and runs everything that is due in it.
   public func advance(by duration: Duration) {
     makeCurrent()

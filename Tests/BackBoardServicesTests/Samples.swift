@@ -81,6 +81,7 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: 5, .chain(name: "field")),
     .query(id: 6, .chain(name: "")),
     .query(id: 7, .focusChain),
+    .query(id: 8, .activate(name: "dial")),
   ]
 
   private static let replies: [BKSMessage] = [

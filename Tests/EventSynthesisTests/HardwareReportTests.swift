@@ -38,6 +38,14 @@ struct HardwareReportTests {
       end.payload, .button(IOHIDButton(buttonMask: 0, number: 12, pressure: 0, isDown: false)))
   }
 
+  @Test("a sequence lasts until its last report unless it says so, and an empty one no time")
+  func durations() {
+    expectEqual(ReportSequence([]).durationNanoseconds, 0)
+    let press = ReportSequence.press(.button(.home), hold: 30)
+    expectEqual(press.durationNanoseconds, 30)
+    expectEqual(ReportSequence(press.reports, durationNanoseconds: 50).durationNanoseconds, 50)
+  }
+
   @Test("every report is encoded and decoded unchanged, pencils in all their phases included")
   func wire() throws {
     let point = DisplayPoint(x: 97.5, y: 211)

@@ -58,7 +58,7 @@ import TouchstoneTestSupport
   }
 
   @Test func `an error of the compiler belongs to the mutation whose text it is in`() throws {
-    let text = "func a() { b() }"
+    let text = "func a() { b() }\nlet d = 1\n"
     let file = SwiftBlocks(Array(text.utf8))
     let mutation = Mutation(number: 7, path: "a.swift", place: 11..<12, replacement: [99])
     let bytes = Planting([mutation], in: file).bytes
@@ -68,6 +68,9 @@ import TouchstoneTestSupport
     expectEqual(Blame.mutations(atLine: wrong + 1, of: bytes), [7])
     expectEqual(Blame.mutations(atLine: 1, of: bytes), [])
     expectEqual(Blame.mutations(atLine: lines.count, of: bytes), [])
+    // What an initializer lacks is an error of its last brace.
+    let brace = try #require(lines.firstIndex { $0 == "}" })
+    expectEqual(Blame.mutations(atLine: brace + 1, of: bytes), [7])
     let place = Blame.place(ofErrorIn: "/x/Sources/a.swift:3:9: error: no 'c'", below: "/x")
     #expect(place?.path == "Sources/a.swift" && place?.line == 3)
     #expect(Blame.place(ofErrorIn: "error: link command failed", below: "/x") == nil)

@@ -169,12 +169,22 @@ struct Planting {
 /// Finds the mutations in which the errors of a build are.
 enum Blame {
   /// The numbers of the mutations to which a line of a planted file belongs, from 1.
+  ///
+  /// The brace that closes a planted body belongs to all mutations in it: there the compiler reports what is missing at
+  /// the end of an initializer.
   static func mutations(atLine line: Int, of bytes: [UInt8]) -> [Int] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var isAtEnd = true
     for text in lines.prefix(line).reversed() {
-      guard let mark = text.firstRange(of: Array("//#".utf8)) else { continue }
-      return String(decoding: text[mark.upperBound...], as: UTF8.self).split(separator: " ")
-        .compactMap { Int($0) }
+      guard let mark = text.firstRange(of: Array("//#".utf8)) else {
+        if !text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "}") }) {
+          isAtEnd = false
+        }
+        continue
+      }
+      let numbers = String(decoding: text[mark.upperBound...], as: UTF8.self)
+      if numbers.isEmpty, isAtEnd { continue }
+      return numbers.split(separator: " ").compactMap { Int($0) }
     }
     return []
   }

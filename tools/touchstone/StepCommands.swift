@@ -30,6 +30,9 @@ enum RotateCommand: StepCommand { static let verb = "rotate" }
 /// `touchstone touch`: one phase of one finger; a finger that is down is cancelled as the command ends.
 enum TouchCommand: StepCommand { static let verb = "touch" }
 
+/// `touchstone activate`: activates a view as a person does who uses VoiceOver.
+enum ActivateCommand: StepCommand { static let verb = "activate" }
+
 /// `touchstone pencil`: taps or draws with a pencil.
 enum PencilCommand: StepCommand { static let verb = "pencil" }
 
@@ -142,6 +145,7 @@ extension StepCommand {
     case "target|leave": "A point or a view, as for a tap; leave takes the pointer off the display."
     case "target|here": "A point or a view, as for a tap; here is where the pointer is."
     case "dx,dy": "How far the content is scrolled, in points."
+    case "view": "A view, such as @login."
     case "chord": "A key with its modifiers, such as a, cmd+s, shift+tab or 0x28."
     case "text": "The text, in quotes."
     case "x,y,z": "A sample in g, radians a second or microtesla."

@@ -9,7 +9,7 @@ enum Touchstone {
   static let commands: [any (Command & SendableMetatype).Type] = [
     DemoCommand.self, BootCommand.self, RunCommand.self, FormatCommand.self, TapCommand.self,
     PressCommand.self, SwipeCommand.self, DragCommand.self, PinchCommand.self, RotateCommand.self,
-    TouchCommand.self, PencilCommand.self,
+    TouchCommand.self, ActivateCommand.self, PencilCommand.self,
     HoverCommand.self, ClickCommand.self, ScrollCommand.self, TransformCommand.self,
     ButtonCommand.self,
     KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self, OrientCommand.self,

@@ -75,7 +75,7 @@ extension BKSQuery {
   /// The name of the view that the question is about, if any.
   fileprivate var name: String? {
     switch self {
-    case .tree(let name), .chain(let name), .locate(let name, _, _): name
+    case .tree(let name), .chain(let name), .locate(let name, _, _), .activate(let name): name
     case .hit, .fence, .focusChain: nil
     }
   }

@@ -48,6 +48,8 @@ final class MenuViewController: UIViewController {
     add("presentTabs", MenuViewController.presentTabs)
     add("showOverlay", MenuViewController.showOverlay)
     add("openRunLoop", MenuViewController.openRunLoop)
+    add("openEditor", MenuViewController.openEditor)
+    add("openDrag", MenuViewController.openDrag)
   }
 
   private func add(
@@ -68,6 +70,8 @@ final class MenuViewController: UIViewController {
   private func openTwoPasses() { push(TwoPassesViewController()) }
   private func openPrintedTouch() { push(PrintedTouchViewController()) }
   private func openRunLoop() { push(RunLoopViewController()) }
+  private func openEditor() { push(EditorViewController()) }
+  private func openDrag() { push(DragViewController()) }
 
   private func push(_ controller: UIViewController) {
     navigationController?.pushViewController(controller, animated: true)

@@ -49,6 +49,18 @@ package struct Hand {
     }
   }
 
+  /// Activates the view of this name as VoiceOver does; returns the point where a finger has to tap, nil for none.
+  package func activate(_ name: String) throws(SessionError) -> DisplayPoint? {
+    switch try host.ask(.activate(name: name)) {
+    case .done: return nil
+    case .point(let x, let y, _): return DisplayPoint(x: x, y: y)
+    case .failure(let sentence, let candidates):
+      throw .declined(sentence, names: ["@\(name)"], candidates: candidates)
+    case .text:
+      throw .declined("the app did not say whether @\(name) is active", names: [], candidates: [])
+    }
+  }
+
   /// Posts what the fingers do now, as one hardware event.
   package mutating func post(_ samples: [FingerSample]) throws(SessionError) {
     let event: IOHIDEvent

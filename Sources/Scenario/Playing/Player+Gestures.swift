@@ -39,6 +39,23 @@ extension Player {
     }
   }
 
+  /// Has the app activate a view as VoiceOver does, and queues a tap if the view does not do it itself.
+  mutating func activate(
+    _ name: String, _ step: Script.Step, at begin: MachAbsoluteTime
+  ) throws(StepError) {
+    let place: DisplayPoint?
+    do { place = try hand.activate(name) } catch {
+      throw StepError(error, at: step.statement)
+    }
+    guard let place else {
+      notes.append(Note(text: "@\(name) activated itself"))
+      return
+    }
+    let fingers = step.fingers.isEmpty ? freeFingers(1) : step.fingers
+    queue.add(Choreography.tap(at: place, fingers: fingers), at: begin)
+    notes.append(Note(text: "touch at \(place) (@\(name))"))
+  }
+
   func point(
     of aim: Aim, _ statement: Statement
   ) throws(StepError) -> DisplayPoint {

@@ -104,6 +104,7 @@ package struct Player {
     case .advance: break
     case .settle(let limit): try settle(limit, statement)
     case .tap, .press, .swipe, .drag, .twoFingers, .touch: try gesture(step, at: begin)
+    case .activate(let name): try activate(name, step, at: begin)
     case .hardware(let sequence): queue.add(sequence, at: begin)
     case .aimed(let aimed): try self.aim(aimed, statement, at: begin)
     case .app, .interruption, .quickAction: try perform(statement)
@@ -118,7 +119,7 @@ package struct Player {
   /// The raw steps of a statement, one a line, each with the time since the line before.
   package mutating func dryRun(_ step: Script.Step) throws(StepError) -> [String] {
     switch step.statement.action {
-    case .advance, .settle, .app, .interruption, .quickAction, .chain, .expect:
+    case .advance, .settle, .app, .interruption, .quickAction, .chain, .expect, .activate:
       return [step.statement.line]
     case .tap, .press, .swipe, .drag, .twoFingers, .touch, .hardware, .aimed, .replay:
       try act(step, at: cursor)

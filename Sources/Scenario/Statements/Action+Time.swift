@@ -10,6 +10,7 @@ extension Action {
       UInt64(tap.taps) * tap.holdNanoseconds
         + UInt64(tap.taps - 1) * Choreography.Defaults.betweenTapsNanoseconds
     case .press(let press): press.holdNanoseconds
+    case .activate: Choreography.Defaults.liftNanoseconds
     case .swipe(let stroke), .drag(let stroke):
       stroke.holdNanoseconds + stroke.overNanoseconds + Choreography.Defaults.liftNanoseconds
     case .twoFingers(let act): act.overNanoseconds + Choreography.Defaults.liftNanoseconds
@@ -25,6 +26,7 @@ extension Action {
     switch self {
     case .tap(let tap): tap.fingers
     case .press(let press): press.fingers
+    case .activate: 1
     case .swipe(let stroke), .drag(let stroke): stroke.fingers
     case .twoFingers: 2
     default: 0
@@ -35,7 +37,7 @@ extension Action {
   package var frameCount: Int {
     switch self {
     case .tap(let tap): tap.taps * 2
-    case .press: 2
+    case .press, .activate: 2
     case .swipe(let stroke), .drag(let stroke):
       min(stroke.pace.moveCount(over: stroke.overNanoseconds), .max - 2) + 2
     case .twoFingers(let act): act.pace.moveCount(over: act.overNanoseconds) + 2

@@ -68,6 +68,15 @@ enum GestureVerbs {
     return .touch(touch)
   }
 
+  static func activate(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("a view")
+    guard case .name(let name, 0, 0) = try target(word).target else {
+      throw word.error(
+        "VoiceOver activates a view, not a point", expected: ["a name such as @login"])
+    }
+    return .activate(name)
+  }
+
   private static func refuseAimOptions(_ arguments: ParsedArguments) throws(Diagnostic) {
     for name in ["--miss-ok", "--allow-outside"] {
       if let flag = arguments.flag(name) {

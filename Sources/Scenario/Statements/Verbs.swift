@@ -3,7 +3,8 @@ import TouchstoneEventSynthesis
 /// The verbs that scenarios and command lines share, in the order in which help lists them.
 package enum Verbs {
   package static let all: [VerbSyntax] = [
-    tap, press, swipe, drag, pinch, rotate, touch, pencil, hover, click, scroll, transform,
+    tap, press, swipe, drag, pinch, rotate, touch, activate, pencil, hover, click, scroll,
+    transform,
     button, key, type, shake, motion, orient, remote, call, alert, controlCenter,
     notificationCenter, app, quickAction,
     replay, chain, advance, settle,
@@ -104,6 +105,10 @@ extension Verbs {
     name: "touch", operands: "down|move|up|cancel <finger> [<target>]",
     options: [missOK, allowOutside],
     about: "Puts one finger down, moves, lifts or cancels it.", make: GestureVerbs.touch)
+
+  private static let activate = VerbSyntax(
+    name: "activate", operands: "<view>", options: [],
+    about: "Activates a view as a person does who uses VoiceOver.", make: GestureVerbs.activate)
 }
 
 /// The verbs of pencils and pointers, and of how the device is held.

@@ -15,6 +15,7 @@ struct GeteventReaderTests {
     expectEqual(recording.events.map(\.value), [0, 0x438d, -1])
     expectEqual(recording.events.map(\.code), [0x39, 0x35, 0x39])
     #expect(!recording.hasTimes)
+    expectEqual(recording.events.map(\.microseconds), [0, 0, 0])
   }
 
   @Test("the device column is absent if one device was named")
@@ -91,6 +92,15 @@ struct GeteventReaderTests {
     expectEqual(recording.device.axes[0x35]?.maximum, 1079)
     expectEqual(recording.device.axes[0x35]?.resolution, 12)
     expectEqual(recording.device.axes[0x36]?.maximum, 2399)
+  }
+
+  @Test("a device without properties has none, and one without a list of them is not known")
+  func noProperties() throws {
+    let head = "add device 1: /dev/input/event2\n  name: \"panel\"\n"
+    let events = "/dev/input/event2: 0003 0039 00000000\n"
+    expectEqual(try recording(head + events).device.properties, nil)
+    expectEqual(
+      try recording(head + "  input props:\n    <none>\n" + events).device.properties, [])
   }
 
   @Test("of several devices the touchscreen is chosen")

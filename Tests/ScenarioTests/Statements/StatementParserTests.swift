@@ -75,6 +75,18 @@ struct StatementParserTests {
     expectEqual(plain.pace, .rate(hertz: 30))
   }
 
+  @Test("activations")
+  func activations() throws {
+    expectEqual(try action("activate @dial"), .activate("dial"))
+    for target in ["20,30", "@dial+5,5"] {
+      do throws(Diagnostic) {
+        Issue.record("it means \(try StatementParser.parse(arguments: ["activate", target]))")
+      } catch {
+        #expect(error.description.contains("VoiceOver activates a view, not a point"))
+      }
+    }
+  }
+
   @Test("raw touches")
   func touches() throws {
     let steps = try script(
@@ -209,6 +221,7 @@ struct StatementParserTests {
         "rotate <target> [--by <angle>] [--spacing <distance>] [--over <time>] [--steps <n>] [--miss-ok] "
           + "[--allow-outside]",
         "touch down|move|up|cancel <finger> [<target>] [--miss-ok] [--allow-outside]",
+        "activate <view>",
         "pencil tap|stroke|down|move|up|cancel [<target>] [<to>] [--over <time>] [--steps <n>] "
           + "[--rate <rate>] [--hold <time>] [--force <forces>] [--altitude <angle>] [--azimuth <angle>] "
           + "[--estimated <time>] [--miss-ok] [--allow-outside]",

@@ -128,6 +128,95 @@ struct TouchStageTests {
     #expect(view == nil)
   }
 
+  @Test("A touch that is aimed at a view and lands in another one is an issue of the test")
+  func misses() {
+    let stage = TouchStage()
+    let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+    button.accessibilityIdentifier = "button"
+    let cover = RecordingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    cover.accessibilityIdentifier = "cover"
+    stage.show(button)
+    stage.show(cover)
+    let acts: [() -> Void] = [
+      { stage.tap(button) }, { stage.press(button, for: .seconds(1)) }, { stage.doubleTap(button) },
+      { stage.swipe(button, by: CGVector(dx: 0, dy: 50)) }, { stage.pencil(button) },
+      { stage.drag(button, by: CGVector(dx: 0, dy: 50)) }, { stage.click(button) },
+      { stage.tap(button, fingers: 2) },
+    ]
+    for act in acts {
+      withKnownIssue {
+        act()
+      } matching: {
+        "\($0)".contains(
+          "a touch on @button reached @cover at 70,40; pass missOK: true if that is intended")
+      }
+    }
+    withKnownIssue { stage.finger(1).down(at: button) }
+    stage.finger(1).up()
+    #expect(cover.calls.contains("began"), "the touch itself is not changed")
+    button.frame.origin.x = 500
+    withKnownIssue {
+      stage.tap(button)
+    } matching: {
+      "\($0)".contains("reached nothing at 550,40, outside the screen of 390x844")
+    }
+  }
+
+  @Test("A miss that is allowed, a subview, and a view that its own handler removes are no issue")
+  func allowedMisses() {
+    final class Leaving: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        removeFromSuperview()
+      }
+    }
+    let stage = TouchStage()
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let inner = RecordingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    outer.addSubview(inner)
+    stage.show(outer)
+    stage.tap(outer)
+    stage.finger(1).down(at: outer)
+    stage.finger(1).up()
+    let behind = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    stage.window.insertSubview(behind, at: 0)
+    stage.tap(behind, missOK: true)
+    stage.finger(1).down(at: behind, missOK: true)
+    stage.finger(1).up()
+    expectEqual(inner.calls.count, 8)
+    let leaving = Leaving(frame: CGRect(x: 0, y: 300, width: 50, height: 50))
+    stage.show(leaving)
+    stage.tap(leaving)
+    #expect(leaving.window == nil)
+    // An app that gets no touches is no miss.
+    stage.resignActive()
+    stage.tap(behind)
+  }
+
+  @Test("A view is found by its name, and a name that none or several have is explained")
+  func lookup() throws {
+    let stage = TouchStage()
+    let (one, two) = (UILabel(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), UIView())
+    one.accessibilityIdentifier = "count"
+    two.accessibilityIdentifier = "other"
+    stage.show(one)
+    stage.show(two)
+    #expect(try stage.view(named: "count") === one)
+    #expect(try stage.view(named: "count", as: UILabel.self).text == nil)
+    func sentence(_ body: () throws -> UIView) -> String {
+      do { return "\(try body())" } catch { return "\(error)" }
+    }
+    expectEqual(
+      sentence { try stage.view(named: "cuont") },
+      "no view is called @cuont; there are @count, @other")
+    expectEqual(
+      sentence { try stage.view(named: "count", as: UIButton.self) },
+      "@count is a UILabel, no UIButton")
+    two.accessibilityIdentifier = "count"
+    expectEqual(
+      sentence { try stage.view(named: "count") },
+      "2 views are called @count; there are @count in UIWindow#1, @count in UIWindow#1")
+  }
+
   @Test("An impossible call is recorded as an issue of the test")
   func impossible() {
     let stage = TouchStage()

@@ -4,7 +4,8 @@ import TouchstoneTrace
 
 /// Answers the tool's queries about an app's views: a view's position, its hit-test result, the view tree.
 ///
-/// A query is not an event: it performs real hit tests, overrides included, but records none of them.
+/// A query is not an event: it performs real hit tests, overrides included, but records none of them. Only `activate`
+/// asks the app to do something.
 @MainActor
 package enum ViewQueries {
   /// Answers one query from the app's views as they are now.
@@ -14,6 +15,7 @@ package enum ViewQueries {
       return switch query {
       case .fence: BKSReply.done
       case .locate(let name, let dx, let dy): locate(name, dx: dx, dy: dy, in: context)
+      case .activate(let name): activate(name, in: context)
       case .hit(let x, let y): .text(hit(CGPoint(x: x, y: y), in: context))
       case .tree(let name): tree(from: name, in: context)
       case .chain(let name): chain(from: name, in: context)
@@ -39,15 +41,28 @@ package enum ViewQueries {
       let middle = CGPoint(x: view.bounds.midX + dx, y: view.bounds.midY + dy)
       let inWindow = view.convert(middle, to: nil)
       let onScreen = window.convert(inWindow, to: nil as UIWindow?)
-      let hit = context.lane.quietly { hitWithoutRecords(at: onScreen, in: context) }
+      let hit = context.lane.quietly { Self.hit(at: onScreen, in: context) }
       let reaches = hit?.isDescendant(of: view) ?? false
       let obstacle = reaches ? "" : obstacle(hit, at: onScreen, in: context)
       return .point(x: Double(onScreen.x), y: Double(onScreen.y), obstacle: obstacle)
     }
   }
 
+  /// Activates the view as VoiceOver does, or answers with the point where a finger has to tap (R-AX-1, R-AX-2).
+  private static func activate(_ name: String, in context: AppContext) -> BKSReply {
+    switch find(name, in: context) {
+    case .failure(let refusal): refusal.reply
+    case .success(let view):
+      switch VoiceOver.activate(view) {
+      case .performed: .done
+      case .tap(let point): .point(x: Double(point.x), y: Double(point.y), obstacle: "")
+      case .unreachable(let why): .failure(why, candidates: [])
+      }
+    }
+  }
+
   /// The view that would be hit instead, and the point in the coordinates of the interface's orientation.
-  private static func obstacle(
+  package static func obstacle(
     _ hit: UIView?, at point: CGPoint, in context: AppContext
   ) -> String {
     let place = "\(text(of: point.x)),\(text(of: point.y))"
@@ -59,7 +74,8 @@ package enum ViewQueries {
     return "\(hit.map { context.names.text(of: $0) } ?? "nothing") at \(place)"
   }
 
-  private static func hitWithoutRecords(at point: CGPoint, in context: AppContext) -> UIView? {
+  /// The view that a touch at a point of the screen would hit.
+  package static func hit(at point: CGPoint, in context: AppContext) -> UIView? {
     guard let window = HitTest.window(at: point, touch: 0, event: nil, in: context) else {
       return nil
     }
@@ -69,7 +85,7 @@ package enum ViewQueries {
 
   private static func hit(_ point: CGPoint, in context: AppContext) -> String {
     context.lane.quietly {
-      guard let view = hitWithoutRecords(at: point, in: context) else { return "nothing" }
+      guard let view = hit(at: point, in: context) else { return "nothing" }
       let chain = ResponderChain(from: view).map { context.names.text(of: $0) }
       return chain.joined(separator: " → ")
     }
@@ -121,12 +137,16 @@ package enum ViewQueries {
 
   // MARK: Names
 
-  private struct Refusal: Error {
-    let reply: BKSReply
+  /// Why no view, or not one alone, has a name, and the names that would be right.
+  package struct Refusal: Error {
+    package let sentence: String
+    package let candidates: [String]
+
+    fileprivate var reply: BKSReply { .failure(sentence, candidates: candidates) }
   }
 
   /// The only view with this name: an identifier, or a type and its number.
-  private static func find(
+  package static func find(
     _ name: String, in context: AppContext
   ) -> Result<UIView, Refusal> {
     let views = all(in: context)
@@ -138,12 +158,11 @@ package enum ViewQueries {
     if let view = found.first, found.count == 1 { return .success(view) }
     if found.isEmpty {
       let names = views.compactMap(\.accessibilityIdentifier).map { "@" + $0 }
-      return .failure(
-        Refusal(reply: .failure("no view is called \(wanted)", candidates: names)))
+      return .failure(Refusal(sentence: "no view is called \(wanted)", candidates: names))
     }
     let places = found.map { "\(wanted) in \(context.names.text(of: $0.superview ?? $0))" }
     return .failure(
-      Refusal(reply: .failure("\(found.count) views are called \(wanted)", candidates: places)))
+      Refusal(sentence: "\(found.count) views are called \(wanted)", candidates: places))
   }
 
   private static func all(in context: AppContext) -> [UIView] {

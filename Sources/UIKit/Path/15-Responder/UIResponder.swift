@@ -86,6 +86,47 @@ open class UIResponder: NSObject, Anchoring {
     ResponderChain(from: self).window?.firstResponder === self
   }
 
+  // Accessibility: what VoiceOver finds, and how a person activates it.
+
+  /// Whether VoiceOver stops here; false by default, true for standard controls and texts (R-AX-4).
+  open var isAccessibilityElement: Bool {
+    get { accessibility.isElement ?? (self is any StandardAccessibilityElement) }
+    set { accessibility.isElement = newValue }
+  }
+
+  /// Where it is on the screen: the frame of a view unless one is set (R-AX-3).
+  open var accessibilityFrame: CGRect {
+    get { accessibility.frame ?? frameOnScreen }
+    set { accessibility.frame = newValue }
+  }
+
+  /// The point of the screen where VoiceOver taps: the middle of the accessibility frame unless one is set (R-AX-3).
+  open var accessibilityActivationPoint: CGPoint {
+    get { accessibility.activationPoint ?? middleOfAccessibilityFrame }
+    set { accessibility.activationPoint = newValue }
+  }
+
+  /// Called when a person activates the element; false, the default, asks for a tap instead (R-AX-1).
+  open func accessibilityActivate() -> Bool { false }
+
+  /// What VoiceOver says first; kept only.
+  open var accessibilityLabel: String? {
+    get { accessibility.label }
+    set { accessibility.label = newValue }
+  }
+
+  /// What VoiceOver says after a pause; kept only.
+  open var accessibilityHint: String? {
+    get { accessibility.hint }
+    set { accessibility.hint = newValue }
+  }
+
+  /// The value of the element; kept only.
+  open var accessibilityValue: String? {
+    get { accessibility.value }
+    set { accessibility.value = newValue }
+  }
+
   // Touches.
 
   /// Fingers landed; forwarded unless overridden.

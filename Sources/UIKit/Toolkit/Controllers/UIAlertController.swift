@@ -20,14 +20,13 @@ open class UIAlertController: UIViewController {
   /// The style of the alert.
   open private(set) var preferredStyle = Style.actionSheet
   /// The action that the return key of a keyboard performs; an action sheet ignores it (R-KEY-11).
-  open var preferredAction: UIAlertAction? {
-    didSet { if isBeingShown { takeKeys() } }
-  }
+  open var preferredAction: UIAlertAction?
   /// Dismisses the alert if it was not presented by a controller.
   package var dismissHandler: (() -> Void)?
   /// The labels of title and message; nil for each that has no text.
   private var labels: [UILabel?] = []
-  private var isBeingShown = false
+  /// The responder from which the alert has taken the keys, which gets them back.
+  private weak var responderBehind: UIResponder?
 
   /// Creates an alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -68,21 +67,24 @@ open class UIAlertController: UIViewController {
     placeLines()
   }
 
-  /// Takes the keys from the responder behind the alert if there is a preferred action.
+  /// Takes the keys from the responder behind the alert, so that its keyboard hides (R-RESP-33).
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    isBeingShown = true
-    takeKeys()
+    // The alert may be in a window of its own; then the responder behind stays the first of another window.
+    let behind = view.window?.firstResponder ?? context.inputViews.owner
+    if becomeFirstResponder(), behind !== self { responderBehind = behind }
   }
 
-  /// From now on a change of the preferred action does not take the keys.
-  open override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    isBeingShown = false
+  /// Gives the keys back to the responder from which the alert took them.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    guard let behind = responderBehind else { return }
+    responderBehind = nil
+    behind.takeKeysBack()
   }
 
-  /// Whether the return key performs an action of the alert, which then takes the keys.
-  open override var canBecomeFirstResponder: Bool { chosenByReturn != nil }
+  /// True: keys are not for what is behind an alert.
+  open override var canBecomeFirstResponder: Bool { true }
 
   /// The command of the return key, and those that were added.
   open override var keyCommands: [UIKeyCommand]? {
@@ -94,11 +96,6 @@ open class UIAlertController: UIViewController {
 
   /// The action that the return key performs, if the alert has one.
   private var chosenByReturn: UIAlertAction? { preferredStyle == .alert ? preferredAction : nil }
-
-  /// Becomes first responder if the return key performs an action; otherwise the first responder keeps the keys.
-  private func takeKeys() {
-    if canBecomeFirstResponder { becomeFirstResponder() }
-  }
 
   private func choosePreferredAction() {
     if let action = chosenByReturn, action.isEnabled { choose(action) }
@@ -142,6 +139,19 @@ open class UIAlertController: UIViewController {
     let top = screen.midY - height * CGFloat(actions.count + 2) / 2
     return CGRect(
       x: screen.midX - width / 2, y: top + height * CGFloat(line), width: width, height: height)
+  }
+}
+
+extension UIResponder {
+  /// Becomes first responder again, or shows its keyboard again if it has stayed first in its window; does nothing if
+  /// another responder has become first meanwhile.
+  fileprivate func takeKeysBack() {
+    guard let window = ResponderChain(from: self).window else { return }
+    if window.firstResponder === self {
+      context.inputViews.show(for: self)
+    } else if window.firstResponder == nil {
+      becomeFirstResponder()
+    }
   }
 }
 

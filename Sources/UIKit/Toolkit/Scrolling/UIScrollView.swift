@@ -72,6 +72,20 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// The content inset with what the system adds, which is nothing on this platform.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
+  /// How far the indicators stay from the edges; kept only, since none are drawn.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+
+  /// How far the indicators stay from the edges; kept only, since none are drawn.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+
+  /// The insets of both indicators; setting it sets both.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue)
+    }
+  }
+
   /// Called when the adjusted inset changed; to be overridden.
   open func adjustedContentInsetDidChange() {}
 

@@ -149,9 +149,10 @@ package final class InputViews {
       userInfo: [
         UIResponder.keyboardFrameBeginUserInfoKey: before,
         UIResponder.keyboardFrameEndUserInfoKey: frame,
-        UIResponder.keyboardAnimationDurationUserInfoKey: 0.0,
-        UIResponder.keyboardAnimationCurveUserInfoKey: 7,
-        UIResponder.keyboardIsLocalUserInfoKey: true,
+        // Objects, so that they can be read as every kind of number, such as the UInt of animation options.
+        UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.0),
+        UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),
+        UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
       ])
   }
 }
@@ -175,16 +176,16 @@ extension UIResponder {
   /// Posted after the frame of the input views has changed.
   nonisolated public static let keyboardDidChangeFrameNotification = NSNotification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// The key of the old frame on the screen: a `CGRect`.
+  /// The key of the old frame on the screen: a `CGRect`, which can also be read as an `NSValue` (R-RESP-34).
   nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The key of the new frame on the screen: a `CGRect`.
+  /// The key of the new frame on the screen: a `CGRect`, which can also be read as an `NSValue` (R-RESP-34).
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the duration of the animation, in seconds: a `Double`.
+  /// The key of the duration of the animation, in seconds: a number.
   nonisolated public static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of the curve of the animation: an `Int`, 7 as on a phone.
+  /// The key of the curve of the animation: a number, 7 as on a phone.
   nonisolated public static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the keyboard belongs to this app: a `Bool`.
+  /// The key of whether the keyboard belongs to this app: a number that is read as a `Bool`.
   nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -39,7 +39,7 @@ struct WindowOrderTests {
     #expect(stage.application.windows.last === second)
   }
 
-  @Test("A changed level moves the window to the front of its new level")
+  @Test("R-WIN-25: a changed level moves the window to the front of its new level")
   func changedLevel() {
     stage.makeCurrent()
     let (low, high) = (window(), window(.alert))

@@ -70,7 +70,6 @@ struct UIAlertControllerTests {
   func returnKey() {
     field.becomeFirstResponder()
     let (alert, _, ok) = present()
-    #expect(field.isFirstResponder)
     stage.pressKey(.returnKey)
     #expect(log.take() == [] && root.presentedViewController === alert)
     alert.preferredAction = ok
@@ -82,7 +81,54 @@ struct UIAlertControllerTests {
     stage.pressKey(.returnKey)
     stage.advance(by: .zero)
     expectEqual(log.take(), ["OK"])
-    #expect(root.presentedViewController == nil && stage.window.firstResponder == nil)
+    #expect(root.presentedViewController == nil && field.isFirstResponder)
+  }
+
+  @Test(
+    "R-RESP-33: an alert hides the keyboard and gives it back",
+    arguments: [UIAlertController.Style.alert, .actionSheet])
+  func keyboardBehind(_ style: UIAlertController.Style) throws {
+    field.becomeFirstResponder()
+    let (alert, _, _) = present(style)
+    #expect(alert.isFirstResponder && !field.isFirstResponder)
+    #expect(!stage.context.inputViews.isShown)
+    stage.type("a")
+    expectEqual(field.text, "")
+    stage.tap(try button("cancel", in: alert))
+    stage.advance(by: .zero)
+    #expect(field.isFirstResponder && stage.context.inputViews.owner === field)
+    #expect(stage.context.inputViews.isShown)
+    stage.type("b")
+    expectEqual(field.text, "b")
+  }
+
+  @Test("R-RESP-33: an alert in a window of its own hides the keyboard of another, too")
+  func keyboardOfAnotherWindow() {
+    field.becomeFirstResponder()
+    let window = UIWindow()
+    window.windowLevel = .alert
+    window.rootViewController = UIAlertController(
+      title: "Name", message: nil, preferredStyle: .alert)
+    window.makeKeyAndVisible()
+    stage.advance(by: .zero)
+    #expect(field.isFirstResponder && !stage.context.inputViews.isShown)
+    window.isHidden = true
+    stage.advance(by: .zero)
+    #expect(field.isFirstResponder && stage.context.inputViews.owner === field)
+    #expect(stage.context.inputViews.isShown)
+  }
+
+  @Test("R-RESP-33: the keys stay where they went while the alert was shown")
+  func keysElsewhere() throws {
+    let other = UITextField(frame: CGRect(x: 20, y: 80, width: 200, height: 40))
+    root.view.addSubview(other)
+    field.becomeFirstResponder()
+    let (alert, cancel, _) = present()
+    other.becomeFirstResponder()
+    stage.tap(try button("cancel", in: alert))
+    stage.advance(by: .zero)
+    #expect(other.isFirstResponder && !field.isFirstResponder && log.take() == ["Cancel"])
+    _ = cancel
   }
 
   @Test("R-KEY-11: a preferred action that was set before has the return key from the beginning")
@@ -106,7 +152,7 @@ struct UIAlertControllerTests {
     alert.preferredAction = ok
     stage.pressKey(.returnKey)
     stage.advance(by: .zero)
-    #expect(log.take() == [] && alert.keyCommands == nil && !alert.isFirstResponder)
+    #expect(log.take() == [] && alert.keyCommands == nil)
     #expect(root.presentedViewController === alert)
   }
 }

@@ -118,6 +118,18 @@ struct UISliderTests {
     stage.finger(1).up()
   }
 
+  @Test("A track that is a point longer than the thumb has values, one of its length has none")
+  func shortTracks() {
+    var scale = SliderScale()
+    scale.set(value: 0.25)
+    func value(on length: CGFloat) -> Float {
+      let track = CGRect(x: 0, y: 0, width: length, height: SliderScale.trackHeight)
+      return scale.value(withThumbAt: length, on: track, isMirrored: false)
+    }
+    expectEqual(value(on: SliderScale.thumbLength + 1), 1)
+    expectEqual(value(on: SliderScale.thumbLength), 0.25)
+  }
+
   @Test("The rectangles of track and thumb, from left to right and from right to left")
   func rectangles() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))

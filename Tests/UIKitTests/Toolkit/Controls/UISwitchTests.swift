@@ -54,6 +54,10 @@ struct UISwitchTests {
     finger.move(to: CGPoint(x: 145, y: 115))
     finger.up()
     #expect(control.isOn && log.take() == ["up inside"])
+    // The middle itself is on the side of off.
+    var drag = SwitchKnob(isOn: true, fingerAt: 145)
+    drag.move(to: 125, middle: 125, isMirrored: false)
+    #expect(!drag.showsOn)
   }
 
   @Test("R-SWITCH-3: setting the value sends nothing")

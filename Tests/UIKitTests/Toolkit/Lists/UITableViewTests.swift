@@ -116,6 +116,9 @@ struct UITableViewTests {
   @Test("R-TABLE-11: the content view of a cell is made when it is first asked for, or to be shown")
   func contentView() throws {
     stage.makeCurrent()
+    expectEqual(
+      UITableViewCell(style: .default, reuseIdentifier: nil).frame,
+      CGRect(x: 0, y: 0, width: 320, height: 44))
     let table = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
     let source = OneCell()
     table.dataSource = source

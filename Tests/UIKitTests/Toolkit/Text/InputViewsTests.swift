@@ -14,6 +14,12 @@ struct InputViewsTests {
     override var inputAccessoryView: UIView? { accessory }
   }
 
+  /// What came with a notification.
+  @MainActor
+  private final class Received {
+    var info: [AnyHashable: Any]?
+  }
+
   private let stage = TouchStage()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
   private let picker = Picker(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
@@ -160,6 +166,52 @@ struct InputViewsTests {
         "UIKeyboardWillChangeFrameNotification 844.0",
         "UIKeyboardDidChangeFrameNotification 844.0",
       ])
+  }
+
+  @Test("R-RESP-34: a notification's values can be read as objects and as values")
+  func readings() throws {
+    let received = Received()
+    let token = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main
+    ) { note in
+      nonisolated(unsafe) let info = note.userInfo
+      MainActor.assumeIsolated { received.info = info }
+    }
+    field.becomeFirstResponder()
+    NotificationCenter.default.removeObserver(token)
+    let info = try #require(received.info)
+    let end = CGRect(x: 0, y: 628, width: 390, height: 216)
+    expectEqual(info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect, end)
+    expectEqual((info[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue, end)
+    let begin = (info[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue)?.cgRectValue
+    expectEqual(begin?.minY, 844)
+    let duration = info[UIResponder.keyboardAnimationDurationUserInfoKey]
+    #expect(duration as? Double == 0 && (duration as? NSNumber)?.doubleValue == 0)
+    let curve = info[UIResponder.keyboardAnimationCurveUserInfoKey]
+    #expect(curve as? Int == 7 && curve as? UInt == 7)
+    #expect(info[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
+  }
+
+  @Test("R-RESP-35: an inset of the covered height lets a field be scrolled above the keyboard")
+  func avoidance() {
+    let scrollView = UIScrollView(frame: stage.window.bounds)
+    scrollView.contentSize = CGSize(width: 390, height: 844)
+    let low = UITextField(frame: CGRect(x: 20, y: 700, width: 200, height: 40))
+    scrollView.addSubview(low)
+    stage.show(scrollView)
+    scrollView.scrollRectToVisible(low.frame, animated: false)
+    expectEqual(scrollView.contentOffset.y, 0, "it is visible")
+    low.becomeFirstResponder()
+    scrollView.contentInset.bottom = 216
+    scrollView.scrollIndicatorInsets = scrollView.contentInset
+    scrollView.scrollRectToVisible(low.frame, animated: false)
+    // The lower edge of the field, at 740, is at the upper edge of the keyboard, at 628.
+    expectEqual(scrollView.contentOffset.y, 112)
+    expectEqual(scrollView.verticalScrollIndicatorInsets.bottom, 216)
+    expectEqual(scrollView.horizontalScrollIndicatorInsets, scrollView.scrollIndicatorInsets)
+    stage.tap(low)
+    scrollView.contentInset = .zero
+    expectEqual(scrollView.contentOffset.y, 112, "an inset scrolls nothing by itself")
   }
 
   @Test("The keyboard stays when first responder moves to another field")

@@ -1,0 +1,56 @@
+public import Foundation
+
+// What Foundation lacks on Linux: rectangles and their objects are the same to a cast. Apps read the frame of the keyboard
+// from a notification both ways (R-RESP-34).
+
+extension CGRect: @retroactive _ObjectiveCBridgeable {
+  /// The object that stands for the rectangle.
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
+
+  /// The rectangle of an object; the cast fails if it has none.
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
+    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
+  }
+
+  /// The rectangle of an object, if it has one.
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGRect?
+  ) -> Bool {
+    result = source.holdsRectangle ? source.rectValue : nil
+    return result != nil
+  }
+
+  /// The rectangle of an object; zero if it has none.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
+    source.flatMap { $0.holdsRectangle ? $0.rectValue : nil } ?? CGRect.zero
+  }
+}
+
+extension NSValue {
+  /// Makes an object that stands for a rectangle.
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+
+  /// The rectangle that the object stands for.
+  public var cgRectValue: CGRect { rectValue }
+
+  /// Makes an object that stands for a point.
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+
+  /// The point that the object stands for.
+  public var cgPointValue: CGPoint { pointValue }
+
+  /// Makes an object that stands for a size.
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+
+  /// The size that the object stands for.
+  public var cgSizeValue: CGSize { sizeValue }
+
+  /// Whether the object stands for a rectangle; asked for another one, Foundation would trap.
+  fileprivate var holdsRectangle: Bool {
+    !(self is NSNumber) && isEqual(toTypeOf: NSValue(rect: CGRect.zero))
+  }
+
+  private func isEqual(toTypeOf other: NSValue) -> Bool {
+    unsafe String(cString: objCType) == String(cString: other.objCType)
+  }
+}

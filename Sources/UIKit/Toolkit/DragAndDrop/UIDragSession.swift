@@ -1,0 +1,152 @@
+public import Foundation
+import TouchstoneRunLoops
+
+/// An item that a finger drags.
+@MainActor
+open class UIDragItem: NSObject {
+  /// What the item carries.
+  public let itemProvider: NSItemProvider
+  /// An object of the app that belongs to the item.
+  open var localObject: Any?
+
+  /// Creates an item.
+  public init(itemProvider: NSItemProvider) {
+    self.itemProvider = itemProvider
+    super.init()
+  }
+}
+
+/// What happens to the items when the finger lifts.
+public enum UIDropOperation: UInt, Sendable {
+  /// Nothing; the items go back.
+  case cancel = 0
+  /// Nothing, and this is a place that often takes them.
+  case forbidden = 1
+  /// They are copied.
+  case copy = 2
+  /// They are moved, which a drag must allow.
+  case move = 3
+}
+
+/// How a view would take the items if the finger lifted now.
+@MainActor
+open class UIDropProposal: NSObject {
+  /// What would happen to the items.
+  public let operation: UIDropOperation
+
+  /// Creates a proposal.
+  public init(operation: UIDropOperation) {
+    self.operation = operation
+    super.init()
+  }
+}
+
+/// What drags and drops have in common.
+@MainActor
+public protocol UIDragDropSession: NSObjectProtocol {
+  /// The items that are dragged.
+  var items: [UIDragItem] { get }
+
+  /// Whether the items may be moved, and not only copied.
+  var allowsMoveOperation: Bool { get }
+
+  /// Where the finger is, in coordinates of a view.
+  func location(in view: UIView) -> CGPoint
+}
+
+extension UIDragDropSession {
+  /// Whether an item can be loaded as an object of a class.
+  public func canLoadObjects<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
+    items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
+  }
+
+  /// Whether an item can be loaded as a value of a type, such as `String`.
+  public func canLoadObjects<Value: _ObjectiveCBridgeable>(ofClass type: Value.Type) -> Bool
+  where Value._ObjectiveCType: NSItemProviderReading {
+    items.contains { $0.itemProvider.canLoadObject(ofClass: type) }
+  }
+}
+
+/// A drag, as the view sees it from which it comes.
+@MainActor
+public protocol UIDragSession: UIDragDropSession {
+  /// An object of the app that belongs to the drag.
+  var localContext: Any? { get set }
+}
+
+/// A drag, as a view sees it over which it is.
+@MainActor
+public protocol UIDropSession: UIDragDropSession {
+  /// The drag; on this platform it always comes from the same app.
+  var localDragSession: (any UIDragSession)? { get }
+}
+
+extension UIDropSession {
+  /// Loads the items that have an object of a class, and calls a closure with the objects in a later turn.
+  public func loadObjects<Object: NSItemProviderReading>(
+    ofClass aClass: Object.Type,
+    completion: @escaping @MainActor ([any NSItemProviderReading]) -> Void
+  ) {
+    let objects = items.compactMap { $0.itemProvider.loaded(as: aClass) }
+    performLater { completion(objects) }
+  }
+
+  /// Loads the items that have a value of a type, such as `String`, and calls a closure with them in a later turn.
+  public func loadObjects<Value: _ObjectiveCBridgeable>(
+    ofClass type: Value.Type, completion: @escaping @MainActor ([Value]) -> Void
+  ) where Value._ObjectiveCType: NSItemProviderReading {
+    let values = items.compactMap { $0.itemProvider.loaded(as: type) }
+    performLater { completion(values) }
+  }
+
+  private func performLater(_ completion: @escaping () -> Void) {
+    let loop = AppContext.current.mainRunLoop
+    loop.perform(inModes: [.commonModes], completion)
+    loop.wakeUp()
+  }
+}
+
+/// A drag inside of an app, from the lift of the items to the end.
+@MainActor
+final class DragSession: NSObject, UIDragSession {
+  var items: [UIDragItem] = []
+  var allowsMoveOperation = true
+  var localContext: Any?
+  /// The window of the view from which the items were lifted.
+  let window: UIWindow
+  /// Where the finger was when it lifted the items, in points of the window.
+  let start: CGPoint
+  /// Where the finger is, in points of the window.
+  var place: CGPoint
+  /// Whether the finger has moved since.
+  var hasBegun = false
+  /// The session as drop interactions see it.
+  private(set) lazy var drop = DropSession(of: self)
+
+  init(in window: UIWindow, at place: CGPoint) {
+    self.window = window
+    start = place
+    self.place = place
+    super.init()
+  }
+
+  func location(in view: UIView) -> CGPoint {
+    view.convert(window.convert(place, to: view.window), from: view.window as UIView?)
+  }
+}
+
+/// A drag as drop interactions see it.
+@MainActor
+final class DropSession: NSObject, UIDropSession {
+  private unowned let drag: DragSession
+
+  init(of drag: DragSession) {
+    self.drag = drag
+    super.init()
+  }
+
+  var items: [UIDragItem] { drag.items }
+  var allowsMoveOperation: Bool { drag.allowsMoveOperation }
+  var localDragSession: (any UIDragSession)? { drag }
+  func location(in view: UIView) -> CGPoint { drag.location(in: view) }
+}

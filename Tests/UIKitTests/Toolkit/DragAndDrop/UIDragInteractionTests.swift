@@ -1,0 +1,259 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Drag interaction")
+struct UIDragInteractionTests {
+  /// Provides items and logs the calls of a drag.
+  @MainActor
+  private final class Source: UIDragInteractionDelegate {
+    let log: CallLog
+    var items = [UIDragItem(itemProvider: NSItemProvider(object: NSString("word")))]
+    var allowsMove = true
+
+    init(_ log: CallLog) { self.log = log }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+    ) -> [UIDragItem] {
+      let place = interaction.view.map { session.location(in: $0) } ?? CGPoint.zero
+      log.add("items at \(Int(place.x)),\(Int(place.y))")
+      return items
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool { allowsMove }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
+    ) {
+      log.add("will begin with \(session.items.count)")
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, session: any UIDragSession,
+      willEndWith operation: UIDropOperation
+    ) {
+      log.add("will end: \(operation)")
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, session: any UIDragSession,
+      didEndWith operation: UIDropOperation
+    ) {
+      log.add("did end: \(operation)")
+    }
+  }
+
+  /// Takes items and logs the calls of a drop.
+  @MainActor
+  private final class Basket: UIDropInteractionDelegate {
+    let log: CallLog
+    var handles = true
+    var operation = UIDropOperation.copy
+    private var updates = 0
+
+    init(_ log: CallLog) { self.log = log }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, canHandle session: any UIDropSession
+    ) -> Bool {
+      log.add("can handle: \(session.canLoadObjects(ofClass: NSString.self))")
+      return handles
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession
+    ) {
+      log.add("enter")
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal { UIDropProposal(operation: operation) }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+    ) {
+      log.add("exit")
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, performDrop session: any UIDropSession
+    ) {
+      log.add("perform")
+      session.loadObjects(ofClass: String.self) { [log] words in log.add("loaded \(words)") }
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, concludeDrop session: any UIDropSession
+    ) {
+      log.add("conclude")
+    }
+
+    func dropInteraction(
+      _ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession
+    ) {
+      log.add("end")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let source: Source
+  private let basket: Basket
+  private let interaction: UIDragInteraction
+  private let card: LoggingView
+  private let bin = UIView(frame: CGRect(x: 20, y: 400, width: 200, height: 200))
+
+  init() {
+    source = Source(log)
+    basket = Basket(log)
+    interaction = UIDragInteraction(delegate: source)
+    card = LoggingView("card", log, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
+    card.addInteraction(interaction)
+    interaction.isEnabled = true
+    bin.addInteraction(UIDropInteraction(delegate: basket))
+    stage.show(card)
+    stage.show(bin)
+  }
+
+  /// Lifts the items, drags them over the bin and lets go.
+  private func dragIntoTheBin() {
+    stage.drag(from: CGPoint(x: 70, y: 150), to: CGPoint(x: 70, y: 500), hold: .milliseconds(600))
+    stage.settle()
+  }
+
+  @Test func `R-DRAG-1: a new interaction is off, as on a phone, and takes no touch`() {
+    #expect(!UIDragInteraction.isEnabledByDefault)
+    #expect(!UIDragInteraction(delegate: source).isEnabled)
+    interaction.isEnabled = false
+    stage.press(card, for: .milliseconds(700))
+    expectEqual(log.take(), ["card began", "card ended"])
+  }
+
+  @Test func `R-DRAG-2: without items there is no lift, and the view keeps the touch`() {
+    source.items = []
+    stage.press(card, for: .milliseconds(700))
+    expectEqual(log.take(), ["card began", "items at 50,50", "card ended"])
+    #expect(stage.log("ask").contains { $0.contains("itemsForBeginning") && $0.contains("no") })
+  }
+
+  @Test func `R-DRAG-2: the items are asked for after half a second, not before`() {
+    stage.press(card, for: .milliseconds(490))
+    expectEqual(log.take(), ["card began", "card ended"])
+  }
+
+  @Test func `R-DRAG-3: the lift cancels the touch of the view`() {
+    let finger = stage.finger(1)
+    finger.down(at: card)
+    stage.advance(by: .milliseconds(500))
+    expectEqual(log.take(), ["card began", "items at 50,50", "card cancelled"])
+    finger.up()
+    expectEqual(log.take(), [], "nothing has begun that would end")
+    // The next lift asks again.
+    finger.down(at: card)
+    stage.advance(by: .milliseconds(500))
+    expectEqual(log.take(), ["card began", "items at 50,50", "card cancelled"])
+    finger.up()
+  }
+
+  @Test func `R-DRAG-4: the drag begins when the finger has left the place of the lift`() {
+    let finger = stage.finger(1)
+    finger.down(at: card)
+    stage.advance(by: .milliseconds(500))
+    _ = log.take()
+    finger.move(to: CGPoint(x: 80, y: 150))
+    expectEqual(log.take(), [])
+    finger.move(to: CGPoint(x: 81, y: 150))
+    expectEqual(log.take(), ["will begin with 1"])
+    finger.up()
+    expectEqual(log.take(), ["will end: cancel", "did end: cancel"])
+  }
+
+  @Test func `R-DRAG-6: a drop performs, ends the drag, concludes and ends for all`() {
+    dragIntoTheBin()
+    expectEqual(
+      log.take(),
+      [
+        "card began", "items at 50,50", "card cancelled", "will begin with 1", "can handle: true",
+        "enter", "perform", "will end: copy", "conclude", "end", "did end: copy",
+        "loaded [\"word\"]",
+      ])
+  }
+
+  @Test func `R-DRAG-5: without a proposal, or with a forbidding one, nothing is dropped`() {
+    for operation in [UIDropOperation.cancel, .forbidden] {
+      basket.operation = operation
+      dragIntoTheBin()
+      expectEqual(
+        log.take().suffix(5), ["enter", "will end: cancel", "exit", "end", "did end: cancel"])
+    }
+    final class Plain: UIDropInteractionDelegate {}
+    let plain = Plain()
+    bin.interactions = [UIDropInteraction(delegate: plain)]
+    dragIntoTheBin()
+    expectEqual(log.take().suffix(2), ["will end: cancel", "did end: cancel"])
+  }
+
+  @Test func `R-DRAG-5: a move needs a drag that allows it`() {
+    basket.operation = .move
+    dragIntoTheBin()
+    #expect(log.take().contains("will end: move"))
+    source.allowsMove = false
+    dragIntoTheBin()
+    #expect(log.take().contains("will end: cancel"))
+  }
+
+  @Test func `R-DRAG-5: a view that cannot handle the items is passed over`() {
+    basket.handles = false
+    let outer = Basket(log)
+    stage.window.addInteraction(UIDropInteraction(delegate: outer))
+    dragIntoTheBin()
+    let calls = log.take()
+    #expect(calls.contains("perform"), "the window takes them")
+    // The window is interested from the beginning, and is asked about once.
+    expectEqual(calls.filter { $0 == "enter" }.count, 1)
+    expectEqual(calls.filter { $0 == "exit" }.count, 0)
+  }
+
+  @Test func `R-DRAG-6: a drag that leaves a view exits it, and one that is cut off is cancelled`()
+  {
+    let finger = stage.finger(1)
+    finger.down(at: card)
+    stage.advance(by: .milliseconds(500))
+    finger.move(to: CGPoint(x: 70, y: 500), over: .milliseconds(100))
+    _ = log.take()
+    finger.move(to: CGPoint(x: 300, y: 700))
+    expectEqual(log.take(), ["exit"])
+    finger.move(to: CGPoint(x: 70, y: 500))
+    expectEqual(log.take(), ["can handle: true", "enter"])
+    stage.resignActive()
+    expectEqual(log.take(), ["will end: cancel", "exit", "end", "did end: cancel"])
+  }
+
+  @Test func `a view that leaves its window ends its drag`() {
+    let finger = stage.finger(1)
+    finger.down(at: card)
+    stage.advance(by: .milliseconds(500))
+    finger.move(to: CGPoint(x: 200, y: 150))
+    _ = log.take()
+    card.removeFromSuperview()
+    expectEqual(log.take(), ["will end: cancel", "did end: cancel"])
+    finger.up()
+  }
+
+  @Test func `other recognizers do not recognize the lift as well unless that is allowed`() {
+    let press = UILongPressGestureRecognizer()
+    press.minimumPressDuration = 0.4
+    card.addGestureRecognizer(press)
+    stage.press(card, for: .milliseconds(700))
+    expectEqual(log.take(), ["card began", "card cancelled"])
+    interaction.allowsSimultaneousRecognitionDuringLift = true
+    stage.press(card, for: .milliseconds(700))
+    #expect(log.take().contains("items at 50,50"))
+  }
+}
