@@ -14,7 +14,7 @@ struct ViewOutcome {
     let facts = TouchFacts(story, view, recording)
     self =
       facts.cancelled ?? facts.withheld ?? facts.acted ?? facts.controlWithoutAction
-      ?? facts.gestureAlone ?? facts.unanswered
+      ?? facts.gestureAlone ?? facts.scrollToTop ?? facts.unanswered
   }
 
   init(
@@ -39,8 +39,27 @@ private struct TouchFacts {
 
   // MARK: Cancelled.
 
+  /// Why the touch was cancelled for the view, and the event that a control sent because of it.
   var cancelled: ViewOutcome? {
-    guard let cancel = story.own(.cancel).first(where: { $0.subject == view }) else { return nil }
+    guard let cancel = story.own(.cancel).first(where: { $0.subject == view }),
+      let outcome = outcome(of: cancel)
+    else { return nil }
+    let track = story.lines.first {
+      $0.kind == .track && $0.subject == view && $0.number > cancel.number
+        && (UInt32(exactly: $0.x) ?? 0) & Self.touchCancel != 0
+    }
+    guard let track else { return outcome }
+    return ViewOutcome(
+      outcome.code, "\(outcome.clause), and \(view) sent touchCancel", outcome.evidence + [track],
+      remedy: outcome.remedy)
+  }
+
+  /// The bits of the events that end tracking: touchUpInside, touchUpOutside and touchCancel.
+  private static let endsOfTracking: UInt32 = 1 << 6 | 1 << 7 | 1 << 8
+  /// The bit of a control's touchCancel.
+  private static let touchCancel: UInt32 = 1 << 8
+
+  private func outcome(of cancel: TraceLine) -> ViewOutcome? {
     let time = recording.time(of: cancel)
     switch cancel.reason {
     case .cancelledByGesture:
@@ -53,8 +72,9 @@ private struct TouchFacts {
         .cancelledByLeftWindow, "\(view) left its window at \(time), so its touch was cancelled",
         [removal, cancel])
     case .cancelledByLifecycle:
-      let change = recording.lines.last {
-        $0.kind == .lifecycle && $0.process == story.process && $0.number < cancel.number
+      // The cancels come right before the call.
+      let change = recording.lines.first {
+        $0.kind == .lifecycle && $0.process == story.process && $0.number > cancel.number
       }
       let what = change?.detail.map { " (\($0))" } ?? ""
       return ViewOutcome(
@@ -171,6 +191,14 @@ private struct TouchFacts {
           "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view; it is asked while canCancelContentTouches is true."
       )
     }
+    if let track, track.y > 0, track.code == 1 {
+      return ViewOutcome(
+        .insideBySlop,
+        "the finger was \(Words.number(track.y)) pt outside of \(view) when it lifted, which counts as inside up to \(Words.number(track.z)) pt, so \(sent)",
+        [track, action],
+        remedy:
+          "To be strict, compare the touch's location with the bounds of \(view) in the action.")
+    }
     guard let held = heldBack else { return ViewOutcome(.acted, sent, [track, action]) }
     return ViewOutcome(
       held.code, "\(held.recognizer) held it back for \(held.duration), then \(sent)",
@@ -181,7 +209,7 @@ private struct TouchFacts {
   private var contentKept: (question: TraceLine?, change: TraceLine)? {
     guard
       let change = story.lines.first(where: {
-        $0.kind == .gesture && $0.reason == .contentKeepsTouch
+        $0.kind == .gesture && $0.reason == .contentCancelRefused
       })
     else { return nil }
     let question = story.lines.last {
@@ -245,10 +273,16 @@ private struct TouchFacts {
         [track, reason])
     default: break
     }
+    if (UInt32(exactly: track.x) ?? 0) & Self.endsOfTracking == 0 {
+      return ViewOutcome(
+        .hitNoAction, "\(view) sent \(event) and no event for the lift", [track, story.ending])
+    }
     if track.code == 0 {
       return ViewOutcome(
         .liftedOutside,
-        "the finger lifted too far outside of \(view), so it sent \(event), for which it has no target",
+        track.y > 0
+          ? "the finger was \(Words.number(track.y)) pt outside of \(view) when it lifted, and at most \(Words.number(track.z)) pt count as inside, so it sent \(event), for which it has no target"
+          : "the finger lifted too far outside of \(view), so it sent \(event), for which it has no target",
         [track, reason, story.ending])
     }
     return ViewOutcome(
@@ -272,6 +306,21 @@ private struct TouchFacts {
       [change, action])
   }
 
+  /// A tap on the status bar.
+  var scrollToTop: ViewOutcome? {
+    let changes = story.lines.filter { $0.kind == .scroll }
+    if let change = changes.first(where: { $0.detail == "to-top" }), let scrolled = change.subject {
+      return ViewOutcome(.acted, "\(scrolled) scrolled to its top", [change])
+    }
+    let several = changes.filter { $0.reason == .ambiguousScrollToTop }
+    guard several.count > 1 else { return nil }
+    let names = Words.list(several.compactMap(\.subject))
+    return ViewOutcome(
+      .ambiguousScrollToTop,
+      "a tap on the status bar scrolls to the top where one scroll view allows it, and \(several.count) on the screen do, \(names), so none did",
+      several, remedy: "Set scrollsToTop to false for all but one.")
+  }
+
   /// A touch that nothing acted on.
   var unanswered: ViewOutcome {
     guard let ending = story.ending else {
@@ -284,7 +333,7 @@ private struct TouchFacts {
         [held.refusal, held.delivery], remedy: held.remedy)
     }
     let stopped = story.during(.skipped).first {
-      $0.stage == .responder && $0.reason == .handledByView
+      $0.stage == .responder && $0.reason == .stoppedInChain
     }
     if let stopped {
       return ViewOutcome(

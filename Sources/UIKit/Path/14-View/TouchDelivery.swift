@@ -150,7 +150,7 @@ import TouchstoneTrace
     }
     // R-TOUCH-8: a touch that was taken away belongs to no view; other views never get it.
     if phase == .cancelled { for record in sent { record.touch.view = nil } }
-    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+    event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
   /// Step 8 for one touch, as most often: no memory is taken for a move.
@@ -173,7 +173,7 @@ import TouchstoneTrace
       }
     }
     if phase == .cancelled { record.touch.view = nil }
-    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+    event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
   /// The next record of a view with a phase that may be delivered.

@@ -34,30 +34,30 @@ open class UIResponder: NSObject, Anchoring {
   // First responder: the receiver of events without a position.
 
   /// Whether the responder may become first responder; false by default (R-RESP-16).
-  open var canBecomeFirstResponder: Bool { false }
+  open var canBecomeFirstResponder: Bool { noting(false, to: .canBecomeFirst, by: .byDefault) }
 
   /// Makes the responder the first one of its window; false if it or the present one refuses.
   ///
   /// The new one is asked before the old one resigns, so that a refusal changes nothing (R-RESP-18, R-RESP-19).
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard let window = ResponderChain(from: self).window else { return false }
-    if window.firstResponder === self { return true }
-    guard ask("canBecomeFirstResponder", canBecomeFirstResponder, byDefault: false) else {
-      return false
+    guard let window = ResponderChain(from: self).window else {
+      return refusesToBecomeFirst(because: .notInWindow)
     }
+    if window.firstResponder === self { return true }
+    guard askWhetherItCanBecomeFirst() else { return refusesToBecomeFirst(because: .cannotBecome) }
     if let old = window.firstResponder {
-      guard old.ask("canResignFirstResponder", old.canResignFirstResponder, byDefault: true) else {
-        return false
+      guard old.askWhetherItCanResignFirst() else {
+        return refusesToBecomeFirst(because: .cannotResign, old)
       }
       let inputViews = context.inputViews
       // From one text target to the next the keyboard stays where it is.
       guard inputViews.keepingShown({ old.resignFirstResponder() }) else {
-        return false
+        return refusesToBecomeFirst(because: .resignRefused, old)
       }
       guard canFollow(old, in: window) else {
         inputViews.breakOffHandingOver(leaving: window.firstResponder)
-        return false
+        return refusesToBecomeFirst(because: .firstResponderChanged)
       }
     }
     window.firstResponder = self
@@ -67,7 +67,7 @@ open class UIResponder: NSObject, Anchoring {
   }
 
   /// Whether the responder may give up being first responder; true by default (R-RESP-16).
-  open var canResignFirstResponder: Bool { true }
+  open var canResignFirstResponder: Bool { noting(true, to: .canResignFirst, by: .byDefault) }
 
   /// Gives up being first responder; an override must call super (R-RESP-20).
   @discardableResult
@@ -167,12 +167,14 @@ open class UIResponder: NSObject, Anchoring {
   /// Whether the responder performs an action at present: if it has such a method, else what the next
   /// responder says (R-RESP-24).
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
+    let answer =
+      action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
+    return noting(answer, to: .canPerform, by: .byDefault)
   }
 
   /// The responder that performs an action: the first in the chain from here on that can (R-RESP-25).
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-    if canPerformAction(action, withSender: sender) {
+    if asksToPerform(action, sender) {
       // Responders before it answer true on its behalf.
       let isOnBehalf = next?.canPerformAction(action, withSender: sender) == true
       if action.isImplemented(by: self) || !isOnBehalf { return self }

@@ -82,7 +82,9 @@ open class UIAlertController: UIViewController {
   }
 
   /// Whether the alert takes the keys: it does if it has a preferred action.
-  open override var canBecomeFirstResponder: Bool { chosenByReturn != nil }
+  open override var canBecomeFirstResponder: Bool {
+    noting(chosenByReturn != nil, to: .canBecomeFirst)
+  }
 
   /// The command of the return key, and those that were added.
   open override var keyCommands: [UIKeyCommand]? {
