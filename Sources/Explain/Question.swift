@@ -167,7 +167,7 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownRecognizer(let name, _): "the trace names no recognizer \(name)"
     case .unknownResponder(let name, _): "the trace names no responder \(name)"
     case .nothingRecorded(let what):
-      "the trace does not tell: it has no record of \(what); 'touchstone chain' asks a running app"
+      "the trace does not tell: it has no record of \(what)"
     }
   }
 

@@ -35,7 +35,7 @@ extension Explainer {
     if let found { return found.explanation }
     if let focus = focus.holding { return focus.explanation }
     if let missed = notReached(name) { return missed }
-    throw .nothingRecorded("a responder chain with \(name)")
+    throw .nothingRecorded("a responder chain with \(name); 'touchstone chain' asks a running app")
   }
 
   // MARK: Touches along the chain.
