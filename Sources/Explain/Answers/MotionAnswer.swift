@@ -47,7 +47,8 @@ extension Explainer {
     let process = records.lines.first?.process
     let commands = recording.lines.filter { line in
       switch line.kind {
-      case .drop: line.reason == .notNowPlaying || line.reason == .notSubscribed
+      // Events of sensors are dropped for want of a subscriber, too.
+      case .drop: line.reason == .notNowPlaying
       case .skipped:
         line.process == process && line.stage == .translated && Self.condition(line.reason) != nil
       case .call: line.process == process && line.detail?.hasPrefix("remoteControlReceived") == true
@@ -81,6 +82,7 @@ extension Explainer {
     let delivery = records.deliveries(of: "remoteControlReceived").last
     let receivers = delivery?.receivers ?? [call.subject ?? "a responder"]
     let first = records.firstResponder(before: call.number)?.record
+    let role = first?.subject == receivers[0] ? ", the first responder" : ""
     let evidence = [first, call] + (delivery?.forwards ?? [])
     if receivers.contains(name) {
       return Explanation(
@@ -93,7 +95,7 @@ extension Explainer {
       : "and was forwarded to \(Words.list(Array(receivers.dropFirst())))"
     return Explanation(
       .notInChain,
-      "\(name) did not receive event \(call.event), a media command: it went to \(receivers[0]), the first responder, \(way).",
+      "\(name) did not receive event \(call.event), a media command: it went to \(receivers[0])\(role), \(way).",
       evidence: evidence)
   }
 
@@ -102,7 +104,6 @@ extension Explainer {
     switch reason {
     case .remoteControlOff: "the app has not called beginReceivingRemoteControlEvents()"
     case .notNowPlaying: "this app is not the one that is playing media"
-    case .notSubscribed: "no app asked for such events"
     case .noFirstResponder: "the app's key window has no first responder"
     case .noKeyWindow: "the app has no key window"
     default: nil

@@ -11,6 +11,7 @@ extension Explainer {
     guard let first = stages.first, let last = stages.last else {
       return try route(event)
     }
+    if let coalesced = coalesced(event) { return coalesced }
     if let busy = busy(event, stages) { return busy }
     if let excluded = modeExcluded(event) { return excluded }
     let total = recording.time(from: first, to: last)

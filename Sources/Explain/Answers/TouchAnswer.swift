@@ -12,7 +12,7 @@ extension Explainer {
   }
 
   /// The event of a move that was merged into a later one of the same frame.
-  private func coalesced(_ event: UInt32) -> Explanation? {
+  func coalesced(_ event: UInt32) -> Explanation? {
     guard let own = recording.lines(ofEvent: event).first(where: { $0.kind == .coalesce }) else {
       return nil
     }
@@ -23,7 +23,7 @@ extension Explainer {
     let samples = group.count + 1
     return Explanation(
       .coalesced,
-      "Event \(event) was not delivered by itself: \(samples) samples of one display frame became one touchesMoved, that of event \(Int(target)), and all \(samples) are in its coalescedTouches.",
+      "Event \(event) was merged into event \(Int(target)): the app receives \(samples) moves of one display frame as one event, with all \(samples) in its coalescedTouches.",
       evidence: group,
       remedy: "Read coalescedTouches(for:) of the event where every sample matters.")
   }
