@@ -74,12 +74,10 @@ extension UIResponder {
       if window.windowScene === following { return .scene }
     default: break
     }
-    if following === context.application, !(self is UIView), !(self is UIViewController) {
-      return .application
-    }
     if self === context.application, context.application.delegate === following {
       return .applicationDelegate
     }
-    return following === context.application && self is UIWindow ? .application : .overriddenNext
+    let isInTree = self is UIViewController || self is UIView && !(self is UIWindow)
+    return following === context.application && !isInTree ? .application : .overriddenNext
   }
 }
