@@ -50,6 +50,12 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case modelNotPresentation = "model-not-presentation"
   /// The view's own code let the touch pass.
   case passThrough = "pass-through"
+  /// The point is in a corner that is rounded off, where a view is hit nevertheless.
+  case shapeNotUsed = "shape-not-used"
+  /// An ancestor clips the view at the point, where it is hit nevertheless.
+  case clippingNotUsed = "clipping-not-used"
+  /// Two passes of one hit test found different views.
+  case extraHitPass = "extra-hit-pass"
   /// Another window was asked first.
   case windowOrder = "window-order"
   /// No view is at the point.
@@ -97,6 +103,14 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case targetGone = "target-gone"
   /// No responder implements the action.
   case noResponderForAction = "no-responder-for-action"
+  /// The finger was outside of the control when it lifted, and near enough to count as inside.
+  case insideBySlop = "inside-by-slop"
+  /// The event was merged into a later one of the same frame.
+  case coalesced
+  /// Several scroll views could scroll to the top, so none does.
+  case ambiguousScrollToTop = "ambiguous-scroll-to-top"
+  /// A touch stays with the view that it landed on.
+  case touchOwned = "touch-owned"
   /// The finger lifted outside of the control.
   case liftedOutside = "lifted-outside"
   /// The touch is still down at the end of the trace.
@@ -106,6 +120,8 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
 
   /// The recognizer recognized its gesture.
   case recognized
+  /// A delegate allowed the recognizer and another one to recognize together.
+  case allowedByOtherSide = "allowed-by-other-side"
   /// The recognizer failed; the sentence names the limit that was not kept.
   case failedBecause = "failed-because"
   /// Another recognizer prevented the recognizer.
@@ -125,6 +141,33 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   /// The recognizer does not accept touches of this type.
   case touchTypeNotAllowed = "touch-type-not-allowed"
 
+  // MARK: Responders.
+
+  /// A request to become first responder was refused.
+  case focusRefused = "focus-refused"
+  /// The responder stayed first responder.
+  case firstResponderKept = "first-responder-kept"
+  /// The responder became or resigned first responder.
+  case firstResponder = "first-responder"
+  /// The responder received the event.
+  case received
+  /// The responder is not in the chain of those that received the event.
+  case notInChain = "not-in-chain"
+  /// The first responder took a key as text.
+  case takenByTextInput = "taken-by-text-input"
+  /// No key command matches the key.
+  case noMatch = "no-match"
+  /// A responder that implements the action answered that it cannot perform it.
+  case actionRefused = "action-refused"
+  /// Something before presses used a key.
+  case pressConsumed = "press-consumed"
+  /// A nearer responder was found.
+  case nearestInChain = "nearest-in-chain"
+  /// The responders that follow one another.
+  case chain
+  /// A condition for media commands is not met.
+  case remoteConditions = "remote-conditions"
+
   // MARK: Between processes.
 
   /// The rule by which the broker chose the receiver.
@@ -135,6 +178,10 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case usedBySystem = "used-by-system"
   /// The broker held the touch back at an edge of the screen.
   case systemGestureGate = "system-gesture-gate"
+  /// Timers of the default mode waited while the main loop tracked.
+  case modeExcluded = "mode-excluded"
+  /// A handler kept the main thread busy while the event waited.
+  case mainLoopBusy = "main-loop-busy"
   /// Where the time of an event went.
   case latency
 }

@@ -12,6 +12,8 @@ package enum Question: Hashable, Sendable {
   case whyNot(view: String, event: UInt32?)
   /// What a recognizer did with the touch of an event; without an event, the last touch.
   case gesture(name: String, event: UInt32?)
+  /// What became of a responder's request, or of a key, an action, a shake or a command at it.
+  case responder(name: String, input: Input?)
   /// Where the broker sent an event, and by which rule.
   case route(event: UInt32)
   /// How long an event took, and where.
@@ -19,8 +21,20 @@ package enum Question: Hashable, Sendable {
 }
 
 extension Question {
+  /// What a question about a responder asks for, of inputs that go along the responder chain.
+  package enum Input: Hashable, Sendable {
+    /// A key with its modifiers, such as `cmd+k`.
+    case key(String)
+    /// An action by its name, such as `save`.
+    case action(String)
+    /// A shake.
+    case motion
+    /// A media command.
+    case remote
+  }
+
   /// The first word of each form of question.
-  package static let forms = ["touch", "why-not", "hit", "gesture", "route", "time"]
+  package static let forms = ["touch", "why-not", "hit", "gesture", "responder", "route", "time"]
 
   /// The options of a question, as they are written on a command line and in a scenario.
   package struct Options: Hashable, Sendable {
@@ -28,9 +42,19 @@ extension Question {
     package var finger: Int?
     /// A time in milliseconds since the start of the trace.
     package var at: Double?
+    /// What a question about a responder asks for.
+    package var inputs: [Input] = []
 
-    package init(event: UInt32? = nil, finger: Int? = nil, at: Double? = nil) {
-      (self.event, self.finger, self.at) = (event, finger, at)
+    package init(
+      event: UInt32? = nil, finger: Int? = nil, at: Double? = nil, inputs: [Input] = []
+    ) {
+      (self.event, self.finger, self.at, self.inputs) = (event, finger, at, inputs)
+    }
+
+    /// The names of the options that are given.
+    fileprivate var given: [String] {
+      [event.map { _ in "event" }, finger.map { _ in "finger" }, at.map { _ in "at" }]
+        .compactMap { $0 } + inputs.map(\.option)
     }
   }
 
@@ -41,18 +65,18 @@ extension Question {
       case "touch": ["finger"]
       case "why-not", "gesture": ["event"]
       case "hit": ["at"]
+      case "responder": ["key", "action", "motion", "remote"]
       case "route", "time": []
       default: throw .unknownForm(form)
       }
-    let given = [
-      ("event", options.event != nil), ("finger", options.finger != nil), ("at", options.at != nil),
-    ]
-    if let (name, _) = given.first(where: { $0.1 && !allowed.contains($0.0) }) {
+    if let name = options.given.first(where: { !allowed.contains($0) }) {
       throw .noSuchOption(form: form, option: name)
     }
+    if options.inputs.count > 1 { throw .severalInputs(options.inputs.map(\.option)) }
     switch form {
     case "why-not": self = .whyNot(view: subject, event: options.event)
     case "gesture": self = .gesture(name: subject, event: options.event)
+    case "responder": self = .responder(name: subject, input: options.inputs.first)
     case "hit":
       let parts = subject.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
       guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
@@ -70,12 +94,26 @@ extension Question {
   }
 }
 
+extension Question.Input {
+  /// The option that asks for it, without its dashes.
+  fileprivate var option: String {
+    switch self {
+    case .key: "key"
+    case .action: "action"
+    case .motion: "motion"
+    case .remote: "remote"
+    }
+  }
+}
+
 /// Why words do not form a question.
 package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No form of question has this name.
   case unknownForm(String)
   /// The form has no such option.
   case noSuchOption(form: String, option: String)
+  /// A question about a responder asks for one input.
+  case severalInputs([String])
   /// The subject should be a point.
   case notAPoint(String)
   /// The subject should be the number of an event.
@@ -85,6 +123,8 @@ package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownForm(let form): "unknown question '\(form)'"
     case .noSuchOption(let form, let option): "'explain \(form)' has no --\(option)"
+    case .severalInputs(let options):
+      "a question has one of \(Words.list(options.map { "--\($0)" })), not both"
     case .notAPoint(let text): "a point is x,y in points, not '\(text)'"
     case .notAnEvent(let text): "an event is a number such as 3, not '\(text)'"
     }
@@ -107,6 +147,10 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownView(String, known: [String])
   /// The trace names no such recognizer; those that it names are given.
   case unknownRecognizer(String, known: [String])
+  /// The trace names no such responder; those that it names are given.
+  case unknownResponder(String, known: [String])
+  /// The trace has no record of what was asked for.
+  case nothingRecorded(String)
 
   package var description: String {
     switch self {
@@ -123,13 +167,18 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
         + "; 'touchstone hit' asks a running app about any point"
     case .unknownView(let view, _): "the trace names no view \(view)"
     case .unknownRecognizer(let name, _): "the trace names no recognizer \(name)"
+    case .unknownResponder(let name, _): "the trace names no responder \(name)"
+    case .nothingRecorded(let what):
+      "the trace does not tell: it has no record of \(what)"
     }
   }
 
   /// The name that was not found, and the names that the trace has.
   package var unknownName: (name: String, known: [String])? {
     switch self {
-    case .unknownView(let name, let known), .unknownRecognizer(let name, let known): (name, known)
+    case .unknownView(let name, let known), .unknownRecognizer(let name, let known),
+      .unknownResponder(let name, let known):
+      (name, known)
     default: nil
     }
   }
@@ -151,6 +200,7 @@ package struct Explainer: Sendable {
     case .hit(let x, let y, let time): try hit(x: x, y: y, at: time)
     case .whyNot(let view, let event): try whyNot(view, event: event)
     case .gesture(let name, let event): try gesture(name, event: event)
+    case .responder(let name, let input): try responder(name, input)
     case .route(let event): try route(event)
     case .time(let event): try time(event)
     }

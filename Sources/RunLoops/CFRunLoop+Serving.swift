@@ -107,6 +107,14 @@ extension CFRunLoop {
     knownItems(of: mode)?.deadline
   }
 
+  /// The number of timers that are overdue in a mode and are not scheduled in another one.
+  package func overdueTimerCount(in mode: CFRunLoopMode, notIn other: CFRunLoopMode) -> Int {
+    let now = time.now
+    return knownItems(of: mode)?.schedule.due(at: now).filter {
+      $0.date < now && !contains($0, other)
+    }.count ?? 0
+  }
+
   /// Sets the date of a timer in this loop; a date in the past becomes now.
   func reschedule(_ timer: CFRunLoopTimer, to date: MachAbsoluteTime) {
     guard !timer.isFiring else {

@@ -12,15 +12,16 @@
 /// | `hitAsk` | | | view | | | point |
 /// | `hitInside` | 1 = yes | | view | | | |
 /// | `hitReturn` | | | view | result | | |
-/// | `hitMiss` | 1 = has distance | | view | | | distance |
+/// | `hitMiss` | 1 = has distance, 2 = through a transform | | view | | | distance |
+/// | `hitShape` | | | view | clipped by | | |
 /// | `touch` | phase | touch | view | window | | point, taps |
 /// | `deliver` | phase | touch | receiver | | | |
 /// | `forward` | | | from | to | method | |
 /// | `cancel`, `withhold` | | touch | receiver | by whom | | |
 /// | `attach`, `detach` | | touch | recognizer | | | |
 /// | `gesture` | from + 256 · to | | recognizer | by whom | | measured, limit |
-/// | `ask` | 1 = yes, 2 = default | | asked | about | question | |
-/// | `track` | 1 = inside | | control | | | event bits |
+/// | `ask` | 1 = yes, plus who answered | | asked | about | question | |
+/// | `track` | 1 = inside | | control | | | event bits, distance, margin |
 /// | `action` | | | sender | target | name | |
 /// | `lifecycle` | | | app | | callback | |
 /// | `process` | 1 = has status | | process | | what | status |
@@ -29,13 +30,17 @@
 /// | `text` | | | view | | text | |
 /// | `log` | | | | | text | |
 /// | `chain` | position | | responder | | | |
+/// | `search` | | | first | found | what | number asked |
+/// | `loop` | | | mode | | what | timers that waited |
+/// | `busy` | | | | | handler | ms |
+/// | `scroll` | | | scroll view | | what | offset |
 /// | `tree` | | | view | parent | what | |
 /// | `call` | | | receiver | | method | |
 /// | `press` | phase | | responder | window | button | force |
 /// | `motion` | phase | | | | what | |
 /// | `pointer` | phase | | window | | what | point |
 /// | `estimate` | | touch | receiver | | properties | index |
-/// | `firstResponder` | | | responder | | what | |
+/// | `firstResponder` | | | responder | by whom | what | |
 /// | `window` | | | window | | what | |
 /// | `input` | | | receiver | | text | |
 /// | `system` | | | what | app | change | value |
@@ -66,6 +71,10 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   /// A process was spawned, exited, was killed or changed in another way.
   case process
   // 23 and 24 were `modeEntered` and `modeLeft`.
+  /// The main run loop changed its mode.
+  case loop = 28
+  /// A handler kept the main thread for a time.
+  case busy
 
   // MARK: Finding the view, and the touches that it gets.
 
@@ -89,6 +98,8 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case cancel
   /// A touch was withheld from one receiver.
   case withhold
+  /// A view was hit at a point where it is not seen.
+  case hitShape
 
   // MARK: Gesture recognizers, controls and actions.
 
@@ -113,6 +124,9 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case log
   /// A view was added, moved, removed or animated in the view tree.
   case tree
+  // 67 to 71 are free.
+  /// The content of a scroll view began to move or came to rest, or a tap on the status bar left it where it was.
+  case scroll = 72
 
   // MARK: Input other than touches, and the responders that receive it.
 
@@ -136,6 +150,8 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case input
   /// The system changed something, such as the volume or a call.
   case system
+  /// Something was searched for along the responder chain: the receiver of an action, a key command, a taker of a key.
+  case search = 96
 }
 
 /// A text that records refer to by number, such as the name of a view, a method or a process.

@@ -43,11 +43,12 @@ extension TraceLane {
       detail: properties, x: Double(index))
   }
 
-  /// A responder `becomes` or `resigns` first responder.
+  /// A responder `becomes` or `resigns` first responder, or a request is `refused`, by another responder if one is given.
   package func firstResponder(
-    _ responder: TraceName, _ what: TraceName, reason: TraceReason = .none
+    _ responder: TraceName, _ what: TraceName, reason: TraceReason = .none,
+    by other: TraceName = .none
   ) {
-    record(.firstResponder, reason: reason, subject: responder, detail: what)
+    record(.firstResponder, reason: reason, subject: responder, object: other, detail: what)
   }
 
   /// A window `becomes-key` or `resigns-key`, or is `shown` or `hidden`.
@@ -55,9 +56,20 @@ extension TraceLane {
     record(.window, subject: window, detail: what)
   }
 
-  /// One responder of a chain that a query lists, counted from 1.
-  package func chain(_ position: Int, _ responder: TraceName) {
-    record(.chain, code: UInt16(truncatingIfNeeded: position), subject: responder)
+  /// One responder of a chain that was walked, counted from 1; the reason is its relation to the one before it.
+  package func chain(_ position: Int, _ responder: TraceName, reason: TraceReason = .none) {
+    record(
+      .chain, code: UInt16(truncatingIfNeeded: position), reason: reason, subject: responder)
+  }
+
+  /// A search along the chain of a responder found another one, or none, after it had asked a number of them.
+  package func search(
+    _ what: TraceName, from first: TraceName, found: TraceName, asked: Int, event: UInt32,
+    reason: TraceReason = .none
+  ) {
+    record(
+      .search, reason: reason, event: event, subject: first, object: found, detail: what,
+      x: Double(asked))
   }
 
   /// Typed text is inserted into a responder.
@@ -101,22 +113,26 @@ extension TraceLane {
       x: measured, y: limit)
   }
 
-  /// A delegate, a subclass or a control answered a question; `isDefault` means that none overrides
-  /// it.
+  /// A delegate, a subclass or a control answered a question.
   package func ask(
-    _ question: TraceName, of asked: TraceName, about: TraceName, answer: Bool, isDefault: Bool
+    _ question: TraceName, of asked: TraceName, about: TraceName, answer: Bool,
+    by answerer: TraceAnswerer
   ) {
     record(
-      .ask, code: (answer ? 1 : 0) | (isDefault ? 2 : 0), subject: asked, object: about,
+      .ask, code: (answer ? 1 : 0) | answerer.rawValue, subject: asked, object: about,
       detail: question)
   }
 
   /// A control that tracks a touch sends control events, the raw bits of `UIControl.Event`, all below 2³²; `inside` says whether the
   /// touch counts as inside the control.
-  package func track(_ control: TraceName, events: UInt64, inside: Bool) {
+  ///
+  /// `distance` is how far the touch is outside of the bounds, in points, and `margin` how far still counts as inside.
+  package func track(
+    _ control: TraceName, events: UInt64, inside: Bool, distance: Double = 0, margin: Double = 0
+  ) {
     record(
       .track, code: inside ? 1 : 0, subject: control,
-      x: Double(UInt32(truncatingIfNeeded: events)))
+      x: Double(UInt32(truncatingIfNeeded: events)), y: distance, z: margin)
   }
 
   /// An action is sent to its target.

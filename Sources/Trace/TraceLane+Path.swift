@@ -40,6 +40,18 @@ extension TraceLane {
     record(.lifecycle, subject: app, detail: callback)
   }
 
+  /// The main run loop enters or leaves a mode; `waiting` is the number of due timers that the mode did not fire.
+  package func loop(
+    _ mode: TraceName, _ what: TraceName, waiting: Int = 0, reason: TraceReason = .none
+  ) {
+    record(.loop, reason: reason, subject: mode, detail: what, x: Double(waiting))
+  }
+
+  /// A handler kept the main thread for a number of milliseconds.
+  package func busy(_ handler: TraceName, milliseconds: Double, event: UInt32) {
+    record(.busy, event: event, detail: handler, x: milliseconds)
+  }
+
   /// A process changed: `spawned`, or `exited` and `killed` with a status, for example.
   package func process(_ name: TraceName, _ what: TraceName, status: Int? = nil) {
     record(
@@ -76,8 +88,17 @@ extension TraceLane {
   }
 
   /// The point is outside of a view's bounds, by a distance in the view's coordinates: negative to the left of it and above it.
-  package func hitMiss(_ view: TraceName, reason: TraceReason, byX x: Double, y: Double) {
-    record(.hitMiss, code: 1, reason: reason, subject: view, x: x, y: y)
+  ///
+  /// `isTransformed` means that the view's transform has turned or scaled these coordinates.
+  package func hitMiss(
+    _ view: TraceName, reason: TraceReason, byX x: Double, y: Double, isTransformed: Bool = false
+  ) {
+    record(.hitMiss, code: isTransformed ? 3 : 1, reason: reason, subject: view, x: x, y: y)
+  }
+
+  /// A view is hit at a point where it is not seen, because of an ancestor if one is given.
+  package func hitShape(_ view: TraceName, by ancestor: TraceName = .none, reason: TraceReason) {
+    record(.hitShape, reason: reason, subject: view, object: ancestor)
   }
 
   /// A touch has a new phase, a raw value of `UITouch.Phase`; the point is in screen coordinates.
@@ -123,6 +144,13 @@ extension TraceLane {
   /// `animated` means that it is seen elsewhere than its model says, until it has `settled`.
   package func tree(_ view: TraceName, _ what: TraceName, parent: TraceName) {
     record(.tree, subject: view, object: parent, detail: what)
+  }
+
+  /// The content of a scroll view `drags`, `decelerates`, `rests` or goes `to-top` from an offset, or stays, for a stated reason.
+  package func scroll(
+    _ view: TraceName, _ what: TraceName, x: Double, y: Double, reason: TraceReason = .none
+  ) {
+    record(.scroll, reason: reason, subject: view, detail: what, x: x, y: y)
   }
 
   /// A view shows a new text.

@@ -94,7 +94,9 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case noRecognizers
   /// A control handles its touches and does not forward them.
   case controlDoesNotForward
-  // 206 was `stopped-in-chain`, 207 `not-in-chain`.
+  /// The responder handled what it received and did not forward it.
+  case stoppedInChain = 206
+  // 207 was `not-in-chain`.
   /// No target or receiver is registered for what happened.
   case noTarget = 208
   /// The target no longer exists.
@@ -113,10 +115,9 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   // 216 was `not-focused`.
   /// A key command or a standard edit action used the key.
   case keyCommand = 217
-  /// The first responder used the key to edit text.
-  case textInput
+  // 218 was `text-input`.
   /// The key moved the focus.
-  case focusMoved
+  case focusMoved = 219
   /// The app does not receive remote control events.
   case remoteControlOff
   /// The key repeats, but its press has ended.
@@ -139,6 +140,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case registeredHandler
   /// The key scrolled the content of a scroll view.
   case contentScrolled
+  /// The first responder used the key to edit text.
+  case takenByTextInput
 
   // MARK: Hit testing: why a view or a window is not hit.
 
@@ -163,6 +166,10 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case animationNotInteractive = 309
   /// The view is seen at the point during an animation, but its model is elsewhere.
   case modelNotPresentation
+  /// The point is in a corner that is rounded off, which a hit test does not consult.
+  case shapeNotUsed
+  /// An ancestor clips what is seen at the point, which a hit test does not consult.
+  case clippingNotUsed
 
   // MARK: Withheld: why a receiver does not get a touch, or does not get it yet.
 
@@ -174,10 +181,9 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case interactionIgnored
   /// The touch was never delivered to the view.
   case notDeliveredToView
-  /// The view handled the touch and did not forward it.
-  case handledByView
+  // 404 was `handled-by-view`.
   /// A gesture recognizer delays the touch.
-  case delayedByGesture
+  case delayedByGesture = 405
   // 406 was `content-touch-delayed`, 407 `main-loop-busy`.
   /// The update of an estimated touch did not arrive in time.
   case updateMissing = 408
@@ -270,16 +276,62 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case farFromEdge = 631
   /// The scroll view cannot scroll in this direction.
   case cannotScroll
-  /// The content does not give up its touch to the scroll view.
-  case contentKeepsTouch
+  // 633 was `content-keeps-touch`.
   /// A scroll view under the finger can follow it.
-  case contentScrolls
+  case contentScrolls = 634
+  /// The content does not give up its touch to the scroll view.
+  case contentCancelRefused
 
   // MARK: Controls.
 
   // 700 was `inside-by-slop`.
   /// The control is disabled.
   case disabled = 701
+
+  // MARK: First responders: why a request was refused.
+
+  /// The responder is in no window.
+  case notInWindow = 900
+  /// The responder answered that it cannot become first responder.
+  case cannotBecome
+  /// The first responder answered that it cannot resign.
+  case cannotResign
+  /// The first responder was called to resign and did not.
+  case resignRefused
+  /// Another responder became first responder meanwhile, or this one left its window.
+  case firstResponderChanged
+
+  // MARK: The responder chain: why one responder follows another.
+
+  /// The superview of the view.
+  case superview = 920
+  /// The controller of the view.
+  case viewController
+  /// The superview of the controller's view.
+  case superviewOfControllersView
+  /// The controller that presents the controller.
+  case presentingController
+  /// The window of the controller.
+  case windowOfController
+  /// The scene of the window.
+  case scene
+  /// The application.
+  case application
+  /// The delegate of the application.
+  case applicationDelegate
+  /// An override of `next` returned it.
+  case overriddenNext
+
+  // MARK: Searches and what was left out.
+
+  /// No key command of the chain matches the key.
+  case noMatch = 940
+  /// A responder offers the command, and no responder performs it at present.
+  case commandNotPerformed
+  /// The timers are not scheduled in the mode of the run loop.
+  case modeExcluded
+  /// Several scroll views could scroll to the top.
+  case ambiguousScrollToTop
 
   // MARK: The trace itself.
 

@@ -13,15 +13,17 @@ import TouchstoneTestSupport
           .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process,
         ]
       ),
+      (28, [.loop, .busy]),
       (
         32,
         [
           .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
-          .withhold,
+          .withhold, .hitShape,
         ]
       ),
       (48, [.attach, .detach, .gesture, .ask, .track, .action]),
       (64, [.text, .log, .tree]),
+      (72, [.scroll]),
       (
         80,
         [
@@ -29,6 +31,7 @@ import TouchstoneTestSupport
           .system,
         ]
       ),
+      (96, [.search]),
     ]
     for (first, group) in kinds {
       expectEqual(group.map(\.rawValue), Array(first..<first + UInt16(group.count)))

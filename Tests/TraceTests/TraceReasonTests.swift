@@ -27,11 +27,12 @@ import TouchstoneTestSupport
       200,
       """
       no-window no-hit-view not-a-new-touch not-a-touch no-recognizers control-does-not-forward \
-      (stopped-in-chain) (not-in-chain) no-target target-gone no-responder-for-action \
+      stopped-in-chain (not-in-chain) no-target target-gone no-responder-for-action \
       (action-refused) nothing-changed nothing-acts no-key-window no-first-responder \
-      (not-focused) key-command text-input focus-moved remote-control-off press-ended \
+      (not-focused) key-command (text-input) focus-moved remote-control-off press-ended \
       end-of-chain unknown-touch only-recognizers shake-still-running shake-too-soon \
-      system-shortcut chain-in-circle registered-handler content-scrolled
+      system-shortcut chain-in-circle registered-handler content-scrolled \
+      taken-by-text-input
       """
     ),
     (
@@ -39,14 +40,14 @@ import TouchstoneTestSupport
       """
       hidden transparent interaction-disabled default-not-interactive outside-bounds \
       singular-transform pass-through not-shown (no-child-hit) animation-not-interactive \
-      model-not-presentation
+      model-not-presentation shape-not-used clipping-not-used
       """
     ),
     (
       400,
       """
       second-touch-ignored exclusive-touch interaction-ignored not-delivered-to-view \
-      handled-by-view delayed-by-gesture (content-touch-delayed) (main-loop-busy) \
+      (handled-by-view) delayed-by-gesture (content-touch-delayed) (main-loop-busy) \
       update-missing
       """
     ),
@@ -69,10 +70,23 @@ import TouchstoneTestSupport
       touch-type-not-allowed delegate-refused reset waiting-for-failure requirement-recognized \
       (requirement-failed) wrong-direction too-slow too-short (hysteresis) \
       (touch-count-changed) set-by-subclass already-recognizing (allowed-by-other-side) \
-      far-from-edge cannot-scroll content-keeps-touch content-scrolls
+      far-from-edge cannot-scroll (content-keeps-touch) content-scrolls \
+      content-cancel-refused
       """
     ),
     (700, "(inside-by-slop) disabled"),
+    (
+      900,
+      "not-in-window cannot-become cannot-resign resign-refused first-responder-changed"
+    ),
+    (
+      920,
+      """
+      superview view-controller superview-of-controllers-view presenting-controller \
+      window-of-controller scene application application-delegate overridden-next
+      """
+    ),
+    (940, "no-match command-not-performed mode-excluded ambiguous-scroll-to-top"),
     (800, "trace-limit (disk-full) trace-failed memory-full"),
   ]
 
@@ -95,7 +109,7 @@ import TouchstoneTestSupport
       expectEqual(pinned.removeValue(forKey: reason.rawValue), reason.text)
     }
     #expect(pinned.isEmpty)
-    expectEqual(removed.count, 27)
+    expectEqual(removed.count, 29)
   }
 
   @Test func `no two reasons share a word`() {

@@ -17,6 +17,7 @@ enum ExplainCommand: Command {
         why-not <view>     why a view did not get the last touch, or that of --event
         hit <x,y>          which view a touch that landed there hit, and why it hit no other
         gesture <name>     what a recognizer did with the last touch, or with that of --event
+        responder <name>   what became of its request to be first responder, or of --key, --action, --motion, --remote
         route <event>      where the broker sent the event, and by which rule
         time <event>       how long the event took, and where
 
@@ -24,9 +25,11 @@ enum ExplainCommand: Command {
       """,
     operands: [
       .init(
-        name: "touch|why-not|hit|gesture|route|time", help: "The form of the question.",
+        name: "touch|why-not|hit|gesture|responder|route|time", help: "The form of the question.",
         completion: .words(Question.forms)),
-      .init(name: "subject", help: "An event, a view such as @buy, a point or a recognizer."),
+      .init(
+        name: "subject",
+        help: "An event, a view such as @buy, a point, a recognizer or a responder."),
       .init(
         name: "file", help: "Trace files, or a folder of them.", isOptional: true,
         isRepeated: true, completion: .files),
@@ -36,6 +39,10 @@ enum ExplainCommand: Command {
       .init(name: "event", value: "n", help: "The event of the touch (default: the last touch)."),
       .init(name: "finger", value: "n", help: "The finger, of an event with several."),
       .init(name: "at", value: "time", help: "Before this time, such as 250ms (default: the end)."),
+      .init(name: "key", value: "chord", help: "A key that went down, such as cmd+k."),
+      .init(name: "action", value: "name", help: "An action that was searched for, such as save."),
+      .init(name: "motion", help: "A shake."),
+      .init(name: "remote", help: "A media command."),
       .init(name: "json", help: "Print JSON: code, sentence, evidence, remedy."),
     ])
 
@@ -64,8 +71,14 @@ enum ExplainCommand: Command {
       let event = try arguments.number(of: "event", in: 1...Int(UInt32.max), spec: spec)
       let finger = try arguments.number(of: "finger", in: 1...99, spec: spec)
       let time = try arguments.nanoseconds(of: "at", spec: spec)
+      var inputs: [Question.Input] = []
+      if let chord = arguments.value(of: "key") { inputs.append(.key(chord)) }
+      if let action = arguments.value(of: "action") { inputs.append(.action(action)) }
+      if arguments.has("motion") { inputs.append(.motion) }
+      if arguments.has("remote") { inputs.append(.remote) }
       let options = Question.Options(
-        event: event.map(UInt32.init), finger: finger, at: time.map { Double($0) / 1_000_000 })
+        event: event.map(UInt32.init), finger: finger, at: time.map { Double($0) / 1_000_000 },
+        inputs: inputs)
       do throws(QuestionError) {
         return try Question(
           form: arguments.operands[0], subject: arguments.operands[1], options)

@@ -21,19 +21,22 @@ final class MissedBy: QuestionViewController {
 /// Answers "My button acts although the finger had left it": up to 70 points around a control count as
 /// inside.
 final class InsideBySlop: QuestionViewController {
+  /// A button that stops tracking when the finger leaves its bounds.
+  private final class Strict: UIButton {
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      bounds.contains(touch.location(in: self)) && super.continueTracking(touch, with: event)
+    }
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = UIButton()
+    // Up to 70 points around a control count as inside.
+    let button = isCured ? Strict() : UIButton()
     button.addTarget(self, action: InsideBySlop.lifted, for: .touchUpInside, name: "lifted")
     show(button, "button", at: CGRect(x: 145, y: 400, width: 100, height: 50))
   }
 
-  private func lifted(_ button: UIButton, event: UIEvent?) {
-    // Up to 70 points around a control count as inside; the location of the touch tells whether it is in the bounds.
-    let touch = event?.touches(for: button)?.first
-    if isCured, let touch, !button.bounds.contains(touch.location(in: button)) { return }
-    trace("button clicked")
-  }
+  private func lifted() { trace("button clicked") }
 }
 
 /// Answers "The tap recognizer on my label never acts": user interaction with labels is disabled by default.

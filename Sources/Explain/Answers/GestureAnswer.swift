@@ -161,9 +161,40 @@ private struct GestureStory {
         $0.kind == .gesture && $0.subject == wait.object && $0.number > wait.number
       }
     }
+    let allowed = allowance
+    if let allowed {
+      sentence +=
+        "; \(allowed.subject ?? "a delegate") allowed both in shouldRecognizeSimultaneouslyWith, and one yes is enough"
+    }
     return Explanation(
-      waited == nil ? .recognized : .waitingForFailure, sentence + ".",
-      evidence: asked + [first, waited, decided, action, last])
+      waited != nil ? .waitingForFailure : allowed != nil ? .allowedByOtherSide : .recognized,
+      sentence + ".", evidence: asked + [first, waited, decided, allowed, action, last])
+  }
+
+  /// The first answer yes to the question whether this recognizer and another one that was recognized may both be.
+  private var allowance: TraceLine? {
+    story.lines.first { line in
+      guard line.kind == .ask, !line.isAnsweredNo,
+        let other = Self.simultaneous(line).first(where: { $0 != name }),
+        Self.simultaneous(line).contains(name)
+      else { return false }
+      return story.lines.contains {
+        $0.kind == .gesture && $0.subject == other && GestureChange($0).isRecognition
+      }
+    }
+  }
+
+  /// Whether a record is the question to a delegate whether this recognizer and another one may both recognize.
+  private func isAboutBoth(_ line: TraceLine, _ other: String) -> Bool {
+    line.kind == .ask && Set(Self.simultaneous(line)) == [name, other]
+  }
+
+  /// The two recognizers of such a question; empty for another one.
+  private static func simultaneous(_ line: TraceLine) -> [String] {
+    let words = (line.detail ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, words[0] == "shouldRecognizeSimultaneouslyWith", let own = line.object
+    else { return [] }
+    return [own, words[1]]
   }
 
   // MARK: It failed.
@@ -178,8 +209,7 @@ private struct GestureStory {
           && GestureChange($0).isRecognition
       }
       let allowed = story.lines.filter {
-        $0.kind == .ask && $0.detail == "shouldRecognizeSimultaneously"
-          && [$0.object, $0.subject].contains(name)
+        isAboutBoth($0, other) && $0.number < change.number
       }
       return Explanation(
         .preventedBy,
@@ -244,7 +274,7 @@ private struct GestureStory {
     case .setBySubclass: "its own class set the state"
     case .farFromEdge: "the finger landed too far from the edge"
     case .cannotScroll: "the scroll view cannot scroll in this direction"
-    case .contentKeepsTouch: "the content does not give up its touch"
+    case .contentCancelRefused: "the content does not give up its touch"
     case .contentScrolls: "a scroll view under the finger follows it"
     case .systemGestureGate: "the system did not recognize its edge gesture and released the touch"
     default: change.reason.text

@@ -20,7 +20,55 @@ extension Explainer {
       }
       throw .notLandedAt("\(Words.number(x)),\(Words.number(y))", points: points.suffix(8))
     }
-    return Self.explanation(of: walk)
+    let story = recording.touches.first {
+      $0.number == walk.pass.touch && $0.lines.contains(walk.pass)
+    }
+    return Self.unseen(walk, story) ?? Self.changed(walk, story) ?? Self.explanation(of: walk)
+  }
+
+  /// The view was hit where it is not seen.
+  private static func unseen(_ walk: HitWalk, _ story: TouchStory?) -> Explanation? {
+    let shape = story?.lines.first {
+      $0.kind == .hitShape && $0.number > walk.pass.number && $0.subject == walk.winner
+    }
+    guard let shape, let winner = shape.subject else { return nil }
+    let point = Words.point(walk.pass)
+    let result = walk.visits.last { $0.view == winner }?.result
+    if shape.reason == .shapeNotUsed {
+      return Explanation(
+        .shapeNotUsed,
+        "\(winner) was hit at \(point), in a corner that is rounded off: a hit test asks point(inside:with:), which compares with the bounds and does not consult the corner radius.",
+        evidence: [walk.pass, result, shape],
+        remedy: "Override point(inside:with:) of \(winner) to consult its shape.")
+    }
+    let ancestor = shape.object ?? "an ancestor"
+    return Explanation(
+      .clippingNotUsed,
+      "\(winner) was hit at \(point), where \(ancestor) clips it: clipping only changes what is drawn, and point(inside:with:) of \(ancestor) answered yes outside of its bounds.",
+      evidence: [walk.pass, result, shape])
+  }
+
+  /// Pass 1 found another window or view than pass 2.
+  private static func changed(_ walk: HitWalk, _ story: TouchStory?) -> Explanation? {
+    let first = story.flatMap { story in
+      HitWalk.all(in: story.lines).last { $0.pass.code == 1 && $0.pass.touch == walk.pass.touch }
+    }
+    guard let first, let before = first.hitView, before != walk.hitView else { return nil }
+    let now = walk.hitView ?? "no view"
+    let changed = walk.visits.last {
+      guard let other = first.visit(of: $0.view), $0.answer != other.answer else { return false }
+      return true
+    }
+    let who = changed.map { ": the answer of \($0.view) had changed" } ?? ""
+    return Explanation(
+      .extraHitPass,
+      "\(now) was hit at \(Words.point(walk.pass)) although pass 1, which finds the window, had come to \(before)\(who); a hit test asks each view more than once.",
+      evidence: [
+        first.pass, first.visits.last { $0.depth == 0 }?.result, walk.pass, changed?.rejection,
+        changed?.result,
+      ],
+      remedy:
+        "hitTest(_:with:) and point(inside:with:) must not depend on how often they are called.")
   }
 
   private static func explanation(of walk: HitWalk) -> Explanation {

@@ -58,6 +58,8 @@ extension Explainer {
     case .alreadyDown: "it began again before its end"
     case .tooManyFingers: "more fingers are down than the broker follows"
     case .displayOff: "the display is off"
+    case .cancelledByLifecycle:
+      "its finger was taken from an app that left the foreground or was interrupted"
     case .nowPlaying: "it is the app that is playing media"
     case .notNowPlaying: "no app is playing media"
     case .notSubscribed: "no app subscribed to events of this kind"

@@ -10,13 +10,20 @@ extension Explainer {
     guard let first = stages.first, let last = stages.last else {
       return try route(event)
     }
+    if let coalesced = coalesced(event) { return coalesced }
+    if let busy = busy(event, stages) { return busy }
+    if let excluded = modeExcluded(event) { return excluded }
     let total = recording.time(from: first, to: last)
     let whole = "Event \(event) took \(total) from \(Self.name(first)) to \(Self.name(last))"
     if let held = heldBack(event) {
+      let wayThere = recording.time(from: first, to: held.withhold)
       let recognizer = held.withhold.object ?? "a recognizer"
+      let view = held.withhold.subject ?? "its view"
       return Explanation(
-        .latency, "\(whole), of which \(held.wait) because \(recognizer) held the touch back.",
-        evidence: [first, held.withhold, held.delivery, last])
+        .latency,
+        "Event \(event) reached the recognizers after \(wayThere); "
+          + "\(recognizer) held its touch back for \(held.wait) before \(view) received it.",
+        evidence: [first, held.withhold, held.delivery])
     }
     guard first.time < last.time else {
       return Explanation(
@@ -26,6 +33,53 @@ extension Explainer {
     }
     let parts = Self.parts(of: stages, recording)
     return Explanation(.latency, "\(whole): \(Words.list(parts)).", evidence: stages)
+  }
+
+  /// The event waited for a handler that kept the main thread busy.
+  private func busy(_ event: UInt32, _ stages: [TraceLine]) -> Explanation? {
+    guard let fetched = stages.first(where: { $0.stage == .fetched }),
+      let drained = stages.first(where: { $0.stage == .drained }), fetched.time < drained.time
+    else { return nil }
+    let busy = recording.lines.last {
+      $0.kind == .busy && $0.process == drained.process && $0.number < drained.number
+        && $0.time > fetched.time
+    }
+    guard let busy, let handler = busy.detail else { return nil }
+    let others = Set(
+      recording.lines.filter {
+        $0.kind == .stage && $0.stage == .fetched && $0.process == drained.process
+          && $0.time > fetched.time && $0.time < drained.time && $0.number < drained.number
+      }.map(\.event)
+    ).subtracting([event])
+    let waiting = others.count + 1
+    let count = waiting > 1 ? ", with \(waiting - 1) more" : ""
+    return Explanation(
+      .mainLoopBusy,
+      "Event \(event) waited \(recording.time(from: fetched, to: drained)) in the app's queue\(count): the main thread was busy for \(Words.number(busy.x)) ms in \(handler).",
+      evidence: [fetched, busy, drained], remedy: "Do what takes long on another thread.")
+  }
+
+  /// Timers waited while a touch of the event kept the main loop in the tracking mode.
+  private func modeExcluded(_ event: UInt32) -> Explanation? {
+    for story in recording.touches(ofEvent: event) {
+      let changes = recording.lines.filter {
+        $0.kind == .loop && $0.process == story.process && $0.number > story.landing.number
+      }
+      guard let enters = changes.first(where: { $0.detail == "enters" }),
+        story.ending.map({ enters.number < $0.number }) ?? true,
+        let leaves = changes.first(where: { $0.detail == "leaves" && $0.number > enters.number }),
+        leaves.x > 0
+      else { continue }
+      let count = Int(leaves.x)
+      let timers =
+        count == 1 ? "a timer of the default mode did" : "\(count) timers of the default mode did"
+      return Explanation(
+        .modeExcluded,
+        "From \(recording.time(of: enters)) to \(recording.time(of: leaves)) the main loop ran in the tracking mode, and \(timers) not fire although due.",
+        evidence: [story.landing, enters, leaves],
+        remedy: "Add the timer to the common modes: RunLoop.main.add(timer, forMode: .common).")
+    }
+    return nil
   }
 
   private static func name(_ line: TraceLine) -> String { line.stage?.title ?? "a stage" }

@@ -3,12 +3,30 @@ import TouchstoneTrace
 // `explain touch`: what became of a touch.
 extension Explainer {
   func touch(event: UInt32, finger: Int?) throws(ExplainError) -> Explanation {
+    if let coalesced = coalesced(event) { return coalesced }
     let story: TouchStory
     do { story = try self.story(event: event, finger: finger) } catch .noTouch {
       // No app received a touch of this event; the broker's decision says why.
       return try route(event)
     }
     return touch(story)
+  }
+
+  /// The event of a move that was merged into a later one of the same frame.
+  func coalesced(_ event: UInt32) -> Explanation? {
+    guard let own = recording.lines(ofEvent: event).first(where: { $0.kind == .coalesce }) else {
+      return nil
+    }
+    let target = own.x
+    let group = recording.lines.filter {
+      $0.kind == .coalesce && $0.process == own.process && $0.x == target
+    }
+    let samples = group.count + 1
+    return Explanation(
+      .coalesced,
+      "Event \(event) was merged into event \(Int(target)): the app receives \(samples) moves of one display frame as one event, with all \(samples) in its coalescedTouches.",
+      evidence: group,
+      remedy: "Read coalescedTouches(for:) of the event where every sample matters.")
   }
 
   /// What became of the touch that landed last; nil where no app was touched.

@@ -14,7 +14,7 @@ struct ViewOutcome {
     let facts = TouchFacts(story, view, recording)
     self =
       facts.cancelled ?? facts.withheld ?? facts.acted ?? facts.controlWithoutAction
-      ?? facts.gestureAlone ?? facts.unanswered
+      ?? facts.gestureAlone ?? facts.scrollToTop ?? facts.unanswered
   }
 
   init(
@@ -28,93 +28,13 @@ struct ViewOutcome {
 }
 
 /// The records of a touch that can decide what became of it.
-private struct TouchFacts {
+struct TouchFacts {
   let story: TouchStory
   let view: String
   let recording: Recording
 
   init(_ story: TouchStory, _ view: String, _ recording: Recording) {
     (self.story, self.view, self.recording) = (story, view, recording)
-  }
-
-  // MARK: Cancelled.
-
-  var cancelled: ViewOutcome? {
-    guard let cancel = story.own(.cancel).first(where: { $0.subject == view }) else { return nil }
-    let time = recording.time(of: cancel)
-    switch cancel.reason {
-    case .cancelledByGesture:
-      return cancelledByGesture(cancel, at: time)
-    case .cancelledByLeftWindow:
-      let removal = story.lines.last {
-        $0.kind == .tree && $0.detail == "removed" && $0.number < cancel.number
-      }
-      return ViewOutcome(
-        .cancelledByLeftWindow, "\(view) left its window at \(time), so its touch was cancelled",
-        [removal, cancel])
-    case .cancelledByLifecycle:
-      let change = recording.lines.last {
-        $0.kind == .lifecycle && $0.process == story.process && $0.number < cancel.number
-      }
-      let what = change?.detail.map { " (\($0))" } ?? ""
-      return ViewOutcome(
-        .cancelledByLifecycle,
-        "the touch was cancelled for \(view) at \(time), "
-          + "because the app left the foreground or was interrupted\(what)",
-        [change, cancel])
-    case .cancelledBySystemGesture:
-      return ViewOutcome(
-        .cancelledBySystemGesture,
-        "the touch was cancelled for \(view) at \(time), because a system gesture took the finger",
-        [cancel])
-    case .cancelledByProcessExit, .cancelledByInjectorGone:
-      let cause =
-        cancel.reason == .cancelledByInjectorGone ? "its injector disconnected" : "a process ended"
-      return ViewOutcome(
-        .cancelledByProcessExit,
-        "the touch was cancelled for \(view) at \(time), because \(cause)",
-        [cancel])
-    default:
-      return ViewOutcome(
-        .takenBackBySystem,
-        "the touch was cancelled for \(view) at \(time) (\(cancel.reason.text))",
-        [cancel])
-    }
-  }
-
-  private func cancelledByGesture(_ cancel: TraceLine, at time: String) -> ViewOutcome {
-    let recognizer = cancel.object ?? "a recognizer"
-    let change = story.lines.last {
-      $0.kind == .gesture && $0.subject == recognizer && $0.number < cancel.number
-        && GestureChange($0).isRecognition
-    }
-    let action = action(of: recognizer)
-    let sent = action.map { " and sent \(Self.methodAndTarget(of: $0))" } ?? ""
-    guard !recognizer.hasPrefix("UIScrollViewPan") else {
-      let content = story.lines.first { $0.kind == .action && $0.subject == recognizer }?.object
-      let remedy =
-        "To keep the touch, answer no in touchesShouldCancel(in:) of the scroll view, "
-        + "or set its canCancelContentTouches to false."
-      return ViewOutcome(
-        .cancelledByScroll,
-        "\(content ?? "a scroll view") began to scroll at \(time)\(measured(change)), "
-          + "so the touch was cancelled for \(view)",
-        [change, cancel], remedy: content == view ? nil : remedy)
-    }
-    let remedy =
-      "To let \(view) keep the touch, set cancelsTouchesInView of \(recognizer) to false, "
-      + "or refuse the touch in its delegate."
-    return ViewOutcome(
-      .cancelledByGesture,
-      "\(recognizer) recognized its gesture\(measured(change))\(sent), "
-        + "so the touch was cancelled for \(view) at \(time)",
-      [change, action, cancel], remedy: remedy)
-  }
-
-  /// What a recognition by movement measured, such as ` after 13.33 pt (it needs 10)`, else nothing.
-  private func measured(_ change: TraceLine?) -> String {
-    guard let change, change.reason == .moved, change.y != 0 else { return "" }
-    return " after \(Words.number(change.x)) pt (it needs \(Words.number(change.y)))"
   }
 
   // MARK: Withheld.
@@ -176,6 +96,14 @@ private struct TouchFacts {
         "the drag stayed with \(view), because the scroll view does not cancel touches in it, and \(sent)",
         [kept.question, kept.change, track, action], remedy: remedy)
     }
+    if let track, track.y > 0, track.code == 1 {
+      return ViewOutcome(
+        .insideBySlop,
+        "the finger was \(Words.number(track.y)) pt outside of \(view) when it lifted, which counts as inside up to \(Words.number(track.z)) pt, so \(sent)",
+        [track, action],
+        remedy:
+          "To be strict, compare the touch's location with the bounds of \(view) in the action.")
+    }
     guard let held = heldBack else { return ViewOutcome(.acted, sent, [track, action]) }
     return ViewOutcome(
       held.code, "\(held.recognizer) held it back for \(held.duration), then \(sent)",
@@ -186,7 +114,7 @@ private struct TouchFacts {
   private var contentKept: (question: TraceLine?, change: TraceLine)? {
     guard
       let change = story.lines.first(where: {
-        $0.kind == .gesture && $0.reason == .contentKeepsTouch
+        $0.kind == .gesture && $0.reason == .contentCancelRefused
       })
     else { return nil }
     let question = story.lines.last {
@@ -230,6 +158,9 @@ private struct TouchFacts {
       refusal: refusal, delivery: delivery)
   }
 
+  /// The bits of the events that end tracking: touchUpInside, touchUpOutside and touchCancel.
+  private static let endsOfTracking: UInt32 = 1 << 6 | 1 << 7 | 1 << 8
+
   /// A control that tracked the touch and sent no action at its end.
   var controlWithoutAction: ViewOutcome? {
     guard let track = story.during(.track).last(where: { $0.subject == view }) else { return nil }
@@ -250,11 +181,16 @@ private struct TouchFacts {
         [track, reason])
     default: break
     }
-    // The code of a track record is 1 inside of the control and 0 outside.
+    if (UInt32(exactly: track.x) ?? 0) & Self.endsOfTracking == 0 {
+      return ViewOutcome(
+        .hitNoAction, "\(view) sent \(event) and no event for the lift", [track, story.ending])
+    }
     if track.code == 0 {
       return ViewOutcome(
         .liftedOutside,
-        "the finger lifted too far outside of \(view), so the view sent \(event), for which it has no target",
+        track.y > 0
+          ? "the finger was \(Words.number(track.y)) pt outside of \(view) when it lifted, and at most \(Words.number(track.z)) pt count as inside, so it sent \(event), for which it has no target"
+          : "the finger lifted too far outside of \(view), so it sent \(event), for which it has no target",
         [track, reason, story.ending])
     }
     let control = view.hasPrefix("@") ? String(view.dropFirst()) : "control"
@@ -278,6 +214,21 @@ private struct TouchFacts {
       [change, action])
   }
 
+  /// A tap on the status bar.
+  var scrollToTop: ViewOutcome? {
+    let changes = story.lines.filter { $0.kind == .scroll }
+    if let change = changes.first(where: { $0.detail == "to-top" }), let scrolled = change.subject {
+      return ViewOutcome(.acted, "\(scrolled) scrolled to its top", [change])
+    }
+    let several = changes.filter { $0.reason == .ambiguousScrollToTop }
+    guard several.count > 1 else { return nil }
+    let names = Words.list(several.compactMap(\.subject))
+    return ViewOutcome(
+      .ambiguousScrollToTop,
+      "a tap on the status bar scrolls to the top where one scroll view allows it, and \(several.count) on the screen do, \(names), so none did",
+      several, remedy: "Set scrollsToTop to false for all but one.")
+  }
+
   /// A touch that nothing acted on.
   var unanswered: ViewOutcome {
     guard let ending = story.ending else {
@@ -290,7 +241,7 @@ private struct TouchFacts {
         [held.refusal, held.delivery], remedy: held.remedy)
     }
     let stopped = story.during(.skipped).first {
-      $0.stage == .responder && $0.reason == .handledByView
+      $0.stage == .responder && $0.reason == .stoppedInChain
     }
     if let stopped {
       return ViewOutcome(
@@ -314,14 +265,14 @@ private struct TouchFacts {
 
   private var actions: [TraceLine] { story.during(.action) }
 
-  private func action(of sender: String) -> TraceLine? { actions.first { $0.subject == sender } }
+  func action(of sender: String) -> TraceLine? { actions.first { $0.subject == sender } }
 
   private func isRecognizer(_ name: String?) -> Bool {
     story.lines.contains { $0.kind == .gesture && $0.subject == name }
   }
 
   /// The method of an action and its target, such as `buy of Shop`.
-  private static func methodAndTarget(of action: TraceLine) -> String {
+  static func methodAndTarget(of action: TraceLine) -> String {
     let method = action.detail.map { $0 == "closure" ? "a closure" : $0 } ?? "an action"
     // A UIAction has no target but itself, and some methods are named with their type.
     guard let target = action.object, !target.hasPrefix("UIAction#"), target != "UIAction",
@@ -331,7 +282,7 @@ private struct TouchFacts {
   }
 
   /// The first event of a control in a record, such as `touchUpInside`.
-  private static func firstEvent(of track: TraceLine) -> String {
+  static func firstEvent(of track: TraceLine) -> String {
     let words = UInt32(exactly: track.x).map(TraceVocabulary.controlEvents) ?? ""
     return words.split(separator: "+").first.map(String.init) ?? "an event"
   }

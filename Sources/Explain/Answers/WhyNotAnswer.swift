@@ -191,11 +191,17 @@ private struct WalkVerdict {
         "\(view) was never asked about \(touch): \(point) \(place), its ancestor, and a view that does not contain the point is skipped with all its subviews.",
         evidence: evidence, remedy: "Enlarge \(name), or override point(inside:with:) of it.")
     }
-    // Code 1 means that a distance was recorded, which is done unless the point is inside of the bounds.
-    guard rejection.code == 1 else {
+    // Bit 0 means that a distance was recorded, which is done unless the point is inside of the bounds.
+    guard rejection.code & 1 == 1 else {
       return Explanation(
         .missedBy,
         "\(view) was not hit by \(touch): \(point) is inside of its bounds, but its point(inside:with:) answered no.",
+        evidence: evidence)
+    }
+    if rejection.code & 2 != 0, let question = walk.visit(of: name)?.question {
+      return Explanation(
+        .transformedPoint,
+        "\(view) was not hit by \(touch): its transform maps \(point) to \(Words.point(question)) in its own coordinates, which is \(distance ?? "on its right or lower edge").",
         evidence: evidence)
     }
     let place = distance ?? "on its right or lower edge, which a rectangle does not contain"

@@ -23,6 +23,9 @@ package struct HitWalk: Sendable {
     package fileprivate(set) var result: TraceLine?
     /// The record of what `point(inside:with:)` answered, if it was asked.
     package fileprivate(set) var inside: TraceLine?
+
+    /// The view that the question came to; nil if it was rejected.
+    var answer: String? { result?.object }
   }
 
   /// The views in the order in which they were asked.
@@ -30,6 +33,9 @@ package struct HitWalk: Sendable {
 
   /// The result of the whole walk; nil if nothing was hit.
   package var winner: String? { visits.last { $0.depth == 0 && $0.result != nil }?.result?.object }
+
+  /// The view at which the walk ended.
+  var hitView: String? { winner }
 
   /// What the walk recorded about a view.
   package func visit(of view: String) -> Visit? { visits.last { $0.view == view } }

@@ -122,6 +122,10 @@ struct ExpectParser {
     var options = Question.Options()
     var rest = words
     while let option = rest.popFirst() {
+      if option.text == "--motion" || option.text == "--remote" {
+        options.inputs.append(option.text == "--motion" ? .motion : .remote)
+        continue
+      }
       guard let given = rest.popFirst() else { throw option.error("the option has no value") }
       switch option.text {
       case "--event":
@@ -133,9 +137,12 @@ struct ExpectParser {
       case "--at":
         let nanoseconds = try Quantity.time(given)
         options.at = Double(nanoseconds) / 1_000_000
+      case "--key": options.inputs.append(.key(given.text))
+      case "--action": options.inputs.append(.action(given.text))
       default:
         throw option.error(
-          "a question has no such option", expected: ["--event", "--finger", "--at"])
+          "a question has no such option",
+          expected: ["--event", "--finger", "--at", "--key", "--action", "--motion", "--remote"])
       }
     }
     return options

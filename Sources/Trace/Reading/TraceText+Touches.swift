@@ -12,6 +12,8 @@ extension TraceText {
       return "hit inside \(fields.subject) \(fields.record.code == 0 ? "no" : "yes")"
     case .hitReturn:
       return "hit return \(fields.subject) \(fields.object)"
+    case .hitShape:
+      return "hit unseen \(fields.subject)\(fields.because)\(fields.object(after: " "))"
     default:
       return "hit miss \(fields.subject)\(fields.because)" + distance(fields.record)
     }
@@ -19,8 +21,15 @@ extension TraceText {
 
   /// How far the point is outside of the bounds, such as ` by -30.00,0.00`; empty unless the code is 1.
   private static func distance(_ record: TraceRecord) -> String {
-    guard record.code == 1 else { return "" }
+    guard record.code & 1 == 1 else { return "" }
     return " by \(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
+      + (record.code & 2 == 0 ? "" : " transformed")
+  }
+
+  /// How far a tracked touch is outside of the bounds, such as ` by 35.00 margin 70.00`.
+  private static func margin(_ record: TraceRecord) -> String {
+    guard record.y != 0 else { return "" }
+    return " by \(DecimalText.hundredths(record.y)) margin \(DecimalText.hundredths(record.z))"
   }
 
   /// The text of a record of a touch, or of its way to views and responders.
@@ -61,13 +70,13 @@ extension TraceText {
     case .ask:
       // Bit 0 of the code is the answer, bit 1 whether the default implementation gave it.
       let answer = record.code & 1 == 0 ? "no" : "yes"
-      let origin = record.code & 2 == 0 ? "override" : "default"
+      let origin = TraceAnswerer(rawValue: record.code & ~1)?.text ?? "\(record.code)"
       return "ask \(fields.detail) of \(fields.subject)"
         + fields.object(after: " about ") + ": \(answer) (\(origin))"
     case .track:
       let words = UInt32(exactly: record.x).map(TraceVocabulary.controlEvents) ?? "?"
       return "track \(fields.subject) \(words.isEmpty ? "" : words + " ")"
-        + (record.code == 0 ? "outside" : "inside")
+        + (record.code == 0 ? "outside" : "inside") + margin(record)
     default:
       return "action \(fields.subject) \(fields.detail)" + fields.object(after: " to ")
     }

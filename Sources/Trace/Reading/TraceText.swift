@@ -39,9 +39,9 @@ package enum TraceText {
       preconditionFailure("a definition of a name has no line")
     case .end:
       return "end\(fields.because)"
-    case .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process:
+    case .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process, .loop, .busy:
       return path(line.kind, fields)
-    case .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss:
+    case .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .hitShape:
       return hit(line.kind, fields)
     case .touch, .deliver, .forward, .cancel, .withhold:
       return touch(line.kind, fields)
@@ -53,8 +53,10 @@ package enum TraceText {
       return "log \(QuotedText.scenario(fields.text))"
     case .tree:
       return "tree \(fields.subject) \(treeVerb(fields.detail)) \(fields.object)"
+    case .scroll:
+      return "scroll \(fields.subject) \(fields.detail)\(fields.point)\(fields.because)"
     case .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
-      .system:
+      .system, .search:
       return other(line.kind, fields)
     }
   }
@@ -77,6 +79,11 @@ package enum TraceText {
       return "coalesce event \(record.event) into event \(whole(record.x))"
     case .lifecycle:
       return "lifecycle \(fields.subject) \(fields.detail)"
+    case .loop:
+      let waiting = record.x == 0 ? "" : " waiting \(whole(record.x))"
+      return "loop \(fields.detail) \(fields.subject)\(waiting)\(fields.because)"
+    case .busy:
+      return "busy for \(DecimalText.hundredths(record.x)) ms in \(fields.detail)"
     default:
       let status = record.code == 0 ? "" : " \(whole(record.x))"
       return "process \(fields.subject) \(fields.detail)\(status)"
@@ -175,10 +182,14 @@ extension TraceText {
         + fields.subject(after: " to ") + fields.because
     case .firstResponder:
       return "first-responder \(fields.subject) \(fields.detail)\(fields.because)"
+        + fields.object(after: " ")
     case .window:
       return "window \(fields.subject) \(fields.detail)"
     case .chain:
-      return "chain \(record.code) \(fields.subject)"
+      return "chain \(record.code) \(fields.subject)\(fields.because)"
+    case .search:
+      return "search \(fields.detail) from \(fields.subject) found \(fields.object)"
+        + " asked \(whole(record.x))\(fields.because)"
     case .input:
       return "input \(QuotedText.scenario(fields.text)) into \(fields.subject)"
     default:

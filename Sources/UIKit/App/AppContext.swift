@@ -80,6 +80,12 @@ package final class AppContext: Anchoring {
   package weak var brokerLink: (any BrokerLink)?
   /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
   package var launchShortcut: BKSShortcutItem?
+  /// The last answer of UIKit's own code about a responder.
+  package var responderAnswer: ResponderAnswer?
+  /// The responder chain that was recorded last.
+  package var recordedChain = RecordedChain()
+  /// The name of the action that is being performed.
+  var currentAction: TraceName?
   /// What was warned of already.
   private var warnings: Set<String> = []
   private var madeScene: UIWindowScene?

@@ -158,14 +158,55 @@ import TouchstoneTestSupport
       let question = lane.name("gestureRecognizerShouldBegin")
       let button = lane.name("@button")
       let tap = lane.name("@tap")
-      lane.ask(question, of: button, about: tap, answer: false, isDefault: false)
-      lane.ask(question, of: button, about: .none, answer: true, isDefault: true)
+      lane.ask(question, of: button, about: tap, answer: false, by: .app)
+      lane.ask(question, of: button, about: .none, answer: true, by: .byDefault)
+      lane.ask(question, of: button, about: .none, answer: true, by: .uikit)
+      lane.ask(question, of: button, about: .none, answer: true, by: .delegate)
     }
     expectEqual(
       texts,
       [
         "ask gestureRecognizerShouldBegin of @button about @tap: no (override)",
         "ask gestureRecognizerShouldBegin of @button: yes (default)",
+        "ask gestureRecognizerShouldBegin of @button: yes (UIKit)",
+        "ask gestureRecognizerShouldBegin of @button: yes (delegate)",
+      ])
+  }
+
+  @Test func `responders, searches, scrolling and the loop print what was decided`() {
+    let texts = texts { lane in
+      let (field, page) = (lane.name("@field"), lane.name("@page"))
+      lane.firstResponder(field, lane.name("refused"), reason: .cannotResign, by: page)
+      lane.chain(1, field)
+      lane.chain(2, page, reason: .superview)
+      lane.search(
+        lane.name("key command+k"), from: field, found: page, asked: 2, event: 3,
+        reason: .keyCommand)
+      lane.search(
+        lane.name("action save"), from: field, found: .none, asked: 4, event: 3,
+        reason: .noResponderForAction)
+      lane.loop(lane.name("tracking"), lane.name("enters"))
+      lane.loop(lane.name("tracking"), lane.name("leaves"), waiting: 2, reason: .modeExcluded)
+      lane.busy(lane.name("Shop.load"), milliseconds: 500, event: 3)
+      lane.scroll(page, lane.name("drags"), x: 0, y: 12.5)
+      lane.hitShape(field, reason: .shapeNotUsed)
+      lane.hitShape(field, by: page, reason: .clippingNotUsed)
+      lane.track(field, events: 1 << 6, inside: true, distance: 35, margin: 70)
+      lane.hitMiss(field, reason: .outsideBounds, byX: 3, y: 0, isTransformed: true)
+    }
+    expectEqual(
+      texts,
+      [
+        "first-responder @field refused because cannot-resign @page", "chain 1 @field",
+        "chain 2 @page because superview",
+        "search key command+k from @field found @page asked 2 because key-command",
+        "search action save from @field found none asked 4 because no-responder-for-action",
+        "loop enters tracking", "loop leaves tracking waiting 2 because mode-excluded",
+        "busy for 500.00 ms in Shop.load", "scroll @page drags at 0.00,12.50",
+        "hit unseen @field because shape-not-used",
+        "hit unseen @field because clipping-not-used @page",
+        "track @field touchUpInside inside by 35.00 margin 70.00",
+        "hit miss @field because outside-bounds by 3.00,0.00 transformed",
       ])
   }
 

@@ -1,5 +1,6 @@
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
+import TouchstoneTrace
 
 /// The parts by which a test drives an app and advances its clock.
 @MainActor
@@ -53,6 +54,9 @@ extension AppContext {
     }
     hangs -= 1
     timer.invalidate()
+    let handler = currentAction ?? lane.name("a callback")
+    lane.busy(
+      handler, milliseconds: Double(nanoseconds) / 1_000_000, event: lane.currentEvent)
   }
 
   /// The alarm for a task that sleeps, and its app; nil if the time has passed already.

@@ -1,5 +1,6 @@
 import Foundation
 package import TouchstoneRunLoops
+import TouchstoneTrace
 
 /// The mode of the main run loop: the tracking mode while a control follows a finger (R-RL-25) or content is
 /// dragged or decelerates (R-SCROLL-13), and otherwise the default mode.
@@ -50,9 +51,22 @@ package import TouchstoneRunLoops
   private func change(_ body: () -> Void) {
     let old = mode
     body()
+    guard mode != old else { return }
+    record()
     // A loop that does not run starts in the right mode anyway.
-    guard mode != old, context.mainRunLoop.currentMode == old else { return }
+    guard context.mainRunLoop.currentMode == old else { return }
     changes += 1
     context.mainRunLoop.stop(mode: old)
+  }
+
+  /// Records the change of the mode; with its end, the timers of the default mode alone that had to wait for it.
+  private func record() {
+    let lane = context.lane
+    guard lane.isOn else { return }
+    let tracking = lane.name("tracking")
+    guard trackers.isEmpty else { return lane.loop(tracking, lane.name("enters")) }
+    let waiting = context.mainRunLoop.overdueTimerCount(in: .defaultMode, notIn: .tracking)
+    lane.loop(
+      tracking, lane.name("leaves"), waiting: waiting, reason: waiting == 0 ? .none : .modeExcluded)
   }
 }

@@ -120,8 +120,11 @@ package enum ViewQueries {
   /// Lists the responders of a chain, one per line in order; each is also recorded in the trace.
   private static func chain(from first: UIResponder, in context: AppContext) -> BKSReply {
     let responders = Array(ResponderChain(from: first).prefix(chainLimit))
+    context.recordedChain = RecordedChain()
     for (index, responder) in responders.enumerated() {
-      context.lane.chain(index + 1, context.names.name(of: responder))
+      context.lane.chain(
+        index + 1, context.names.name(of: responder),
+        reason: index == 0 ? .none : responders[index - 1].rule(for: responder))
     }
     var lines: [String] = []
     for (index, responder) in responders.enumerated() {

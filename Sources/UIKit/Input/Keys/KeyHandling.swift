@@ -34,13 +34,27 @@ package import TouchstoneTrace
   package func offerToHandlers() -> TraceReason? {
     if key.isOfSystem { return .systemShortcut }
     if HeldKeys.isModifier(key.keyCode) { return nil }
-    let lookup = KeyLookup(key, from: press.responder, in: application)
+    var lookup = KeyLookup(key, from: press.responder, in: application)
+    let handler = offer(to: &lookup)
+    record(lookup, handler)
+    return handler
+  }
+
+  private func offer(to lookup: inout KeyLookup) -> TraceReason? {
     if lookup.perform(where: \.wantsPriorityOverSystemBehavior, for: event) { return .keyCommand }
     if let handler = offerToTextAndFocus() { return handler }
     if lookup.perform(where: { !$0.wantsPriorityOverSystemBehavior }, for: event) {
       return .keyCommand
     }
     return lookup.performStandardEdit(for: event) ? .keyCommand : nil
+  }
+
+  /// Records who used the key, or why it goes on as a press.
+  private func record(_ lookup: KeyLookup, _ handler: TraceReason?) {
+    let user = handler == .takenByTextInput ? press.window?.firstResponder : lookup.offering
+    let reason = handler ?? (lookup.offering == nil ? .noMatch : .commandNotPerformed)
+    lookup.search.record(
+      "key \(key.traceText)", found: user, event: event.number, because: reason)
   }
 
   /// Offers a key that repeats because it is held to text and focus, never to commands.
@@ -50,7 +64,7 @@ package import TouchstoneTrace
 
   /// Tries text input, then focus, then scrolling; a field of one line does not accept tab.
   private func offerToTextAndFocus() -> TraceReason? {
-    if let target = press.window?.firstResponder, editText(of: target) { return .textInput }
+    if let target = press.window?.firstResponder, editText(of: target) { return .takenByTextInput }
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
       return .focusMoved
     }
@@ -105,19 +119,28 @@ extension UIKey {
   private let key: UIKey
   private let first: UIResponder?
   private let application: UIApplication
+  /// The search for the nearest command, for the trace.
+  package private(set) var search: ResponderSearch
+  /// The nearest responder that offers a command for the key.
+  package private(set) var offering: UIResponder?
 
   package init(_ key: UIKey, from first: UIResponder?, in application: UIApplication) {
     self.key = key
     self.first = first
     self.application = application
+    search = ResponderSearch(in: application.context)
   }
 
   /// Performs the nearest command of a kind; true if there is one and a responder performed it.
-  package func perform(where isWanted: (UIKeyCommand) -> Bool, for event: UIEvent) -> Bool {
+  package mutating func perform(where isWanted: (UIKeyCommand) -> Bool, for event: UIEvent) -> Bool
+  {
+    search = ResponderSearch(in: application.context)
     for responder in ResponderChain(from: first) {
+      search.ask(responder)
       let command = responder.keyCommands?.first { isWanted($0) && $0.matches(key) }
       guard let command else { continue }
       record(command, of: responder)
+      offering = responder
       return perform(command, for: event)
     }
     return false
@@ -160,7 +183,8 @@ extension UIKey {
   /// Performs a command after its target has validated it; validation may update the command (R-KEY-6).
   private func perform(_ command: UIKeyCommand, for event: UIEvent) -> Bool {
     guard
-      let target = application.firstReceiver(of: command.action, from: first, sender: command)
+      let target = application.firstReceiver(
+        of: command.action, from: first, sender: command, event: event.number)
     else { return false }
     target.validate(command)
     guard !command.attributes.contains(.disabled) else { return false }
@@ -173,7 +197,17 @@ extension UIKey {
     context.lane.ask(
       context.lane.name("keyCommands \(command.traceText)"),
       of: context.names.name(of: responder), about: context.lane.name(command.action.description),
-      answer: true, isDefault: false)
+      answer: true, by: .app)
+  }
+}
+
+extension UIKey {
+  /// The key in the trace: the modifiers held with it and its character, such as `command+k`.
+  fileprivate var traceText: String {
+    let held = modifierFlags.subtracting([.alphaShift, .numericPad])
+    return UIKeyCommand(
+      input: charactersIgnoringModifiers, modifierFlags: held, action: Selector("key")
+    ).traceText
   }
 }
 

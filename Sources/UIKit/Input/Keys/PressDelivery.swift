@@ -93,7 +93,7 @@ import TouchstoneTrace
       callOut(to: responder, phase, Set(presses), event)
       endForwarding(of: presses, from: responder, after: phase, event)
     }
-    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+    event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
   static func recordCalls(

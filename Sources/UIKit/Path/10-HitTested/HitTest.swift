@@ -46,7 +46,27 @@ package enum HitTest {
   ) -> UIView? {
     let onScreen = window.convertPoint(windowPoint, toWindow: nil)
     context.lane.hitPass(2, touch: touch, x: Double(onScreen.x), y: Double(onScreen.y))
-    return callOutToHitTest(window, windowPoint, event, context)
+    let hit = callOutToHitTest(window, windowPoint, event, context)
+    if let hit, context.lane.isOn { recordDrawing(of: hit, at: windowPoint, in: window) }
+    return hit
+  }
+
+  /// Records that a view was hit where it is not seen, since neither rounded corners nor clipping matter (R-VIEW-7).
+  private static func recordDrawing(of hit: UIView, at windowPoint: CGPoint, in window: UIWindow) {
+    let (lane, names) = (hit.context.lane, hit.context.names)
+    let radius = hit.layerStorage?.cornerRadius ?? 0
+    let inside = hit.convert(windowPoint, from: window)
+    if radius > 0, hit.bounds.contains(inside), hit.bounds.cuts(inside, withCornersOf: radius) {
+      lane.hitShape(names.name(of: hit), reason: .shapeNotUsed)
+    }
+    var ancestor = hit.superview
+    while let view = ancestor {
+      if view.clipsToBounds, !view.bounds.contains(view.convert(windowPoint, from: window)) {
+        lane.hitShape(names.name(of: hit), by: names.name(of: view), reason: .clippingNotUsed)
+        return
+      }
+      ancestor = view.superview
+    }
   }
 
   /// Performs the default hit test of a view: the hit subview furthest in front, else the view itself (R-VIEW-1).
@@ -101,7 +121,9 @@ package enum HitTest {
       return
     }
     let distance = node.geometry.distance(to: point)
-    lane.hitMiss(name, reason: reason, byX: Double(distance.dx), y: Double(distance.dy))
+    lane.hitMiss(
+      name, reason: reason, byX: Double(distance.dx), y: Double(distance.dy),
+      isTransformed: !node.geometry.transform.isIdentity)
   }
 
   /// Performs the same hit test over nodes, without calling a view, where no class overrides what is asked.
@@ -239,5 +261,15 @@ extension HitTest {
       context.lane.hitMiss(name, reason: .passThrough)
     }
     return hit
+  }
+}
+
+extension CGRect {
+  /// Whether a point of the rectangle is outside of its rounded corners.
+  fileprivate func cuts(_ point: CGPoint, withCornersOf radius: CGFloat) -> Bool {
+    let radius = min(radius, width / 2, height / 2)
+    let x = max(minX + radius - point.x, point.x - (maxX - radius), 0)
+    let y = max(minY + radius - point.y, point.y - (maxY - radius), 0)
+    return x * x + y * y > radius * radius
   }
 }

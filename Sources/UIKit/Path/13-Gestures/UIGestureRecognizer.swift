@@ -27,8 +27,8 @@ import TouchstoneTrace
   @Anchored package final var environment: GestureEnvironment?
   @Anchored private final var heldView: UIView?
   final var isResetting = false
-  /// Whether the last question was answered by a default implementation; see `put(_:to:about:_:)`.
-  final var hasAnsweredByDefault = false
+  /// The last answer of UIKit's own code, and whose it is; see `put(_:to:about:_:)`.
+  final var notedAnswer: (answer: Bool, by: TraceAnswerer)?
   /// The last event about which `shouldReceive` was asked, and the answer.
   final var eventAnswer: (pass: UInt64, isAccepted: Bool)?
   final var lastModifiers: UIKeyModifierFlags = []

@@ -98,7 +98,12 @@ extension UIGestureRecognizerDelegate {
 extension UIGestureRecognizer {
   /// Returns the answer of a default implementation, and notes for the trace that it is one.
   package func answerByDefault(_ answer: Bool) -> Bool {
-    hasAnsweredByDefault = true
+    noting(answer, by: .byDefault)
+  }
+
+  /// Returns an answer of UIKit's own code, and notes for the trace whose it is.
+  package func noting(_ answer: Bool, by answerer: TraceAnswerer) -> Bool {
+    notedAnswer = (answer, answerer)
     return answer
   }
 
@@ -209,9 +214,10 @@ extension UIGestureRecognizer {
     _ question: String, to asked: AnyObject, about other: UIGestureRecognizer? = nil,
     _ answer: () -> Bool
   ) -> Bool {
-    hasAnsweredByDefault = false
+    notedAnswer = nil
     let result = answer()
-    recordAnswer(result, question, asked, other)
+    let answerer = answerer(of: result) ?? (asked is UIView ? .app : .delegate)
+    recordAnswer(result, by: answerer, question, asked, other)
     return result
   }
 
@@ -219,19 +225,26 @@ extension UIGestureRecognizer {
   private func putToSelf(
     _ question: String, about other: UIGestureRecognizer? = nil, _ answer: () -> Bool
   ) -> Bool {
-    hasAnsweredByDefault = false
+    notedAnswer = nil
     let result = answer()
-    if !hasAnsweredByDefault { recordAnswer(result, question, self, other) }
+    if answerer(of: result) == nil { recordAnswer(result, by: .app, question, self, other) }
     return result
   }
 
+  /// Whose answer it is, if UIKit's own code gave the same one; nil if an override or a delegate has the last word.
+  private func answerer(of answer: Bool) -> TraceAnswerer? {
+    guard let notedAnswer, notedAnswer.answer == answer else { return nil }
+    return notedAnswer.by
+  }
+
   private func recordAnswer(
-    _ answer: Bool, _ question: String, _ asked: AnyObject, _ other: UIGestureRecognizer?
+    _ answer: Bool, by answerer: TraceAnswerer, _ question: String, _ asked: AnyObject,
+    _ other: UIGestureRecognizer?
   ) {
     guard context.lane.isOn else { return }
     let text = other.map { "\(question) \(context.names.text(of: $0))" } ?? question
     context.lane.ask(
       context.lane.name(text), of: context.names.name(of: asked),
-      about: context.names.name(of: self), answer: answer, isDefault: hasAnsweredByDefault)
+      about: context.names.name(of: self), answer: answer, by: answerer)
   }
 }

@@ -158,7 +158,7 @@ import TouchstoneTrace
     }
     // R-TOUCH-8: a touch that was taken away belongs to no view; other views never get it.
     if phase == .cancelled { for record in sent { record.touch.view = nil } }
-    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+    event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
   /// Step 8 for a single touch, the most frequent case, in which a move allocates nothing.
@@ -179,7 +179,7 @@ import TouchstoneTrace
     }
     // R-TOUCH-8, as above.
     if phase == .cancelled { record.touch.view = nil }
-    event.markSkipped(.responder, because: .handledByView, on: context.lane)
+    event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
   /// Calls the view of a touch that is as it was at the moment of the phase.

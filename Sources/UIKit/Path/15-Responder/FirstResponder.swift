@@ -9,20 +9,48 @@ extension UIResponder {
     return (present == nil || present === old) && ResponderChain(from: self).window === window
   }
 
-  /// Records the answer to a question about first responder status, and returns it.
-  func ask(_ question: String, _ answer: Bool, byDefault: Bool) -> Bool {
-    if context.lane.isOn {
-      context.lane.ask(
-        context.lane.name(question), of: context.names.name(of: self), about: .none,
-        answer: answer, isDefault: answer == byDefault)
-    }
+  /// Asks the responder whether it can become first responder, and records the answer.
+  func askWhetherItCanBecomeFirst() -> Bool {
+    let (answer, answerer) = asking(.canBecomeFirst) { canBecomeFirstResponder }
+    recordAnswer(answer, to: "canBecomeFirstResponder", by: answerer)
     return answer
   }
 
-  /// Records that the responder becomes or resigns first responder.
-  func recordFirstResponder(_ what: String) {
+  /// Asks the responder whether it can resign, and records the answer.
+  func askWhetherItCanResignFirst() -> Bool {
+    let (answer, answerer) = asking(.canResignFirst) { canResignFirstResponder }
+    recordAnswer(answer, to: "canResignFirstResponder", by: answerer)
+    return answer
+  }
+
+  private func recordAnswer(_ answer: Bool, to question: String, by answerer: TraceAnswerer) {
     guard context.lane.isOn else { return }
-    context.lane.firstResponder(context.names.name(of: self), context.lane.name(what))
+    context.lane.ask(
+      context.lane.name(question), of: context.names.name(of: self), about: .none, answer: answer,
+      by: answerer)
+  }
+
+  /// Records that the responder becomes, keeps or resigns first responder.
+  func recordFirstResponder(_ what: String, because reason: TraceReason = .none) {
+    guard context.lane.isOn else { return }
+    context.lane.firstResponder(
+      context.names.name(of: self), context.lane.name(what), reason: reason)
+  }
+
+  /// Records that the responder stays first responder although it was called to resign.
+  package func recordRefusalToResign() {
+    if isFirstResponder { recordFirstResponder("stays", because: .resignRefused) }
+  }
+
+  /// Records why the responder does not become first responder, and returns false.
+  func refusesToBecomeFirst(because reason: TraceReason, _ holder: UIResponder? = nil) -> Bool {
+    let lane = context.lane
+    if lane.isOn {
+      lane.firstResponder(
+        context.names.name(of: self), lane.name("refused"), reason: reason,
+        by: context.names.name(of: holder))
+    }
+    return false
   }
 }
 
@@ -57,7 +85,10 @@ extension UIView {
     guard let window, let holder = window.firstResponder else { return true }
     let isContained = ResponderChain(from: holder).contains { $0 === self }
     guard isContained else { return true }
-    guard force || holder.canResignFirstResponder else { return false }
+    guard force || holder.askWhetherItCanResignFirst() else {
+      holder.recordFirstResponder("stays", because: .cannotResign)
+      return false
+    }
     let resigned = holder.resignFirstResponder()
     if force, window.firstResponder === holder { window.forceOut(holder) }
     return resigned || force

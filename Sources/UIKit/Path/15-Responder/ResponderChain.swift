@@ -87,7 +87,7 @@ struct ResponderCall {
     }
     call(receiver)
     event.markSkipped(
-      .responder, because: receiver.next == nil ? .endOfChain : .handledByView, on: lane)
+      .responder, because: receiver.next == nil ? .endOfChain : .stoppedInChain, on: lane)
     event.markSkipped(.action, because: .nothingActs, on: lane)
   }
 }

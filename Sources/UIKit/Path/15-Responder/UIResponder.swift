@@ -33,7 +33,7 @@ open class UIResponder: NSObject, Anchoring {
   // The first responder, which receives events without a position.
 
   /// Whether the responder may become first responder; false by default (R-RESP-16).
-  open var canBecomeFirstResponder: Bool { false }
+  open var canBecomeFirstResponder: Bool { noting(false, to: .canBecomeFirst, by: .byDefault) }
 
   /// Makes this the first responder of its window; false if it or the current first responder refuses.
   ///
@@ -41,23 +41,23 @@ open class UIResponder: NSObject, Anchoring {
   /// (R-RESP-18, R-RESP-19).
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard let window = ResponderChain(from: self).window else { return false }
-    if window.firstResponder === self { return true }
-    guard ask("canBecomeFirstResponder", canBecomeFirstResponder, byDefault: false) else {
-      return false
+    guard let window = ResponderChain(from: self).window else {
+      return refusesToBecomeFirst(because: .notInWindow)
     }
+    if window.firstResponder === self { return true }
+    guard askWhetherItCanBecomeFirst() else { return refusesToBecomeFirst(because: .cannotBecome) }
     if let old = window.firstResponder {
-      guard old.ask("canResignFirstResponder", old.canResignFirstResponder, byDefault: true) else {
-        return false
+      guard old.askWhetherItCanResignFirst() else {
+        return refusesToBecomeFirst(because: .cannotResign, old)
       }
       let inputViews = context.inputViews
       // The keyboard stays where it is when the first responder changes from one text view to another.
       guard inputViews.keepingShown({ old.resignFirstResponder() }) else {
-        return false
+        return refusesToBecomeFirst(because: .resignRefused, old)
       }
       guard canFollow(old, in: window) else {
         inputViews.breakOffHandingOver(leaving: window.firstResponder)
-        return false
+        return refusesToBecomeFirst(because: .firstResponderChanged)
       }
     }
     window.firstResponder = self
@@ -67,7 +67,7 @@ open class UIResponder: NSObject, Anchoring {
   }
 
   /// Whether the responder may give up being first responder; true by default (R-RESP-16).
-  open var canResignFirstResponder: Bool { true }
+  open var canResignFirstResponder: Bool { noting(true, to: .canResignFirst, by: .byDefault) }
 
   /// Gives up being first responder; an override must call super (R-RESP-20).
   @discardableResult
@@ -207,12 +207,14 @@ open class UIResponder: NSObject, Anchoring {
 
   /// Whether the responder, or one after it in the chain, performs an action at present (R-RESP-24).
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
+    let answer =
+      action.isImplemented(by: self) || next?.canPerformAction(action, withSender: sender) == true
+    return noting(answer, to: .canPerform, by: .byDefault)
   }
 
   /// The responder that performs an action: the first one that can, from this one along the chain (R-RESP-25).
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-    if canPerformAction(action, withSender: sender) {
+    if asksToPerform(action, sender) {
       // This is also true if only a later responder performs the action; then that one is the target. An override
       // that returns true for an action that no later responder performs makes this one the target.
       let isOnBehalf = next?.canPerformAction(action, withSender: sender) == true

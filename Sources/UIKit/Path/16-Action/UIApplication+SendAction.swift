@@ -24,56 +24,79 @@ extension UIApplication {
       event?.markSkipped(.action, because: .targetGone, on: context.lane)
       return false
     }
-    let receiver = registration.target ?? receiver(of: action, sender: sender)
+    let receiver = registration.target ?? receiver(of: action, sender: sender, event)
     guard let receiver, let method = action.method, method.accepts(receiver) else {
       event?.markSkipped(.action, because: .noResponderForAction, on: context.lane)
       return false
     }
-    record(action.description, sender: sender, target: receiver, event: event)
-    method.call(on: receiver, sender: sender, event: event)
+    performing(action.description, sender: sender, target: receiver, event: event) {
+      method.call(on: receiver, sender: sender, event: event)
+    }
     return true
   }
 
   /// Runs the handler of a `UIAction`.
   package func sendAction(_ action: UIAction, from sender: AnyObject, for event: UIEvent?) {
     guard action.isPerformable else { return }
-    record(action.traceText, sender: sender, target: action, event: event)
-    action.perform(from: sender)
+    performing(action.traceText, sender: sender, target: action, event: event) {
+      action.perform(from: sender)
+    }
   }
 
-  private func record(_ name: String, sender: Any?, target: AnyObject, event: UIEvent?) {
+  /// Records an action, and what keeps the main thread busy while it is performed.
+  private func performing(
+    _ text: String, sender: Any?, target: AnyObject, event: UIEvent?, _ perform: () -> Void
+  ) {
     event?.mark(.action, on: context.lane)
-    guard context.lane.isOn else { return }
+    guard context.lane.isOn else { return perform() }
+    let name = context.lane.name(text)
     context.lane.action(
-      sender: context.names.name(of: sender.map { $0 as AnyObject }),
-      name: context.lane.name(name), target: context.names.name(of: target),
-      event: event?.number ?? 0)
+      sender: context.names.name(of: sender.map { $0 as AnyObject }), name: name,
+      target: context.names.name(of: target), event: event?.number ?? 0)
+    let outer = context.currentAction
+    context.currentAction = name
+    perform()
+    context.currentAction = outer
   }
 
   /// The receiver along the sender's chain, else along that of the first responder (R-APP-7, R-CTRL-8).
-  private func receiver(of action: Selector, sender: Any?) -> AnyObject? {
-    firstReceiver(of: action, from: sender as? UIResponder, sender: sender)
+  private func receiver(of action: Selector, sender: Any?, _ event: UIEvent?) -> AnyObject? {
+    let number = event?.number ?? 0
+    return firstReceiver(
+      of: action, from: sender as? UIResponder, sender: sender, event: number)
       ?? firstReceiver(
-        of: action, from: keyWindow?.firstResponder ?? keyWindow, sender: sender)
+        of: action, from: keyWindow?.firstResponder ?? keyWindow, sender: sender, event: number)
   }
 
   /// The first responder in a chain that has an action's method and can perform it.
   package func firstReceiver(
-    of action: Selector, from first: UIResponder?, sender: Any?
+    of action: Selector, from first: UIResponder?, sender: Any?, event: UInt32 = 0
   ) -> UIResponder? {
+    var search = ResponderSearch(in: context)
+    var found: UIResponder?
     for responder in ResponderChain(from: first) {
-      guard action.isImplemented(by: responder) else { continue }
-      let canPerform = responder.canPerformAction(action, withSender: sender)
-      recordAnswer(canPerform, of: responder, about: action)
-      if canPerform { return responder }
+      search.ask(responder)
+      guard action.isImplemented(by: responder), responder.asksToPerform(action, sender) else {
+        continue
+      }
+      found = responder
+      break
     }
-    return nil
+    search.record(
+      "action \(action)", found: found, event: event,
+      because: found == nil ? .noResponderForAction : .none)
+    return found
   }
+}
 
-  private func recordAnswer(_ answer: Bool, of responder: UIResponder, about action: Selector) {
-    guard context.lane.isOn else { return }
+extension UIResponder {
+  /// Asks whether the responder performs an action; the answer of one that has such a method is recorded.
+  func asksToPerform(_ action: Selector, _ sender: Any?) -> Bool {
+    let (answer, answerer) = asking(.canPerform) { canPerformAction(action, withSender: sender) }
+    guard context.lane.isOn, action.isImplemented(by: self) else { return answer }
     context.lane.ask(
-      context.lane.name("canPerformAction"), of: context.names.name(of: responder),
-      about: context.lane.name(action.description), answer: answer, isDefault: answer)
+      context.lane.name("canPerformAction"), of: context.names.name(of: self),
+      about: context.lane.name(action.description), answer: answer, by: answerer)
+    return answer
   }
 }

@@ -7,10 +7,13 @@ extension UIControl {
   ///
   /// The loop walks the registrations as they were at its start: changes that handlers make take effect with the next
   /// call (R-CTRL-7).
-  package func sendActions(for events: Event, with event: UIEvent?) {
+  ///
+  /// `distance` is how far the tracked touch is outside of the bounds, in points.
+  package func sendActions(for events: Event, with event: UIEvent?, at distance: CGFloat = 0) {
     if context.lane.isOn {
       context.lane.track(
-        context.names.name(of: self), events: UInt64(events.rawValue), inside: isTouchInside)
+        context.names.name(of: self), events: UInt64(events.rawValue), inside: isTouchInside,
+        distance: Double(distance), margin: distance == 0 ? 0 : Double(UIControl.trackingSlop))
     }
     let outer = currentEvent
     currentEvent = event

@@ -45,6 +45,14 @@ extension UIControl {
     return bounds.insetBy(dx: -slop, dy: -slop).contains(touch.location(in: self))
   }
 
+  /// How far a touch is outside of the bounds, in points; zero inside.
+  func distance(to touch: UITouch) -> CGFloat {
+    let place = touch.location(in: self)
+    let x = max(bounds.minX - place.x, place.x - bounds.maxX, 0)
+    let y = max(bounds.minY - place.y, place.y - bounds.maxY, 0)
+    return max(x, y)
+  }
+
   /// Records why stage 15 is skipped: a control does not forward touches (R-CTRL-16).
   func markNotForwarded(_ event: UIEvent?) {
     event?.markSkipped(.responder, because: .controlDoesNotForward, on: context.lane)
@@ -71,7 +79,9 @@ extension UIControl {
   package func keepsSingleTap(from recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer
     else { return false }
-    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+    guard tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1 else { return false }
+    _ = recognizer.noting(false, by: .uikit)
+    return true
   }
 }
 

@@ -275,7 +275,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     if isTouchInside != wasInside {
       events.insert(isTouchInside ? .touchDragEnter : .touchDragExit)
     }
-    sendActions(for: events, with: event)
+    sendActions(for: events, with: event, at: context.lane.isOn ? distance(to: touch) : 0)
   }
 
   /// Ends tracking, sends touchUpInside or touchUpOutside, and removes the highlight, even one that a handler
@@ -292,7 +292,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
       events.insert(.primaryActionTriggered)
       willSendPrimaryAction()
     }
-    sendActions(for: events, with: event)
+    sendActions(for: events, with: event, at: context.lane.isOn ? distance(to: touch) : 0)
     // If a handler ran the loop, the control may be tracking another finger by now.
     guard trackedTouch == nil else { return }
     isHighlighted = false

@@ -84,7 +84,7 @@ open class UIAlertController: UIViewController {
   }
 
   /// True: keys are not for what is behind an alert.
-  open override var canBecomeFirstResponder: Bool { true }
+  open override var canBecomeFirstResponder: Bool { noting(true, to: .canBecomeFirst) }
 
   /// The command of the return key, and those that were added.
   open override var keyCommands: [UIKeyCommand]? {

@@ -1,4 +1,5 @@
 public import Foundation
+import TouchstoneTrace
 
 /// A control with a thumb that the user drags along a track.
 ///
@@ -75,7 +76,8 @@ open class UISlider: UIControl {
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    !keepsSingleTap(from: gestureRecognizer) && !keepsDrag(from: gestureRecognizer)
+    if keepsDrag(from: gestureRecognizer) { return gestureRecognizer.noting(false, by: .uikit) }
+    return !keepsSingleTap(from: gestureRecognizer)
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 

@@ -149,7 +149,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     guard context.lane.isOn else { return }
     context.lane.ask(
       context.lane.name("configurationForMenuAtLocation"), of: context.names.name(of: delegate),
-      about: context.names.name(of: view), answer: answer, isDefault: false)
+      about: context.names.name(of: view), answer: answer, by: .delegate)
   }
 }
 

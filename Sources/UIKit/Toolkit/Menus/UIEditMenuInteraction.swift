@@ -172,16 +172,15 @@ package enum EditMenu {
     }.compactMap(available)
   }
 
-  /// The target that would perform an action; the sender is the application, and each answer is recorded in the
-  /// trace.
+  /// The target that would perform an action; the sender is the application, and the result is recorded in the trace.
   private static func target(of action: Selector, from first: UIResponder) -> Any? {
     let context = first.context
     let target = first.target(forAction: action, withSender: context.application)
     if context.lane.isOn {
-      context.lane.ask(
-        context.lane.name("target(forAction:)"), of: context.names.name(of: first),
-        about: context.lane.name(action.description), answer: target != nil,
-        isDefault: target == nil)
+      context.lane.search(
+        context.lane.name("action \(action)"), from: context.names.name(of: first),
+        found: context.names.name(of: target.map { $0 as AnyObject }), asked: 0, event: 0,
+        reason: target == nil ? .noResponderForAction : .none)
     }
     return target
   }

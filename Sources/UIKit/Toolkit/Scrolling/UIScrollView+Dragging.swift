@@ -15,7 +15,7 @@ extension UIScrollView {
     for touch in touches where touch.isKnownToView {
       guard let view = touch.hitView, view !== self else { continue }
       guard canCancelContentTouches, touchesShouldCancel(in: view) else {
-        return .contentKeepsTouch
+        return .contentCancelRefused
       }
     }
     return nil
@@ -41,6 +41,7 @@ extension UIScrollView {
       lock: isFree ? .free : AxisLock(firstWay: recognizer.steps.way), bounces: bouncingAxes)
     appliedTranslation = CGPoint.zero
     isDragging = true
+    record("drags")
     enterTrackingMode()
     dismissKeyboardOnDrag()
     scrollDelegate?.scrollViewWillBeginDragging(self)
@@ -94,6 +95,7 @@ extension UIScrollView {
     if isAtRest { show(flight.position(at: time)) }
     isDecelerating = !isAtRest
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: !isAtRest)
+    record(isAtRest ? "rests" : "decelerates")
     guard !isAtRest else { return leaveTrackingMode() }
     guard isDecelerating else { return }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
@@ -149,6 +151,18 @@ extension UIScrollView {
     guard inputViews.isShown else { return }
     let isOverKeyboard = window.convertPoint(finger, toWindow: nil).y > inputViews.frame.minY
     if isOverKeyboard { window.endEditing(false) }
+  }
+}
+
+// The trace of the content: where it begins to move and where it comes to rest.
+extension UIScrollView {
+  /// Records what the content does, and its offset.
+  func record(_ what: String, because reason: TraceReason = .none) {
+    let lane = context.lane
+    guard lane.isOn else { return }
+    lane.scroll(
+      context.names.name(of: self), lane.name(what), x: Double(contentOffset.x),
+      y: Double(contentOffset.y), reason: reason)
   }
 }
 

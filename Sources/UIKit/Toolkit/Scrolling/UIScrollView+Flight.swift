@@ -74,6 +74,7 @@ extension UIScrollView {
     // The delegate may have stopped the motion, or begun another one.
     guard isOver, self.motion == motion else { return }
     stopLink()
+    record("rests")
     switch motion {
     case .flight:
       isDecelerating = false

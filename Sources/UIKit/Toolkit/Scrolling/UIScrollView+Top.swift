@@ -1,5 +1,6 @@
 package import Foundation
 import TouchstoneMachTime
+import TouchstoneTrace
 
 // A tap on the status bar scrolls to the top (R-SCROLL-21).
 extension UIApplication {
@@ -28,7 +29,10 @@ extension UIApplication {
     let found = context.scene.windows.flatMap { window in
       window.isHidden ? [] : window.scrollViewsThatScrollToTop
     }
-    guard found.count == 1, let scrollView = found.first else { return }
+    guard found.count == 1, let scrollView = found.first else {
+      for scrollView in found { scrollView.record("stays", because: .ambiguousScrollToTop) }
+      return
+    }
     scrollView.scrollToTop()
   }
 }
@@ -59,6 +63,7 @@ extension UIScrollView {
     let top = CGPoint(x: contentOffset.x, y: extent.minimum.y)
     guard contentOffset.y > top.y else { return }
     stopMotion()
+    record("to-top")
     animateScroll(to: top, isToTop: true)
   }
 }

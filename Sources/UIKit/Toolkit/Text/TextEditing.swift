@@ -34,7 +34,7 @@ extension TextEditing {
     if context.lane.isOn {
       context.lane.ask(
         context.lane.name(question), of: context.names.name(of: delegate as AnyObject),
-        about: context.names.name(of: self), answer: answer, isDefault: false)
+        about: context.names.name(of: self), answer: answer, by: .delegate)
     }
     return answer
   }

@@ -117,7 +117,9 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   // First responder.
 
   /// Whether the field is enabled and its delegate lets editing begin.
-  open override var canBecomeFirstResponder: Bool { isEnabled && mayBeginEditing }
+  open override var canBecomeFirstResponder: Bool {
+    noting(isEnabled && mayBeginEditing, to: .canBecomeFirst)
+  }
 
   /// Begins editing.
   @discardableResult
@@ -130,7 +132,10 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   /// Ends editing if the delegate allows it (R-TEXT-5).
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard mayEndEditing else { return false }
+    guard mayEndEditing else {
+      recordRefusalToResign()
+      return false
+    }
     let resigned = super.resignFirstResponder()
     if resigned { endEditing() }
     return resigned
@@ -162,7 +167,10 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   /// Whether an action can be performed; for edit actions, by selection, text and pasteboard.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
+    guard let answer = canEdit(by: action) else {
+      return super.canPerformAction(action, withSender: sender)
+    }
+    return noting(answer, to: .canPerform)
   }
 
   /// Moves the selected text to the pasteboard.

@@ -76,7 +76,9 @@ open class UITextView: UIView, UITextInput, TextEditing {
   // First responder.
 
   /// Whether the delegate lets editing begin, or else whether text that is not editable can be selected.
-  open override var canBecomeFirstResponder: Bool { isEditable ? mayBeginEditing : isSelectable }
+  open override var canBecomeFirstResponder: Bool {
+    noting(isEditable ? mayBeginEditing : isSelectable, to: .canBecomeFirst)
+  }
 
   /// Begins editing.
   @discardableResult
@@ -89,7 +91,10 @@ open class UITextView: UIView, UITextInput, TextEditing {
   /// Ends editing if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard mayEndEditing else { return false }
+    guard mayEndEditing else {
+      recordRefusalToResign()
+      return false
+    }
     let resigned = super.resignFirstResponder()
     if resigned { endEditing() }
     return resigned
@@ -121,7 +126,10 @@ open class UITextView: UIView, UITextInput, TextEditing {
 
   /// Whether an action can be performed; for edit actions, by selection, text and pasteboard.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
+    guard let answer = canEdit(by: action) else {
+      return super.canPerformAction(action, withSender: sender)
+    }
+    return noting(answer, to: .canPerform)
   }
 
   /// Moves the selected text to the pasteboard.

@@ -42,7 +42,7 @@ struct KeyHandlingTests {
     view.command("a")
     stage.pressKey(.keyA)
     #expect(view.text == "a" && view.count == 0 && view.calls.isEmpty)
-    #expect(stage.log("skipped").contains { $0.contains("text-input") })
+    #expect(stage.log("skipped").contains { $0.contains("taken-by-text-input") })
   }
 
   @Test("R-KEY-4: a command with wantsPriorityOverSystemBehavior comes before text input")

@@ -144,7 +144,7 @@ struct GestureArbitrationTests {
     expectEqual(
       stage.log("gesture").first,
       "gesture @tap possible -> failed because should-begin-refused LoggingDelegate")
-    #expect(stage.log("ask").contains { $0.contains("no (override)") })
+    #expect(stage.log("ask").contains { $0.contains("no (delegate)") })
   }
 
   @Test(

@@ -70,7 +70,7 @@ struct GestureEnvironmentTests {
     let asks = stage.log("ask").filter { $0.contains("gestureRecognizerShouldBegin") }
     expectEqual(asks.count, 3)
     expectEqual(
-      asks.first, "ask gestureRecognizerShouldBegin of @button about @tapD: no (override)")
+      asks.first, "ask gestureRecognizerShouldBegin of @button about @tapD: no (UIKit)")
     expectEqual(
       stage.log("gesture").first,
       "gesture @tapD possible -> failed because refused-by-control @button")

@@ -155,7 +155,7 @@ struct TouchDeliveryTests {
     stage.tap(right)
     let stages = stage.log("stage").filter { $0.hasPrefix("stage 15") }
     expectEqual(stages.count, 2)
-    expectEqual(stage.log("skipped").filter { $0.contains("handled-by-view") }.count, 2)
+    expectEqual(stage.log("skipped").filter { $0.contains("stopped-in-chain") }.count, 2)
   }
 
   @Test("R-TOUCH-9: a view removed by its own handler gets its cancel, and only once")

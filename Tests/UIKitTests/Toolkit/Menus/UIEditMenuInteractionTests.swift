@@ -82,10 +82,12 @@ struct UIEditMenuInteractionTests {
     page.becomeFirstResponder()
     interaction.presentEditMenu(with: configuration)
     expectEqual(rows(interaction), ["copy", "tools"])
-    let asks = stage.log(with: "target(forAction:)")
+    let searches = stage.log("search")
     // There are thirteen standard edit actions.
-    expectEqual(asks.count, 13)
-    expectEqual(asks.filter { $0.contains("copy(_:): yes") }.count, 1)
+    expectEqual(searches.count, 13)
+    let found = searches.filter { !$0.contains("found none") }
+    expectEqual(found.count, 1)
+    #expect(found.allSatisfy { $0.contains("action copy(_:)") })
     expectEqual(interaction.location(in: nil), CGPoint(x: 50, y: 60))
   }
 

@@ -1,0 +1,106 @@
+import UIKit
+
+/// The first screen: two buttons for each question.
+final class MenuViewController: UIViewController {
+  /// The screens by the folders of their scenarios; `-other` is the same symptom with another cause.
+  private static let questions: [(name: String, screen: QuestionViewController.Type)] = [
+    ("01-hit-no-action", HitNoAction.self),
+    ("02-cancelled-by-gesture", CancelledByGesture.self),
+    ("03-first-responder-kept", FirstResponderKept.self),
+    ("03-first-responder-kept-other", ResignRefused.self),
+    ("04-outside-ancestor-bounds", OutsideAncestorBounds.self),
+    ("04-outside-ancestor-bounds-other", HiddenAncestor.self),
+    ("05-occluded-by", OccludedBy.self),
+    ("05-occluded-by-other", OccludedBySibling.self),
+    ("06-interaction-disabled", InteractionDisabled.self),
+    ("07-default-not-interactive", DefaultNotInteractive.self),
+    ("08-no-failure-requirement", NoFailureRequirement.self),
+    ("08-no-failure-requirement-other", WaitingForFailure.self),
+    ("09-two-pans", TwoPans.self),
+    ("10-content-touch-delayed", ContentTouchDelayed.self),
+    ("11-cancelled-by-scroll", CancelledByScroll.self),
+    ("12-missed-by", MissedBy.self),
+    ("13-mode-excluded", ModeExcluded.self),
+    ("14-refused-by-control", RefusedByControl.self),
+    ("15-content-cancel-refused", ContentCancelRefused.self),
+    ("16-should-begin-refused", ShouldBeginRefused.self),
+    ("17-allowed-by-other-side", AllowedByOtherSide.self),
+    ("18-one-action-per-state", OneActionPerState.self),
+    ("18-one-action-per-state-other", ActionSentTwice.self),
+    ("19-second-touch-ignored", SecondTouchIgnored.self),
+    ("20-exclusive-touch", ExclusiveTouch.self),
+    ("21-recognizer-moved", RecognizerMoved.self),
+    ("22-content-view", OccludedByContentView.self),
+    ("23-focus-refused", FocusRefused.self),
+    ("23-focus-refused-other", FocusTooEarly.self),
+    ("24-not-in-chain", NotInChain.self),
+    ("25-taken-by-text-input", TakenByTextInput.self),
+    ("25-taken-by-text-input-other", NoMatch.self),
+    ("26-model-not-presentation", ModelNotPresentation.self),
+    ("26-model-not-presentation-other", AnimationNotInteractive.self),
+    ("27-window-order", WindowOrder.self),
+    ("28-scroll-consumed", ScrollConsumed.self),
+    ("29-stopped-in-chain", StoppedInChain.self),
+    ("29-stopped-in-chain-other", StoppedByControl.self),
+    ("30-delivery-order", DeliveryOrder.self),
+    ("31-gathered-from-subtree", GatheredFromSubtree.self),
+    ("32-swipe-prevented", PreventedBy.self),
+    ("33-axis-choice", AxisChoice.self),
+    ("34-inside-by-slop", InsideBySlop.self),
+    ("35-control-cancelled", ControlCancelled.self),
+    ("36-ambiguous-scroll-to-top", AmbiguousScrollToTop.self),
+    ("37-system-gesture-gate", SystemGestureGate.self),
+    ("38-extra-hit-pass", ExtraHitPass.self),
+    ("39-target-gone", TargetGone.self),
+    ("40-no-responder-for-action", NoResponderForAction.self),
+    ("41-not-asked", NotAsked.self),
+    ("42-failed-because", FailedBecause.self),
+    ("43-touch-owned", TouchOwned.self),
+    ("44-hidden-or-transparent", HiddenOrTransparent.self),
+    ("45-clipping-not-used", ClippingNotUsed.self),
+    ("46-shape-not-used", ShapeNotUsed.self),
+    ("47-transformed-point", TransformedPoint.self),
+    ("48-hysteresis", Hysteresis.self),
+    ("49-touch-count-changed", TouchCountChanged.self),
+    ("50-owner-left-window", CancelledByLeftWindow.self),
+    ("51-main-loop-busy", MainLoopBusy.self),
+    ("52-taken-back-by-system", TakenBackBySystem.self),
+    ("54-press-consumed", PressConsumed.self),
+    ("55-nearest-in-chain", NearestInChain.self),
+    ("56-action-refused", ActionRefused.self),
+    ("57-chain", ChainOrder.self),
+    ("58-press-or-drag", PressOrDrag.self),
+    ("59-coalesced", Coalesced.self),
+    ("60-touch-type-not-allowed", TouchTypeNotAllowed.self),
+  ]
+
+  /// The number of questions in one column of the menu.
+  private static let rowCount = 40
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (index, question) in Self.questions.enumerated() {
+      let (column, row) = index.quotientAndRemainder(dividingBy: Self.rowCount)
+      for isCured in [false, true] {
+        let x = 10 + 185 * column + (isCured ? 90 : 0)
+        let button = UIButton(frame: CGRect(x: x, y: 24 + 20 * row, width: 85, height: 20))
+        button.accessibilityIdentifier = Self.name(question.name, isCured: isCured)
+        let open = UIAction { [weak self] _ in self?.open(question.screen, isCured: isCured) }
+        button.addAction(open, for: .touchUpInside)
+        view.addSubview(button)
+      }
+    }
+  }
+
+  /// The name of the scenario that a button is for, such as `12-missed-by-cure`.
+  private static func name(_ question: String, isCured: Bool) -> String {
+    if isCured { return question + "-cure" }
+    return question.hasSuffix("-other") ? question : question + "-mistake"
+  }
+
+  private func open(_ screen: QuestionViewController.Type, isCured: Bool) {
+    let controller = screen.init(isCured: isCured)
+    controller.modalPresentationStyle = .fullScreen
+    present(controller, animated: false)
+  }
+}

@@ -1,0 +1,216 @@
+import UIKit
+
+/// Answers "A button that sticks out of its panel is visible but cannot be tapped": a panel that does not contain the
+/// point is passed over with all that is in it.
+final class OutsideAncestorBounds: QuestionViewController {
+  /// A panel that also counts what sticks out of it.
+  private final class Large: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      super.point(inside: point, with: event)
+        || subviews.contains { $0.frame.contains(point) }
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let panel = isCured ? Large() : UIView()
+    let button = UIButton(frame: CGRect(x: 250, y: 0, width: 100, height: 40))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    panel.addSubview(button)
+    show(panel, "panel", at: CGRect(x: 20, y: 300, width: 300, height: 40))
+  }
+}
+
+/// Answers "The same, with a button that is above its panel": the button is hidden with the panel.
+final class HiddenAncestor: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let panel = UIView()
+    panel.isHidden = !isCured
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    panel.addSubview(button)
+    show(panel, "panel", at: CGRect(x: 45, y: 300, width: 300, height: 40))
+  }
+}
+
+/// Answers "A clear overlay blocks the views under it": it is in front and contains the point.
+final class OccludedBy: QuestionViewController {
+  /// A container that lets touches through between its subviews.
+  private final class Clear: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      let hit = super.hitTest(point, with: event)
+      return hit === self ? nil : hit
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button")
+    show(isCured ? Clear() : UIView(), "overlay", at: view.bounds)
+  }
+}
+
+/// Answers "The overlay blocks the views under it although it is disabled": its subview is in front of it.
+final class OccludedBySibling: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button")
+    let badge = UILabel()
+    badge.isUserInteractionEnabled = !isCured
+    show(badge, "badge", at: CGRect(x: 145, y: 300, width: 100, height: 100))
+  }
+}
+
+/// Answers "My button takes no taps": an ancestor has user interaction disabled.
+final class InteractionDisabled: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let panel = UIView()
+    panel.isUserInteractionEnabled = isCured
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    panel.addSubview(button)
+    show(panel, "panel")
+  }
+}
+
+/// Answers "Hidden, transparent or clear: which of them lets touches through?": a clear background does not.
+final class HiddenOrTransparent: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    // A view that is too transparent is passed over, whatever its color is.
+    button.alpha = isCured ? 1 : 0
+    button.backgroundColor = .clear
+    show(button, "button")
+  }
+}
+
+/// Answers "I clipped the view, but it still takes touches": clipping changes what is drawn alone.
+final class ClippingNotUsed: QuestionViewController {
+  /// A frame that is larger for fingers than for eyes.
+  private final class Large: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      bounds.insetBy(dx: -100, dy: -100).contains(point)
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let panel = isCured ? UIView() : Large()
+    panel.clipsToBounds = true
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 160))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    panel.addSubview(button)
+    show(panel, "panel", at: CGRect(x: 45, y: 300, width: 300, height: 100))
+  }
+}
+
+/// Answers "My round button acts in its corners": a hit test compares with the bounds.
+final class ShapeNotUsed: QuestionViewController {
+  private final class Round: UIButton {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      let (x, y) = (point.x - bounds.midX, point.y - bounds.midY)
+      let radius = bounds.width / 2
+      return x * x + y * y <= radius * radius
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = isCured ? Round() : UIButton()
+    button.layer.cornerRadius = 50
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button", at: CGRect(x: 145, y: 300, width: 100, height: 100))
+  }
+}
+
+/// Answers "Taps are off on a rotated view": the point is mapped through the transform first.
+final class TransformedPoint: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button", at: CGRect(x: 45, y: 330, width: 300, height: 40))
+    if !isCured { button.transform = CGAffineTransform(rotationAngle: .pi / 2) }
+  }
+}
+
+/// Answers "hitTest is called twice for one tap": one pass finds the window, another one the view.
+final class ExtraHitPass: QuestionViewController {
+  /// A view that lets every second question through.
+  private final class Counting: UIView {
+    private var count = 0
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      count += 1
+      return count.isMultiple(of: 2) ? nil : super.hitTest(point, with: event)
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    show(isCured ? UIView() : Counting(), "card")
+  }
+}
+
+/// Answers "A second window takes my taps": a window in front is asked first.
+final class WindowOrder: QuestionViewController {
+  /// A window that lets touches through where it shows nothing.
+  private final class Clear: UIWindow {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      let hit = super.hitTest(point, with: event)
+      return hit === self || hit === rootViewController?.view ? nil : hit
+    }
+  }
+
+  private var front: UIWindow?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button")
+    let front = isCured ? Clear(frame: view.bounds) : UIWindow(frame: view.bounds)
+    front.accessibilityIdentifier = "front"
+    front.windowLevel = .alert
+    front.rootViewController = UIViewController()
+    front.isHidden = false
+    self.front = front
+  }
+}
+
+/// Answers "I get fewer moves than the screen samples": those of one display frame come as one.
+final class Coalesced: QuestionViewController {
+  /// A view that draws a point for every sample, or for every event.
+  private final class Canvas: UIView {
+    var readsAll = false
+    private var count = 0
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      guard let touch = touches.first else { return }
+      count += readsAll ? event?.coalescedTouches(for: touch)?.count ?? 0 : 1
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("\(count) points")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let canvas = Canvas()
+    canvas.readsAll = isCured
+    show(canvas, "canvas")
+  }
+}

@@ -1,0 +1,128 @@
+import TouchstoneTrace
+
+// `explain responder`: what became of requests, keys, actions, shakes and commands at a responder.
+extension Explainer {
+  func responder(_ name: String, _ input: Question.Input?) throws(ExplainError) -> Explanation {
+    guard let records = ResponderRecords(naming: name, in: recording) else {
+      throw .unknownResponder(name, known: ResponderRecords.names(in: recording))
+    }
+    switch input {
+    case nil: return try standing(of: name, records)
+    case .key(let chord):
+      guard let answer = KeyAnswer(chord, for: name, in: records, recording)?.explanation else {
+        throw .nothingRecorded("the key \(KeyAnswer.normalized(chord))")
+      }
+      return answer
+    case .action(let action):
+      guard let answer = ActionAnswer(action, for: name, in: records)?.explanation else {
+        throw .nothingRecorded("a search for the action \(action)")
+      }
+      return answer
+    case .motion: return try motion(name, records)
+    case .remote: return try remote(name, records)
+    }
+  }
+
+  /// What was decided last about the responder: its request to be first, what it kept or stopped, or its chain.
+  private func standing(
+    of name: String, _ records: ResponderRecords
+  ) throws(ExplainError) -> Explanation {
+    let focus = FocusAnswer(of: name, in: records, recording)
+    let answers = [
+      focus.refused, focus.kept, focus.resigned, received(name), chain(from: name, records),
+    ]
+    let found = answers.compactMap { $0 }.max { $0.record.number < $1.record.number }
+    if let found { return found.explanation }
+    if let focus = focus.holding { return focus.explanation }
+    if let missed = notReached(name) { return missed }
+    throw .nothingRecorded("a responder chain with \(name); 'touchstone chain' asks a running app")
+  }
+
+  // MARK: Touches along the chain.
+
+  /// The last touch that the responder received.
+  private func received(_ name: String) -> DatedExplanation? {
+    for story in recording.touches.reversed() {
+      let forwards = ResponderRecords.forwards(in: story)
+      guard let delivery = story.own(.deliver).first(where: { $0.subject == story.view }) else {
+        continue
+      }
+      let receivers = [story.view] + forwards.map(\.object)
+      guard let place = receivers.firstIndex(of: name) else { continue }
+      let source = place == 0 ? nil : forwards[place - 1]
+      let got =
+        source.map { "\(name) received touch \(story.number) from \($0.subject ?? "a responder")" }
+        ?? "\(name) received touch \(story.number)"
+      if place < forwards.count {
+        let next = forwards[place]
+        return DatedExplanation(
+          next,
+          Explanation(
+            .received,
+            "\(got) and forwarded touchesBegan to \(next.object ?? "its next responder").",
+            evidence: [delivery, source, next]))
+      }
+      let skip = story.lines.first { $0.kind == .skipped && $0.stage == .responder }
+      let isControl = place == 0 && skip?.reason == .controlDoesNotForward
+      return DatedExplanation(
+        source ?? delivery,
+        Explanation(
+          .stoppedInChain,
+          isControl
+            ? "\(got) and did not forward it: controls do not forward touches."
+            : "\(got) and did not forward touchesBegan to its next responder.",
+          evidence: [delivery, source, place == 0 ? skip : nil],
+          remedy: isControl ? nil : "To forward it, call super in touchesBegan of \(name)."))
+    }
+    return nil
+  }
+
+  /// The last touch, where it ended before it came to the responder.
+  private func notReached(_ name: String) -> Explanation? {
+    guard let story = recording.touches.last(where: { $0.view != nil }), let view = story.view,
+      let delivery = story.own(.deliver).first(where: { $0.subject == view })
+    else { return nil }
+    let forwards = ResponderRecords.forwards(in: story)
+    let last = forwards.last?.object ?? view
+    let skip = story.lines.first { $0.kind == .skipped && $0.stage == .responder }
+    let isControl = forwards.isEmpty && skip?.reason == .controlDoesNotForward
+    let way =
+      forwards.isEmpty
+      ? "" : ", was forwarded to \(Words.list(forwards.compactMap(\.object)))"
+    let end =
+      isControl
+      ? "which is a control and does not forward touches"
+      : "and \(last) did not forward touchesBegan"
+    return Explanation(
+      .stoppedInChain,
+      "\(name) did not receive touch \(story.number): it landed on \(view)\(way), \(end).",
+      evidence: [story.landing, delivery] + forwards + [forwards.isEmpty ? skip : nil],
+      remedy: isControl
+        ? nil : "To let the next responder receive it, call super in touchesBegan of \(last).")
+  }
+
+  // MARK: The chain.
+
+  private func chain(from name: String, _ records: ResponderRecords) -> DatedExplanation? {
+    let hops = records.chain(from: name)
+    guard let last = hops.last, hops.count > 1 else { return nil }
+    let parts = hops.dropFirst().map { hop in
+      (hop.subject ?? "a responder") + (hop.hopRule.map { " (\($0))" } ?? "")
+    }
+    return DatedExplanation(
+      last,
+      Explanation(
+        .chain, "The responder chain from \(name) was walked to \(Words.list(parts)).",
+        evidence: hops))
+  }
+}
+
+/// An answer with the record that decided it, so that the latest of several can be taken.
+struct DatedExplanation {
+  let record: TraceLine
+  let explanation: Explanation
+
+  init(_ record: TraceLine, _ explanation: Explanation) {
+    (self.record, self.explanation) = (record, explanation)
+  }
+}

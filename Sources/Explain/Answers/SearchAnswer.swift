@@ -1,0 +1,250 @@
+import TouchstoneTrace
+
+/// What became of a key: a key command, text, focus, or a press.
+struct KeyAnswer {
+  private let name: String
+  private let chord: String
+  private let search: TraceLine
+  private let records: ResponderRecords
+  private let recording: Recording
+
+  /// The answer for the last time that the key went down; nil if the trace has none.
+  init?(
+    _ chord: String, for name: String, in records: ResponderRecords, _ recording: Recording
+  ) {
+    let chord = Self.normalized(chord)
+    guard
+      let search = records.lines.last(where: {
+        $0.kind == .search && $0.detail?.lowercased() == "key \(chord)".lowercased()
+      })
+    else { return nil }
+    (self.name, self.chord, self.search) = (name, chord, search)
+    (self.records, self.recording) = (records, recording)
+  }
+
+  /// A chord as the trace has it: `cmd+shift+k` is `shift+command+k`.
+  static func normalized(_ chord: String) -> String {
+    let parts = chord.split(separator: "+").map(String.init)
+    guard let key = parts.last, parts.count > 1 else { return chord }
+    let words = ["ctrl": "control", "cmd": "command", "alt": "alternate", "opt": "alternate"]
+    let longer = parts.dropLast().map { words[$0.lowercased()] ?? $0.lowercased() }
+      .map { $0 == "option" ? "alternate" : $0 }
+    let order = ["control", "alternate", "shift", "command"].filter(longer.contains)
+    return (order + [key]).joined(separator: "+")
+  }
+
+  private var first: String { search.subject ?? "the first responder" }
+
+  /// The responders that were asked for key commands, with their records.
+  private var asked: [TraceLine] {
+    Array(records.chain(from: first, before: search.number).prefix(Int(search.x)))
+  }
+
+  private var wasAsked: TraceLine? { asked.first { $0.subject == name } }
+
+  private func lines(_ kind: TraceKind) -> [TraceLine] {
+    records.lines.filter { $0.kind == kind && $0.event == search.event }
+  }
+
+  var explanation: Explanation {
+    let time = recording.time(of: search)
+    switch search.reason {
+    case .takenByTextInput:
+      let taker = search.object ?? "the first responder"
+      if taker == name {
+        return Explanation(
+          .takenByTextInput, "\(name), the first responder, took \(chord) as text at \(time).",
+          evidence: [search])
+      }
+      return Explanation(
+        .takenByTextInput,
+        "\(name) did not receive \(chord) at \(time): \(taker), the first responder, took it as text, which comes before key commands and presses.",
+        evidence: [search],
+        remedy: "A key command with wantsPriorityOverSystemBehavior comes before text.")
+    case .keyCommand: return usedByCommand(time)
+    case .focusMoved: return consumed("it moved the focus", time)
+    case .contentScrolled: return consumed("it scrolled the content of a scroll view", time)
+    case .systemShortcut: return consumed("it is a shortcut of the system", time)
+    case .commandNotPerformed: return notPerformed(time)
+    default: return noMatch(time)
+    }
+  }
+
+  private func consumed(_ why: String, _ time: String) -> Explanation {
+    Explanation(
+      .pressConsumed, "\(name) did not receive \(chord) as a press at \(time): \(why).",
+      evidence: [search])
+  }
+
+  private func usedByCommand(_ time: String) -> Explanation {
+    let action = lines(.action).first { $0.number > search.number } ?? lines(.action).last
+    guard let offering = search.object else {
+      return consumed("a standard edit action used it", time)
+    }
+    let method = action?.detail ?? "its action"
+    let offer = lines(.ask).last { $0.subject == offering && $0.number < search.number }
+    if offering == name {
+      return Explanation(
+        .acted, "\(name) offers a key command for \(chord), which sent \(method) at \(time).",
+        evidence: [offer, search, action])
+    }
+    guard wasAsked == nil else {
+      return Explanation(
+        .pressConsumed,
+        "\(name) did not receive \(chord) as a press at \(time): the key command of \(offering) used it and sent \(method).",
+        evidence: [wasAsked, offer, search, action])
+    }
+    return Explanation(
+      .nearestInChain,
+      "\(name) was not asked for \(chord) at \(time): the search along the chain from \(first) ended with responder \(Int(search.x)), \(offering), which offers it.",
+      evidence: asked + [offer, search, action],
+      remedy: "The nearest responder that offers a key command runs it.")
+  }
+
+  private func notPerformed(_ time: String) -> Explanation {
+    let offering = search.object ?? "a responder"
+    let refusal = lines(.ask).last { $0.isAnsweredNo && $0.detail == "canPerformAction" }
+    let target = lines(.search).last { $0.number < search.number && $0.reason == .none }
+    let offer = lines(.ask).last { $0.subject == offering && $0.object != nil && !$0.isAnsweredNo }
+    if let refusal {
+      return Explanation(
+        .actionRefused,
+        "\(offering) offers a key command for \(chord), but nobody performed it at \(time): \(refusal.subject ?? "its target") answered no in canPerformAction for \(refusal.object ?? "it").",
+        evidence: [offer, refusal, search])
+    }
+    if let target {
+      return Explanation(
+        .actionRefused,
+        "\(offering) offers a key command for \(chord), but it was disabled at \(time) when \(target.object ?? "its target") validated it.",
+        evidence: [offer, target, search])
+    }
+    return Explanation(
+      .noResponderForAction,
+      "\(offering) offers a key command for \(chord), but no responder in the chain from \(first) implements its action.",
+      evidence: [offer, search])
+  }
+
+  private func noMatch(_ time: String) -> Explanation {
+    let press = lines(.press).first
+    let asked =
+      "none of the \(Int(search.x)) responders in the chain from \(first) offers a key command for it"
+    guard wasAsked == nil else {
+      return Explanation(
+        .noMatch, "\(chord) ran no key command at \(time): \(asked), \(name) included.",
+        evidence: self.asked + [search, press])
+    }
+    return Explanation(
+      .notInChain,
+      "\(name) was not asked for \(chord) at \(time): it is not among the \(Int(search.x)) responders in the chain from \(first).",
+      evidence: self.asked + [search, press],
+      remedy: "Make \(name), or a responder before it in its chain, first responder.")
+  }
+}
+
+/// What became of an action that was searched for along the chain.
+struct ActionAnswer {
+  private let name: String
+  private let action: String
+  /// The searches of one attempt: from the sender, and then from the first responder.
+  private let searches: [TraceLine]
+  private let records: ResponderRecords
+
+  /// The answer for the last search; nil if the trace has none.
+  init?(_ action: String, for name: String, in records: ResponderRecords) {
+    func isWanted(_ line: TraceLine) -> Bool {
+      guard line.kind == .search, let text = line.detail, text.hasPrefix("action ") else {
+        return false
+      }
+      let full = text.dropFirst("action ".count)
+      return full == action || full.split(separator: "(").first.map(String.init) == action
+        || full.split(separator: ".").last.map(String.init) == action
+    }
+    guard let last = records.lines.lastIndex(where: isWanted) else { return nil }
+    let search = records.lines[last]
+    // Without a target the chain of the sender is searched first, then that of the first responder.
+    let between = records.lines[..<last].reversed().prefix { $0.kind != .action }
+    let before = between.first {
+      isWanted($0) && $0.event == search.event && $0.object == nil && $0.subject != search.subject
+    }
+    searches = [before, search].compactMap { $0 }
+    self.name = name
+    self.action = String(search.detail?.dropFirst("action ".count) ?? "")
+    self.records = records
+  }
+
+  private var search: TraceLine { searches[searches.count - 1] }
+
+  var explanation: Explanation {
+    let start = records.lines.last {
+      $0.kind == .search && $0.detail == searches[0].detail && $0.number < searches[0].number
+    }
+    let answers = records.lines.filter {
+      $0.kind == .ask && $0.detail == "canPerformAction" && $0.object == action
+        && $0.number < search.number && $0.number > (start?.number ?? 0)
+    }
+    let own = answers.last { $0.subject == name }
+    let walked = searches.flatMap { search in
+      records.chain(from: search.subject ?? "", before: search.number).prefix(Int(search.x))
+    }
+    let first = search.subject ?? "the first responder"
+    if let found = search.object { return performed(by: found, own, first, walked) }
+    if let own, own.isAnsweredNo {
+      return Explanation(
+        .actionRefused,
+        "\(name) implements \(action), but \(Self.refusal(own)), and no other responder in the chain from \(first) performs it.",
+        evidence: answers + [search])
+    }
+    let starts = Words.list(
+      searches.map { search in
+        let count = Int(search.x)
+        return count == 0
+          ? "no responder in the chain from \(search.subject ?? "a responder")"
+          : "none of the \(count) in the chain from \(search.subject ?? "a responder")"
+      })
+    let refused = answers.filter(\.isAnsweredNo)
+    if let refusal = refused.first {
+      return Explanation(
+        .actionRefused,
+        "Nobody performed \(action): \(refusal.subject ?? "a responder") implements it, but \(Self.refusal(refusal)).",
+        evidence: refused + searches)
+    }
+    let isIn = walked.contains { $0.subject == name }
+    let place = walked.isEmpty || isIn ? "" : ", and \(name) is not among them"
+    return Explanation(
+      .noResponderForAction,
+      "No responder performs \(action): \(starts) implements it\(place).",
+      evidence: walked + searches,
+      remedy: "Put the object that implements it into the chain, or register it as the target.")
+  }
+
+  private func performed(
+    by found: String, _ own: TraceLine?, _ first: String, _ walked: [TraceLine]
+  ) -> Explanation {
+    let sent = records.lines.first { $0.kind == .action && $0.number > search.number }
+    if found == name {
+      return Explanation(
+        .acted,
+        "\(name) performs \(action): it is the first in the chain from \(first) that implements it and can perform it.",
+        evidence: [own, search, sent])
+    }
+    if let own, own.isAnsweredNo {
+      return Explanation(
+        .actionRefused,
+        "\(name) did not perform \(action): \(Self.refusal(own)), and \(found) performs it.",
+        evidence: [own, search, sent])
+    }
+    let wasAsked = walked.contains { $0.subject == name }
+    return Explanation(
+      wasAsked ? .noResponderForAction : .nearestInChain,
+      wasAsked
+        ? "\(name) does not implement \(action); \(found), further along the chain from \(first), performs it."
+        : "\(name) was not asked for \(action): \(found), the first in the chain from \(first) that implements it and can perform it, was found.",
+      evidence: walked + [search, sent])
+  }
+
+  private static func refusal(_ asked: TraceLine) -> String {
+    asked.answerer == .uikit
+      ? "canPerformAction of its class in UIKit answered no at that moment"
+      : "its override of canPerformAction answered no"
+  }
+}

@@ -1,0 +1,23 @@
+/// Who gave an answer to a question that UIKit puts: found from what was called, never from the answer alone.
+///
+/// Trace files store the numbers, beside the lowest bit, which is the answer.
+package enum TraceAnswerer: UInt16, CaseIterable, Hashable, Sendable {
+  /// An override in a class of the app, or one that changed what UIKit had answered.
+  case app = 0
+  /// UIKit's answer where nothing overrides it.
+  case byDefault = 2
+  /// A class of UIKit, such as a text field, that has an answer of its own.
+  case uikit = 4
+  /// A delegate.
+  case delegate = 8
+
+  /// The word in a trace line.
+  package var text: String {
+    switch self {
+    case .app: "override"
+    case .byDefault: "default"
+    case .uikit: "UIKit"
+    case .delegate: "delegate"
+    }
+  }
+}

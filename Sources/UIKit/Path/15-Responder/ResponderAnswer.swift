@@ -1,0 +1,43 @@
+package import TouchstoneTrace
+
+/// The last answer that UIKit's own code gave to a question about a responder.
+///
+/// Every implementation in UIKit notes its answer. Whoever asked then knows who decided: nobody noted one, or another one, if an
+/// override of the app has the last word.
+package struct ResponderAnswer {
+  /// The questions whose answers are noted.
+  package enum Question {
+    case canBecomeFirst, canResignFirst, canPerform
+  }
+
+  fileprivate let question: Question
+  /// The responder, which is only compared.
+  fileprivate let responder: ObjectIdentifier
+  fileprivate let answer: Bool
+  fileprivate let answerer: TraceAnswerer
+}
+
+extension UIResponder {
+  /// Returns an answer of UIKit's own code, and notes it for the trace.
+  package func noting(
+    _ answer: Bool, to question: ResponderAnswer.Question, by answerer: TraceAnswerer = .uikit
+  ) -> Bool {
+    if context.lane.isOn {
+      context.responderAnswer = ResponderAnswer(
+        question: question, responder: ObjectIdentifier(self), answer: answer, answerer: answerer)
+    }
+    return answer
+  }
+
+  /// Asks the responder, and finds who answered.
+  package func asking(
+    _ question: ResponderAnswer.Question, _ ask: () -> Bool
+  ) -> (answer: Bool, by: TraceAnswerer) {
+    context.responderAnswer = nil
+    let answer = ask()
+    guard let noted = context.responderAnswer, noted.question == question,
+      noted.responder == ObjectIdentifier(self), noted.answer == answer
+    else { return (answer, .app) }
+    return (answer, noted.answerer)
+  }
+}

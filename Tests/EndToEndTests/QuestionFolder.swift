@@ -1,0 +1,39 @@
+import Foundation
+import TouchstoneTestSupport
+
+/// A folder of `scenarios/questions`: one question, with its scenarios.
+struct QuestionFolder {
+  /// The name, such as `12-missed-by`.
+  let name: String
+  /// The scenarios by their names without `.scenario`.
+  let scenarios: [String: String]
+
+  /// The number of the question, the first two digits of the name; nil if the name has another form.
+  var number: Int? {
+    guard name.wholeMatch(of: /[0-9]{2}-[a-z-]+/) != nil else { return nil }
+    return Int(name.prefix(2))
+  }
+
+  /// All folders, by name.
+  static func all() throws -> [QuestionFolder] {
+    let root = URL(filePath: Programs.scenarios).appending(path: "questions")
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
+    return try names.filter { !$0.contains(".") }.map { name in
+      let folder = root.appending(path: name)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let texts = try files.map { file in
+        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        return (file.replacingOccurrences(of: ".scenario", with: ""), text)
+      }
+      return QuestionFolder(name: name, scenarios: Dictionary(uniqueKeysWithValues: texts))
+    }
+  }
+
+  /// The sentences that a scenario holds, in the order of its lines.
+  func sentences(of scenario: String) -> [String] {
+    let lines = scenarios[scenario]?.split(separator: "\n") ?? []
+    return lines.compactMap { line in
+      line.wholeMatch(of: /\s+explain .*? "(.*)"/).map { String($0.1) }
+    }
+  }
+}
