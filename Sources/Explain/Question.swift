@@ -138,7 +138,8 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
 /// An answer names the first step on the event's path that decided. What the records do not hold is not guessed: the question
 /// then fails with an error that names what is missing.
 package struct Explainer: Sendable {
-  let recording: Recording
+  /// The trace that the answers are read from.
+  package let recording: Recording
 
   package init(_ lines: [TraceLine]) { recording = Recording(lines) }
 

@@ -32,7 +32,10 @@ package struct HitWalk: Sendable {
   package var winner: String? { visits.last { $0.depth == 0 && $0.result != nil }?.result?.object }
 
   /// What the walk recorded about a view.
-  package func visit(of view: String) -> Visit? { visits.last { $0.view == view } }
+  package func visit(of view: String) -> Visit? { places[view].map { visits[$0] } }
+
+  /// Where the last visit of each view is in `visits`.
+  private let places: [String: Int]
 
   /// The walks in some records.
   package static func all(in lines: [TraceLine]) -> [HitWalk] {
@@ -63,6 +66,8 @@ package struct HitWalk: Sendable {
     pass = lines[lines.startIndex]
     self.lines = lines
     visits = Self.visits(in: lines.dropFirst())
+    places = Dictionary(
+      visits.enumerated().map { ($0.element.view, $0.offset) }, uniquingKeysWith: { _, last in last })
   }
 
   private static func visits(in lines: ArraySlice<TraceLine>) -> [Visit] {
