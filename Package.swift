@@ -188,6 +188,9 @@ let package = Package(
         "Trace", "UIKit", "_Testing_UIKit",
       ]),
     tests("ExplainTests", ["Explain", "TestSupport", "UIKit", "_Testing_UIKit"]),
+    tests(
+      "TracePageTests",
+      ["Explain", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),

@@ -2,7 +2,8 @@ package import TouchstoneTrace
 
 /// A page about a trace: one HTML file that holds its data, its style and its code, and asks no network for anything.
 ///
-/// The same trace gives the same bytes. What comes from an app is data to the page and can end neither a script nor a tag.
+/// The same trace gives the same bytes. What comes from an app is data to the page and can end neither a script nor
+/// a tag.
 package struct TracePage: Sendable {
   /// What is known of the run beside its trace.
   package struct Run: Sendable {
@@ -64,8 +65,11 @@ package struct TracePage: Sendable {
       PackageResources.elements_js, PackageResources.data_js, PackageResources.selection_js,
       PackageResources.words_js, PackageResources.list_js, PackageResources.header_js,
       PackageResources.sentence_js, PackageResources.story_js, PackageResources.frames_js,
-      PackageResources.screen_js, PackageResources.detail_js, PackageResources.axis_js,
-      PackageResources.lanes_js, PackageResources.painting_js, PackageResources.timeline_js, PackageResources.keys_js,
+      PackageResources.finger_js, PackageResources.screen_js, PackageResources.detail_js,
+      PackageResources.axis_js,
+      PackageResources.lanes_js, PackageResources.painting_js, PackageResources.overlay_js,
+      PackageResources.timeline_js,
+      PackageResources.keys_js,
       PackageResources.main_js,
     ]
   }

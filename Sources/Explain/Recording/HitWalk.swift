@@ -67,7 +67,8 @@ package struct HitWalk: Sendable {
     self.lines = lines
     visits = Self.visits(in: lines.dropFirst())
     places = Dictionary(
-      visits.enumerated().map { ($0.element.view, $0.offset) }, uniquingKeysWith: { _, last in last })
+      visits.enumerated().map { ($0.element.view, $0.offset) },
+      uniquingKeysWith: { _, last in last })
   }
 
   private static func visits(in lines: ArraySlice<TraceLine>) -> [Visit] {

@@ -3,8 +3,8 @@ import TouchstoneTrace
 
 /// The answers of a page, equal ones stored once.
 ///
-/// An answer is kept apart from the touch that it is about: the touch's number is a word of its own, and records are counted
-/// from the landing. So the taps on one button share their answers.
+/// An answer is kept apart from the touch that it is about: the touch's number is a word of its own, and records are
+/// counted from the landing. So the taps on one button share their answers.
 struct AnswerTable {
   private struct Answer: Hashable {
     let code: Int

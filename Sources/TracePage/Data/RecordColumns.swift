@@ -15,6 +15,7 @@ struct RecordColumns {
   private var reasons: [Int] = []
   private var xs: [Double] = []
   private var ys: [Double] = []
+  private var zs: [Double] = []
   private var forms: [Int] = []
   private var numbers: [String] = []
   private var turns: [Int] = []
@@ -42,6 +43,7 @@ struct RecordColumns {
       reasons.append(line.reason == .none ? 0 : texts.number(of: line.reason.text))
       xs.append(line.x)
       ys.append(line.y)
+      zs.append(line.z)
       let text = NumberedText(line.text)
       forms.append(texts.number(of: text.form))
       numbers.append(text.numbers)
@@ -63,6 +65,7 @@ struct RecordColumns {
       ] { object.numbers(name, column) }
       object.decimals("x", xs)
       object.decimals("y", ys)
+      object.decimals("z", zs)
       object.text("numbers", numbers.joined(separator: ";"))
     }
   }

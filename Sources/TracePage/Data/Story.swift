@@ -1,7 +1,8 @@
 import TouchstoneExplain
 import TouchstoneTrace
 
-/// A trace in plain words: an entry for each thing that happened to a finger, a view or an app, with a note that says why.
+/// A trace in plain words: an entry for each thing that happened to a finger, a view or an app, with a note that
+/// says why.
 struct Story {
   /// What an entry is about, by which the page marks it: never by color alone.
   enum Tone: Int {
@@ -31,6 +32,11 @@ struct Story {
     let number: UInt32
   }
 
+  private struct Sender: Hashable {
+    let process: String
+    let name: String?
+  }
+
   private struct Wait: Hashable {
     let touch: Touch
     let view: String?
@@ -44,6 +50,8 @@ struct Story {
     var count: Int
   }
 
+  /// The recognizers whose gestures go on, with the action that was told of each; an empty text before the first.
+  private var gestures: [Sender: String] = [:]
   private var positions: [Touch: (x: Double, y: Double)] = [:]
 
   init(_ recording: Recording, _ touches: [TouchAnswers]) {
@@ -83,12 +91,9 @@ struct Story {
     case .cancel:
       add(
         line, .refused, "\(subject)'s touch is cancelled",
-        line.object.map { "taken by \($0)" } ?? Self.words(line.reason))
+        line.object.map { "taken by \(Self.short($0))" } ?? Self.words(line.reason))
     case .gesture: tellGesture(line)
-    case .action:
-      add(
-        line, .done, "\(subject) sends \(Self.method(line))",
-        line.object.map { "to \($0)" } ?? "")
+    case .action: tellAction(line)
     case .process:
       add(
         line, .plain,
@@ -158,7 +163,7 @@ struct Story {
     let time = recording.time(from: refusal, to: line)
     add(
       line, .landing, "\(line.subject ?? "the view") receives the touch",
-      "held back for \(time)\(refusal.object.map { " by \($0)" } ?? "")")
+      "held back for \(time)\(refusal.object.map { " by \(Self.short($0))" } ?? "")")
   }
 
   private mutating func tellRefusal(_ line: TraceLine) {
@@ -172,24 +177,28 @@ struct Story {
     guard waits[wait] == nil else { return }
     waits[wait] = line
     add(
-      line, .waiting, "\(subject) has to wait", line.object.map { "\($0) delays the touch" } ?? "")
+      line, .waiting, "\(subject) has to wait",
+      line.object.map { "\(Self.short($0)) delays the touch" } ?? "")
   }
 
   // MARK: Gestures and the rest.
 
   private mutating func tellGesture(_ line: TraceLine) {
-    let name = line.subject ?? "a recognizer"
+    let name = Self.short(line.subject ?? "a recognizer")
+    let other = line.object.map(Self.short)
     let from = TraceVocabulary.gestureState(line.code & 0xFF)
     let to = TraceVocabulary.gestureState(line.code >> 8)
     let note = Self.measured(line)
+    let sender = Sender(process: line.process, name: line.subject)
+    if ["began", "ended"].contains(to), gestures[sender] == nil { gestures[sender] = "" }
     switch (from, to) {
-    case _ where line.reason == .reset: break
+    case _ where line.reason == .reset: gestures[sender] = nil
     case _ where line.reason == .waitingForFailure:
-      add(line, .waiting, "\(name) waits", line.object.map { "until \($0) has failed" } ?? note)
+      add(line, .waiting, "\(name) waits", other.map { "until \($0) has failed" } ?? note)
     case ("possible", "began"): add(line, .gesture, "\(name) begins", note)
     case ("possible", "ended"): add(line, .gesture, "\(name) recognizes its gesture", note)
     case (_, "failed"):
-      let by = line.object.map { " by \($0)" } ?? ""
+      let by = other.map { " \($0)" } ?? ""
       add(line, .refused, "\(name) fails", note + (line.reason == .preventedBy ? by : ""))
     case (_, "cancelled"): add(line, .refused, "\(name) is cancelled", note)
     case (_, "ended") where from != to: add(line, .gesture, "\(name) ends")
@@ -197,9 +206,38 @@ struct Story {
     }
   }
 
+  /// Tells an action; one that a recognizer sends for each change of its gesture is told once.
+  private mutating func tellAction(_ line: TraceLine) {
+    let sender = Sender(process: line.process, name: line.subject)
+    if let told = gestures[sender] {
+      guard told != line.detail else { return }
+      gestures[sender] = line.detail
+    }
+    guard line.detail != "UIScrollView.drag" else {
+      add(line, .gesture, "\(line.object ?? "the content") follows the finger")
+      return
+    }
+    add(
+      line, .done, "\(Self.short(line.subject ?? "nobody")) sends \(Self.method(line))",
+      line.object.map { "to \($0)" } ?? "")
+  }
+
+  /// A name of one of UIKit's recognizers in words: `UILongPressGestureRecognizer#1` is `long press #1`.
+  private static func short(_ name: String) -> String {
+    let parts = name.split(separator: "#")
+    let suffix = "GestureRecognizer"
+    guard parts.count == 2, name.hasPrefix("UI"), parts[0].hasSuffix(suffix) else { return name }
+    var words = ""
+    for letter in parts[0].dropFirst(2).dropLast(suffix.count) {
+      if letter.isUppercase, !words.isEmpty { words += " " }
+      words += letter.lowercased()
+    }
+    return "\(words == "scroll view pan" ? "scroll pan" : words) #\(parts[1])"
+  }
+
   /// What decided about a gesture, with the value and its limit.
   private static func measured(_ line: TraceLine) -> String {
-    let words = Self.words(line.reason)
+    let words = line.reason == .recognized ? "" : Self.words(line.reason)
     guard line.y != 0 else { return words }
     return "\(words): \(JSONText.decimal(line.x)), limit \(JSONText.decimal(line.y))"
   }

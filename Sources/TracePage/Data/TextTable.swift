@@ -16,7 +16,8 @@ struct TextTable {
 
 /// A text as a form, in which each number is a mark, and its numbers.
 ///
-/// Most texts of a trace differ in their numbers alone: `touch 1 moved at 195.00,330.00` and the next sample have one form.
+/// Most texts of a trace differ in their numbers alone: `touch 1 moved at 195.00,330.00` and the next sample have one
+/// form.
 struct NumberedText: Hashable {
   /// What stands in a form for a number.
   static let mark: UInt8 = 1

@@ -59,6 +59,7 @@ private struct WalkColumns {
   private var depth: [Int] = []
   private var parent: [Int] = []
   private var asked: [Int] = []
+  private var measured: [Int] = []
   private var answered: [Int] = []
 
   mutating func append(_ walk: HitWalk, of place: Int, _ texts: inout TextTable) {
@@ -72,6 +73,9 @@ private struct WalkColumns {
       depth.append(visit.depth)
       parent.append(texts.number(of: visit.parent))
       asked.append(visit.question?.number ?? 0)
+      // The record that has the bounds of the view: its answer about the point, else an early rejection.
+      let early = visit.rejection.flatMap { $0.reason == .outsideBounds ? nil : $0.number }
+      measured.append(visit.inside?.number ?? early ?? 0)
       // A result is positive, a rejection negative, a view that did not answer zero.
       answered.append(visit.result?.number ?? -(visit.rejection?.number ?? 0))
     }
@@ -90,6 +94,7 @@ private struct WalkColumns {
       object.numbers("depth", depth)
       object.numbers("parent", parent)
       object.numbers("asked", asked)
+      object.numbers("measured", measured)
       object.numbers("answered", answered)
     }
   }

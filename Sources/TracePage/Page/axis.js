@@ -1,9 +1,10 @@
 // Where a record stands on the timeline.
 //
-// In virtual time hundreds of records share one instant, and minutes pass without any. The spread scale gives each stage of
+// In virtual time hundreds of records share one instant, and minutes pass without any. The spread scale gives each
+// stage of
 // the path a little room and shortens long waits; the plain scale is the time itself.
 
-const SPREAD = { stage: 0.7, decision: 0.35, other: 0.02, longest: 60 };
+const SPREAD = { stage: 1.2, decision: 0.8, other: 0.02, longest: 30 };
 
 const scales = { spread: new Float64Array(count), time: times };
 
@@ -15,8 +16,9 @@ const scales = { spread: new Float64Array(count), time: times };
     if (i > 0) {
       const kind = kindOf(i);
       const room = kind === 'stage' || kind === 'skipped' ? SPREAD.stage
-        : /^(gesture|deliver|cancel|withhold|action|ask|track|touch|route|log)$/.test(kind) ? SPREAD.decision : SPREAD.other;
-      at += Math.max(room, wait <= SPREAD.longest ? wait : SPREAD.longest + 12 * Math.log2(wait / SPREAD.longest));
+        : /^(gesture|deliver|cancel|withhold|action|ask|track|touch|route|log)$/.test(kind) ? SPREAD.decision
+          : SPREAD.other;
+      at += Math.max(room, wait <= SPREAD.longest ? wait : SPREAD.longest + 8 * Math.log2(wait / SPREAD.longest));
     }
     scales.spread[i] = at;
   }
@@ -33,7 +35,7 @@ const axis = {
   get start() { return count > 0 ? this.positions[0] : 0; },
   get end() { return count > 0 ? this.positions[count - 1] : 1; },
   pixel(position) { return this.left + (position - this.from) / (this.to - this.from) * this.width; },
-  pixelOf(i) { return this.pixel(this.positions[i]); },
+  pixelOf(i) { return this.left + (scales[this.scale][i] - this.from) * (this.width / (this.to - this.from)); },
   position(pixel) { return this.from + (pixel - this.left) / this.width * (this.to - this.from); },
   /** The record that is nearest to a pixel. */
   record(pixel) {
@@ -44,7 +46,8 @@ const axis = {
   },
   /** The records in sight, one more on each side. */
   get seen() {
-    return [Math.max(0, firstAtLeast(this.positions, this.from) - 1), Math.min(count, firstAtLeast(this.positions, this.to) + 1)];
+    return [Math.max(0, firstAtLeast(this.positions, this.from) - 1),
+      Math.min(count, firstAtLeast(this.positions, this.to) + 1)];
   },
   show(from, to) {
     const whole = Math.max(1, this.end - this.start);

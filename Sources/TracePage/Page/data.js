@@ -1,4 +1,5 @@
-// The trace, as the tool wrote it: columns with one value a record. Records are counted from 0 here and from 1 on the page.
+// The trace, as the tool wrote it: columns with one value a record. Records are counted from 0 here and from 1 on
+// the page.
 
 const data = JSON.parse(document.getElementById('data').textContent);
 const { run, records, lanes, touches, walks, visits, answers, story, texts, vocabulary } = data;
@@ -100,7 +101,10 @@ for (const name of recognizerNames) viewNames.delete(name);
 const touchCount = touches.number.length;
 const touchPlaces = Array.from({ length: touchCount }, (_, place) => place);
 
-/** The touch that a record is about, else the one that is down then in its process, else the last one before it; -1 for none. */
+/**
+ * The touch that a record is about, else the one that is down then in its process, else the last one before it; -1
+ * for none.
+ */
 function touchAt(i) {
   const process = processOf(i);
   const number = records.touch[i];

@@ -8,11 +8,13 @@ function makeHeader() {
   const keys = element('button', {
     type: 'button', class: 'keys', 'aria-label': 'Show all keys', title: 'Show all keys', onclick: showHelp,
   }, ['J', 'K', '/', '?'].map((key) => element('kbd', {}, key)));
-  const steps = (name, back, forth) => element('span', { class: 'steps', role: 'group', 'aria-label': `Step by ${name}` },
-    button('◀', `Previous ${name}`, back), element('span', { 'aria-hidden': 'true' }, name), button('▶', `Next ${name}`, forth));
+  const steps = (name, back, forth) => element('span',
+    { class: 'steps', role: 'group', 'aria-label': `Step by ${name}` },
+    button('◀', `Previous ${name}`, back), element('span', { 'aria-hidden': 'true' }, name),
+      button('▶', `Next ${name}`, forth));
   const root = element('header', { class: 'header' },
     element('strong', { class: 'brand' }, 'Touchstone'),
-    element('span', { class: 'run', title: run.name }, run.name),
+    element('span', { class: 'run', title: run.name }, run.name.split('/').slice(-3).join('/')),
     verdictChip(),
     element('span', { class: 'spring' }),
     place,

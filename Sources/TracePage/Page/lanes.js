@@ -7,15 +7,19 @@ function lanesFor(touch) {
   const result = [];
   const process = touch >= 0 ? texts[touches.process[touch]] : processWithViews();
   for (const finger of fingersOf(process)) {
-    result.push({ title: `finger ${finger.number} ↕`, kind: 'finger', places: finger.places, process });
+    result.push({ title: `finger ${finger} ↕`, kind: 'finger', ...fingerSamples(String(finger), process) });
   }
   const names = touch >= 0 ? recognizersOf(touch) : [];
   for (const name of names) {
-    result.push({ title: name, kind: 'recognizer', name, segments: segmentsOf(name, process), process });
+    result.push({ title: shortName(name), kind: 'recognizer', name, segments: segmentsOf(name, process) });
   }
   if (touch >= 0) {
     for (const name of receiversOf(touch)) {
-      result.push({ title: `${name} receives`, kind: 'receiver', name, marks: deliveriesTo(name, process), process });
+      const all = deliveriesTo(name, process);
+      const marks = all.filter((i) => !/cancel/.test(phaseOf(i)));
+      // The record of the cancel says why; the phase that follows from it needs no mark of its own.
+      const cancels = all.filter((i) => kindOf(i) === 'cancel');
+      result.push({ title: `${name} receives`, kind: 'receiver', name, marks, cancels });
     }
   }
   for (const lane of processLanes()) result.push(lane);
@@ -26,16 +30,22 @@ function processWithViews() {
   return touchCount > 0 ? texts[touches.process[touchCount - 1]] : '';
 }
 
+/** The fingers that landed in a process, in the order of their numbers. */
 function fingersOf(process) {
-  const fingers = new Map();
-  for (const place of touchPlaces) {
-    if (texts[touches.process[place]] !== process) continue;
-    const number = touches.finger[place];
-    if (!fingers.has(number)) fingers.set(number, { number, places: [] });
-    fingers.get(number).places.push(place);
-  }
-  return [...fingers.values()].sort((left, right) => left.number - right.number);
+  const here = touchPlaces.filter((place) => texts[touches.process[place]] === process);
+  return [...new Set(here.map((place) => touches.finger[place]))].sort((left, right) => left - right);
 }
+
+/** The samples of a finger in a process, with the range of their heights. */
+const fingerSamples = remembered((number, process) => {
+  const found = touchPlaces.filter((place) => String(touches.finger[place]) === number
+    && texts[touches.process[place]] === process);
+  const numbers = new Set(found.map((place) => touches.number[place]));
+  const samples = ofKind('touch').filter((i) => numbers.has(records.touch[i]) && processOf(i) === process);
+  let [low, high] = [Infinity, -Infinity];
+  for (const i of samples) [low, high] = [Math.min(low, records.y[i]), Math.max(high, records.y[i])];
+  return { samples, low, high };
+});
 
 /** The recognizers that received or refused a touch. */
 function recognizersOf(touch) {
@@ -91,7 +101,8 @@ const segmentsOf = remembered((name, process) => {
       by: objectOf(i),
     };
   }
-  if (open) { open.last = Math.max(open.last, open.first); segments.push(open); }
+  if (open) segments.push(open);
+  segments.forEach((segment, at) => { segment.next = segments[at + 1]?.first; });
   return segments;
 });
 

@@ -2,7 +2,8 @@
 
 class VirtualList {
   /**
-   * `label` names the list, `draw(i)` makes the element of a row, `height(i)` is its height in pixels, and `choose(i)` is
+   * `label` names the list, `draw(i)` makes the element of a row, `height(i)` is its height in pixels, and
+   * `choose(i)` is
    * called for a click or a key.
    */
   constructor({ label, draw, height, choose }) {
@@ -81,7 +82,8 @@ class VirtualList {
 
   key(event) {
     const page = Math.max(1, Math.floor(this.root.clientHeight / 40));
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -this.count, End: this.count }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -this.count,
+      End: this.count }[event.key];
     if (step === undefined || this.count === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,7 +3,7 @@
 /** What became of the touch, as the tint of the view that was hit. */
 function fateOf(code) {
   if (/^(acted|recognized|hit)$/.test(code)) return ['yes', '✓'];
-  if (/cancelled|withheld|ignored|taken|refused|exclusive|no-target|gone|no-responder|no-action|outside|stopped/.test(code)) {
+  if (/cancelled|ignored|taken|refused|exclusive|no-target|gone|no-responder|no-action|outside|stopped/.test(code)) {
     return ['no', '✕'];
   }
   return /delay|gate|unfinished/.test(code) ? ['wait', '◷'] : ['selected', '●'];
@@ -15,10 +15,15 @@ function makeScreen() {
     onclick: () => select({ asks: !selection.asks }),
   }, 'Why not…?');
   const views = tabs('Screen', [
-    ['screen', 'Screen', (panel) => drawScreen(panel, false)], ['area', 'Touch area', (panel) => drawScreen(panel, true)],
+    ['screen', 'Screen', (panel) => drawScreen(panel, false)],
+      ['area', 'Touch area', (panel) => drawScreen(panel, true)],
     ['tree', 'Tree', drawTree],
   ], 'screen');
-  views.bar.append(element('span', { class: 'spring' }), asks);
+  const save = element('button', {
+    type: 'button', class: 'step', title: 'Save the picture as SVG', 'aria-label': 'Save the picture as SVG',
+    onclick: () => savePicture(views.panel.querySelector('svg')),
+  }, 'SVG');
+  views.bar.append(element('span', { class: 'spring' }), save, asks);
   const root = element('section', { class: 'card screen', 'aria-label': 'Screen' }, views.bar, views.panel);
   onSelection(() => {
     asks.setAttribute('aria-pressed', String(selection.asks));
@@ -26,6 +31,24 @@ function makeScreen() {
     views.draw();
   });
   return { root, draw: views.draw, choose: views.choose };
+}
+
+/** Saves a drawing as a file that looks the same without this page. */
+function savePicture(picture) {
+  if (!picture) return;
+  const copy = picture.cloneNode(true);
+  const [from, to] = [picture, copy].map((root) => [root, ...root.querySelectorAll('*')]);
+  const kept = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'paint-order',
+    'font-family', 'font-weight'];
+  from.forEach((node, at) => {
+    const style = getComputedStyle(node);
+    for (const name of kept) to[at].setAttribute(name, style.getPropertyValue(name));
+    for (const name of ['class', 'style', 'tabindex', 'role']) to[at].removeAttribute(name);
+  });
+  copy.setAttribute('xmlns', SVG);
+  const address = URL.createObjectURL(new Blob([copy.outerHTML], { type: 'image/svg+xml' }));
+  element('a', { href: address, download: 'screen.svg' }).click();
+  URL.revokeObjectURL(address);
 }
 
 /** The process whose screen is shown: that of the touch. */
@@ -57,42 +80,69 @@ function drawScreen(panel, showsArea) {
       'No hit test was recorded, so the trace does not say where views are.'));
     return;
   }
-  const { frames, screen, tree } = layoutAt(process, shownRecord());
+  const { frames, screen, tree, unplaced } = layoutAt(process, shownRecord());
   const hit = selection.touch >= 0 ? subjectOf(touches.landing[selection.touch] - 1) : '';
   const bezel = 7;
+  const width = deviceWidth(panel, screen);
+  const unit = (screen.width + 2 * bezel + 2) / width;
   const picture = drawing('svg', {
-    class: 'device', viewBox: `${-bezel - 1} ${-bezel - 1} ${screen.width + 2 * bezel + 2} ${screen.height + 2 * bezel + 2}`,
+    class: 'device',
+    viewBox: [-bezel - 1, -bezel - 1, screen.width + 2 * bezel + 2, screen.height + 2 * bezel + 2].join(' '),
     role: 'group', 'aria-label': `The screen of ${process}`, preserveAspectRatio: 'xMidYMid meet',
   },
-  drawing('rect', { class: 'bezel', x: -bezel / 2, y: -bezel / 2, width: screen.width + bezel, height: screen.height + bezel, rx: 46 }),
-  drawing('clipPath', { id: 'glass' }, drawing('rect', { x: 0, y: 0, width: screen.width, height: screen.height, rx: 42 })));
+  drawing('rect', {
+    class: 'bezel', x: -bezel / 2, y: -bezel / 2, width: screen.width + bezel, height: screen.height + bezel, rx: 46,
+  }),
+  drawing('clipPath', { id: 'glass' }, drawing('rect',
+    { x: 0, y: 0, width: screen.width, height: screen.height, rx: 42 })));
   const glass = drawing('g', { 'clip-path': 'url(#glass)' });
-  for (const frame of frames) glass.append(viewBox(frame, process, hit));
+  for (const frame of frames) glass.append(viewBox(frame, process, hit, unit));
   if (showsArea) glass.append(touchArea(frames, screen, tree, selection.view ?? hit));
-  if (selection.touch >= 0) glass.append(fingerPath(selection.touch));
+  if (selection.touch >= 0) glass.append(fingerPath(selection.touch, unit));
   picture.append(glass);
   const about = showsArea
     ? `Where a touch would reach ${selection.view ?? hit}: derived from recorded places, every 10 points. `
     : '';
-  const derived = frames.some((frame) => !frame.isWidthKnown || !frame.isHeightKnown);
   panel.replaceChildren(
-    element('div', { class: 'device-space' }, picture),
-    element('p', { class: 'caption' }, about, `${frames.length} views placed by hit tests`,
-      derived ? '; dashed: an edge that no record gives' : ''));
+    element('div', { class: 'device-space', tabindex: '-1' }, picture),
+    element('p', { class: 'caption' }, about, `${frames.length} views where hit tests asked them`,
+      unplaced > 0 ? `; ${unplaced} were not asked and are in the tree` : ''));
+  picture.style.width = `${width}px`;
+  picture.style.height = `${width * (screen.height + 16) / (screen.width + 16)}px`;
+  showTouch(panel.firstChild, picture, width / (screen.width + 16), hit);
+}
+
+/** A width at which the names can be read; what does not fit in height is scrolled. */
+function deviceWidth(panel, screen) {
+  const room = Math.max(200, panel.clientWidth - 28);
+  return Math.min(room, Math.max(screen.width > screen.height ? 420 : 290, panel.clientHeight * 0.8),
+    1.1 * screen.width);
+}
+
+/** Scrolls to the touch. */
+function showTouch(space, picture, scale, hit) {
+  if (selection.touch < 0) return;
+  const view = picture.querySelector(`[data-view="${CSS.escape(selection.view ?? hit)}"] rect`);
+  const landing = touches.landing[selection.touch] - 1;
+  const middle = view ? Number(view.getAttribute('y')) + Math.min(300, Number(view.getAttribute('height'))) / 2
+    : records.y[landing];
+  space.scrollTop = (middle + records.y[landing]) / 2 * scale - space.clientHeight / 2;
 }
 
 /** A view as a box that can be chosen. */
-function viewBox(frame, process, hit) {
+function viewBox(frame, process, hit, unit) {
   const { name } = frame;
   const isHit = name === hit;
   const isChosen = name === selection.view;
-  const answer = isHit && selection.touch >= 0 ? answerAt(touches.outcome[selection.touch], selection.touch) : undefined;
+  const isPlain = frame.depth < 2 || (/^UI\w*View#\d+$/.test(name) && frame.x === 0 && frame.width > 300);
+  const answer = isHit && !isPlain && selection.touch >= 0 ? answerAt(touches.outcome[selection.touch], selection.touch)
+    : undefined;
   const [fate, sign] = answer ? fateOf(answer.code) : ['', ''];
   const isSkipped = frame.reason && frame.reason !== 'outside-bounds';
-  const isPlain = frame.depth < 2 || (/^UI\w*View#\d+$/.test(name) && frame.x === 0 && frame.width > 300);
-  const isGuessed = !frame.isWidthKnown || !frame.isHeightKnown;
+  const isGuessed = frame.isTurned || frame.width === 0;
   const group = drawing('g', {
-    class: ['view', fate && `fate-${fate}`, isChosen && 'chosen', isSkipped && 'skipped', isPlain && 'plain', isGuessed && 'guessed']
+    class: ['view', fate && `fate-${fate}`, isChosen && 'chosen', isSkipped && 'skipped', isPlain && 'plain',
+      isGuessed && 'guessed']
       .filter(Boolean).join(' '),
     role: 'button', tabindex: '0', 'data-view': name,
     'aria-label': `${name}${frame.reason ? `, ${reasonWords(frame.reason)}` : ''}${isHit ? ', was hit' : ''}`,
@@ -103,108 +153,44 @@ function viewBox(frame, process, hit) {
       event.preventDefault();
       event.stopPropagation();
       selectView(name);
-      document.querySelector(`[data-view="${CSS.escape(name)}"]`)?.focus();
     },
-  }, drawing('title', {}, `${name}  ${decimal(frame.x)},${decimal(frame.y)}  ${decimal(frame.width)} × ${decimal(frame.height)}`
-    + `${isGuessed ? ' (size derived)' : ''}${frame.reason ? `\n${reasonWords(frame.reason)}` : ''}`));
+  }, drawing('title', {}, [
+    `${name}  ${decimal(frame.x)},${decimal(frame.y)}  ${decimal(frame.width)} × ${decimal(frame.height)}`,
+    isGuessed ? 'turned, or without recorded bounds: the place is derived' : '',
+    reasonWords(frame.reason),
+  ].filter(Boolean).join('\n')));
   const radius = Math.min(8, frame.width / 4, frame.height / 4);
-  group.append(drawing('rect', { x: frame.x, y: frame.y, width: frame.width, height: frame.height, rx: isPlain ? 0 : radius }));
-  if (frame.width > 24 && frame.height >= 12) group.append(...viewLabel(frame, process, isPlain, sign));
+  group.append(drawing('rect', { x: frame.x, y: frame.y, width: Math.max(3, frame.width),
+    height: Math.max(3, frame.height), rx: isPlain ? 0 : radius }));
+  const isSmall = frame.width <= 40 || frame.height < 12;
+  if (isSmall && (isChosen || isHit)) {
+    group.append(drawing('text', {
+      class: 'name', x: frame.x + frame.width / 2, y: frame.y - 5, 'text-anchor': 'middle', 'font-size': 11 * unit,
+    }, name));
+  } else if (!isSmall) group.append(...viewLabel(frame, process, isPlain, sign, unit));
   return group;
 }
 
-function viewLabel(frame, process, isPlain, sign) {
-  const size = Math.min(13, Math.max(8, frame.height * 0.55));
+function viewLabel(frame, process, isPlain, sign, unit) {
+  const size = Math.min(11 * unit, Math.max(8, frame.height * 0.55));
   const letters = Math.floor((frame.width - 10) / (size * 0.6));
   const cut = (text) => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text);
-  const text = shownText(process, frame.name, selection.record);
+  const text = shownText(process, frame.name, Math.max(0, selection.record));
   if (isPlain || letters < 3) return [];
   const label = `${sign ? `${sign} ` : ''}${frame.name}`;
-  const isTall = frame.height > 44;
+  const isTall = frame.height > 50;
   const parts = [drawing('text', {
-    class: 'name', x: frame.x + 8, y: isTall ? frame.y + 18 : frame.y + frame.height / 2 + size * 0.35, 'font-size': isTall ? 11 : size * 0.9,
+    class: 'name', x: frame.isUnderLabel ? frame.x + frame.width - 8 : frame.x + 8,
+    'text-anchor': frame.isUnderLabel ? 'end' : 'start', y: isTall ? frame.y + 8 + size : frame.y + frame.height / 2
+      + size * 0.35, 'font-size': size,
   }, cut(text && !isTall ? text : label))];
   if (text && isTall) {
     parts.push(drawing('text', {
-      class: 'shown', x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 5, 'text-anchor': 'middle', 'font-size': 13,
+      class: 'shown', x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 5, 'text-anchor': 'middle',
+        'font-size': 13 * unit,
     }, cut(text)));
   }
   return parts;
-}
-
-/** The samples of a touch, the limit that decided about its movement, and where the finger is at the cursor. */
-function fingerPath(touch) {
-  const samples = recordsOfTouch('touch', touch);
-  const group = drawing('g', { class: 'finger', 'aria-hidden': 'true' });
-  if (samples.length === 0) return group;
-  const point = (i) => `${records.x[i]},${records.y[i]}`;
-  const landing = samples[0];
-  group.append(drawing('polyline', { class: 'path', points: samples.map(point).join(' ') }));
-  const past = samples.filter((i) => i <= Math.max(selection.record, landing));
-  group.append(drawing('polyline', { class: 'path past', points: past.map(point).join(' ') }));
-  const change = decidingChange(touch);
-  if (change !== undefined && reasonOf(change) === 'moved' && records.y[change] > 0) {
-    const limit = records.y[change];
-    group.append(drawing('circle', { class: 'limit', cx: records.x[landing], cy: records.y[landing], r: limit }));
-    group.append(pathLabel(landing, 14 + limit, 10, `${decimal(limit)} pt limit`, 'quiet'));
-    const at = samples.findLast((i) => i <= change) ?? landing;
-    group.append(drawing('circle', { class: 'decider', cx: records.x[at], cy: records.y[at], r: 5.5 }));
-    group.append(pathLabel(at, 14, 4, `${decimal(records.x[change])} pt: ${gestureWord(change)}`, ''));
-  }
-  const step = Math.max(1, Math.floor(samples.length / 80));
-  samples.forEach((i, place) => {
-    if (place % step !== 0) return;
-    group.append(drawing('circle', { class: i <= selection.record ? 'sample past' : 'sample', cx: records.x[i], cy: records.y[i], r: 3 }));
-  });
-  const now = past.at(-1);
-  const isDown = selection.record <= (samples.at(-1) ?? 0);
-  group.append(drawing('circle', { class: isDown ? 'tip' : 'tip lifted', cx: records.x[now], cy: records.y[now], r: 16 }));
-  return group;
-}
-
-function pathLabel(i, dx, dy, text, type) {
-  const toTheLeft = records.x[i] > 240;
-  return drawing('text', {
-    class: `label ${type}`, x: records.x[i] + (toTheLeft ? -dx : dx), y: records.y[i] + dy, 'text-anchor': toTheLeft ? 'end' : 'start',
-  }, text);
-}
-
-/** The change of a recognizer that decided about the movement of a touch; undefined if none did. */
-function decidingChange(touch) {
-  const names = new Set(recognizersOf(touch));
-  const last = lastRecordOfEvent(touches.ending[touch] ? touches.ending[touch] - 1 : count);
-  return ofKind('gesture').find((i) => i >= touches.landing[touch] - 1 && i <= last && names.has(subjectOf(i))
-    && reasonOf(i) === 'moved' && records.y[i] > 0);
-}
-
-function gestureWord(i) {
-  const name = subjectOf(i).replace(/GestureRecognizer(#\d+)?$/, '').replace(/^UI/, '').replace('ScrollViewPan', 'pan');
-  return `${name} ${vocabulary.states[records.code[i] >> 8]}`;
-}
-
-/** The points of a grid at which a hit test over the recorded places would end at a view. */
-function touchArea(frames, screen, tree, name) {
-  const group = drawing('g', { class: 'area', 'aria-hidden': 'true' });
-  const byName = new Map(frames.map((frame) => [frame.name, frame]));
-  const contains = (frame, x, y) => x >= frame.x && y >= frame.y && x < frame.x + frame.width && y < frame.y + frame.height;
-  const hitTest = (view, x, y) => {
-    const frame = byName.get(view);
-    if (!frame || !contains(frame, x, y) || (frame.reason && frame.reason !== 'outside-bounds')) return null;
-    const names = tree.children.get(view) ?? [];
-    for (let at = names.length - 1; at >= 0; at -= 1) {
-      const found = hitTest(names[at], x, y);
-      if (found) return found;
-    }
-    return view;
-  };
-  const step = 10;
-  for (let y = step / 2; y < screen.height; y += step) {
-    for (let x = step / 2; x < screen.width; x += step) {
-      const found = tree.roots.reduceRight((hit, root) => hit ?? hitTest(root, x, y), null);
-      if (found === name) group.append(drawing('rect', { x: x - 4, y: y - 4, width: 8, height: 8, rx: 2 }));
-    }
-  }
-  return group;
 }
 
 function drawTree(panel) {

@@ -29,8 +29,26 @@ function select(changes, { keepsAddress = false } = {}) {
   }
   if (changes.view) selection.recognizer = null;
   if (changes.recognizer) selection.view = null;
+  const focus = describeFocus();
   for (const listener of listeners) listener(before);
+  restoreFocus(focus);
   if (!keepsAddress) writeAddress();
+}
+
+const FOCUSABLE = 'button, input, canvas, [tabindex="0"]';
+
+/** Where the focus is: the pane, and the place among what can have the focus there. */
+function describeFocus() {
+  const focused = document.activeElement;
+  const pane = focused?.closest('.card, .answer');
+  return pane ? { focused, pane, at: [...pane.querySelectorAll(FOCUSABLE)].indexOf(focused) } : null;
+}
+
+/** Gives the focus to what stands where it was, if a pane has drawn itself anew. */
+function restoreFocus(focus) {
+  if (!focus || focus.focused.isConnected) return;
+  const places = focus.pane.querySelectorAll(FOCUSABLE);
+  places[Math.min(Math.max(0, focus.at), places.length - 1)]?.focus({ preventScroll: true });
 }
 
 function selectRecord(i) {
@@ -45,7 +63,7 @@ function selectTouch(place) {
 }
 
 function selectView(name) {
-  select({ view: name === selection.view ? null : name, recognizer: null, asks: false });
+  select({ view: name === selection.view && !selection.asks ? null : name, recognizer: null, asks: false });
 }
 
 function selectRecognizer(name) {

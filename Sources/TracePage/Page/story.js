@@ -1,12 +1,14 @@
 // The story on the left, at three levels: in plain words, the decisions, every record.
 
 const TONES = [
-  ['●', 'plain', ''], ['●', 'finger', 'finger'], ['●', 'finger', 'finger'], ['○', 'finger', 'finger'], ['✕', 'no', 'refused'],
+  ['●', 'plain', ''], ['●', 'finger', 'finger'], ['●', 'finger', 'finger'], ['○', 'finger', 'finger'],
+    ['✕', 'no', 'refused'],
   ['✓', 'yes', 'done'], ['◆', 'gesture', 'gesture'], ['◷', 'wait', 'waits'],
 ];
 
 const DECISIONS = new Set([
-  'route', 'drop', 'hitMiss', 'cancel', 'withhold', 'attach', 'detach', 'gesture', 'ask', 'track', 'action', 'lifecycle', 'process',
+  'route', 'drop', 'hitMiss', 'cancel', 'withhold', 'attach', 'detach', 'gesture', 'ask', 'track', 'action',
+    'lifecycle', 'process',
   'firstResponder', 'log', 'text', 'input', 'system', 'skipped',
 ]);
 
@@ -44,7 +46,8 @@ function makeStory() {
     const all = level === 'story' ? story.record.map((_, i) => i)
       : Array.from({ length: count }, (_, i) => i).filter((i) => level === 'everything' || DECISIONS.has(kindOf(i)));
     if (!words) return all;
-    const text = level === 'story' ? (i) => `${storyTitle(i)} ${storyNote(i)}` : (i) => `${processOf(i)} ${recordText(i)}`;
+    const text = level === 'story' ? (i) => `${storyTitle(i)} ${storyNote(i)}`
+      : (i) => `${processOf(i)} ${recordText(i)}`;
     return all.filter((i) => text(i).toLowerCase().includes(words));
   }
 
@@ -76,7 +79,7 @@ function storyRow(i) {
 
 /** The height of an entry, from the number of letters that fit a line. */
 function storyHeight(i, width) {
-  const letters = Math.max(12, Math.floor((width - 112) / 6.7));
+  const letters = Math.max(12, Math.floor((width - 99) / 6.6));
   const lines = (text) => (text ? wrappedLines(text, letters) : 0);
   return 10 + 18 * (lines(storyTitle(i)) + lines(storyNote(i)));
 }
@@ -92,7 +95,7 @@ function wrappedLines(text, letters) {
 }
 
 function recordRow(i) {
-  return element('div', { class: 'record-row', title: `${processOf(i)} ${laneOf(i)}` },
+  return element('div', { class: 'record-row', title: `${processOf(i)} ${laneOf(i)}: ${recordText(i)}` },
     element('span', { class: 'when' }, shortTime(times[i])),
     element('span', { class: 'number' }, `#${i + 1}`),
     element('span', { class: 'what mono' }, recordText(i)));

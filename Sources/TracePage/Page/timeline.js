@@ -2,19 +2,23 @@
 
 function makeTimeline() {
   const canvas = element('canvas', {
-    class: 'chart', tabindex: '0', role: 'slider', 'aria-label': 'Timeline', 'aria-valuemin': '1', 'aria-valuemax': String(Math.max(1, count)),
+    class: 'chart', tabindex: '0', role: 'slider', 'aria-label': 'Timeline', 'aria-valuemin': '1',
+      'aria-valuemax': String(Math.max(1, count)),
   });
   const space = element('div', { class: 'chart-space' }, canvas);
   const scale = element('button', {
-    type: 'button', class: 'step', 'aria-pressed': 'true', title: 'Give the records of one instant room, and shorten long waits',
+    type: 'button', class: 'step', 'aria-pressed': 'true',
+      title: 'Give the records of one instant room, and shorten long waits',
     onclick: () => changeScale(),
   }, 'spread');
-  const button = (label, name, act) => element('button', { type: 'button', class: 'step', 'aria-label': name, title: name, onclick: act }, label);
+  const button = (label, name, act) => element('button',
+    { type: 'button', class: 'step', 'aria-label': name, title: name, onclick: act }, label);
   const hint = element('span', { class: 'hint' });
   const root = element('section', { class: 'card timeline', 'aria-label': 'Timeline' },
     element('div', { class: 'tools' }, element('h2', {}, 'Timeline'), hint, element('span', { class: 'spring' }), scale,
       button('−', 'Zoom out', () => pane.zoom(1 / 0.7)), button('+', 'Zoom in', () => pane.zoom(0.7)),
-      button('▭', 'Show the selected touch', () => pane.fitSelection()), button('↔', 'Show the whole trace', () => pane.fitAll())), space);
+      button('▭', 'Show the selected touch', () => pane.fitSelection()),
+        button('↔', 'Show the whole trace', () => pane.fitAll())), space);
   let rows = [];
   let colors;
   let isWanted = false;
@@ -28,7 +32,8 @@ function makeTimeline() {
       if (count === 0) return;
       if (selection.touch >= 0) {
         const first = events.get(touches.event[selection.touch])?.first ?? touches.landing[selection.touch] - 1;
-        axis.fit(first, Math.min(count - 1, lastRecordOfEvent(touches.ending[selection.touch] ? touches.ending[selection.touch] - 1 : count)));
+        axis.fit(first, Math.min(count - 1,
+          lastRecordOfEvent(touches.ending[selection.touch] ? touches.ending[selection.touch] - 1 : count)));
       } else axis.fitAll();
       want();
     },
@@ -74,7 +79,8 @@ function makeTimeline() {
     }
     if (selection.record < 0) { hint.textContent = 'Nothing was recorded.'; return; }
     canvas.setAttribute('aria-valuenow', String(selection.record + 1));
-    canvas.setAttribute('aria-valuetext', `${milliseconds(times[selection.record])}, record ${selection.record + 1}: ${recordText(selection.record)}`);
+    canvas.setAttribute('aria-valuetext',
+      `${milliseconds(times[selection.record])}, record ${selection.record + 1}: ${recordText(selection.record)}`);
     hint.textContent = recordText(selection.record);
     const at = axis.positions[selection.record];
     if (at < axis.from || at > axis.to) axis.show(at - (axis.to - axis.from) / 2, at + (axis.to - axis.from) / 2);
@@ -88,7 +94,13 @@ function makeTimeline() {
 
 function listenToPointer(canvas, pane) {
   let isDragging = false;
-  const move = (event) => { if (count > 0) selectRecord(axis.record(event.offsetX)); };
+  let pixel;
+  // Of the moves within one frame the last one counts.
+  const move = (event) => {
+    if (count === 0) return;
+    if (pixel === undefined) requestAnimationFrame(() => { selectRecord(axis.record(pixel)); pixel = undefined; });
+    pixel = event.offsetX;
+  };
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || event.offsetX < axis.left) return;
     isDragging = true;
@@ -106,8 +118,10 @@ function listenToPointer(canvas, pane) {
   }, { passive: false });
   canvas.addEventListener('keydown', (event) => {
     const act = {
-      Home: () => selectRecord(0), End: () => selectRecord(count - 1), ArrowUp: () => selectRecord(selection.record - 1),
-      ArrowDown: () => selectRecord(selection.record + 1), PageUp: () => pane.pan(-axis.width * 0.8), PageDown: () => pane.pan(axis.width * 0.8),
+      Home: () => selectRecord(0), End: () => selectRecord(count - 1),
+        ArrowUp: () => selectRecord(selection.record - 1),
+      ArrowDown: () => selectRecord(selection.record + 1), PageUp: () => pane.pan(-axis.width * 0.8),
+        PageDown: () => pane.pan(axis.width * 0.8),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -119,6 +133,7 @@ function listenToPointer(canvas, pane) {
 /** The colors of the theme, for the canvas. */
 function readColors() {
   const style = getComputedStyle(document.documentElement);
-  const names = ['text', 'quiet', 'line', 'track', 'finger', 'blue', 'blue-soft', 'blue-mid', 'yes', 'no', 'wait', 'wait-soft', 'card', 'stage', 'on-blue'];
+  const names = ['text', 'quiet', 'line', 'track', 'finger', 'blue', 'blue-soft', 'blue-mid', 'yes', 'no', 'wait',
+    'wait-soft', 'card', 'stage', 'on-blue'];
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
 }

@@ -43,8 +43,35 @@ function linkedPart(part) {
 
 /** A record in few words, for a chip. */
 function briefRecord(i) {
-  const words = recordText(i).replace(/ \([^()]*\)$/, '');
+  const words = BRIEF[kindOf(i)]?.(i) ?? recordText(i).replace(/ \([^()]*\)$/, '');
   return words.length > 72 ? `${words.slice(0, 70)}…` : words;
+}
+
+const pointOf = (i) => `${decimal(records.x[i])},${decimal(records.y[i])}`;
+
+const BRIEF = {
+  touch(i) {
+    const phase = vocabulary.phases[records.code[i]];
+    return `touch ${records.touch[i]} ${phase} at ${pointOf(i)}${subjectOf(i) ? ` on ${subjectOf(i)}` : ''}`;
+  },
+  cancel: (i) => `cancel touch ${records.touch[i]} for ${subjectOf(i)}`,
+  withhold: (i) => `withhold touch ${records.touch[i]} from ${subjectOf(i)}: ${reasonWords(reasonOf(i))}`,
+  hitAsk: (i) => `ask ${subjectOf(i)} at ${pointOf(i)}`,
+  hitMiss: (i) => `${subjectOf(i)}: ${reasonWords(reasonOf(i))}${records.code[i] > 0 ? ` by ${pointOf(i)}` : ''}`,
+  hitReturn: (i) => `${subjectOf(i)} answers ${objectOf(i)}`,
+  gesture(i) {
+    const [from, to] = [vocabulary.states[records.code[i] & 255], vocabulary.states[records.code[i] >> 8]];
+    const limit = records.y[i] ? `, ${decimal(records.x[i])} to ${decimal(records.y[i])}` : '';
+    return `${shortName(subjectOf(i))} ${from} → ${to}${limit}`;
+  },
+  track: (i) => recordText(i),
+};
+
+/** The name of one of UIKit's own recognizers without the words that all of them have. */
+function shortName(name) {
+  const match = /^UI(ScrollViewPan|\w+?)GestureRecognizer#(\d+)$/.exec(name);
+  if (!match) return name;
+  return `${match[1].replace(/^ScrollView/, 'scroll').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()} #${match[2]}`;
 }
 
 /** A reason such as `outside-bounds` in words. */
