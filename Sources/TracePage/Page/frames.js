@@ -106,9 +106,11 @@ function framesAt(process, record) {
   for (const [at, frame] of frames.entries()) {
     frame.isUnderLabel = frames
       .slice(at + 1)
-      .some((other) => Math.abs(other.x - frame.x) < 3 && Math.abs(other.y - frame.y) < 3);
+      .some((other) => Math.abs(other.x - frame.x) < 60 && Math.abs(other.y - frame.y) < 14);
   }
-  return { frames, unplaced, tree, screen: screenSize(process, frames) };
+  const screen = screenSize(process, frames);
+  for (const frame of frames) frame.isWhole = frame.width * frame.height > 0.85 * screen.width * screen.height;
+  return { frames, unplaced, tree, screen };
 }
 
 /** The views that the last hit test before a record asked, for a trace that has lost its tree. */

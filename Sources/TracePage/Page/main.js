@@ -17,7 +17,7 @@ listenToKeys({ story: storyPane, timeline: timelinePane });
 
 if (!readAddress()) {
   if (touchCount > 0) selectTouch(touchCount - 1);
-  else select({ record: count > 0 ? 0 : -1 });
+  else select({ record: count > 0 ? eventList[0]?.first ?? 0 : -1 });
 }
 timelinePane.fitSelection();
 document.documentElement.dataset.ready = 'true';

@@ -237,6 +237,7 @@ function paintProcess(context, lane, y, colors) {
     const next = lane.marks[at + 1];
     const room = next === undefined ? 0 : axis.pixelOf(next) - x - 8;
     if (room <= 54) return;
+    context.globalAlpha = 1;
     const label = `${records.code[i]} ${vocabulary.stages[records.code[i] - 1] ?? ''}`;
     context.fillText(cutText(context, label, Math.min(room, 200)), x + 5, y + LANE_HEIGHT / 2);
   });

@@ -134,7 +134,7 @@ function viewBox(frame, process, hit, unit) {
   const { name } = frame;
   const isHit = name === hit;
   const isChosen = name === selection.view;
-  const isPlain = frame.depth < 2 || (/^UI\w*View#\d+$/.test(name) && frame.x === 0 && frame.width > 300);
+  const isPlain = frame.depth < 2 || frame.isWhole;
   const answer = isHit && !isPlain && selection.touch >= 0 ? answerAt(touches.outcome[selection.touch], selection.touch)
     : undefined;
   const [fate, sign] = answer ? fateOf(answer.code) : ['', ''];

@@ -131,7 +131,8 @@ function readAddress() {
   if (record < 0 && !view && !recognizer) return false;
   if (record >= 0) select({ record }, { keepsAddress: true });
   else if (touchCount > 0) selectTouch(touchCount - 1);
-  select({ view, recognizer }, { keepsAddress: true });
+  // What was named in few words is written in full.
+  select({ view, recognizer });
   return true;
 }
 

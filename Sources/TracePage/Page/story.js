@@ -79,7 +79,7 @@ function storyRow(i) {
 
 /** The height of an entry, from the number of letters that fit a line. */
 function storyHeight(i, width) {
-  const letters = Math.max(12, Math.floor((width - 99) / 6.6));
+  const letters = Math.max(12, Math.floor((width - 99) / 7));
   const lines = (text) => (text ? wrappedLines(text, letters) : 0);
   return 10 + 18 * (lines(storyTitle(i)) + lines(storyNote(i)));
 }
