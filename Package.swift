@@ -29,10 +29,13 @@ func dependencies(_ folders: [String]) -> [Target.Dependency] {
   folders.map { .target(name: module($0)) }
 }
 
-func library(_ folder: String, _ uses: [String] = [], _ settings: [SwiftSetting] = safe) -> Target {
+func library(
+  _ folder: String, _ uses: [String] = [], _ settings: [SwiftSetting] = safe,
+  embedding files: [String] = []
+) -> Target {
   .target(
     name: module(folder), dependencies: dependencies(uses), path: "Sources/" + folder,
-    swiftSettings: settings)
+    resources: files.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
 func executable(
@@ -75,6 +78,7 @@ let package = Package(
 
     // Answers: questions about a trace.
     library("Explain", ["MachTime", "Trace"]),
+    library("TracePage", ["Explain", "MachTime", "Trace"], embedding: ["Page"]),
 
     // Values: what hardware says, and its bytes.
     library("IOKit"),
@@ -136,7 +140,7 @@ let package = Package(
       "touchstone", at: "tools/touchstone",
       [
         "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "Scenario", "Trace",
-        "SpringBoard",
+        "TracePage", "SpringBoard",
       ] + apps),
     // The text of sources, for tools and tests that read them.
     .target(name: module("SwiftSource"), path: "tools/source", swiftSettings: common),
@@ -184,6 +188,9 @@ let package = Package(
         "Trace", "UIKit", "_Testing_UIKit",
       ]),
     tests("ExplainTests", ["Explain", "TestSupport", "UIKit", "_Testing_UIKit"]),
+    tests(
+      "TracePageTests",
+      ["Explain", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),

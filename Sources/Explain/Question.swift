@@ -189,7 +189,8 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
 /// An answer names the first step on the event's path that decided. Nothing is guessed: if the records do not hold what
 /// a question needs, it fails with an error that names what is missing.
 package struct Explainer: Sendable {
-  let recording: Recording
+  /// The trace that the answers are read from.
+  package let recording: Recording
 
   package init(_ lines: [TraceLine]) { recording = Recording(lines) }
 

@@ -9,10 +9,10 @@
 /// | `stage`, `skipped` | stage | | what | via | | |
 /// | `route` | | | destination | foreground | | finger |
 /// | `hitPass` | pass | touch | | | | point |
-/// | `hitAsk` | | | view | | | point |
-/// | `hitInside` | 1 = yes | | view | | | |
+/// | `hitAsk` | 1 = turned or scaled | | view | | | point, x of the bounds |
+/// | `hitInside` | 1 = yes | | view | | | width, height, y of the bounds |
 /// | `hitReturn` | | | view | result | | |
-/// | `hitMiss` | 1 = has distance, 2 = through a transform | | view | | | distance |
+/// | `hitMiss` | 1 = has distance, 2 = through a transform | | view | | | distance, or the bounds as for `hitInside` |
 /// | `hitShape` | | | view | clipped by | | |
 /// | `touch` | phase | touch | view | window | | point, taps |
 /// | `deliver` | phase | touch | receiver | | | |

@@ -68,13 +68,21 @@ extension TraceLane {
   }
 
   /// `hitTest` is called on a view; the point is in the view's coordinates.
-  package func hitAsk(_ view: TraceName, x: Double, y: Double) {
-    record(.hitAsk, subject: view, x: x, y: y)
+  ///
+  /// `left` is the x coordinate of the view's bounds; `isTransformed` means that a transform has turned or scaled the view.
+  package func hitAsk(
+    _ view: TraceName, x: Double, y: Double, left: Double = 0, isTransformed: Bool = false
+  ) {
+    record(.hitAsk, code: isTransformed ? 1 : 0, subject: view, x: x, y: y, z: left)
   }
 
-  /// A view answered whether the point is inside its bounds.
-  package func hitInside(_ view: TraceName, _ answer: Bool) {
-    record(.hitInside, code: answer ? 1 : 0, subject: view)
+  /// A view answered whether the point is inside its bounds, which are recorded too.
+  package func hitInside(
+    _ view: TraceName, _ answer: Bool, _ bounds: TracedBounds = TracedBounds()
+  ) {
+    record(
+      .hitInside, code: answer ? 1 : 0, subject: view, x: bounds.width, y: bounds.height,
+      z: bounds.top)
   }
 
   /// `hitTest` of a view returned a view, or none.
@@ -85,6 +93,12 @@ extension TraceLane {
   /// A view and its subviews are not hit.
   package func hitMiss(_ view: TraceName, reason: TraceReason) {
     record(.hitMiss, reason: reason, subject: view)
+  }
+
+  /// A view was rejected before it was asked whether the point is inside; its bounds are recorded.
+  package func hitMiss(_ view: TraceName, reason: TraceReason, _ bounds: TracedBounds) {
+    record(
+      .hitMiss, reason: reason, subject: view, x: bounds.width, y: bounds.height, z: bounds.top)
   }
 
   /// The point is outside of a view's bounds, by a distance in the view's coordinates: negative to the left of it and above it.
@@ -163,5 +177,17 @@ extension TraceLane {
   package func log(_ string: String) {
     guard isOn else { return }
     record(.log, detail: define(string))
+  }
+}
+
+/// The bounds of a view as a hit test records them: all but their x coordinate, which the question has.
+package struct TracedBounds: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
+  /// The y coordinate of the bounds.
+  package var top: Double
+
+  @inlinable package init(width: Double = 0, height: Double = 0, top: Double = 0) {
+    (self.width, self.height, self.top) = (width, height, top)
   }
 }

@@ -16,7 +16,8 @@ enum Touchstone {
     RemoteControlCommand.self,
     CallCommand.self, AlertCommand.self, ControlCenterCommand.self, NotificationCenterCommand.self,
     AppCommand.self, QuickActionCommand.self, ReplayCommand.self, TreeCommand.self,
-    HitCommand.self, ChainCommand.self, ExplainCommand.self, TraceCommand.self, RulesCommand.self,
+    HitCommand.self, ChainCommand.self, ExplainCommand.self, TraceCommand.self, PageCommand.self,
+    RulesCommand.self,
   ]
 
   /// Runs the words of one call and returns the exit code.

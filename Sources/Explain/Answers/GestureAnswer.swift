@@ -5,12 +5,16 @@ extension Explainer {
   func gesture(_ name: String, event: UInt32?) throws(ExplainError) -> Explanation {
     let known = recognizers
     guard known.contains(name) else { throw .unknownRecognizer(name, known: known) }
-    let story = try storyOfGesture(name, event)
-    return GestureStory(of: name, with: story, in: recording).explanation
+    return gesture(name, of: try storyOfGesture(name, event))
+  }
+
+  /// What a recognizer that the trace names did with a touch.
+  func gesture(_ name: String, of story: TouchStory) -> Explanation {
+    GestureStory(of: name, with: story, in: recording).explanation
   }
 
   /// The names of all recognizers, in alphabetical order.
-  private var recognizers: [String] {
+  var recognizers: [String] {
     var names: Set<String> = []
     for line in recording.lines {
       guard [.attach, .detach, .gesture].contains(line.kind), let name = line.subject else {

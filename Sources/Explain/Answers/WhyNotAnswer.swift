@@ -5,13 +5,18 @@ extension Explainer {
   func whyNot(_ view: String, event: UInt32?) throws(ExplainError) -> Explanation {
     let story = try chosenStory(event)
     let tree = RecordedTree(of: story.process, before: story.landing.number, in: recording.lines)
-    // Code 2 is pass 2, which finds the view; pass 1 finds the window.
-    let walk = HitWalk.all(in: story.lines).last {
-      $0.pass.touch == story.number && $0.pass.code == 2
-    }
-    guard tree.contains(view) || walk?.visit(of: view) != nil else {
+    let walks = HitWalk.all(in: story.lines)
+    guard tree.contains(view) || walks.walk(of: story)?.visit(of: view) != nil else {
       throw .unknownView(view, known: tree.views)
     }
+    return whyNot(view, of: story, tree, walks)
+  }
+
+  /// Why a view that the trace names did not get a touch; the tree is that of the landing.
+  func whyNot(
+    _ view: String, of story: TouchStory, _ tree: RecordedTree, _ walks: [HitWalk]
+  ) -> Explanation {
+    let walk = walks.walk(of: story)
     if story.view == view { return hitItself(story, view) }
     if let removal = tree.removal(of: view),
       tree.ancestors(of: view).last.map({ walk?.visit(of: $0) == nil }) ?? true
@@ -21,9 +26,9 @@ extension Explainer {
         "\(view) was not in a window when touch \(story.number) landed: \(removal.subject ?? view) was removed from \(removal.object ?? "its superview") at \(recording.time(of: removal)).",
         evidence: [removal, story.landing])
     }
-    guard let walk else { return otherWindow(story, view, tree) }
+    guard let walk else { return otherWindow(story, view, tree, walks) }
     return WalkVerdict(of: view, in: walk, story, tree).explanation
-      ?? otherWindow(story, view, tree)
+      ?? otherWindow(story, view, tree, walks)
   }
 
   /// The touch of an event; without an event the last touch of the recording.
@@ -43,10 +48,10 @@ extension Explainer {
 
   /// Explains why a view was not asked whose window was not hit in pass 1, so that pass 2 did not begin there.
   private func otherWindow(
-    _ story: TouchStory, _ view: String, _ tree: RecordedTree
+    _ story: TouchStory, _ view: String, _ tree: RecordedTree, _ walks: [HitWalk]
   ) -> Explanation {
     let chosen = story.landing.object ?? "no window"
-    let windows = HitWalk.all(in: story.lines).first { $0.pass.code == 1 }
+    let windows = walks.first { $0.pass.code == 1 }
     let own = ([view] + tree.ancestors(of: view)).last ?? view
     if let visit = windows?.visit(of: own), let rejection = visit.rejection {
       return Explanation(
@@ -58,6 +63,13 @@ extension Explainer {
       .windowOrder,
       "\(view) was never asked about touch \(story.number): window \(chosen), which is in front of \(own), was hit first.",
       evidence: [windows?.pass, story.landing])
+  }
+}
+
+extension [HitWalk] {
+  /// The walk that decided the view of a touch.
+  fileprivate func walk(of story: TouchStory) -> HitWalk? {
+    last { $0.pass.touch == story.number && $0.pass.code == 2 }
   }
 }
 

@@ -38,7 +38,10 @@ package struct HitWalk: Sendable {
   var hitView: String? { winner }
 
   /// What the walk recorded about a view.
-  package func visit(of view: String) -> Visit? { visits.last { $0.view == view } }
+  package func visit(of view: String) -> Visit? { places[view].map { visits[$0] } }
+
+  /// Where the last visit of each view is in `visits`.
+  private let places: [String: Int]
 
   /// The walks in some records.
   package static func all(in lines: [TraceLine]) -> [HitWalk] {
@@ -69,6 +72,9 @@ package struct HitWalk: Sendable {
     pass = lines[lines.startIndex]
     self.lines = lines
     visits = Self.visits(in: lines.dropFirst())
+    places = Dictionary(
+      visits.enumerated().map { ($0.element.view, $0.offset) },
+      uniquingKeysWith: { _, last in last })
   }
 
   private static func visits(in lines: ArraySlice<TraceLine>) -> [Visit] {

@@ -9,24 +9,35 @@ package struct RecordedTree: Sendable {
   /// The names of all views, those of renamed views as they are now.
   private var names: Set<String> = []
 
-  /// The tree of a process before record `number`; records are numbered from 1.
+  /// The process whose views these are.
+  private let process: String
+
+  /// The tree of a process before its first record.
+  init(of process: String) { self.process = process }
+
+  /// The tree of a process before a record.
   package init(of process: String, before number: Int, in lines: [TraceLine]) {
-    for line in lines.prefix(max(0, number - 1)) where line.process == process {
-      if let name = line.subject, Self.namesView(line.kind) { names.insert(name) }
-      guard line.kind == .tree, let view = line.subject else { continue }
-      switch line.detail {
-      case "added", "moved":
-        guard let parent = line.object else { continue }
-        parents[view] = parent
-        removals[view] = nil
-        names.insert(parent)
-      case "removed":
-        parents[view] = nil
-        removals[view] = line
-      case "named":
-        if let name = line.object { rename(view, to: name) }
-      default: break
-      }
+    self.init(of: process)
+    for line in lines.prefix(max(0, number - 1)) { apply(line) }
+  }
+
+  /// Changes the tree as a record says; those of other processes change nothing.
+  mutating func apply(_ line: TraceLine) {
+    guard line.process == process else { return }
+    if let name = line.subject, Self.namesView(line.kind) { names.insert(name) }
+    guard line.kind == .tree, let view = line.subject else { return }
+    switch line.detail {
+    case "added", "moved":
+      guard let parent = line.object else { return }
+      parents[view] = parent
+      removals[view] = nil
+      names.insert(parent)
+    case "removed":
+      parents[view] = nil
+      removals[view] = line
+    case "named":
+      if let name = line.object { rename(view, to: name) }
+    default: break
     }
   }
 

@@ -10,7 +10,7 @@ package struct Recording: Sendable {
   /// The records of each event, in the total order.
   private let linesOfEvents: [UInt32: [Int]]
   /// When the trace begins, in nanoseconds: zero in virtual time, else the time of the first record.
-  private let start: UInt64
+  package let start: UInt64
 
   package init(_ lines: [TraceLine]) {
     self.lines = lines

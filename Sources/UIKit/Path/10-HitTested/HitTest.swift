@@ -98,13 +98,15 @@ package enum HitTest {
     _ node: ViewNode, asking view: UIView?, _ point: CGPoint, _ event: UIEvent?, _ name: TraceName,
     _ lane: TraceLane
   ) -> Bool {
-    lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
+    lane.hitAsk(
+      name, x: Double(point.x), y: Double(point.y), left: Double(node.bounds.origin.x),
+      isTransformed: !node.isUpright)
     if let reason = rejection(of: node, asking: view) {
-      lane.hitMiss(name, reason: reason)
+      lane.hitMiss(name, reason: reason, node.traced)
       return false
     }
     let isInside = view?.point(inside: point, with: event) ?? node.contains(point)
-    lane.hitInside(name, isInside)
+    lane.hitInside(name, isInside, node.traced)
     guard !isInside else { return true }
     guard lane.isOn else { return false }
     let isSeen = node.isAnimated && node.view.isSeen(at: point)
@@ -155,7 +157,7 @@ package enum HitTest {
     let isInside = view.children.reversed().contains { child in
       guard rejection(of: child) == nil else { return false }
       let isInChild = child.point(inside: child.node.pointFromSuperview(point), with: event)
-      lane.hitInside(context.names.name(of: child), isInChild)
+      lane.hitInside(context.names.name(of: child), isInChild, child.node.traced)
       return isInChild
     }
     var result: UIView?
@@ -271,5 +273,14 @@ extension CGRect {
     let x = max(minX + radius - point.x, point.x - (maxX - radius), 0)
     let y = max(minY + radius - point.y, point.y - (maxY - radius), 0)
     return x * x + y * y > radius * radius
+  }
+}
+
+extension ViewNode {
+  /// The view's bounds as a hit test records them.
+  fileprivate var traced: TracedBounds {
+    TracedBounds(
+      width: Double(bounds.size.width), height: Double(bounds.size.height),
+      top: Double(bounds.origin.y))
   }
 }

@@ -198,6 +198,12 @@ extension ViewNode {
     nonmutating set { unsafe fields.pointee.keptName = newValue }
   }
 
+  /// The bounds of the view, in its own coordinates.
+  @inline(__always) package var bounds: CGRect { unsafe fields.pointee.geometry.bounds }
+
+  /// Whether the view has no transform.
+  @inline(__always) package var isUpright: Bool { unsafe fields.pointee.isUpright }
+
   /// Whether the transform has an inverse.
   @inline(__always) package var isInvertible: Bool {
     unsafe fields.pointee.isUpright || fields.pointee.geometry.isInvertible

@@ -1,0 +1,93 @@
+import TouchstoneExplain
+import TouchstoneTrace
+
+/// The answers of a page, equal ones stored once.
+///
+/// An answer is kept apart from the touch that it is about: the touch's number is a word of its own, and records are
+/// counted from the landing. So the taps on one button share their answers.
+struct AnswerTable {
+  private struct Answer: Hashable {
+    let code: Int
+    let sentence: Int
+    let numbers: String
+    let remedy: Int
+    let remedyNumbers: String
+    let evidence: [Int]
+    let deciding: Int
+  }
+
+  private var answers: [Answer] = []
+  private var places: [Answer: Int] = [:]
+  private var rows: [[Int]] = []
+  private var placesOfRows: [[Int]: Int] = [:]
+
+  /// The number of an answer about a touch, or about an event without one.
+  mutating func number(
+    of explanation: Explanation, touch: UInt32?, base: Int, _ texts: inout TextTable
+  ) -> Int {
+    let sentence = Self.text(explanation.sentence, of: touch)
+    let remedy = Self.text(explanation.remedy ?? "", of: touch)
+    let answer = Answer(
+      code: texts.number(of: explanation.code.rawValue), sentence: texts.number(of: sentence.form),
+      numbers: sentence.numbers, remedy: texts.number(of: remedy.form),
+      remedyNumbers: remedy.numbers, evidence: explanation.evidence.map { $0.number - base },
+      deciding: explanation.deciding ?? -1)
+    if let place = places[answer] { return place }
+    answers.append(answer)
+    places[answer] = answers.count - 1
+    return answers.count - 1
+  }
+
+  /// The number of a row: the answers about each of some names.
+  mutating func row(
+    _ named: [TouchAnswers.Named], touch: UInt32, base: Int, _ texts: inout TextTable
+  ) -> Int {
+    var row: [Int] = []
+    for item in named {
+      row.append(texts.number(of: item.name))
+      row.append(number(of: item.answer, touch: touch, base: base, &texts))
+    }
+    if let place = placesOfRows[row] { return place }
+    rows.append(row)
+    placesOfRows[row] = rows.count - 1
+    return rows.count - 1
+  }
+
+  func write(to json: inout JSONText) {
+    json.object("answers") { object in
+      object.numbers("code", answers.map(\.code))
+      object.numbers("sentence", answers.map(\.sentence))
+      object.texts("numbers", answers.map(\.numbers))
+      object.numbers("remedy", answers.map(\.remedy))
+      object.texts("remedyNumbers", answers.map(\.remedyNumbers))
+      object.list("evidence") { list in for answer in answers { list.numbers(answer.evidence) } }
+      object.numbers("deciding", answers.map(\.deciding))
+    }
+    json.list("rows") { list in for row in rows { list.numbers(row) } }
+  }
+
+  /// A sentence with the number of its touch taken out.
+  private static func text(_ text: String, of touch: UInt32?) -> NumberedText {
+    guard let touch else { return NumberedText(text) }
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    for index in words.indices.dropFirst() where words[index - 1].lowercased() == "touch" {
+      let digits = words[index].prefix { $0.isNumber }
+      guard digits == String(touch) else { continue }
+      words[index] = "{}" + words[index].dropFirst(digits.count)
+    }
+    return NumberedText(words.joined(separator: " "))
+  }
+}
+
+extension Explanation {
+  /// The place in the evidence of the record that decided: the last one that says what was decided, not what was asked.
+  fileprivate var deciding: Int? {
+    let last = evidence.lastIndex { Self.decisions.contains($0.kind) }
+    return last ?? evidence.indices.last
+  }
+
+  private static let decisions: Set<TraceKind> = [
+    .cancel, .withhold, .hitMiss, .hitReturn, .gesture, .ask, .action, .detach, .drop, .route,
+    .tree, .skipped,
+  ]
+}

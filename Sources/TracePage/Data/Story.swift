@@ -1,0 +1,280 @@
+import TouchstoneExplain
+import TouchstoneTrace
+
+/// A trace in plain words: an entry for each thing that happened to a finger, a view or an app, with a note that
+/// says why.
+struct Story {
+  /// What an entry is about, by which the page marks it: never by color alone.
+  enum Tone: Int {
+    case plain, landing, moving, lifting, refused, done, gesture, waiting
+  }
+
+  struct Entry {
+    let record: Int
+    let tone: Tone
+    let title: String
+    var note = ""
+  }
+
+  private(set) var entries: [Entry] = []
+  private let recording: Recording
+  /// The finger of each touch of an app.
+  private let fingers: [Touch: Int]
+  /// Moves of one touch that are told in one entry.
+  private var move: Move?
+  /// Where and when a view was refused the beginning of a touch that may still come.
+  private var waits: [Wait: TraceLine] = [:]
+  /// Texts that an app shows before anybody has touched anything are not told.
+  private var hasInput = false
+
+  private struct Touch: Hashable {
+    let process: String
+    let number: UInt32
+  }
+
+  private struct Sender: Hashable {
+    let process: String
+    let name: String?
+  }
+
+  private struct Wait: Hashable {
+    let touch: Touch
+    let view: String?
+  }
+
+  private struct Move {
+    let touch: Touch
+    let first: TraceLine
+    var last: TraceLine
+    var from: (x: Double, y: Double)
+    var count: Int
+  }
+
+  /// The recognizers whose gestures go on, with the action that was told of each; an empty text before the first.
+  private var gestures: [Sender: String] = [:]
+  private var positions: [Touch: (x: Double, y: Double)] = [:]
+
+  init(_ recording: Recording, _ touches: [TouchAnswers]) {
+    self.recording = recording
+    fingers = Dictionary(
+      touches.map { (Touch(process: $0.story.process, number: $0.story.number), $0.finger) },
+      uniquingKeysWith: { _, last in last })
+    for line in recording.lines { tell(line) }
+    endMove()
+  }
+
+  func write(to json: inout JSONText, _ texts: inout TextTable) {
+    let titles = entries.map { NumberedText($0.title) }
+    let notes = entries.map { NumberedText($0.note) }
+    json.object("story") { object in
+      object.numbers("record", entries.map(\.record))
+      object.numbers("tone", entries.map(\.tone.rawValue))
+      object.numbers("title", titles.map { texts.number(of: $0.form) })
+      object.numbers("note", notes.map { texts.number(of: $0.form) })
+      object.text("titleNumbers", titles.map(\.numbers).joined(separator: ";"))
+      object.text("noteNumbers", notes.map(\.numbers).joined(separator: ";"))
+    }
+  }
+
+  private mutating func add(_ line: TraceLine, _ tone: Tone, _ title: String, _ note: String = "") {
+    endMove()
+    entries.append(Entry(record: line.number, tone: tone, title: title, note: note))
+  }
+
+  private mutating func tell(_ line: TraceLine) {
+    let subject = line.subject ?? "nobody"
+    switch line.kind {
+    case .stage, .route, .skipped: hasInput = hasInput || line.stage == .posted
+    case .touch: tellTouch(line)
+    case .deliver: tellDelivery(line)
+    case .withhold: tellRefusal(line)
+    case .cancel:
+      add(
+        line, .refused, "\(subject)'s touch is cancelled",
+        line.object.map { "taken by \(Self.short($0))" } ?? Self.words(line.reason))
+    case .gesture: tellGesture(line)
+    case .action: tellAction(line)
+    case .process:
+      add(
+        line, .plain,
+        "\(subject) \(line.detail == "spawned" ? "launches" : line.detail ?? "changes")")
+    case .lifecycle: tellLifecycle(line)
+    case .log: add(line, .plain, "logs “\(line.detail ?? "")”")
+    case .text where hasInput: add(line, .done, "\(subject) shows “\(line.detail ?? "")”")
+    default: tellOther(line)
+    }
+  }
+
+  private static func method(_ line: TraceLine) -> String {
+    guard let name = line.detail, name != "closure" else { return "its action" }
+    return name
+  }
+
+  // MARK: Touches.
+
+  private mutating func tellTouch(_ line: TraceLine) {
+    let touch = Touch(process: line.process, number: line.touch)
+    let finger = "Finger \(fingers[touch] ?? Int(line.touch))"
+    let place = "\(JSONText.decimal(line.x)),\(JSONText.decimal(line.y))"
+    defer { positions[touch] = (line.x, line.y) }
+    switch TouchPhase(rawValue: line.code) {
+    case .began:
+      add(
+        line, .landing, "\(finger) lands at \(place)",
+        line.subject.map { "on \($0)" } ?? "on no view")
+    case .moved:
+      if move?.touch != touch {
+        endMove()
+        move = Move(
+          touch: touch, first: line, last: line, from: positions[touch] ?? (line.x, line.y),
+          count: 0)
+      }
+      move?.last = line
+      move?.count += 1
+    case .ended: add(line, .lifting, "\(finger) lifts at \(place)")
+    case .cancelled:
+      add(line, .refused, "\(finger) is taken from \(line.process)", Self.words(line.reason))
+    case .stationary, nil: break
+    }
+  }
+
+  /// Tells the moves of a finger up to here in one entry.
+  private mutating func endMove() {
+    guard let move else { return }
+    self.move = nil
+    let finger = "Finger \(fingers[move.touch] ?? Int(move.touch.number))"
+    let (x, y) = (move.last.x - move.from.x, move.last.y - move.from.y)
+    let distance = (x * x + y * y).squareRoot()
+    let way = abs(x) > abs(y) ? (x < 0 ? "left" : "right") : (y < 0 ? "up" : "down")
+    let title =
+      distance == 0
+      ? "\(finger) stays where it is" : "\(finger) moves \(JSONText.decimal(distance)) pt \(way)"
+    entries.append(
+      Entry(
+        record: move.first.number, tone: .moving, title: title,
+        note: move.count > 1 ? "in \(move.count) samples" : ""))
+  }
+
+  private mutating func tellDelivery(_ line: TraceLine) {
+    guard TouchPhase(rawValue: line.code) == .began else { return }
+    let wait = Wait(
+      touch: Touch(process: line.process, number: line.touch), view: line.subject)
+    guard let refusal = waits.removeValue(forKey: wait) else { return }
+    let time = recording.time(from: refusal, to: line)
+    add(
+      line, .landing, "\(line.subject ?? "the view") receives the touch",
+      "held back for \(time)\(refusal.object.map { " by \(Self.short($0))" } ?? "")")
+  }
+
+  private mutating func tellRefusal(_ line: TraceLine) {
+    let subject = line.subject ?? "the view"
+    guard line.reason == .delayedByGesture else {
+      add(line, .refused, "\(subject) does not get the touch", Self.words(line.reason))
+      return
+    }
+    let wait = Wait(
+      touch: Touch(process: line.process, number: line.touch), view: line.subject)
+    guard waits[wait] == nil else { return }
+    waits[wait] = line
+    add(
+      line, .waiting, "\(subject) has to wait",
+      line.object.map { "\(Self.short($0)) delays the touch" } ?? "")
+  }
+
+  // MARK: Gestures and the rest.
+
+  private mutating func tellGesture(_ line: TraceLine) {
+    let name = Self.short(line.subject ?? "a recognizer")
+    let other = line.object.map(Self.short)
+    let from = TraceVocabulary.gestureState(line.code & 0xFF)
+    let to = TraceVocabulary.gestureState(line.code >> 8)
+    let note = Self.measured(line)
+    let sender = Sender(process: line.process, name: line.subject)
+    if ["began", "ended"].contains(to), gestures[sender] == nil { gestures[sender] = "" }
+    switch (from, to) {
+    case _ where line.reason == .reset: gestures[sender] = nil
+    case _ where line.reason == .waitingForFailure:
+      add(line, .waiting, "\(name) waits", other.map { "until \($0) has failed" } ?? note)
+    case ("possible", "began"): add(line, .gesture, "\(name) begins", note)
+    case ("possible", "ended"): add(line, .gesture, "\(name) recognizes its gesture", note)
+    case (_, "failed"):
+      let by = other.map { " \($0)" } ?? ""
+      add(line, .refused, "\(name) fails", note + (line.reason == .preventedBy ? by : ""))
+    case (_, "cancelled"): add(line, .refused, "\(name) is cancelled", note)
+    case (_, "ended") where from != to: add(line, .gesture, "\(name) ends")
+    default: break
+    }
+  }
+
+  /// Tells an action; one that a recognizer sends for each change of its gesture is told once.
+  private mutating func tellAction(_ line: TraceLine) {
+    let sender = Sender(process: line.process, name: line.subject)
+    if let told = gestures[sender] {
+      guard told != line.detail else { return }
+      gestures[sender] = line.detail
+    }
+    guard line.detail != "UIScrollView.drag" else {
+      add(line, .gesture, "\(line.object ?? "the content") follows the finger")
+      return
+    }
+    add(
+      line, .done, "\(Self.short(line.subject ?? "nobody")) sends \(Self.method(line))",
+      line.object.map { "to \($0)" } ?? "")
+  }
+
+  /// A name of one of UIKit's recognizers in words: `UILongPressGestureRecognizer#1` is `long press #1`.
+  private static func short(_ name: String) -> String {
+    let parts = name.split(separator: "#")
+    let suffix = "GestureRecognizer"
+    guard parts.count == 2, name.hasPrefix("UI"), parts[0].hasSuffix(suffix) else { return name }
+    var words = ""
+    for letter in parts[0].dropFirst(2).dropLast(suffix.count) {
+      if letter.isUppercase, !words.isEmpty { words += " " }
+      words += letter.lowercased()
+    }
+    return "\(words == "scroll view pan" ? "scroll pan" : words) #\(parts[1])"
+  }
+
+  /// What decided about a gesture, with the value and its limit.
+  private static func measured(_ line: TraceLine) -> String {
+    let words = line.reason == .recognized ? "" : Self.words(line.reason)
+    guard line.y != 0 else { return words }
+    return "\(words): \(JSONText.decimal(line.x)), limit \(JSONText.decimal(line.y))"
+  }
+
+  private mutating func tellLifecycle(_ line: TraceLine) {
+    let app = line.subject ?? "the app"
+    switch line.detail {
+    case "applicationDidBecomeActive": add(line, .plain, "\(app) is active")
+    case "applicationWillResignActive": add(line, .plain, "\(app) is no longer active")
+    case "applicationDidEnterBackground": add(line, .plain, "\(app) is in the background")
+    case "applicationWillTerminate": add(line, .plain, "\(app) is about to end")
+    default: break
+    }
+  }
+
+  private mutating func tellOther(_ line: TraceLine) {
+    let subject = line.subject ?? "nobody"
+    switch line.kind {
+    case .drop: add(line, .refused, "Event \(line.event) is dropped", Self.words(line.reason))
+    case .press where line.code == 0:
+      add(line, .landing, "\(line.detail ?? "a button") is pressed", "for \(subject)")
+    case .motion where line.code == 0: add(line, .landing, "\(line.detail ?? "a motion") begins")
+    case .firstResponder where hasInput:
+      add(
+        line, .plain, "\(subject) \(line.detail ?? "changes") first responder",
+        Self.words(line.reason))
+    case .input: add(line, .done, "“\(line.detail ?? "")” is typed", "into \(subject)")
+    case .system:
+      add(
+        line, .plain, "The system: \(subject) \(line.detail ?? "")",
+        line.object.map { "for \($0)" } ?? "")
+    default: break
+    }
+  }
+
+  /// A reason in words.
+  private static func words(_ reason: TraceReason) -> String {
+    reason == .none ? "" : reason.text.split(separator: "-").joined(separator: " ")
+  }
+}

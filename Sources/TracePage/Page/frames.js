@@ -1,0 +1,153 @@
+// Where the views of an app are at a record, as the hit tests recorded them.
+//
+// A hit test asks a view about a point in the view's own coordinates, and records its bounds: the point on the screen
+// less the point in the view gives the corner. A view that was never asked, because another one was hit before it or
+// because its parent was not, has no place here. A view that is turned has no upright box: its place is that of its
+// bounds
+// around the point, and the screen shows it as uncertain.
+
+/** Where each view was asked, by process and name: lists of `{record, x, y, width, height, reason, isTurned}`. */
+const sightings = new Map();
+/** The order of the children of a view, front to back, as the last hit test asked them. */
+const askedOrder = new Map();
+/** The windows of each process: what is shown as one, and what a hit test begins with. */
+const windowNames = new Set(ofKind('window').map((i) => `${processOf(i)}\n${subjectOf(i)}`));
+
+for (let walk = 0; walk < walks.touch.length; walk += 1) {
+  const process = texts[touches.process[walks.touch[walk]]];
+  const start = walks.record[walk] - 1;
+  const children = new Map();
+  const turned = new Set();
+  for (let visit = walks.first[walk]; visit < walks.first[walk + 1]; visit += 1) {
+    const name = texts[visits.view[visit]];
+    const parent = texts[visits.parent[visit]];
+    if (visits.depth[visit] === 0) windowNames.add(`${process}\n${name}`);
+    if (!children.has(parent)) children.set(parent, []);
+    if (!children.get(parent).includes(name)) children.get(parent).push(name);
+    const asked = visits.asked[visit] - 1;
+    if (asked < 0) continue;
+    if (records.code[asked] === 1 || turned.has(parent)) turned.add(name);
+    const key = `${process}\n${name}`;
+    if (!sightings.has(key)) sightings.set(key, []);
+    sightings.get(key).push(sightOf(visit, asked, start, turned.has(name)));
+  }
+  for (const [parent, names] of children) askedOrder.set(`${process}\n${parent}`, names);
+}
+
+function sightOf(visit, asked, start, isTurned) {
+  const measured = visits.measured[visit] - 1;
+  const isKnown = measured >= 0 && records.x[measured] > 0 && records.y[measured] > 0;
+  const top = isKnown ? records.z[measured] : 0;
+  return {
+    record: asked,
+    x: records.x[start] - records.x[asked] + records.z[asked],
+    y: records.y[start] - records.y[asked] + top,
+    width: isKnown ? records.x[measured] : 0,
+    height: isKnown ? records.y[measured] : 0,
+    reason: visits.answered[visit] < 0 ? reasonOf(-visits.answered[visit] - 1) : '',
+    isTurned,
+  };
+}
+
+/** The tree of a process before a record: the parent and the children of each view. */
+function treeAt(process, record) {
+  const parents = new Map();
+  for (const i of ofKind('tree')) {
+    if (i > record) break;
+    if (processOf(i) === process) changeTree(parents, subjectOf(i), objectOf(i), detailOf(i));
+  }
+  const children = new Map();
+  for (const [view, parent] of parents) {
+    if (recognizerNames.has(view)) continue;
+    if (!children.has(parent)) children.set(parent, []);
+    children.get(parent).push(view);
+  }
+  // Back to front: as the last hit test asked them where it did, else as they were added.
+  for (const [parent, names] of children) {
+    const asked = askedOrder.get(`${process}\n${parent}`) ?? [];
+    const rank = (name) => {
+      const at = asked.indexOf(name);
+      return at < 0 ? -asked.length - 1 : -at;
+    };
+    names.sort((left, right) => rank(left) - rank(right));
+  }
+  const isRoot = (name) => !parents.has(name) && windowNames.has(`${process}\n${name}`);
+  return { parents, children, roots: [...children.keys()].filter(isRoot) };
+}
+
+function changeTree(parents, view, other, what) {
+  if (what === 'added' || what === 'moved') {
+    parents.delete(view);
+    parents.set(view, other);
+  } else if (what === 'removed') {
+    parents.delete(view);
+  } else if (what === 'named') {
+    const parent = parents.get(view);
+    if (parents.delete(view)) parents.set(other, parent);
+    for (const [child, up] of parents) if (up === view) parents.set(child, other);
+  }
+}
+
+/** The frames of all views that the trace places, back to front, and how many of the tree it does not place. */
+function framesAt(process, record) {
+  const tree = treeAt(process, record);
+  const frames = [];
+  let unplaced = 0;
+  const place = (name, depth) => {
+    const list = sightings.get(`${process}\n${name}`);
+    const sight = list?.findLast((one) => one.record <= record) ?? list?.[0];
+    if (sight) frames.push({ ...sight, name, depth });
+    else unplaced += 1;
+    for (const child of tree.children.get(name) ?? []) place(child, depth + 1);
+  };
+  for (const root of tree.roots) place(root, 0);
+  if (frames.length === 0) frames.push(...framesOfWalks(process, record));
+  // Of two boxes with one corner, the one behind has its name on the right.
+  for (const [at, frame] of frames.entries()) {
+    frame.isUnderLabel = frames
+      .slice(at + 1)
+      .some((other) => Math.abs(other.x - frame.x) < 60 && Math.abs(other.y - frame.y) < 14);
+  }
+  const screen = screenSize(process, frames);
+  for (const frame of frames) frame.isWhole = frame.width * frame.height > 0.85 * screen.width * screen.height;
+  return { frames, unplaced, tree, screen };
+}
+
+/** The views that the last hit test before a record asked, for a trace that has lost its tree. */
+function framesOfWalks(process, record) {
+  const isBefore = (at) => texts[touches.process[walks.touch[at]]] === process && walks.record[at] - 1 <= record;
+  const walk = walks.touch.map((_, at) => at).findLast(isBefore);
+  const frames = [];
+  if (walk === undefined) return frames;
+  for (let visit = walks.first[walk]; visit < walks.first[walk + 1]; visit += 1) {
+    const name = texts[visits.view[visit]];
+    const sight = sightings.get(`${process}\n${name}`)?.findLast((one) => one.record <= record);
+    if (sight) frames.push({ ...sight, name, depth: visits.depth[visit] });
+  }
+  return frames.sort((left, right) => left.depth - right.depth);
+}
+
+/** The size of the screen: that of its largest window, and no smaller than what was touched. */
+function screenSize(process, frames) {
+  let [width, height] = [0, 0];
+  for (const frame of frames) {
+    if (frame.depth > 0) continue;
+    [width, height] = [Math.max(width, frame.width), Math.max(height, frame.height)];
+  }
+  if (width > 0 && height > 0) return { width, height };
+  for (const i of ofKind('touch')) {
+    if (processOf(i) !== process) continue;
+    [width, height] = [Math.max(width, records.x[i] + 20), Math.max(height, records.y[i] + 20)];
+  }
+  return { width: Math.max(320, width), height: Math.max(480, height) };
+}
+
+/** The text that a view shows at a record; an empty one if none was recorded. */
+function shownText(process, name, record) {
+  let text = '';
+  for (const i of ofKind('text')) {
+    if (i > record) break;
+    if (subjectOf(i) === name && processOf(i) === process) text = detailOf(i);
+  }
+  return text;
+}

@@ -1,0 +1,40 @@
+// The sentence with its evidence, and what would change the outcome.
+
+function makeSentence() {
+  const sentence = element('h1', { class: 'sentence', id: 'sentence', 'aria-live': 'polite' });
+  const chips = element('div', { class: 'chips', role: 'list', 'aria-label': 'Evidence' });
+  const notices = run.notices.map((text) => element('p', { class: 'notice', role: 'status' },
+    element('span', { 'aria-hidden': 'true' }, '⚠ '), text));
+  const root = element('section', { class: 'answer', 'aria-label': 'Answer' }, notices, sentence, chips);
+
+  function draw() {
+    const answer = currentAnswer();
+    if (!answer) {
+      sentence.replaceChildren(count === 0 ? 'This trace is empty: nothing was recorded.'
+        : 'No touch landed in an app while this trace was recorded.');
+      chips.replaceChildren();
+      return;
+    }
+    sentence.dataset.code = answer.code;
+    sentence.replaceChildren(...linkedText(answer.sentence));
+    chips.replaceChildren(...answer.evidence.map((i, at) => evidenceChip(i, at === answer.deciding)));
+    if (answer.remedy) {
+      chips.append(element('span', { class: 'chip cure', role: 'listitem' },
+        element('span', { class: 'sign', 'aria-label': 'What would change it:' }, '→'),
+          element('span', {}, linkedText(answer.remedy))));
+    }
+  }
+  onSelection(draw);
+  return { root, draw };
+}
+
+function evidenceChip(i, isDeciding) {
+  return element('span', { role: 'listitem' }, element('button', {
+    type: 'button', class: isDeciding ? 'chip deciding' : 'chip',
+      title: `${milliseconds(times[i])}  ${processOf(i)}  ${recordText(i)}`,
+    'data-record': i + 1, 'aria-current': i === selection.record ? 'true' : null,
+    onclick: () => select({ record: i, touch: selection.touch }),
+  }, element('span', { class: 'number' }, `#${i + 1}`), isDeciding
+    ? element('span', { class: 'visually-hidden' }, ' decided: ') : null,
+  element('span', {}, briefRecord(i))));
+}

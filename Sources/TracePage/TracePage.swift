@@ -1,0 +1,112 @@
+package import TouchstoneTrace
+
+/// A page about a trace: one HTML file that holds its data, its style and its code, and asks no network for anything.
+///
+/// The same trace gives the same bytes. What comes from an app is data to the page and can end neither a script nor
+/// a tag.
+package struct TracePage: Sendable {
+  /// What is known of the run beside its trace.
+  package struct Run: Sendable {
+    /// What the page is about, such as the path of the scenario.
+    package var name: String
+    /// How the run ended; nil for a trace alone.
+    package var verdict: Verdict?
+    /// The text of the scenario.
+    package var scenario: String?
+    /// What the apps printed.
+    package var output: String?
+    /// What is wrong with the trace, each a sentence: damage, or that it still grows.
+    package var notices: [String]
+
+    package init(
+      name: String, verdict: Verdict? = nil, scenario: String? = nil, output: String? = nil,
+      notices: [String] = []
+    ) {
+      (self.name, self.verdict, self.scenario) = (name, verdict, scenario)
+      (self.output, self.notices) = (output, notices)
+    }
+  }
+
+  /// How a run ended.
+  package struct Verdict: Sendable {
+    package var passed: Bool
+    /// The headline, such as `1 of 3 expectations failed`.
+    package var headline: String
+    /// The lines of the scenario that were not met, from 1.
+    package var failedLines: [Int]
+
+    package init(passed: Bool, headline: String, failedLines: [Int] = []) {
+      (self.passed, self.headline, self.failedLines) = (passed, headline, failedLines)
+    }
+  }
+
+  private let run: Run
+  private let data: PageData
+
+  /// Makes the page about the records of a merged trace.
+  package init(_ lines: [TraceLine], of run: Run) {
+    self.run = run
+    data = PageData(lines, of: run)
+  }
+
+  /// The file, in UTF-8.
+  package var html: [UInt8] {
+    var page = PageTemplate(PackageResources.page_html)
+    page.fill("title", with: Array(HTMLText.escaped(run.name).utf8))
+    page.fill("style", with: PackageResources.page_css)
+    page.fill("data", with: data.json)
+    page.fill("script", with: Self.scripts.flatMap { $0 })
+    return page.bytes
+  }
+
+  /// The code of the page, each file after those that it uses.
+  private static var scripts: [[UInt8]] {
+    [
+      PackageResources.elements_js, PackageResources.data_js, PackageResources.selection_js,
+      PackageResources.words_js, PackageResources.list_js, PackageResources.header_js,
+      PackageResources.sentence_js, PackageResources.story_js, PackageResources.frames_js,
+      PackageResources.finger_js, PackageResources.screen_js, PackageResources.detail_js,
+      PackageResources.axis_js,
+      PackageResources.lanes_js, PackageResources.painting_js, PackageResources.overlay_js,
+      PackageResources.timeline_js,
+      PackageResources.keys_js,
+      PackageResources.main_js,
+    ]
+  }
+}
+
+/// A text with places of the form `{{name}}` that are filled once each.
+private struct PageTemplate {
+  private(set) var bytes: [UInt8] = []
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  /// Fills the next place, which must have this name: places are filled in the order in which they stand.
+  mutating func fill(_ name: String, with text: [UInt8]) {
+    let mark = Array("{{\(name)}}".utf8)
+    guard let start = rest.indices.first(where: { rest[$0...].starts(with: mark) }) else {
+      preconditionFailure("the page has no place {{\(name)}} here")
+    }
+    bytes += rest[..<start] + text
+    rest = rest[(start + mark.count)...]
+    if name == "script" { bytes += rest }
+  }
+}
+
+/// Texts between the tags of HTML.
+enum HTMLText {
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+import TouchstoneLinux
+
+/// A headless Chromium that a test drives by the messages of its developer tools, over a pipe.
+///
+/// Each message is JSON that a zero byte ends. The browser ends with this object.
+final class Browser {
+  /// Where Chromium is; nil where there is none.
+  static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    .first(where: Files.exists)
+
+  /// The variable by which a run says that a browser must be there.
+  static let isRequired = Environment.all["TOUCHSTONE_BROWSER"] == "required"
+
+  /// Whether the tests of pages run: where a browser is required and absent they fail.
+  static let isPresent = path != nil || isRequired
+
+  static let absence: Comment = "needs Chromium, which is not in /usr/bin: apt-get install chromium"
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let folder: TemporaryFolder
+  private let commands: FileDescriptor
+  private let answers: FileDescriptor
+  private let process: ProcessDescriptor
+  private var received: [UInt8] = []
+  private var lastNumber = 0
+  private var session: String?
+  /// What the page complained about: uncaught errors, errors on its console, refused requests.
+  private(set) var complaints: [String] = []
+
+  init(width: Int = 1440, height: Int = 900) throws {
+    guard let path = Self.path else {
+      throw Failure(
+        description: "TOUCHSTONE_BROWSER is 'required', and there is no Chromium in /usr/bin")
+    }
+    folder = try TemporaryFolder()
+    let toBrowser = try FileDescriptor.pipe()
+    let fromBrowser = try FileDescriptor.pipe()
+    let input = toBrowser.reading
+    let commands = toBrowser.writing
+    let answers = fromBrowser.reading
+    let output = fromBrowser.writing
+    var variables = Environment.all
+    variables["HOME"] = folder.path
+    let id = try ChildProcess.spawn(
+      path: path,
+      arguments: [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+        "--no-first-run", "--hide-scrollbars", "--remote-debugging-pipe",
+        "--user-data-dir=\(folder.path)/profile",
+        "--window-size=\(width),\(height)", "about:blank",
+      ],
+      environment: variables,
+      inheriting: [(input.rawValue, as: 3), (output.rawValue, as: 4)], output: .null, error: .null)
+    _ = consume input
+    _ = consume output
+    self.commands = commands
+    self.answers = answers
+    process = try ProcessDescriptor.open(id)
+  }
+
+  deinit {
+    // It may have ended already; either way nothing stays.
+    try? process.send(.kill)
+    _ = try? process.waitForExit()
+  }
+
+  /// Opens a file and waits until the page has drawn itself.
+  func open(_ file: String, fragment: String = "") throws {
+    if session == nil {
+      let target = try send("Target.createTarget", ["url": "about:blank"])
+      let attached = try send(
+        "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
+      session = attached["sessionId"] as? String
+      for domain in ["Page", "Runtime", "Log"] { _ = try send("\(domain).enable") }
+      _ = try send("Performance.enable", ["timeDomain": "threadTicks"])
+    }
+    _ = try send("Page.navigate", ["url": "about:blank"])
+    _ = try send("Page.navigate", ["url": "file://\(file)\(fragment)"])
+    try wait(for: "the page", "document.documentElement?.dataset.ready === 'true'")
+  }
+
+  /// The value of an expression in the page.
+  func evaluate(_ expression: String) throws -> Any? {
+    let answer = try send(
+      "Runtime.evaluate",
+      ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    if let details = answer["exceptionDetails"] as? [String: Any] {
+      throw Failure(description: "\(expression): \(Self.text(of: details))")
+    }
+    return (answer["result"] as? [String: Any])?["value"]
+  }
+
+  func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
+
+  func number(_ expression: String) throws -> Double {
+    (try evaluate(expression) as? NSNumber)?.doubleValue ?? .nan
+  }
+
+  func isTrue(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
+
+  /// Waits in the page, frame by frame, until an expression is true.
+  private func wait(for awaited: String, _ expression: String) throws {
+    let isMet = try isTrue(
+      """
+      new Promise((done) => { let frames = 0; const look = () => {
+        if (\(expression)) done(true); else if ((frames += 1) > 1800) done(false); else setTimeout(look, 16);
+      }; look(); })
+      """)
+    if !isMet { throw Failure(description: "\(awaited) did not come: \(complaints)") }
+  }
+
+  /// Clicks the middle of the element that a selector finds.
+  func click(_ selector: String) throws {
+    let quoted = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
+    let place = try evaluate(
+      """
+      (() => { const found = document.querySelector(\(quoted)); if (!found) return null;
+        found.scrollIntoView({ block: 'center' }); const box = found.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2]; })()
+      """)
+    guard let point = place as? [NSNumber], point.count == 2 else {
+      throw Failure(description: "nothing on the page matches \(selector)")
+    }
+    for type in ["mousePressed", "mouseReleased"] {
+      _ = try send(
+        "Input.dispatchMouseEvent",
+        ["type": type, "x": point[0], "y": point[1], "button": "left", "clickCount": 1])
+    }
+  }
+
+  /// Presses a key of the keyboard, such as `j` or `ArrowRight`.
+  func press(_ key: String) throws {
+    var parameters: [String: Any] = ["type": "keyDown", "key": key]
+    if key.count == 1 { parameters["text"] = key }
+    _ = try send("Input.dispatchKeyEvent", parameters)
+    _ = try send("Input.dispatchKeyEvent", ["type": "keyUp", "key": key])
+  }
+
+  /// Gives the window another size, and waits for the next frame.
+  func resize(width: Int, height: Int) throws {
+    _ = try send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+    _ = try evaluate(
+      "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+  }
+
+  /// The processor time that the page's main thread has spent on all its tasks, in milliseconds.
+  func processorTime() throws -> Double {
+    let metrics = try send("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
+    let spent = metrics.first { $0["name"] as? String == "TaskDuration" }?["value"] as? NSNumber
+    return (spent?.doubleValue ?? .nan) * 1000
+  }
+
+  // MARK: Messages.
+
+  private func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    lastNumber += 1
+    var message: [String: Any] = ["id": lastNumber, "method": method, "params": parameters]
+    if let session { message["sessionId"] = session }
+    try commands.writeAll(Array(try JSONSerialization.data(withJSONObject: message)) + [0])
+    while true {
+      let answer = try nextMessage()
+      guard answer["id"] as? Int == lastNumber else {
+        note(answer)
+        continue
+      }
+      if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
+      return answer["result"] as? [String: Any] ?? [:]
+    }
+  }
+
+  private func nextMessage() throws -> [String: Any] {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let data = Data(received[..<end])
+        received.removeSubrange(...end)
+        return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+      }
+      try Waiting.wait(for: answers.rawValue, "an answer of the browser")
+      guard case .done(let count) = try answers.read(into: &buffer), count > 0 else {
+        throw Failure(description: "the browser has ended")
+      }
+      received += buffer.prefix(count)
+    }
+  }
+
+  /// Keeps what the page complains about.
+  private func note(_ event: [String: Any]) {
+    let parameters = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Runtime.exceptionThrown":
+      complaints.append(Self.text(of: parameters["exceptionDetails"] as? [String: Any] ?? [:]))
+    case "Runtime.consoleAPICalled" where parameters["type"] as? String == "error":
+      complaints.append("console: \(parameters["args"] ?? "")")
+    case "Log.entryAdded":
+      let entry = parameters["entry"] as? [String: Any] ?? [:]
+      if entry["level"] as? String == "error" { complaints.append("\(entry["text"] ?? "")") }
+    default: break
+    }
+  }
+
+  private static func text(of details: [String: Any]) -> String {
+    let exception = details["exception"] as? [String: Any]
+    return "\(exception?["description"] ?? details["text"] ?? details)"
+  }
+}

@@ -1,0 +1,74 @@
+import TouchstoneLinux
+import TouchstoneScenario
+import TouchstoneTrace
+import TouchstoneTracePage
+
+/// `touchstone page`: writes a page about a trace, one file that opens in any browser.
+enum PageCommand: Command {
+  static let name = "page"
+
+  static let spec = CommandSpec(
+    name: name,
+    overview: "Write a page that shows what a trace says, one HTML file for any browser.",
+    discussion: """
+      The page has the story of each touch, the screen, the hit test, the gestures and the path through
+      the processes, and answers for each view why it did not get a touch. It holds all its data and
+      asks no network for anything. Of the folder of a kept run it shows the scenario and the output too.
+      Without files, the trace is that of a running session, up to now.
+      """,
+    operands: [
+      .init(
+        name: "file", help: "The folder of a kept run, or trace files.", isOptional: true,
+        isRepeated: true, completion: .files)
+    ],
+    options: [
+      .session,
+      .init(
+        name: "output", letter: "o", value: "file",
+        help: "Where the page goes, - for standard output (default: page.html).",
+        completion: .files),
+    ])
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let files = arguments.operands
+    let traces = try TraceReading.traces(files, arguments)
+    let lines = TraceMerge.lines(traces)
+    var subject = try files.first.map(run(in:)) ?? TracePage.Run(name: "a running session")
+    if files.isEmpty {
+      subject.notices.append("The session was still running: this is its trace up to here.")
+    }
+    subject.notices += traces.flatMap(\.damages).map(\.description)
+    let path = arguments.value(of: "output") ?? "page.html"
+    let html = TracePage(lines, of: subject).html
+    if path == "-" {
+      try Output.write(String(decoding: html, as: UTF8.self))
+    } else {
+      do { try Files.write(path, html) } catch { throw .cannotCreate("\(path): \(error)") }
+      try Output.line("\(path): \(lines.count) records, \(html.count / 1024 + 1) KiB")
+    }
+    // What could be read is on the page, which names the damage too.
+    try TraceReading.check(traces)
+    return ExitCode.success
+  }
+
+  /// What a file or folder holds beside traces: the scenario of the run and what its apps printed.
+  private static func run(in path: String) throws(ToolError) -> TracePage.Run {
+    var trimmed = path[...]
+    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
+    var run = TracePage.Run(name: String(trimmed))
+    guard Files.isDirectory(path) else { return run }
+    let names: [String]
+    do { names = try Files.list(path).sorted() } catch { throw .inputOutput("\(path): \(error)") }
+    if let name = names.first(where: { $0.hasSuffix(".scenario") }) {
+      run.scenario = try text(of: "\(path)/\(name)")
+    }
+    if names.contains("output.txt") { run.output = try text(of: "\(path)/output.txt") }
+    return run
+  }
+
+  private static func text(of path: String) throws(ToolError) -> String {
+    do { return String(decoding: try Files.readBytes(path), as: UTF8.self) } catch {
+      throw .inputOutput("\(path): \(error)")
+    }
+  }
+}
