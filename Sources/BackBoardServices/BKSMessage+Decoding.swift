@@ -182,6 +182,7 @@ private struct FieldReader {
     case 4: .fence
     case 5: .chain(name: try text(BKSMessage.nameLimit))
     case 6: .focusChain
+    case 7: .timers
     default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
     }
   }

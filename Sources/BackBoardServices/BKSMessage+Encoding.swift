@@ -175,6 +175,7 @@ extension BKSQuery {
       writer.write(UInt8(5))
       writer.writeCut(name, limit: BKSMessage.nameLimit)
     case .focusChain: writer.write(UInt8(6))
+    case .timers: writer.write(UInt8(7))
     }
   }
 }

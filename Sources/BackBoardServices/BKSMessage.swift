@@ -131,6 +131,8 @@ package enum BKSQuery: Sendable, Hashable {
   case chain(name: String)
   /// The responder chain from the focused item, recorded likewise; a failure if nothing is focused.
   case focusChain
+  /// Which timers of the main loop repeat, as a sentence.
+  case timers
 }
 
 /// The answer to a query or a command.

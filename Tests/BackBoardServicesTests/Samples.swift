@@ -80,7 +80,7 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: .max, .fence),
     .query(id: 5, .chain(name: "field")),
     .query(id: 6, .chain(name: "")),
-    .query(id: 7, .focusChain),
+    .query(id: 7, .focusChain), .query(id: 8, .timers),
   ]
 
   private static let replies: [BKSMessage] = [

@@ -120,13 +120,31 @@ final class RunKeeper: Sendable {
     }
   }
 
+  /// Whether a path is the folder of a kept run, or of folders with some.
+  private static func holdsRuns(_ path: String) -> Bool {
+    guard Files.isDirectory(path) else { return false }
+    if Files.exists(path + "/run.json") { return true }
+    // What cannot be listed cannot be moved either.
+    return ((try? Files.list(path)) ?? []).contains { holdsRuns(path + "/" + $0) }
+  }
+
+  /// Removes the folder in which the others were written; called after the last run.
+  func finish() {
+    for root in [Self.folder, report].compactMap(\.self) {
+      let workshop = root + "/" + Self.workshop
+      // What cannot be removed now is removed by the next run.
+      try? Files.removeTree("\(workshop)/\(ProcessTree.currentPID)")
+      if (try? Files.list(workshop))?.isEmpty == true { try? Files.removeTree(workshop) }
+    }
+  }
+
   /// Moves a folder to its place; what was there before is where the folder was, and is removed.
   private func move(_ beside: String, to folder: String) throws(Errno) {
     let parent = folder.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     try Files.makeDirectories(parent.joined(separator: "/"))
     guard Files.exists(folder) else { return try Files.rename(beside, to: folder) }
     // The folders of other scenarios may lie below it.
-    for name in try Files.list(folder) where Files.isDirectory(folder + "/" + name) {
+    for name in try Files.list(folder) where Self.holdsRuns(folder + "/" + name) {
       guard !Files.exists(beside + "/" + name) else { continue }
       try Files.rename(folder + "/" + name, to: beside + "/" + name)
     }
@@ -152,9 +170,12 @@ struct KeptRun {
   /// Writes everything into a folder, which is made.
   func write(to folder: String) throws {
     try Files.makeDirectories(folder)
-    for path in result.script.files {
+    for (number, path) in result.script.files.enumerated() {
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      try Files.write(folder + "/" + name, try Files.readBytes(path))
+      // Included files may have the same name, in other folders.
+      let place = number == 0 ? folder : "\(folder)/included/\(number)"
+      try Files.makeDirectories(place)
+      try Files.write(place + "/" + name, try Files.readBytes(path))
     }
     if let traces = result.run?.traces { try traces.save(to: folder) }
     if let other = result.other { try other.traces.save(to: folder + "/run-\(other.number)") }

@@ -157,5 +157,5 @@ struct Executables {
 extension CommandSpec.Option {
   static let app = CommandSpec.Option(
     name: "app", value: "name=path", help: "Install your own app; may be repeated.",
-    completion: .files)
+    completion: .files, isRepeatable: true)
 }

@@ -27,7 +27,9 @@ enum ReportPage {
     let time = Double(Int(seconds * 10)) / 10
     let verdict =
       failed.isEmpty ? "\(passed.count) passed" : "\(failed.count) failed, \(passed.count) passed"
-    var body = ["<h1>\(verdict)</h1>", "<p class=\"quiet\">\(results.count) scenarios in \(time) s</p>"]
+    var body = [
+      "<h1>\(verdict)</h1>", "<p class=\"quiet\">\(results.count) scenarios in \(time) s</p>",
+    ]
     for result in failed { body.append(failure(result, exists)) }
     if !passed.isEmpty {
       body.append("<h2>Passed</h2><table>")
@@ -53,7 +55,9 @@ enum ReportPage {
   }
 
   private static func failure(_ result: RunResult, _ exists: (String) -> Bool) -> String {
-    let place = result.failurePlace.map { "<p class=\"quiet\">\(escaped("\($0.file):\($0.line)"))</p>" }
+    let place = result.failurePlace.map {
+      "<p class=\"quiet\">\(escaped("\($0.file):\($0.line)"))</p>"
+    }
     let details = result.problems + FailureText.output(of: result)
     return """
       <section>

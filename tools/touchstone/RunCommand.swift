@@ -29,7 +29,8 @@ enum RunCommand: Command {
     ],
     options: [
       .app, .quiet, .json,
-      .init(name: "verbose", letter: "v", help: "Print what apps print, also where nothing failed."),
+      .init(
+        name: "verbose", letter: "v", help: "Print what apps print, also where nothing failed."),
       .init(name: "filter", value: "text", help: "Run only scenarios with this in path or title."),
       .init(name: "repeat", value: "n", help: "Run each n times and compare the traces."),
       .init(
@@ -43,10 +44,12 @@ enum RunCommand: Command {
         name: "limit", value: "time",
         help: "Real time that an app may take to answer (default: 10s)."),
       .init(
-        name: "keep", value: "which", help: "Keep runs in .touchstone: failed (default), always or never.",
+        name: "keep", value: "which",
+        help: "Keep runs in .touchstone: failed (default), always or never.",
         completion: .words(KeepPolicy.allCases.map(\.rawValue))),
       .init(
-        name: "report", value: "folder", help: "Write a page of all scenarios and what was kept there.",
+        name: "report", value: "folder",
+        help: "Write a page of all scenarios and what was kept there.",
         completion: .files),
       .init(
         name: "junit", value: "file", help: "Write a JUnit report; - is standard output.",
@@ -64,9 +67,17 @@ enum RunCommand: Command {
     let executables = try Executables(adding: options.apps)
     let found = try ScenarioFiles.find(arguments.operands)
     let all = try load(found.paths, apps: executables.apps.map(\.name))
-    let scripts = options.shard.part(of: all.filter(options.chooses))
+    let chosen = options.shard.part(of: all.filter(options.chooses))
+    let scripts = options.isRealTime ? chosen.filter { $0.virtualOnly == nil } : chosen
+    if scripts.count < chosen.count, !options.isQuiet {
+      let count = chosen.count - scripts.count
+      StandardStreams.writeError(
+        "\(count) scenario\(count == 1 ? " is" : "s are") left out: virtual-only\n")
+    }
     guard !scripts.isEmpty else {
-      if options.allowsEmpty || options.shard.isPart { return try writeReports([], options, seconds: 0) }
+      if options.allowsEmpty || options.shard.isPart {
+        return try writeReports([], options, seconds: 0)
+      }
       let chosen = options.filter.map { " with '\($0)' in path or title" } ?? ""
       throw .failed("Error: no scenarios\(chosen) in \(arguments.operands.joined(separator: ", "))")
     }
@@ -81,6 +92,7 @@ enum RunCommand: Command {
     let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
     let progress = RunProgress(options, count: scripts.count, keeper: keeper)
     var results = batch.run(scripts, reportingTo: progress)
+    keeper.finish()
     if options.updates { results = try ScenarioFiles.update(results) }
     let seconds = Double(HostTimeSource().now.nanoseconds - started.nanoseconds) / 1e9
     return try writeReports(results, options, seconds: seconds)
@@ -101,7 +113,9 @@ enum RunCommand: Command {
     attempt { () throws(ToolError) in
       if let folder = options.report { try ReportPage.write(results, seconds: seconds, to: folder) }
     }
-    attempt { () throws(ToolError) in try RunReport(results, options: options, seconds: seconds).write() }
+    attempt { () throws(ToolError) in
+      try RunReport(results, options: options, seconds: seconds).write()
+    }
     attempt { () throws(ToolError) in try Annotations(results, options).write() }
     guard let failure else { return code }
     guard code != ExitCode.success else { throw failure }
@@ -112,13 +126,13 @@ enum RunCommand: Command {
   /// Reads every scenario first, so that errors are reported before the first one runs.
   private static func load(_ paths: [String], apps: [String]) throws(ToolError) -> [Script] {
     var scripts: [Script] = []
-    var problems: [String] = []
+    var problems: [Diagnostic] = []
     for path in paths {
       do { scripts.append(try ScenarioFiles.load(path, apps: apps)) } catch {
-        problems.append(error.description)
+        problems += error.list
       }
     }
-    guard problems.isEmpty else { throw .data(problems.joined(separator: "\n")) }
+    guard problems.isEmpty else { throw .data(Diagnostics.description(of: problems)) }
     return scripts
   }
 }

@@ -47,7 +47,8 @@ extension RunResult {
       return FailurePlace(file: source.file, line: source.line, column: 1, text: end.headline)
     }
     let parts = firstLine.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count == 5, let line = Int(parts[1]), let column = Int(parts[2]), parts[3] == " error"
+    guard parts.count == 5, let line = Int(parts[1]), let column = Int(parts[2]),
+      parts[3] == " error"
     else { return nil }
     return FailurePlace(
       file: String(parts[0]), line: line, column: column,

@@ -41,7 +41,9 @@ struct RunReport {
   /// What the processes of a run that passed have printed.
   private func writeOutput(_ result: RunResult) throws(ToolError) {
     guard let lines = result.run?.output.lines, !lines.isEmpty else { return }
-    if results.count > 1 { try Output.line("\n\(result.script.path): \(result.script.title ?? "")") }
+    if results.count > 1 {
+      try Output.line("\n\(result.script.path): \(result.script.title ?? "")")
+    }
     for line in lines { try Output.line(line) }
   }
 

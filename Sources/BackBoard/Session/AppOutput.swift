@@ -34,6 +34,7 @@ package final class AppOutput {
     var rest: [UInt8] = []
     /// Lines that wait until every member has answered.
     var waiting: [String] = []
+    var waitingByteCount = 0
     var passedByteCount = 0
     /// The last lines that came after the head, and their bytes.
     var tail: [String] = []
@@ -72,7 +73,9 @@ package final class AppOutput {
     let channel = Channel(member: member, name: name, descriptor: reading)
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: channel.descriptor.rawValue, name: "output of \(name)"
-    ) { [unowned self, unowned channel] in
+    ) { [unowned self, unowned unheld = channel] in
+      // At the end of the pipe the list lets go of the channel.
+      let channel = unheld
       read(channel)
       if !isVirtual { passOn(channel) }
     }
@@ -136,7 +139,11 @@ package final class AppOutput {
   }
 
   private func endLine(of channel: Channel) {
-    channel.waiting.append(PrintedText.line(channel.rest, of: channel.name))
+    let line = PrintedText.line(channel.rest, of: channel.name)
+    channel.waiting.append(line)
+    channel.waitingByteCount += line.utf8.count
+    // An app that prints so much before it answers is not worth the memory.
+    if channel.waitingByteCount > Self.headByteLimit { passOn(channel) }
     channel.rest.removeAll(keepingCapacity: true)
   }
 
@@ -151,6 +158,7 @@ package final class AppOutput {
   private func passOn(_ channel: Channel) {
     for line in channel.waiting { passOn(line, of: channel) }
     channel.waiting.removeAll(keepingCapacity: true)
+    channel.waitingByteCount = 0
   }
 
   private func passOn(_ line: String, of channel: Channel) {

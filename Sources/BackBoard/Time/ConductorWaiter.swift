@@ -68,7 +68,8 @@ package final class ConductorWaiter: Waiter {
         case .decideAgain, .waitForMembers: continue
         }
       }
-      if let ready = ports.wait(nanoseconds: nanosecondsLeft()) { return ready }
+      let left = nanosecondsLeft()
+      if !isOverdue, let ready = ports.wait(nanoseconds: left) { return ready }
       awaitedSince = nil
       delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)
     }

@@ -110,14 +110,18 @@ extension AppEnd {
         if case .crashed = kind {
           report = output.crashReport(of: app, at: crashCounts[app, default: 0])
           // A kill from outside prints nothing, so that the next report is still to come.
-          if kind != .crashed(signal: Int(Signal.kill.rawValue)) { crashCounts[app, default: 0] += 1 }
-          else { report = nil }
+          if kind != .crashed(signal: Int(Signal.kill.rawValue)) {
+            crashCounts[app, default: 0] += 1
+          } else {
+            report = nil
+          }
         }
         let isStarting = starting.contains(app)
         starting.removeAll { $0 == app }
         let words = TraceWords.split(line.text)
         if patterns.contains(where: { $0.matches(words) }) { continue }
-        if let place = allowed.firstIndex(where: { $0.app == app && line.text.hasSuffix($0.record) }) {
+        if let place = allowed.firstIndex(where: { $0.app == app && line.text.hasSuffix($0.record) }
+        ) {
           allowed.remove(at: place)
           continue
         }

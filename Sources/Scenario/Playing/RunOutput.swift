@@ -32,8 +32,9 @@ package struct RunOutput: Hashable, Sendable {
       }
       guard let mark = line.ranges(of: ": *** ").first else { return true }
       let app = String(line[..<mark.lowerBound])
-      guard line[mark.lowerBound...].hasPrefix(": *** Signal ")
-        || line[mark.lowerBound...].hasPrefix(": *** Program crashed")
+      guard
+        line[mark.lowerBound...].hasPrefix(": *** Signal ")
+          || line[mark.lowerBound...].hasPrefix(": *** Program crashed")
       else { return true }
       inReport = app
       return false

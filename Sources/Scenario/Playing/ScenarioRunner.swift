@@ -79,7 +79,7 @@ package struct ScenarioRunner: Sendable {
         run.ends.append(end)
       }
     }
-    let found = failure.map { [$0.description] } ?? Self.differences(run.blocks)
+    let found = failure.map { [$0.description] } ?? differences(run.blocks)
     let problems = run.ends.map { ([$0.headline] + $0.details).joined(separator: "\n") } + found
     if let end = run.ends.first {
       run.verdict = Self.verdict(of: end, problems)
@@ -102,11 +102,12 @@ package struct ScenarioRunner: Sendable {
     return end.isStarting ? .unavailable(problems.joined(separator: "\n")) : .failed(problems)
   }
 
-  private static func differences(_ blocks: [ScenarioRun.Block]) -> [String] {
+  private func differences(_ blocks: [ScenarioRun.Block]) -> [String] {
     blocks.flatMap { block in
       [
         Matcher.compare(block.expect, with: block.records)?.description,
-        ExplainLine.difference(in: block.expect, from: Explainer(block.lines))?.description,
+        ExplainLine.difference(
+          in: block.expect, hasTimes: isVirtual, from: Explainer(block.lines))?.description,
       ].compactMap { $0 }
     }
   }
