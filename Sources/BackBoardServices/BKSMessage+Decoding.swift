@@ -183,6 +183,7 @@ private struct FieldReader {
     case 5: .chain(name: try text(BKSMessage.nameLimit))
     case 6: .focusChain
     case 7: .activate(name: try text(BKSMessage.nameLimit))
+    case 8: .timers
     default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
     }
   }

@@ -178,6 +178,7 @@ extension BKSQuery {
     case .activate(let name):
       writer.write(UInt8(7))
       writer.writeCut(name, limit: BKSMessage.nameLimit)
+    case .timers: writer.write(UInt8(8))
     }
   }
 }

@@ -133,6 +133,8 @@ package enum BKSQuery: Sendable, Hashable {
   case focusChain
   /// Activates the view of this name as VoiceOver does; answered with a point if a finger has to tap there.
   case activate(name: String)
+  /// Which timers of the main loop repeat, as a sentence.
+  case timers
 }
 
 /// The answer to a query or a command.

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -139,6 +140,12 @@ int c_signal_read(int descriptor) {
 }
 
 void c_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+
+int c_exchange(const char *path, const char *other) {
+  return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+void c_write_through(void) { setvbuf(stdout, NULL, _IONBF, 0); }
 
 int c_directory_next(void *directory, char *name) {
   errno = 0;

@@ -147,8 +147,6 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Makes reads and writes return `wouldBlock` instead of waiting.
-  ///
-  /// Used by tests only.
   package func setNonBlocking() throws(Errno) {
     let flags = try systemCall { fcntl(rawValue, F_GETFL) }
     _ = try systemCall { fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) }

@@ -9,6 +9,25 @@ package enum Files {
     return folder
   }
 
+  /// The folder in which this process works, without a slash at its end.
+  package static func currentFolder() throws(Errno) -> String {
+    let text = try pointerCall { getcwd(nil, 0) }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  /// A path without the folder in which this process works, if it is below it.
+  package static func shortened(_ path: String) -> String {
+    // The whole path names the file as well.
+    guard let folder = try? currentFolder(), path.hasPrefix(folder + "/") else { return path }
+    return String(path.dropFirst(folder.count + 1))
+  }
+
+  /// Exchanges two files or folders in one step.
+  package static func exchange(_ path: String, with other: String) throws(Errno) {
+    _ = try systemCall { c_exchange(path, other) }
+  }
+
   /// Makes one folder; its parent must exist.
   package static func makeDirectory(_ path: String, mode: UInt32 = 0o755) throws(Errno) {
     _ = try systemCall { mkdir(path, mode) }
@@ -91,6 +110,19 @@ package enum Files {
   /// Makes or overwrites a file.
   package static func write(_ path: String, _ bytes: [UInt8]) throws(Errno) {
     try FileDescriptor.open(path, .writing, create: 0o644, emptied: true).writeAll(bytes)
+  }
+
+  /// Makes a file, or replaces one in one step: who reads it, or ends this process, finds the old bytes or the new ones.
+  package static func replace(_ path: String, _ bytes: [UInt8]) throws(Errno) {
+    let beside = "\(path).\(getpid()).new"
+    do throws(Errno) {
+      try write(beside, bytes)
+      try rename(beside, to: path)
+    } catch {
+      // What is left of a full disk is not needed; the error is that of the write.
+      try? remove(beside)
+      throw error
+    }
   }
 
   /// Moves a file or folder, replacing a file that is at the new path, in one step.

@@ -11,6 +11,26 @@ package enum StandardStreams {
     try write(text, to: STDOUT_FILENO)
   }
 
+  /// Writes a text of at most 4,096 bytes to standard output if that does not have to wait for its reader; false if it
+  /// would have to.
+  ///
+  /// A closed standard output takes everything.
+  package static func offerOut(_ text: String) -> Bool {
+    guard (try? waitReady(STDOUT_FILENO, writable: true, forNanoseconds: 0)) == true else {
+      return false
+    }
+    // A reader that has gone misses nothing.
+    try? write(text, to: STDOUT_FILENO)
+    return true
+  }
+
+  /// Hands on each piece of text that C or Swift code of this process prints at once, instead of when a buffer is full.
+  ///
+  /// A process that is killed, or that traps, then loses nothing that it has printed. Call it before anything is printed.
+  package static func writeThrough() {
+    c_write_through()
+  }
+
   /// Writes text to standard error.
   package static func writeError(_ text: String) {
     do {

@@ -151,6 +151,7 @@ private final class BrokerEnding: SessionEnding {
     // Only when they have ended does what they started become a child of the broker.
     for peer in peers { peer.waitForProcess() }
     endDescendants()
+    server.finishOutput()
     bootstrap?.close()
     if let keeper, keeper.isWaiting {
       // The keeper's process may be waiting for the end of its own port, and receives traces only after that.

@@ -82,6 +82,7 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: 6, .chain(name: "")),
     .query(id: 7, .focusChain),
     .query(id: 8, .activate(name: "dial")),
+    .query(id: 9, .timers),
   ]
 
   private static let replies: [BKSMessage] = [

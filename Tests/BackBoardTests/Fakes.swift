@@ -157,6 +157,8 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
     end(peer)
   }
 
+  func switchboardHasEveryAnswer() {}
+
   func switchboardIsStuck(because sentence: String) {
     beStuck(sentence)
   }

@@ -101,12 +101,13 @@ struct SessionFolderTests {
 
       """)
     // The limit of a file is in blocks: dash has 512 bytes in one, bash 1,024.
-    let words = ["run", "-q", "--keep", folder.path, scenario]
+    let words = ["run", "-q", "--keep", "always", scenario]
     let run = try Tool.run(
-      "/bin/sh", ["-c", #"ulimit -f 120; exec "$0" "$@""#, Programs.tool] + words)
+      "/bin/sh",
+      ["-c", #"cd "$0"; ulimit -f 120; exec "$@""#, folder.path, Programs.tool] + words)
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
-    let kept = try #require(Files.list(folder.path).first { !$0.hasSuffix(".scenario") })
-    let traces = try SessionTrace.read(files: SessionTrace.files(in: folder.path + "/" + kept))
+    let kept = folder.path + "/.touchstone/long"
+    let traces = try SessionTrace.read(files: SessionTrace.files(in: kept))
     let canvas = try #require(traces.first { $0.process == "Canvas" })
     expectEqual(canvas.damages, [])
     #expect(canvas.lanes.contains { $0.ending == .ended(.memoryFull) })

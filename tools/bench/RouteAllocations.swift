@@ -117,5 +117,7 @@ private final class IntakeOnly: SwitchboardDelegate {
 
   func switchboardDidEnd(_ peer: Peer) {}
 
+  func switchboardHasEveryAnswer() {}
+
   func switchboardIsStuck(because sentence: String) {}
 }

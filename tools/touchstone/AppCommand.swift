@@ -24,11 +24,19 @@ enum AppCommand: Command {
     do { command = try self.command(arguments) } catch { throw .usage(error) }
     let connection = try LiveSession(arguments).connect()
     let reply: BKSReply
+    var answer = BKSReply.done
     do {
       reply = try connection.perform(command)
+      // It is answered when the app has started, or has ended before that.
+      if reply == .done, [.launch, .activate].contains(command.verb) {
+        answer = try connection.ask(.fence)
+      }
       try connection.leave(endsSession: false)
     } catch {
       throw .unavailable("\(error)")
+    }
+    if case .failure(let sentence, _) = answer {
+      throw .unavailable("\(sentence); is it a Touchstone app, and what did it print?")
     }
     return try LiveQuery.show(reply, names: [command.app])
   }

@@ -55,9 +55,10 @@ enum ExplainCommand: Command {
       throw .failed("Error: \(error)\(hint(error))")
     }
     let text = arguments.has("json") ? ExplanationText.json(answer) : ExplanationText.lines(answer)
-    try Output.write(text)
-    try TraceReading.check(traces)
-    return ExitCode.success
+    return try TraceReading.reportingDamage(of: traces) { () throws(ToolError) in
+      try Output.write(text)
+      return ExitCode.success
+    }
   }
 
   /// A question with the name that may have been meant instead of one that the trace does not have; else empty.

@@ -116,7 +116,19 @@ struct Executables {
     for name in Self.bundled where Files.exists(folder + "/" + name) {
       apps.append(BrokerProcess.App(name: name, path: folder + "/" + name))
     }
-    for text in added { apps.append(try Self.app(text)) }
+    var names: Set<String> = []
+    for text in added {
+      let app = try Self.app(text)
+      guard names.insert(app.name).inserted else {
+        throw .usage(UsageError("--app \(app.name)=… is given twice; an app has one executable"))
+      }
+      // An app of one's own takes the place of the one that comes with Touchstone.
+      if let index = apps.firstIndex(where: { $0.name == app.name }) {
+        apps[index] = app
+      } else {
+        apps.append(app)
+      }
+    }
     self.apps = apps
     guard Files.exists(folder + "/SpringBoard") else {
       throw .unavailable(
@@ -129,13 +141,21 @@ struct Executables {
       throw .usage(UsageError("--app takes NAME=PATH, not '\(text)'"))
     }
     let path = String(text[text.index(after: equals)...])
+    let name = String(text[..<equals])
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) }) else {
+      throw .usage(
+        UsageError("the name of an app has letters, digits, '.', '_' and '-', not '\(name)'"))
+    }
     guard Files.exists(path) else { throw .noFile(path) }
-    return BrokerProcess.App(name: String(text[..<equals]), path: path)
+    guard !Files.isDirectory(path) else {
+      throw .usage(UsageError("--app \(name)=\(path): this is a folder, not an executable"))
+    }
+    return BrokerProcess.App(name: name, path: path)
   }
 }
 
 extension CommandSpec.Option {
   static let app = CommandSpec.Option(
     name: "app", value: "name=path", help: "Install your own app; may be repeated.",
-    completion: .files)
+    completion: .files, isRepeatable: true)
 }

@@ -51,11 +51,23 @@ enum ReplayCommand: Command {
       throw .data("Error: \(error)")
     }
     try Interruption.watch()
+    let showsProgress = !arguments.has("quiet") && StandardStreams.isTerminal(2)
+    if showsProgress {
+      let seconds = performance.durationNanoseconds / 1_000_000_000
+      StandardStreams.writeError("playing \(performance.frames.count) frames of \(seconds) s …")
+    }
     let touches = try play(performance, into: app, executables)
+    if showsProgress { StandardStreams.writeError("\r\u{1B}[K") }
     let account = ContactAccount(performance, touches)
-    if !arguments.has("quiet") { try Output.write(account.text) }
-    for note in performance.notes { try Output.line("note: \(note)") }
-    return account.isBalanced ? ExitCode.success : ExitCode.failed
+    let code = account.isBalanced ? ExitCode.success : ExitCode.failed
+    do throws(ToolError) {
+      if !arguments.has("quiet") { try Output.write(account.text) }
+      for note in performance.notes { try Output.line("note: \(note)") }
+    } catch {
+      // Whether it balances does not depend on who reads it.
+      guard case .brokenPipe = error else { throw error }
+    }
+    return code
   }
 
   private static func statement(_ arguments: Arguments) throws(ToolError) -> Statement {
@@ -154,13 +166,17 @@ struct ContactAccount {
       let received = index < began.count ? self.received(began[index]) : "nothing"
       sentences.append(
         "contact \(index + 1): down \(place(contact.down)), last \(place(contact.last)), "
-          + "\(contact.moves) moves, \(word(contact.phase)) → \(received)")
+          + "\(Self.count(contact.moves, "move")), \(word(contact.phase)) → \(received)")
     }
     sentences.append(
-      "\(contacts.count) contacts in the recording; the app was given \(began.count) down = "
+      "\(Self.count(contacts.count, "contact")) in the recording; the app was given \(began.count) down = "
         + "\(ended) up + \(cancelled) cancelled"
         + (isBalanced ? "" : ": THIS DOES NOT BALANCE"))
     return sentences.joined(separator: "\n") + "\n"
+  }
+
+  private static func count(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
   /// What the app received of a touch: its beginning and its end.

@@ -2,6 +2,7 @@ import Synchronization
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
+import TouchstoneTrace
 
 /// The result of a scenario over all its runs.
 struct RunResult: Sendable {
@@ -14,6 +15,12 @@ struct RunResult: Sendable {
   var runCount = 0
   /// The real time that all runs took.
   var nanoseconds: UInt64 = 0
+  /// A run with another trace than the first one, whose traces are kept beside it.
+  var other: (number: Int, traces: KeptTraces)?
+  /// The folder in which the run was kept; nil if it was not.
+  var keptFolder: String?
+  /// The folder of the kept run below that of the report; nil if there is none.
+  var reportFolder: String?
 
   var isPassed: Bool { exitCode == ExitCode.success }
 
@@ -26,6 +33,8 @@ struct RunResult: Sendable {
 
 /// Watches a batch of runs.
 protocol RunObserver: Sendable {
+  /// Called once all runs of a script are over, by any thread; saves what is to be kept of them.
+  func keep(_ result: inout RunResult)
   /// Called after each script, by one thread at a time: with the results that come next in the order of the
   /// scripts, which may be none or several, and the number of all scripts that have finished.
   func report(_ results: [RunResult], finished: Int, of count: Int)
@@ -47,11 +56,12 @@ struct RunBatch: Sendable {
       while let next = board.take() {
         let started = clock.now
         let run = runner.run(scripts[next.script])
-        board.store(
-          FinishedRun(
-            number: next.number, run: run, text: repeats > 1 ? run.traceText : [],
-            nanoseconds: clock.now.nanoseconds(since: started)),
-          of: next.script, reportingTo: observer)
+        let finished = FinishedRun(
+          number: next.number, run: run, text: repeats > 1 ? run.traceText : [],
+          nanoseconds: clock.now.nanoseconds(since: started))
+        guard var result = board.add(finished, of: next.script) else { continue }
+        observer.keep(&result)
+        board.complete(result, of: next.script, reportingTo: observer)
       }
     }
     let processors = Processors.allowed
@@ -111,16 +121,21 @@ private final class RunBoard: Sendable {
     }
   }
 
-  /// Stores a run, and reports the scripts that are complete up to the first one that is not.
-  func store(_ run: FinishedRun, of script: Int, reportingTo observer: some RunObserver) {
+  /// Adds a run; returns the result of its script once all runs of that are over.
+  func add(_ run: FinishedRun, of script: Int) -> RunResult? {
     state.withLock { state in
       state.tallies[script].add(run)
-      guard state.tallies[script].isComplete else { return }
+      return state.tallies[script].isComplete ? state.tallies[script].result : nil
+    }
+  }
+
+  /// Stores the result of a script, and reports the scripts that are complete up to the first one that is not.
+  func complete(_ result: RunResult, of script: Int, reportingTo observer: some RunObserver) {
+    state.withLock { state in
+      state.tallies[script].close(with: result)
       state.finishedCount += 1
       var next: [RunResult] = []
-      while state.reportedCount < state.tallies.count,
-        state.tallies[state.reportedCount].isComplete
-      {
+      while state.reportedCount < state.tallies.count, state.tallies[state.reportedCount].isClosed {
         next.append(state.tallies[state.reportedCount].result)
         state.reportedCount += 1
       }
@@ -155,6 +170,18 @@ private struct RunTally {
     finishedCount == startedCount && (startedCount == repeats || failedNumber != nil)
   }
 
+  /// Whether the result is final.
+  private(set) var isClosed = false
+
+  /// Makes a result final, and gives up the traces.
+  mutating func close(with result: RunResult) {
+    self.result = result
+    self.result.run?.traces = nil
+    self.result.other = nil
+    first = nil
+    isClosed = true
+  }
+
   /// The number of the next run; nil when there is none, or a run has failed.
   mutating func startNext() -> Int? {
     guard startedCount < repeats, failedNumber == nil else { return nil }
@@ -185,6 +212,7 @@ private struct RunTally {
       result.take(run.run)
     } else if run.text != first.text {
       result.take(first.run)
+      result.other = run.run.traces.map { (run.number, $0) }
       result.fail(Self.difference(of: run, from: first), ExitCode.failed)
     }
     if !result.isPassed { failedNumber = run.number }
@@ -196,9 +224,11 @@ private struct RunTally {
     let (expected, found) = (first.text, run.text)
     let index = zip(expected, found).prefix { $0 == $1 }.count
     return [
-      "run \(run.number) gave a different trace from run 1; the first difference is record \(index + 1):",
-      "  run 1:  " + (index < expected.count ? expected[index] : "(ends)"),
-      "  run \(run.number):  " + (index < found.count ? found[index] : "(ends)"),
+      """
+      run \(run.number) gave a different trace from run 1; the first difference is record \(index + 1):
+        run 1:  \(index < expected.count ? expected[index] : "(ends)")
+        run \(run.number):  \(index < found.count ? found[index] : "(ends)")
+      """
     ]
   }
 }
@@ -207,6 +237,7 @@ extension RunResult {
   /// Makes this the result of a run.
   fileprivate mutating func take(_ run: ScenarioRun) {
     self.run = run
+    other = nil
     accept()
     switch run.verdict {
     case .passed: break
@@ -214,49 +245,12 @@ extension RunResult {
     case .data(let text): fail([text], ExitCode.data)
     case .undecided(let text): fail([text], ExitCode.undecided)
     case .unavailable(let text): fail([text], ExitCode.unavailable)
-    case .timedOut(let text): fail([text], ExitCode.timedOut)
+    case .timedOut(let texts): fail(texts, ExitCode.timedOut)
     }
-    if !isPassed, !run.log.isEmpty { problems.append("the processes printed:\n" + run.log) }
   }
 
   fileprivate mutating func fail(_ texts: [String], _ code: Int32) {
     problems += texts
     exitCode = code
-  }
-}
-
-/// Ends the tool with its exit code when it is interrupted.
-///
-/// The kernel ends the brokers and their apps together with the tool, and what they held in memory goes with them.
-final class Interruption: Sendable {
-  private let signals: SignalDescriptor
-
-  private init() throws(Errno) {
-    signals = try SignalDescriptor()
-  }
-
-  /// Begins to watch for signals; must be called before any other thread exists.
-  static func watch() throws(ToolError) {
-    do throws(Errno) {
-      let interruption = try Interruption()
-      _ = try Thread.start(named: "interruption") { interruption.wait() }
-    } catch {
-      throw .unavailable("signals cannot be watched: \(error)")
-    }
-  }
-
-  private func wait() {
-    do throws(Errno) {
-      let epoll = try Epoll()
-      try epoll.add(signals.rawDescriptor, token: 1)
-      while true {
-        _ = try epoll.wait(timeoutNanoseconds: nil)
-        guard case .done(let signal) = try signals.read() else { continue }
-        ProcessExit.exit(128 + signal.rawValue)
-      }
-    } catch {
-      StandardStreams.writeError("Error: signals cannot be waited for: \(error)\n")
-      ProcessExit.exit(ExitCode.software)
-    }
   }
 }

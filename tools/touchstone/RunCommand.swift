@@ -15,6 +15,12 @@ enum RunCommand: Command {
       A folder stands for all scenarios in it; they are all read before the first one runs. With
       --stages, the stages that each event visited are printed. With --repeat, every run of a
       scenario must give the same trace, byte for byte.
+
+      What failed is kept in .touchstone/<path of the scenario>: run.json, the scenario, the traces and
+      output.txt. 'trace' and 'explain' take such a folder. TOUCHSTONE_KEEP is the default of --keep.
+
+      Shards are also found in TOUCHSTONE_SHARD (i/n) and in the variables of Bazel (TEST_SHARD_INDEX,
+      TEST_TOTAL_SHARDS) and GitLab (CI_NODE_INDEX, CI_NODE_TOTAL), annotations in GITHUB_ACTIONS.
       """,
     operands: [
       .init(
@@ -23,21 +29,34 @@ enum RunCommand: Command {
     ],
     options: [
       .app, .quiet, .json,
+      .init(
+        name: "verbose", letter: "v", help: "Print what apps print, also where nothing failed."),
+      .init(name: "filter", value: "text", help: "Run only scenarios with this in path or title."),
       .init(name: "repeat", value: "n", help: "Run each n times and compare the traces."),
       .init(
         name: "jobs", letter: "j", value: "n",
         help: "Run n at a time (default: one for each processor; 1 in real time)."),
       .init(name: "shard", value: "i/n", help: "Run the i-th of n equal parts."),
       .init(name: "allow-empty", help: "Do not fail when there is no scenario."),
-      .init(name: "update", help: "Rewrite the expectations that differ."),
+      .init(name: "update", help: "Rewrite the expectations that differ, and print the changes."),
       .init(name: "real-time", help: "Use the machine's time instead of virtual time."),
       .init(
         name: "limit", value: "time",
         help: "Real time that an app may take to answer (default: 10s)."),
-      .init(name: "junit", value: "file", help: "Write a JUnit report.", completion: .files),
       .init(
-        name: "keep", value: "folder", help: "Save the traces of each scenario's last run there.",
+        name: "keep", value: "which",
+        help: "Keep runs in .touchstone: failed (default), always or never.",
+        completion: .words(KeepPolicy.allCases.map(\.rawValue))),
+      .init(
+        name: "report", value: "folder",
+        help: "Write a page of all scenarios and what was kept there.",
         completion: .files),
+      .init(
+        name: "junit", value: "file", help: "Write a JUnit report; - is standard output.",
+        completion: .files),
+      .init(
+        name: "annotations", value: "system", help: "Annotate failures for CI: github or none.",
+        completion: .words(AnnotationSystem.allCases.map(\.rawValue))),
       .init(name: "stages", help: "Print the stages that each event visited."),
       .init(name: "trace", help: "Print every record of the run."),
     ])
@@ -45,37 +64,75 @@ enum RunCommand: Command {
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let options: RunOptions
     do { options = try RunOptions(arguments, spec: spec) } catch { throw .usage(error) }
-    let executables = try Executables(adding: arguments.all(of: "app"))
-    let paths = try ScenarioFiles.find(arguments.operands).shard(options.shard)
-    guard !paths.isEmpty else {
-      if options.allowsEmpty { return ExitCode.success }
-      throw .failed("no scenarios in \(arguments.operands.joined(separator: ", "))")
+    let executables = try Executables(adding: options.apps)
+    let found = try ScenarioFiles.find(arguments.operands)
+    let all = try load(found.paths, apps: executables.apps.map(\.name))
+    let chosen = options.shard.part(of: all.filter(options.chooses))
+    let scripts = options.isRealTime ? chosen.filter { $0.virtualOnly == nil } : chosen
+    if scripts.count < chosen.count, !options.isQuiet {
+      let count = chosen.count - scripts.count
+      StandardStreams.writeError(
+        "\(count) scenario\(count == 1 ? " is" : "s are") left out: virtual-only\n")
     }
-    let scripts = try load(paths, apps: executables.apps.map(\.name))
+    guard !scripts.isEmpty else {
+      if options.allowsEmpty || options.shard.isPart {
+        return try writeReports([], options, seconds: 0)
+      }
+      let chosen = options.filter.map { " with '\($0)' in path or title" } ?? ""
+      throw .failed("Error: no scenarios\(chosen) in \(arguments.operands.joined(separator: ", "))")
+    }
+    // A report that cannot be written is better found before the run than after it.
+    if let path = options.junit, path != "-" { try JUnitReport.write([], options, to: path) }
+    let keeper = try RunKeeper(options)
     try Interruption.watch()
     let runner = ScenarioRunner(
       broker: executables.broker, apps: executables.apps, isVirtual: !options.isRealTime,
-      answerLimitNanoseconds: options.limit, keepingFolder: arguments.value(of: "keep"))
+      answerLimitNanoseconds: options.limit)
     let started = HostTimeSource().now
     let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
-    var results = batch.run(scripts, reportingTo: RunProgress(options, count: scripts.count))
+    let progress = RunProgress(options, count: scripts.count, keeper: keeper)
+    var results = batch.run(scripts, reportingTo: progress)
+    keeper.finish()
     if options.updates { results = try ScenarioFiles.update(results) }
     let seconds = Double(HostTimeSource().now.nanoseconds - started.nanoseconds) / 1e9
-    if let path = options.junit { try JUnitReport.write(results, to: path) }
-    try RunReport(results, options: options, seconds: seconds).write()
-    return results.map(\.exitCode).max() ?? ExitCode.success
+    return try writeReports(results, options, seconds: seconds)
+  }
+
+  /// Writes every report and returns the exit code; a report that cannot be written is the error only if nothing failed.
+  private static func writeReports(
+    _ results: [RunResult], _ options: RunOptions, seconds: Double
+  ) throws(ToolError) -> Int32 {
+    let code = results.map(\.exitCode).max() ?? ExitCode.success
+    var failure: ToolError?
+    func attempt(_ write: () throws(ToolError) -> Void) {
+      do { try write() } catch { failure = failure ?? error }
+    }
+    attempt { () throws(ToolError) in
+      if let path = options.junit { try JUnitReport.write(results, options, to: path) }
+    }
+    attempt { () throws(ToolError) in
+      if let folder = options.report { try ReportPage.write(results, seconds: seconds, to: folder) }
+    }
+    attempt { () throws(ToolError) in
+      try RunReport(results, options: options, seconds: seconds).write()
+    }
+    attempt { () throws(ToolError) in try Annotations(results, options).write() }
+    guard let failure else { return code }
+    guard code != ExitCode.success else { throw failure }
+    if let text = failure.text { StandardStreams.writeError(text) }
+    return code
   }
 
   /// Reads every scenario first, so that errors are reported before the first one runs.
   private static func load(_ paths: [String], apps: [String]) throws(ToolError) -> [Script] {
     var scripts: [Script] = []
-    var problems: [String] = []
+    var problems: [Diagnostic] = []
     for path in paths {
       do { scripts.append(try ScenarioFiles.load(path, apps: apps)) } catch {
-        problems.append(error.description)
+        problems += error.list
       }
     }
-    guard problems.isEmpty else { throw .data(problems.joined(separator: "\n")) }
+    guard problems.isEmpty else { throw .data(Diagnostics.description(of: problems)) }
     return scripts
   }
 }
@@ -85,9 +142,16 @@ private struct RunProgress: RunObserver {
   private let showsResults: Bool
   private let showsCount: Bool
 
-  init(_ options: RunOptions, count: Int) {
+  private let keeper: RunKeeper
+
+  init(_ options: RunOptions, count: Int, keeper: RunKeeper) {
+    self.keeper = keeper
     showsResults = options.showsProgress
     showsCount = count > 1 && !options.isQuiet && StandardStreams.isTerminal(2)
+  }
+
+  func keep(_ result: inout RunResult) {
+    keeper.keep(&result)
   }
 
   func report(_ results: [RunResult], finished: Int, of count: Int) {
@@ -101,70 +165,6 @@ private struct RunProgress: RunObserver {
     }
     if showsCount, finished < count {
       StandardStreams.writeError("\(finished) of \(count) scenarios")
-    }
-  }
-}
-
-/// The checked options of one call.
-struct RunOptions {
-  let repeats: Int
-  let jobs: Int
-  let shard: (index: Int, count: Int)?
-  /// Real time that an app may take to answer, in nanoseconds.
-  let limit: UInt64?
-  let isQuiet: Bool
-  let isJSON: Bool
-  let isRealTime: Bool
-  let allowsEmpty: Bool
-  let updates: Bool
-  let showsTrace: Bool
-  let showsStages: Bool
-  var showsProgress: Bool { !isQuiet && !isJSON && !updates }
-  let junit: String?
-
-  init(_ arguments: Arguments, spec: CommandSpec) throws(UsageError) {
-    repeats = try arguments.number(of: "repeat", in: 1...1_000_000, spec: spec) ?? 1
-    // What runs beside a scenario in real time changes its times.
-    jobs =
-      try arguments.number(of: "jobs", in: 1...64, spec: spec)
-      ?? (arguments.has("real-time") ? 1 : min(64, Processors.allowed.count))
-    let shardText =
-      arguments.value(of: "shard")
-      ?? Environment.value(of: "TOUCHSTONE_SHARD").flatMap {
-        $0.isEmpty ? nil : $0
-      }
-    shard = try shardText.map { text throws(UsageError) in
-      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0,
-        (1...count).contains(index)
-      else {
-        throw UsageError("--shard takes i/n, such as 1/3, not '\(text)'", command: spec.name)
-      }
-      return (index, count)
-    }
-    limit = try arguments.nanoseconds(of: "limit", spec: spec)
-    isQuiet = arguments.has("quiet")
-    isJSON = arguments.has("json")
-    isRealTime = arguments.has("real-time")
-    allowsEmpty = arguments.has("allow-empty")
-    showsTrace = arguments.has("trace")
-    showsStages = arguments.has("stages")
-    junit = arguments.value(of: "junit")
-    updates = arguments.has("update")
-    guard !(updates && repeats > 1) else {
-      throw UsageError("--update and --repeat cannot be combined", command: spec.name)
-    }
-    guard !(isRealTime && repeats > 1) else {
-      throw UsageError(
-        "--repeat compares traces, and in real time no two are equal", command: spec.name)
-    }
-    guard !(isRealTime && limit != nil) else {
-      throw UsageError("--limit has no effect in real time", command: spec.name)
-    }
-    if updates, let ci = Environment.value(of: "CI"), !ci.isEmpty {
-      throw UsageError(
-        "--update is refused where CI is set; update the expectations locally",
-        command: spec.name)
     }
   }
 }

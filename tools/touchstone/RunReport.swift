@@ -1,4 +1,3 @@
-import TouchstoneExplain
 import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
@@ -17,8 +16,13 @@ struct RunReport {
 
   func write() throws(ToolError) {
     if options.isJSON { return try writeJSON() }
+    // With a JUnit report on it, standard output has nothing else.
+    guard options.junit != "-" else { return }
     if options.showsTrace {
       for line in results.flatMap({ $0.run?.lines ?? [] }) { try Output.line(TraceText.line(line)) }
+    }
+    if options.isVerbose {
+      for result in results where result.isPassed { try writeOutput(result) }
     }
     for result in results where !result.isPassed { try writeFailure(result) }
     if options.showsStages {
@@ -34,36 +38,65 @@ struct RunReport {
     try Output.line("\(results.count - failed) passed, \(failed) failed")
   }
 
+  /// What the processes of a run that passed have printed.
+  private func writeOutput(_ result: RunResult) throws(ToolError) {
+    guard let lines = result.run?.output.lines, !lines.isEmpty else { return }
+    if results.count > 1 {
+      try Output.line("\n\(result.script.path): \(result.script.title ?? "")")
+    }
+    for line in lines { try Output.line(line) }
+  }
+
   /// What went wrong, and where to look next.
   private func writeFailure(_ result: RunResult) throws(ToolError) {
     let path = result.script.path
     try Output.line((results.count > 1 ? "\n" : "") + "\(path): \(result.script.title ?? "")")
     for problem in result.problems { try Output.line(problem) }
-    if let sentence = Self.lastTouch(in: result) { try Output.line("the last touch: \(sentence)") }
-    try Output.line("see where each event went: touchstone run \(path) --stages")
-    try Output.line("see every record: touchstone run \(path) --trace")
-  }
-
-  /// What became of the last touch of a run; nil where no app was touched.
-  private static func lastTouch(in result: RunResult) -> String? {
-    result.run.flatMap { Explainer($0.lines).lastTouch?.sentence }
+    for line in FailureText.output(of: result) { try Output.line(line) }
+    for line in FailureText.hints(for: result) { try Output.line(line) }
+    let command = "touchstone run \(ShellText.quoted(path))\(options.repeatedWords)"
+    try Output.line("see where each event went: \(command) --stages")
+    if let folder = result.keptFolder {
+      try Output.line("see every record: touchstone trace show \(ShellText.quoted(folder))")
+    } else {
+      try Output.line("see every record: \(command) --trace")
+    }
   }
 
   private func writeJSON() throws(ToolError) {
     try Output.line(#"{"type":"run","version":1,"scenarios":\#(results.count)}"#)
-    for result in results {
-      let problems = result.problems.map { JSONText.quoted($0) }.joined(separator: ",")
-      try Output.line(
-        #"{"type":"scenario","path":\#(JSONText.quoted(result.script.path)),"#
-          + #""title":\#(JSONText.quoted(result.script.title ?? "")),"#
-          + #""passed":\#(result.isPassed),"runs":\#(result.runCount),"#
-          + #""nanoseconds":\#(result.nanoseconds),"problems":[\#(problems)]}"#)
+    for result in results { try Output.line(Self.json(result)) }
+  }
+
+  private static func json(_ result: RunResult) -> String {
+    var fields = [
+      #""type":"scenario""#, #""path":\#(JSONText.quoted(result.script.path))"#,
+      #""title":\#(JSONText.quoted(result.script.title ?? ""))"#, #""passed":\#(result.isPassed)"#,
+      #""runs":\#(result.runCount)"#, #""nanoseconds":\#(result.nanoseconds)"#,
+      #""problems":\#(JSONText.list(result.problems))"#,
+    ]
+    if let headline = result.headline, let kind = result.failureKind {
+      fields.append(#""headline":\#(JSONText.quoted(headline))"#)
+      fields.append(#""failure":\#(JSONText.quoted(kind))"#)
+      fields.append(#""output":\#(JSONText.list(FailureText.output(of: result)))"#)
     }
+    if let place = result.failurePlace {
+      fields.append(#""file":\#(JSONText.quoted(place.file))"#)
+      fields.append(#""line":\#(place.line)"#)
+    }
+    if let folder = result.keptFolder { fields.append(#""kept":\#(JSONText.quoted(folder))"#) }
+    return "{" + fields.joined(separator: ",") + "}"
   }
 }
 
-/// Text as a JSON string literal.
+/// Text as JSON.
 enum JSONText {
+  /// A list of string literals.
+  static func list(_ texts: [String]) -> String {
+    "[" + texts.map(quoted).joined(separator: ",") + "]"
+  }
+
+  /// A string literal.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -80,54 +113,5 @@ enum JSONText {
       }
     }
     return result + "\""
-  }
-}
-
-/// The results as JUnit XML, which every CI system reads.
-enum JUnitReport {
-  static func write(_ results: [RunResult], to path: String) throws(ToolError) {
-    do { try Files.write(path, Array(xml(results).utf8)) } catch {
-      throw .cannotCreate("\(path): \(error)")
-    }
-  }
-
-  static func xml(_ results: [RunResult]) -> String {
-    let failures = results.filter { !$0.isPassed }.count
-    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-    let counts = #"tests="\#(results.count)" failures="\#(failures)""#
-    lines.append(#"<testsuites \#(counts)><testsuite name="scenarios" \#(counts)>"#)
-    for result in results {
-      let path = result.script.path
-      let folder = path.split(separator: "/").dropLast().joined(separator: ".")
-      let seconds = Double(result.nanoseconds / 1_000_000) / 1000
-      lines.append(
-        #"<testcase name="\#(escaped(result.script.title ?? path))" classname="\#(escaped(folder))""#
-          + #" file="\#(escaped(path))" time="\#(seconds)">"#)
-      if !result.isPassed {
-        let text = result.problems.joined(separator: "\n")
-        let first = text.prefix { $0 != "\n" }
-        lines.append(#"<failure message="\#(escaped(String(first)))">\#(escaped(text))</failure>"#)
-      }
-      lines.append("</testcase>")
-    }
-    lines.append("</testsuite></testsuites>")
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Text for XML 1.0: markup escaped, control characters other than newline and tab left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -34,14 +34,6 @@ struct ScenarioFiles {
     }
   }
 
-  /// The paths that belong to a shard, whose index counts from 1; without a shard all paths.
-  ///
-  /// The paths go to the shards in turn.
-  func shard(_ shard: (index: Int, count: Int)?) -> [String] {
-    guard let shard else { return paths }
-    return paths.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
-  }
-
   /// Loads one scenario and checks the names of apps and the kinds of records in it.
   static func load(_ path: String, apps: [String]) throws(Diagnostics) -> Script {
     try ScriptLoader.load(
@@ -67,17 +59,26 @@ struct ScenarioFiles {
   }
 
   private static func update(_ result: inout RunResult) throws(ToolError) {
-    guard let run = result.run, !run.isStopped else { return }
+    // The records of a run that did not come to its end, or of an app that crashed, are not what is expected.
+    guard let run = result.run, !run.isStopped, run.ends.isEmpty else { return }
     let path = result.script.path
+    let changes: [String]
     do throws(Errno) {
       let text = String(decoding: try Files.readBytes(path), as: UTF8.self)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      guard let updated = run.updated(lines) else { return }
-      try Files.write(path, Array(updated.joined(separator: "\n").utf8))
+      let update = run.updated(lines)
+      guard update.lost.isEmpty else {
+        result.problems += update.lost.map(\.description)
+        return
+      }
+      changes = UnifiedDiff.lines(from: lines, to: update.lines)
+      guard !changes.isEmpty else { return }
+      try Files.replace(path, Array(update.lines.joined(separator: "\n").utf8))
     } catch {
       throw .cannotCreate("\(path): \(error)")
     }
     result.accept()
     try Output.line("updated  \(path)")
+    for line in ["--- \(path)", "+++ \(path)"] + changes { try Output.line(line) }
   }
 }

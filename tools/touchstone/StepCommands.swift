@@ -170,6 +170,9 @@ extension StepCommand {
     } catch {
       throw .usage(UsageError(error, command: verb))
     }
+    if arguments.has("dry-run"), !statement.action.namesViews {
+      return try printSteps(of: statement)
+    }
     let connection = try LiveSession(arguments).connect()
     var player = Player(in: connection)
     var stillDown: [String] = []
@@ -201,6 +204,18 @@ extension StepCommand {
     for thing in stillDown {
       try Output.line("\(thing) is released as this command ends; a scenario can hold it longer")
     }
+    return ExitCode.success
+  }
+
+  /// Prints the raw steps of a statement that names no view, for which no session is needed.
+  private static func printSteps(of statement: Statement) throws(ToolError) -> Int32 {
+    var player = Player(in: NoSession())
+    let lines: [String]
+    do { try ScreenCheck.check(statement, on: player.display) } catch {
+      throw .usage(UsageError(error, command: verb))
+    }
+    do { lines = try player.dryRun(Script.Step(statement: statement)) } catch { throw .step(error) }
+    for line in lines { try Output.line(line) }
     return ExitCode.success
   }
 }

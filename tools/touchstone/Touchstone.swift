@@ -58,7 +58,9 @@ enum Touchstone {
   }
 
   private static func help(on name: String?) throws(ToolError) -> Int32 {
-    guard let name else { return try show(Help.overview(of: specs)) }
+    guard let name, name != "help", name != "--help" else {
+      return try show(Help.overview(of: specs))
+    }
     guard let spec = specs.first(where: { $0.name == name }) else { throw .usage(unknown(name)) }
     return try show(Help.text(for: spec))
   }

@@ -3,38 +3,45 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone trace show|follow|export`: reads what a session's processes have recorded.
+/// `touchstone trace show|follow|export|diff`: reads what a session's processes have recorded.
 enum TraceCommand: Command {
   static let name = "trace"
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Show a trace, or export it for a timeline viewer.",
+    overview: "Show a trace, compare two, or export one for a timeline viewer.",
     discussion: """
       'trace show' prints one line a record, 'trace follow' also those that are still to come, until
       the session ends; 'trace export' writes Chrome trace JSON, which the
       Perfetto viewer reads, with a track for each thread and arrows along each event.
       Without files, the trace is that of a running session.
+
+      'trace diff' takes two traces, each a file or a folder such as that of a kept run, and prints the
+      first record that differs, with those around it. It exits with 0 if they are equal, 1 if not.
       """,
     operands: [
-      .init(name: "show|follow|export", help: "What to do.", completion: .words(verbs)),
+      .init(name: "show|follow|export|diff", help: "What to do.", completion: .words(verbs)),
       .init(
-        name: "file", help: "Trace files, or a folder of them.", isOptional: true,
+        name: "file", help: "Trace files, or a folder of them, such as a kept run.",
+        isOptional: true,
         isRepeated: true, completion: .files),
     ],
     options: [
       .session,
       .init(name: "event", value: "n", help: "Only records of this event."),
-      .init(name: "kind", value: "word", help: "Only records of this kind; may be repeated."),
+      .init(
+        name: "kind", value: "word", help: "Only records of this kind; may be repeated.",
+        completion: .words(TraceVocabulary.recordWords), isRepeatable: true),
       .init(
         name: "time", value: "which", help: "Time of an export: virtual, real or steps.",
         completion: .words(ChromeExport.Time.allCases.map(\.rawValue))),
       .init(
         name: "output", letter: "o", value: "file", help: "Where an export goes (default: -).",
         completion: .files),
+      .init(name: "json", help: "Print the difference as JSON."),
     ])
 
-  private static let verbs = ["show", "follow", "export"]
+  private static let verbs = ["show", "follow", "export", "diff"]
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let verb = arguments.operands[0]
@@ -43,12 +50,19 @@ enum TraceCommand: Command {
     switch verb {
     case "show":
       try refuse(["time", "output"], of: "export", in: arguments)
+      try refuse(["json"], of: "diff", in: arguments)
       act = show
     case "export":
       try refuse(["event", "kind"], of: "show", in: arguments)
+      try refuse(["json"], of: "diff", in: arguments)
       act = export
+    case "diff":
+      try refuse(["time", "output"], of: "export", in: arguments)
+      try refuse(["event", "kind", "session"], of: "show", in: arguments)
+      return try diff(files, arguments)
     case "follow" where files.isEmpty:
       try refuse(["time", "output"], of: "export", in: arguments)
+      try refuse(["json"], of: "diff", in: arguments)
       return try follow(arguments)
     case "follow":
       throw .usage(
@@ -60,10 +74,24 @@ enum TraceCommand: Command {
           suggestion: Nearest.match(verb, in: verbs)))
     }
     let traces = try TraceReading.traces(files, arguments)
-    let code = try act(TraceMerge.lines(traces), arguments)
-    // What could be read has been printed; the damage is reported last, where it is not overlooked.
-    try TraceReading.check(traces)
-    return code
+    return try TraceReading.reportingDamage(of: traces) { () throws(ToolError) in
+      try act(TraceMerge.lines(traces), arguments)
+    }
+  }
+
+  private static func diff(_ files: [String], _ arguments: Arguments) throws(ToolError) -> Int32 {
+    guard files.count == 2 else {
+      throw .usage(
+        UsageError(
+          "'trace diff' takes two traces, each a file or a folder, not \(files.count)",
+          command: spec.name))
+    }
+    let first = try TraceReading.traces([files[0]], arguments)
+    let second = try TraceReading.traces([files[1]], arguments)
+    return try TraceReading.reportingDamage(of: first + second) { () throws(ToolError) in
+      try TraceDiff.run(
+        TraceMerge.lines(first), TraceMerge.lines(second), isJSON: arguments.has("json"))
+    }
   }
 
   /// Refuses options that only the other action has.
@@ -166,6 +194,9 @@ enum TraceReading {
     _ files: [String], _ arguments: Arguments
   ) throws(ToolError) -> [ProcessTrace] {
     guard !files.isEmpty else { return try LiveSession(arguments).readTraces() }
+    guard !arguments.has("session") else {
+      throw .usage(UsageError("--session has no effect beside files"))
+    }
     var paths: [String] = []
     for file in files {
       guard Files.exists(file) else { throw .noFile(file) }
@@ -184,6 +215,20 @@ enum TraceReading {
     try check(traces)
     if let missing = broker.missing { throw .undecided(missing) }
     return TraceMerge.lines(traces, of: kind)
+  }
+
+  /// Prints what could be read of some traces, and then throws what is damaged, where it is not overlooked; also if the
+  /// reader of the output has gone.
+  static func reportingDamage(
+    of traces: [ProcessTrace], _ print: () throws(ToolError) -> Int32
+  ) throws(ToolError) -> Int32 {
+    let code: Int32
+    do { code = try print() } catch {
+      if case .brokenPipe = error { try check(traces) }
+      throw error
+    }
+    try check(traces)
+    return code
   }
 
   /// Throws what is damaged in some traces.

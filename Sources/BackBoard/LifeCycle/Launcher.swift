@@ -26,19 +26,19 @@ package final class Launcher: AppLaunching {
     package var isTracing: Bool
     /// Keeps the traces; nil if they are not kept.
     package var keeper: TraceKeeperLink?
-    /// What apps print goes here; nil: where the broker's own output goes.
-    package var outputDescriptor: CInt?
+    /// Gets what apps print.
+    package var output: AppOutput
 
     /// Makes the settings of a session.
     package init(
       display: BKSDisplay, isVirtual: Bool, isTracing: Bool, keeper: TraceKeeperLink? = nil,
-      outputDescriptor: CInt? = nil
+      output: AppOutput
     ) {
       self.display = display
       self.isVirtual = isVirtual
       self.isTracing = isTracing
       self.keeper = keeper
-      self.outputDescriptor = outputDescriptor
+      self.output = output
     }
   }
 
@@ -81,8 +81,8 @@ package final class Launcher: AppLaunching {
     context.shortcutItem = shortcut
     peer.append(.launched(context))
     switchboard.sendFirstFrame(to: peer)
-    let output: ChildProcess.Stream =
-      settings.outputDescriptor.map { .descriptor($0) } ?? .inherited
+    let writing = try settings.output.open(app.name, as: member)
+    let output = ChildProcess.Stream.descriptor(writing.rawValue)
     var inherited = [(theirs.rawDescriptor, as: Self.portDescriptor)]
     let trace = try TraceMemory.create()
     if settings.isTracing {

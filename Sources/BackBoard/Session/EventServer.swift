@@ -29,7 +29,7 @@ package final class EventServer {
     package var keeper: TraceKeeperLink?
     /// The installed apps.
     package var apps: [AppRecord]
-    /// The descriptor to which apps print; nil if they print where the broker does.
+    /// The file in memory to which apps print; nil if they print where the broker does.
     package var outputDescriptor: CInt?
 
     /// Makes the settings of a session.
@@ -54,6 +54,7 @@ package final class EventServer {
   private let lane: TraceLane
   private let path: EventPath
   private let queries: Queries
+  private let output: AppOutput
   private let numbers: SessionNumbers
   private let ending: any SessionEnding
 
@@ -69,12 +70,14 @@ package final class EventServer {
     self.lane = lane
     let switchboard = try Switchboard(loop: loop, clock: clock)
     let numbers = SessionNumbers()
+    let output = AppOutput(loop: loop, isVirtual: clock != nil, file: settings.outputDescriptor)
+    self.output = output
     self.switchboard = switchboard
     self.numbers = numbers
     let launcher = Launcher(
       settings: Launcher.Settings(
         display: settings.display, isVirtual: settings.isVirtual, isTracing: settings.isTracing,
-        keeper: settings.keeper, outputDescriptor: settings.outputDescriptor),
+        keeper: settings.keeper, output: output),
       switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, ports: switchboard,
@@ -183,12 +186,23 @@ package final class EventServer {
       return
     }
     queries.close(for: peer)
+    output.processEnded(peer.member)
     switch peer.exitStatus {
     case .exited(let code)?: lifecycle.ended(peer.member, how: "exited", status: Int(code))
     case .signalled(let signal)?:
       lifecycle.ended(peer.member, how: "killed", status: Int(signal))
     case nil: lifecycle.ended(peer.member, how: "vanished", status: 0)
     }
+  }
+
+  /// Passes on what apps have printed since every member has answered the last time.
+  package func switchboardHasEveryAnswer() {
+    output.passOn()
+  }
+
+  /// Passes on the last output of apps; called when they have ended.
+  package func finishOutput() {
+    output.finish()
   }
 
   /// Releases everything that an injector leaves behind: fingers, buttons and open queries.

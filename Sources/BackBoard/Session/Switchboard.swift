@@ -11,6 +11,8 @@ package protocol SwitchboardDelegate: AnyObject {
   func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer)
   /// Called when a peer has ended: its port, and its process if the broker started it.
   func switchboardDidEnd(_ peer: Peer)
+  /// Called in virtual time when every member has answered and none has anything new to do yet.
+  func switchboardHasEveryAnswer()
   /// Called when virtual time cannot advance because the members never become idle.
   func switchboardIsStuck(because sentence: String)
 }

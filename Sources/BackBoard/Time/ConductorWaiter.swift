@@ -33,6 +33,9 @@ package final class ConductorWaiter: Waiter {
 
   private let time: any TimeSource
   private let answerLimitNanoseconds: UInt64
+  private let realTime = HostTimeSource()
+  /// Since when some member has not answered; nil while none is awaited.
+  private var awaitedSince: MachAbsoluteTime?
   private unowned var delegate: (any ConductorWaiterDelegate)?
 
   /// Makes a waiter; `answerLimitNanoseconds` is the real time after which members count as stuck.
@@ -52,17 +55,37 @@ package final class ConductorWaiter: Waiter {
 
   /// Waits for a port or the deadline, and moves virtual time meanwhile.
   package func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
-    if let ready = ports.poll() { return ready }
+    // An app that does not answer may print without end, so that a port is always ready.
+    if !isOverdue, let ready = ports.poll() { return ready }
     while true {
       if let deadline, deadline <= time.now { return nil }
-      switch delegate?.conduct(brokerDeadline: deadline) ?? .waitForPorts {
-      case .turnLoop: return .wake
-      case .decideAgain: continue
-      case .waitForPorts: return ports.wait()
-      case .waitForMembers:
-        if let ready = ports.wait(nanoseconds: answerLimitNanoseconds) { return ready }
-        delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)
+      let next = delegate?.conduct(brokerDeadline: deadline) ?? .waitForPorts
+      guard next == .waitForMembers else {
+        awaitedSince = nil
+        switch next {
+        case .turnLoop: return .wake
+        case .waitForPorts: return ports.wait()
+        case .decideAgain, .waitForMembers: continue
+        }
       }
+      let left = nanosecondsLeft()
+      if !isOverdue, let ready = ports.wait(nanoseconds: left) { return ready }
+      awaitedSince = nil
+      delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)
     }
+  }
+
+  /// Whether members were awaited for longer than the limit.
+  private var isOverdue: Bool {
+    guard let awaitedSince, answerLimitNanoseconds > 0 else { return false }
+    return realTime.now.nanoseconds(since: awaitedSince) > answerLimitNanoseconds
+  }
+
+  /// What is left of the limit, which begins when the first member is awaited.
+  private func nanosecondsLeft() -> UInt64 {
+    let now = realTime.now
+    let since = awaitedSince ?? now
+    awaitedSince = since
+    return answerLimitNanoseconds - min(answerLimitNanoseconds, now.nanoseconds(since: since))
   }
 }

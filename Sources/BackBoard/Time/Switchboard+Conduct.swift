@@ -12,6 +12,7 @@ extension Switchboard {
     guard let clock else { return .waitForPorts }
     let action = conductor.next(brokerDeadline: brokerDeadline)
     clock.set(now: conductor.brokerNow, step: conductor.step)
+    if case .wait = action {} else { delegate.switchboardHasEveryAnswer() }
     switch action {
     case .wait: return .waitForMembers
     case .rest: return .waitForPorts

@@ -112,6 +112,10 @@ int c_signal_descriptor(const int *signals, int count);
 /// Reads one signal number, or -1.
 int c_signal_read(int descriptor);
 void c_ignore_broken_pipes(void);
+/// Exchanges two files or folders in one step.
+int c_exchange(const char *path, const char *other);
+/// Makes standard output of the C library unbuffered.
+void c_write_through(void);
 
 // Files ------------------------------------------------------------------------------------------
 

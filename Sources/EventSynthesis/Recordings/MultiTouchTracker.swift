@@ -41,6 +41,8 @@ package struct MultiTouchTracker: Sendable {
   private var slots: [Slot] = [Slot()]
   /// The slot that events are about, which may be beyond the limit.
   private var current = 0
+  /// The slots beyond the limit that were selected, in order.
+  package private(set) var unknownSlots: [Int] = []
   private var contactCount = 0
   private var changes: [Change] = []
   /// The contacts as of the last complete frame.
@@ -80,7 +82,10 @@ package struct MultiTouchTracker: Sendable {
 
   private mutating func selectSlot(_ value: Int32) {
     current = Int(value)
-    guard (0..<Self.slotLimit).contains(current) else { return }
+    guard (0..<Self.slotLimit).contains(current) else {
+      if !unknownSlots.contains(current), unknownSlots.count < 10 { unknownSlots.append(current) }
+      return
+    }
     while slots.count <= current { slots.append(Slot()) }
   }
 

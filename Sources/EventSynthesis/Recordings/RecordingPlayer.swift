@@ -73,7 +73,27 @@ package struct RecordingPlayer {
       }
       if let frame = player.tracker.take(event) { try player.add(frame) }
     }
+    try player.requireContacts()
     return player.finished()
+  }
+
+  /// Refuses a recording of which nothing can be played, and notes what cannot.
+  private mutating func requireContacts() throws(RecordingError) {
+    let slots = tracker.unknownSlots.map(String.init).joined(separator: ", ")
+    let beyond =
+      "events about slot \(slots) mean nothing: slots are 0 to \(MultiTouchTracker.slotLimit - 1)"
+    guard performance.contactCount == 0 else {
+      if !slots.isEmpty { performance.notes.append(beyond) }
+      return
+    }
+    let hasFrames = recording.events.contains {
+      $0.type == InputCode.EV_SYN && $0.code == InputCode.SYN_REPORT
+    }
+    let why =
+      !hasFrames
+      ? "no event ends a frame (SYN_REPORT)"
+      : slots.isEmpty ? "no finger lands (ABS_MT_TRACKING_ID)" : beyond
+    throw RecordingError(recording.path, .noContacts(why))
   }
 
   private init(

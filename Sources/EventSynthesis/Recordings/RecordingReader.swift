@@ -218,6 +218,8 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     case noTimes
     case needlessGap
     case badAxes(width: Int, height: Int)
+    /// There is nothing to play, for this reason.
+    case noContacts(String)
     case cannotPlay(HIDSynthesisError)
     /// The file cannot be read at all; the reason in a few words.
     case unreadable(String)
@@ -239,9 +241,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     return "\(path):\(line): \(sentence)"
   }
 
-  private var fileName: String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
+  private var fileName: String { path }
 
   private var sentence: String {
     switch problem {
@@ -253,6 +253,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
       "\(fileName) is \(format) \(version), and replay reads \(format) up to \(known)"
     case .badLine(let text, let expected):
       "'\(text)' cannot be read; expected \(expected)"
+    case .noContacts(let why): "\(fileName) has no contact that can be played: \(why)"
     case .noEvents:
       "\(fileName) has no events; name the file with the events first and the description "
         + "with --desc"

@@ -5,7 +5,23 @@ package import TouchstoneExplain
 /// Lines that still hold stay as they are, with their comments. A pattern whose record looks
 /// different now is replaced, and one whose record is gone is removed. New records are added where no
 /// `...` lets them pass. A `not` that no longer holds is removed.
+///
+/// A removal that leaves less asserted than the author meant is listed (`lost`), so that `run --update` can refuse it.
 package enum ExpectUpdate {
+  /// A block with new lines.
+  package struct Rewrite {
+    /// The lines between `expect` and `end`, in their canonical layout.
+    package let body: [String]
+    /// The assertions of the old block that the new one does not have.
+    package let lost: [Lost]
+  }
+
+  /// An assertion that the records contradict, and that no record can replace.
+  package struct Lost {
+    package let pattern: Pattern
+    package let why: String
+  }
+
   /// The most cells of an alignment table; a block that needs more is rewritten as a whole.
   private static let tableLimit = 4_000_000
 
@@ -15,15 +31,32 @@ package enum ExpectUpdate {
   package static func updated(
     _ block: Expect, with records: [String], answer: ((Question) -> String)? = nil
   ) -> [String] {
+    rewrite(block, with: records, answer: answer).body
+  }
+
+  /// The block's new lines, and what they no longer assert.
+  package static func rewrite(
+    _ block: Expect, with records: [String], answer: ((Question) -> String)? = nil
+  ) -> Rewrite {
     let list = RecordList(records, kinds: block.kinds)
     var table = AlignmentTable(lines: block.lines, records: list.relevant.map { list.words[$0] })
-    var lines =
+    var (lines, lost) =
       table.cells <= tableLimit
       ? written(table.alignment(), block, list) : rewritten(block, list)
     // A block without any expectation could not be read again.
     if !lines.contains(where: { $0.item != nil }) { lines.append(Expect.Line(.gap)) }
+    let asserts = lines.contains { line in
+      switch line.item {
+      case .pattern, .group, .not, .explain: true
+      case .gap, nil: false
+      }
+    }
+    if !asserts, lost.isEmpty {
+      lost = block.patterns.map { Lost(pattern: $0, why: "nothing would be left of the block") }
+    }
     if let answer { lines = lines.map { answered($0, answer) } }
-    return lines.flatMap { Expect.text(of: $0, indentation: "  ") }
+    return Rewrite(
+      body: lines.flatMap { Expect.text(of: $0, indentation: "  ") }, lost: lost)
   }
 
   /// The line with the new sentence, if it is an `explain` line; else the line itself.
@@ -47,34 +80,53 @@ package enum ExpectUpdate {
     return result
   }
 
-  /// A line whose pattern is the text of a record.
-  private static func line(_ record: Int, _ list: RecordList) -> Expect.Line {
-    let text = list.texts[record]
+  /// A line for a record; wildcards of the pattern that it replaces stay, if the record has as many words.
+  private static func line(
+    _ record: Int, _ list: RecordList, replacing old: Pattern? = nil
+  ) -> Expect.Line {
+    var (words, text) = (list.words[record], list.texts[record])
+    if let old, old.words.contains(.any), old.words.count == words.count {
+      words = zip(old.words, words).map { $0 == .any ? Pattern.anyWord : $1 }
+      text = words.joined(separator: " ")
+    }
     let pattern = Pattern(
-      words: list.words[record], source: text, place: Place(path: "", line: 0, column: 0),
-      line: text)
+      words: words, source: text, place: Place(path: "", line: 0, column: 0), line: text)
     return Expect.Line(.pattern(pattern))
   }
 
   /// The block's comments, then a line for each relevant record.
-  private static func rewritten(_ block: Expect, _ list: RecordList) -> [Expect.Line] {
-    block.lines.filter { $0.item == nil } + list.relevant.map { line($0, list) }
+  private static func rewritten(
+    _ block: Expect, _ list: RecordList
+  ) -> (lines: [Expect.Line], lost: [Lost]) {
+    let lost = block.lines.compactMap { line -> Lost? in
+      switch line.item {
+      case .not(let pattern): Lost(pattern: pattern, why: "the block is too long to compare")
+      case .pattern(let pattern) where pattern.words.contains(.any):
+        Lost(pattern: pattern, why: "the block is too long to compare")
+      case .pattern, .group, .gap, .explain, nil: nil
+      }
+    }
+    let kept = block.lines.filter { $0.item == nil }
+    return (kept + list.relevant.map { line($0, list) }, lost)
   }
 
   /// The lines that the moves of an alignment lead to.
   private static func written(
     _ moves: [AlignmentTable.Move], _ block: Expect, _ list: RecordList
-  ) -> [Expect.Line] {
+  ) -> (lines: [Expect.Line], lost: [Lost]) {
     var result: [Expect.Line] = []
+    var lost: [Lost] = []
     /// The `not` lines since the last record that was matched, by their places in the result.
     var pending: [(index: Int, pattern: Pattern)] = []
     var refuted: Set<Int> = []
     var position = 0
     /// Refutes the pending `not` lines that a record between the last match and `end` contradicts.
     func settle(before end: Int) {
-      for (index, pattern) in pending
-      where (position..<max(position, end)).contains(where: { pattern.matches(list.words[$0]) }) {
+      for (index, pattern) in pending {
+        let range = position..<max(position, end)
+        guard let record = range.first(where: { pattern.matches(list.words[$0]) }) else { continue }
         refuted.insert(index)
+        lost.append(Lost(pattern: pattern, why: "'\(list.texts[record])' contradicts it"))
       }
       pending = []
     }
@@ -93,7 +145,7 @@ package enum ExpectUpdate {
         let record = list.relevant[place]
         settle(before: record)
         position = record + 1
-        var line = line(record, list)
+        var line = line(record, list, replacing: pattern(at: index, of: block))
         line.comment = block.lines[index].comment
         result.append(line)
       case .insert(let place):
@@ -101,10 +153,26 @@ package enum ExpectUpdate {
         settle(before: record)
         position = record + 1
         result.append(line(record, list))
-      case .absorb, .remove: break
+      case .remove(let index): lost += lostPattern(at: index, of: block)
+      case .absorb: break
       }
     }
     settle(before: list.texts.count)
-    return result.indices.filter { !refuted.contains($0) }.map { result[$0] }
+    return (result.indices.filter { !refuted.contains($0) }.map { result[$0] }, lost)
+  }
+
+  private static func pattern(at index: Int, of block: Expect) -> Pattern? {
+    guard case .pattern(let pattern) = block.lines[index].item else { return nil }
+    return pattern
+  }
+
+  /// The pattern of a line without a record, if nothing else in the block would assert as much.
+  ///
+  /// In a block without `...` the lines that stay leave no room for a record like it.
+  private static func lostPattern(at index: Int, of block: Expect) -> [Lost] {
+    guard let pattern = pattern(at: index, of: block) else { return [] }
+    let hasGap = block.lines.contains { $0.item == .gap }
+    guard hasGap || pattern.words.contains(.any) else { return [] }
+    return [Lost(pattern: pattern, why: "no record like it comes any more")]
   }
 }

@@ -1,7 +1,9 @@
 /// Parses the lines of one file of a scenario.
 struct FileParser {
   /// The first words of lines that are about the whole scenario.
-  private static let headerWords = ["title", "screen", "app", "auto-release", "home-indicator"]
+  private static let headerWords = [
+    "title", "screen", "app", "auto-release", "home-indicator", "virtual-only",
+  ]
   /// The words that a line may begin with.
   static let accepted = ["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]
 

@@ -46,6 +46,8 @@ struct FingerCheck {
   private var down: [UInt32: Down] = [:]
   private var uses: [Use] = []
   private var last: [UInt32: Last] = [:]
+  /// The keys and buttons that are down, in the order in which they went down.
+  private var held: [(key: HeldKey, statement: Statement)] = []
 
   /// Checks all steps, assigns their fingers and returns the problems.
   static func run(_ script: inout Script) -> [Diagnostic] {
@@ -63,14 +65,16 @@ struct FingerCheck {
 
   private mutating func check(_ statement: Statement) throws(Diagnostic) -> [UInt32] {
     let start = try start(of: statement)
-    lastStart = start
     lastStatement = statement
     // The duration of a settle or a replay is not known, so a new base begins at its end.
     end =
       statement.action.durationNanoseconds.map(start.advanced) ?? Moment(base: lastBase + 1)
     lastBase = max(lastBase, end.base)
+    // Nothing comes before the end of a time that is only to pass.
+    if case .advance = statement.action { lastStart = end } else { lastStart = start }
     switch statement.action {
     case .touch(let touch): try check(touch, statement, at: start)
+    case .hardware(let sequence): note(sequence, statement)
     case .replay: try requireFreeFingers(statement, at: start)
     default: break
     }
@@ -169,18 +173,36 @@ struct FingerCheck {
     }
   }
 
+  /// Notes which keys and buttons go down and come up.
+  private mutating func note(_ sequence: ReportSequence, _ statement: Statement) {
+    for timed in sequence.reports {
+      guard let (key, isDown) = timed.report.edge else { continue }
+      held.removeAll { $0.key == key }
+      if isDown { held.append((key, statement)) }
+    }
+  }
+
   private mutating func finish(autoRelease: Bool) {
     for (finger, first) in down.sorted(by: { $0.key < $1.key }) {
-      var problem = first.statement.error(
-        "finger \(finger) is still down at the end",
-        expected: ["touch up \(finger)", "auto-release"])
-      if autoRelease {
-        problem.severity = .warning
-        problem.text += " and is lifted then"
-        problem.expected = []
-      }
-      problems.append(problem)
+      report(
+        "finger \(finger)", first.statement, cure: "touch up \(finger)", autoRelease: autoRelease)
     }
+    for (key, statement) in held {
+      report(key.name, statement, cure: "its release", autoRelease: autoRelease)
+    }
+  }
+
+  private mutating func report(
+    _ thing: String, _ statement: Statement, cure: String, autoRelease: Bool
+  ) {
+    var problem = statement.error(
+      "\(thing) is still down at the end", expected: [cure, "auto-release"])
+    if autoRelease {
+      problem.severity = .warning
+      problem.text += " and is lifted then"
+      problem.expected = []
+    }
+    problems.append(problem)
   }
 
   /// The instant as scenarios write it, with as many decimals as needed.

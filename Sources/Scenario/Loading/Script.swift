@@ -26,6 +26,8 @@ package struct Script: Hashable, Sendable {
   package var apps: [String]?
   /// Whether fingers that are down at the end are lifted without an error.
   package var autoRelease = false
+  /// Why the scenario says nothing in real time; nil if it is for both.
+  package var virtualOnly: String?
   package var steps: [Step] = []
   /// The files that were read: the scenario and what it includes.
   package var files: [String] = []

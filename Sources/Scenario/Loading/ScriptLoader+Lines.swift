@@ -13,6 +13,15 @@ extension ScriptLoader {
         throw first.error("'title' needs a text in quotes", expected: ["title \"A tap\""])
       }
       script.title = title.text
+    case "virtual-only":
+      try once(first)
+      guard let reason = words.first, words.count == 1, reason.kind == .string, !reason.text.isEmpty
+      else {
+        throw first.error(
+          "'virtual-only' needs the reason in quotes",
+          expected: ["virtual-only \"it counts frames\""])
+      }
+      script.virtualOnly = reason.text
     case "screen":
       try once(first)
       script.display = try screen(first, Array(words))

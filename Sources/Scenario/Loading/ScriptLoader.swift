@@ -167,7 +167,8 @@ enum ScriptPath {
       }
     }
     let text = parts.joined(separator: "/")
-    return joined.hasPrefix("/") ? "/" + text : text
+    if joined.hasPrefix("/") { return "/" + text }
+    return text.isEmpty && !joined.isEmpty ? "." : text
   }
 
   /// The folder that includes may not leave: where the tool was started, for a file below it, else
@@ -180,6 +181,6 @@ enum ScriptPath {
   /// Whether a path lies in a folder or below it.
   static func lies(_ path: String, below root: String) -> Bool {
     if root.isEmpty { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
-    return root == "/" || path.hasPrefix(root + "/")
+    return root == "/" || path == root || path.hasPrefix(root + "/")
   }
 }

@@ -101,12 +101,15 @@ package final class BrokerProcess {
   /// What the broker and its apps have printed.
   package var log: String { output.text }
 
+  /// The traces of the session, which exist as long as the value does.
+  package var traces: KeptTraces { keeper.traces }
+
   /// A file in memory for what the processes of a run print.
   private final class Output {
     let descriptor: FileDescriptor
 
-    /// The most bytes that are shown, since an app may print without end.
-    private static let byteLimit = 64 * 1024
+    /// The most bytes that are read; the broker leaves out lines of an app that prints more than a part of it.
+    private static let byteLimit = 16 * 1024 * 1024
 
     init() throws(Errno) {
       descriptor = try MemoryFile.create(name: "touchstone-output")
@@ -114,7 +117,8 @@ package final class BrokerProcess {
 
     var text: String {
       // What cannot be read counts as empty.
-      let bytes = (try? descriptor.readBytes(at: 0, count: Self.byteLimit)) ?? []
+      let length = (try? descriptor.regularFileLength()).flatMap { $0 } ?? 0
+      let bytes = (try? descriptor.readBytes(at: 0, count: min(length, Self.byteLimit))) ?? []
       let text = String(decoding: bytes, as: UTF8.self)
       guard bytes.count == Self.byteLimit else { return text }
       return text + "\n(only the first \(Self.byteLimit) bytes are shown)"
@@ -156,11 +160,6 @@ package final class BrokerProcess {
 
   /// Why the trace is not whole; nil if it is.
   package var missing: String? { keeper.missing }
-
-  /// Saves the trace of each process in a file of a folder, in place of traces that lie there.
-  package func saveTraces(to folder: String) throws(TraceError) {
-    try keeper.save(to: folder)
-  }
 
   deinit {
     if !hasEnded { kill() }

@@ -32,11 +32,14 @@ package struct Player {
   /// When the next statement starts, unless it says otherwise.
   var cursor: MachAbsoluteTime
   private let start: MachAbsoluteTime
+  /// When the last statement started.
+  private var lastBegin: MachAbsoluteTime
 
   package init(in host: any ScenarioHost) {
     self.host = host
     hand = Hand(in: host)
     start = host.now
+    lastBegin = start
     cursor = start
   }
 
@@ -87,7 +90,19 @@ package struct Player {
     switch statement.start {
     case .following: begin = cursor
     case .after(let nanoseconds): begin = cursor.advanced(by: nanoseconds)
-    case .at(let nanoseconds): begin = start.advanced(by: nanoseconds)
+    case .at(let nanoseconds):
+      begin = start.advanced(by: nanoseconds)
+      // In real time a step may be late, but not before the one above it.
+      let earliest = host.isVirtual ? max(host.now, lastBegin) : lastBegin
+      guard begin >= earliest else {
+        let now = earliest.nanoseconds(since: start)
+        throw StepError(.past(at: nanoseconds, now: now), at: statement)
+      }
+    }
+    lastBegin = begin
+    // Nothing comes before the end of a time that is only to pass.
+    if case .advance = statement.action {
+      lastBegin = begin.advanced(by: statement.action.durationNanoseconds ?? 0)
     }
     try pump(until: begin)
     try wait(until: begin, for: statement)
@@ -182,7 +197,16 @@ package struct Player {
     cursor = max(cursor, host.now)
     guard isQuiet else {
       let seconds = (limit ?? Self.settleLimitNanoseconds) / 1_000_000_000
-      throw StepError(.unsettled(seconds: seconds), at: statement)
+      throw StepError(.unsettled(seconds: seconds, cause: timers()), at: statement)
     }
+  }
+
+  /// What keeps the session busy, as the app in front says.
+  private func timers() -> String {
+    // An app that does not answer, or has just ended, is as good a reason; the failure itself is known.
+    guard case .text(let text)? = try? host.ask(.timers) else {
+      return "something keeps setting timers"
+    }
+    return text
   }
 }

@@ -1,9 +1,9 @@
-package import BackBoardServices
+import BackBoardServices
 import TouchstoneEventSynthesis
 import TouchstoneExplain
 import TouchstoneLinux
 import TouchstoneMachTime
-package import TouchstoneTrace
+import TouchstoneTrace
 
 /// Runs a scenario in processes of its own and compares their trace with the scenario's expectations.
 package struct ScenarioRunner: Sendable {
@@ -14,18 +14,15 @@ package struct ScenarioRunner: Sendable {
   package let isVirtual: Bool
   /// Real time that an app may take to answer; nil for the broker's own limit.
   package let answerLimitNanoseconds: UInt64?
-  /// The folder below which the traces of each run are saved; nil saves none.
-  package let keepingFolder: String?
 
   package init(
     broker: String, apps: [BrokerProcess.App], isVirtual: Bool,
-    answerLimitNanoseconds: UInt64? = nil, keepingFolder: String? = nil
+    answerLimitNanoseconds: UInt64? = nil
   ) {
     self.broker = broker
     self.apps = apps
     self.isVirtual = isVirtual
     self.answerLimitNanoseconds = answerLimitNanoseconds
-    self.keepingFolder = keepingFolder
   }
 
   /// Starts a broker, plays the script, ends the broker, reads the trace and compares.
@@ -44,26 +41,22 @@ package struct ScenarioRunner: Sendable {
     do { try process.end() } catch {
       failure = failure ?? StepError(.ended, at: nil)
     }
-    let lines: [TraceLine]
+    var run = ScenarioRun(script: script, verdict: .passed)
+    run.output = RunOutput(process.log)
     do throws(TraceError) {
-      if let keepingFolder { try process.saveTraces(to: folder(of: script, below: keepingFolder)) }
       let traces = try process.readTraces()
+      run.traces = process.traces
+      run.lines = TraceMerge.lines(traces)
       if let problem = traces.flatMap(\.damages).first?.description ?? process.missing {
-        return ScenarioRun(script: script, verdict: .undecided(problem))
+        run.verdict = .undecided(problem)
+        return run
       }
-      lines = TraceMerge.lines(traces)
     } catch {
-      return ScenarioRun(script: script, verdict: .undecided("\(error)"))
+      run.verdict = .undecided("\(error)")
+      return run
     }
-    return judge(script, player.marks, lines, failure, log: process.log)
-  }
-
-  /// The folder for the traces of a script: its path with dots for slashes, since several folders
-  /// have files of one name.
-  private func folder(of script: Script, below root: String) -> String {
-    let name = script.path.replacing(".scenario", with: "").split(separator: "/")
-      .filter { $0 != "." && $0 != ".." }.joined(separator: ".")
-    return root + "/" + name
+    judge(&run, player.marks, failure)
+    return run
   }
 
   /// The apps of the runner that a scenario asks for; all if it names none.
@@ -78,57 +71,48 @@ package struct ScenarioRunner: Sendable {
       hasHomeIndicator: script.hasHomeIndicator)
   }
 
-  /// The result of a run: its failure, if it has one, else what the expectations say about its records.
-  private func judge(
-    _ script: Script, _ marks: [Player.Mark], _ lines: [TraceLine], _ failure: StepError?,
-    log: String
-  ) -> ScenarioRun {
-    var run = ScenarioRun(script: script, verdict: .passed)
-    run.lines = lines
-    run.log = log
-    run.blocks = Self.blocks(marks, lines)
+  /// Gives a run its verdict: the end of an app that nobody asked for comes first, then the step that failed, then what
+  /// the expectations say about the records.
+  private func judge(_ run: inout ScenarioRun, _ marks: [Player.Mark], _ failure: StepError?) {
+    run.blocks = Self.blocks(marks, run.lines)
+    run.ends = AppEnd.unexpected(in: run.lines, of: run.script, output: run.output)
     if let failure {
       run.isStopped = true
+      if case .stuck(let sentence) = failure.error, let end = AppEnd.hang(sentence, in: run.lines) {
+        run.ends.append(end)
+      }
+    }
+    let found = failure.map { [$0.description] } ?? differences(run.blocks)
+    let problems = run.ends.map { ([$0.headline] + $0.details).joined(separator: "\n") } + found
+    if let end = run.ends.first {
+      run.verdict = Self.verdict(of: end, problems)
+    } else if let failure {
       run.verdict =
         switch failure.kind {
         case .data: .data(failure.description)
-        case .failed: .failed([failure.description])
+        case .failed: .failed(problems)
         case .connection: .unavailable(failure.description)
-        case .stuck: .timedOut(failure.description)
+        case .stuck: .timedOut(problems)
         }
-      return run
+    } else if !problems.isEmpty {
+      run.verdict = .failed(problems)
     }
-    // A scenario that expects `process` records judges the end of an app itself.
-    if let end = Self.earlyEnd(lines),
-      !script.expectations.contains(where: { $0.mentions("process") })
-    {
-      run.verdict = .unavailable(end)
-      return run
-    }
-    let problems = run.blocks.flatMap { block in
-      [
-        Matcher.compare(block.expect, with: block.records)?.description,
-        ExplainLine.difference(in: block.expect, from: Explainer(block.lines))?.description,
-      ].compactMap { $0 }
-    }
-    if !problems.isEmpty { run.verdict = .failed(problems) }
-    return run
   }
 
-  /// A sentence about an app that ended before it checked in; nil when there is none.
-  private static func earlyEnd(_ lines: [TraceLine]) -> String? {
-    var starting: [String] = []
-    for line in lines where line.kind == .process {
-      let name = line.subject ?? "an app"
-      switch line.detail {
-      case "spawned": starting.append(name)
-      case "checked-in": starting.removeAll { $0 == name }
-      default:
-        guard starting.contains(name) else { continue }
-        return "\(name) ended before it checked in (\(line.text)); is it a Touchstone app?"
-      }
+  private static func verdict(of end: AppEnd, _ problems: [String]) -> ScenarioRun.Verdict {
+    if case .hangs = end.kind { return .timedOut(problems) }
+    // What ended before it checked in may be no app at all, so that there was nothing to test.
+    return end.isStarting ? .unavailable(problems.joined(separator: "\n")) : .failed(problems)
+  }
+
+  private func differences(_ blocks: [ScenarioRun.Block]) -> [String] {
+    blocks.flatMap { block in
+      [
+        Matcher.compare(block.expect, with: block.records)?.description,
+        ExplainLine.difference(
+          in: block.expect, hasTimes: isVirtual, from: Explainer(block.lines))?.description,
+      ].compactMap { $0 }
     }
-    return nil
   }
 
   /// Each block with the records between the mark before it and its own.
@@ -149,94 +133,5 @@ package struct ScenarioRunner: Sendable {
           lines: Array(lines.prefix(upTo: rest.startIndex))))
     }
     return blocks
-  }
-}
-
-/// The result of one run of a scenario.
-package struct ScenarioRun: Sendable {
-  package enum Verdict: Sendable {
-    case passed
-    /// Expectations that were not met, or a step that could not be played, ready to print.
-    case failed([String])
-    /// A file with an error in it.
-    case data(String)
-    /// The trace cannot be read, or a part of it is missing.
-    case undecided(String)
-    /// A process could not be reached or ended early.
-    case unavailable(String)
-    /// A process did not answer within the limit of real time.
-    case timedOut(String)
-  }
-
-  /// An `expect` block and the records it is about.
-  package struct Block: Sendable {
-    package let expect: Expect
-    package let records: [String]
-    /// All records from the start of the trace to the block.
-    let lines: [TraceLine]
-  }
-
-  package let script: Script
-  package var verdict: Verdict
-  package var lines: [TraceLine] = []
-  package var blocks: [Block] = []
-  /// Whether the scenario could not be played to its end.
-  package var isStopped = false
-  /// What the processes printed.
-  package var log = ""
-
-  init(script: Script, verdict: Verdict) {
-    self.script = script
-    self.verdict = verdict
-  }
-
-  package var isPassed: Bool {
-    if case .passed = verdict { return true }
-    return false
-  }
-
-  /// The whole trace as text; in virtual time it must be the same in every run.
-  package var traceText: [String] { lines.map(TraceText.line) }
-
-  /// The lines of the scenario's file with every block as in this run; nil when nothing changes.
-  package func updated(_ text: [String]) -> [String]? {
-    let own = blocks.filter { $0.expect.place.path == script.path }
-    let result = ExpectUpdate.replace(
-      own.map { block in
-        let explainer = Explainer(block.lines)
-        let body = ExpectUpdate.updated(block.expect, with: block.records) {
-          ExplainLine.answer(to: $0, from: explainer)
-        }
-        return (block.expect, body)
-      }, in: text)
-    return result == text ? nil : result
-  }
-}
-
-/// Reads what a session's processes have recorded.
-package enum SessionTrace {
-  /// What each process of a running session has recorded so far, and a sentence about what is missing.
-  package static func read(
-    _ folder: SessionFolder
-  ) throws -> (traces: [ProcessTrace], missing: String?) {
-    let (kept, missing) = try TraceKeeperClient(at: folder.traceSocket).read()
-    var traces: [ProcessTrace] = []
-    for memory in kept {
-      if let trace = try memory.read() { traces.append(trace) }
-    }
-    return (traces, missing)
-  }
-
-  /// The traces in trace files.
-  package static func read(files: [String]) throws(TraceError) -> [ProcessTrace] {
-    var traces: [ProcessTrace] = []
-    for file in files { traces.append(try TraceFile.read(file)) }
-    return traces
-  }
-
-  /// The paths of the trace files in a folder, sorted; a folder that cannot be read has none.
-  package static func files(in path: String) -> [String] {
-    let names = (try? Files.list(path)) ?? []
-    return names.filter { $0.hasSuffix(".trace") }.map { path + "/" + $0 }
   }
 }

@@ -24,7 +24,11 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   /// The recording cannot be played.
   case recording(RecordingError)
   /// Something was still left to do when the limit of virtual time was reached.
-  case unsettled(seconds: UInt64)
+  ///
+  /// `cause` names the app in front and its timers.
+  case unsettled(seconds: UInt64, cause: String)
+  /// The time after `at` is over.
+  case past(at: UInt64, now: UInt64)
 
   /// What the error means for the run, and so for the exit code.
   package enum Kind: Sendable {
@@ -41,7 +45,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   package var kind: Kind {
     switch self {
     case .declined, .miss, .fingers, .unsettled: .failed
-    case .recording: .data
+    case .recording, .past: .data
     case .refused, .ended, .protocolBroken: .connection
     case .stuck, .timedOut: .stuck
     }
@@ -68,8 +72,11 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
       "a touch on @\(name) would reach \(obstacle); use --miss-ok if that is intended"
     case .fingers(let error): "\(error)"
     case .recording(let error): "\(error)"
-    case .unsettled(let seconds):
-      "nothing settled within \(seconds) s: something keeps setting timers"
+    case .unsettled(let seconds, let cause):
+      "nothing settled within \(seconds) s: \(cause)"
+    case .past(let time, let now):
+      "\(TimeText.milliseconds(time)) is over: it is \(TimeText.milliseconds(now)) since the start here; "
+        + "a time that begins with + counts from the step above"
     }
   }
 

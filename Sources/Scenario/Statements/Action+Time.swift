@@ -47,6 +47,13 @@ extension Action {
     }
   }
 
+  /// Whether it is aimed at a view by name, whose place only a session knows.
+  package var namesViews: Bool {
+    aims.contains { aim in
+      if case .name = aim.target { true } else { false }
+    }
+  }
+
   /// Where the action lands, and where it leads.
   package var aims: [Aim] {
     switch self {

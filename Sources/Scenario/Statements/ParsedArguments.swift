@@ -111,7 +111,10 @@ package struct VerbSyntax: Sendable {
     /// The word for its value in help, such as `time`; an example there would look like a default.
     package var form: String? {
       guard let value else { return nil }
-      let units = ["ms": "time", "s": "time", "hz": "rate", "deg": "angle", "pt": "distance"]
+      let units = [
+        "ms": "time", "s": "time", "min": "time", "h": "time", "hz": "rate", "deg": "angle",
+        "pt": "distance",
+      ]
       let unit = String(value.drop { !$0.isLetter })
       if let form = units[unit] { return form }
       if value.hasPrefix("<") { return value.filter { $0.isLetter } }

@@ -14,7 +14,7 @@ package enum Quantity {
   package static let rateLimit = 1_000.0
 
   private static let timeUnits: [(name: String, nanoseconds: UInt64)] = [
-    ("ms", 1_000_000), ("s", 1_000_000_000),
+    ("ms", 1_000_000), ("s", 1_000_000_000), ("min", 60_000_000_000), ("h", 3_600_000_000_000),
   ]
 
   /// A time such as `80ms` or `0.5s`, in nanoseconds.

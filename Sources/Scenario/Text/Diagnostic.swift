@@ -79,8 +79,19 @@ package struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
   package var hasErrors: Bool { list.contains { $0.severity == .error } }
   package var warnings: [Diagnostic] { list.filter { $0.severity == .warning } }
 
+  /// The most errors that are printed; those after them often follow from them.
+  package static let printedLimit = 20
+
   package var description: String {
-    list.map(\.description).joined(separator: "\n")
+    Self.description(of: list)
+  }
+
+  /// The errors as text, the last ones only as a number.
+  package static func description(of list: [Diagnostic]) -> String {
+    let more = list.count - printedLimit
+    return
+      (list.prefix(printedLimit).map(\.description)
+      + (more > 0 ? ["and \(more) more errors"] : [])).joined(separator: "\n")
   }
 }
 

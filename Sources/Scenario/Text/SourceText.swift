@@ -1,7 +1,7 @@
 /// The lines of a text file, after its bytes have been checked.
 ///
-/// DOS line ends and a byte order mark are accepted. Tabs, control characters, bytes that are not
-/// UTF-8 and overlong lines are refused with their place, since an editor may not show them.
+/// DOS line ends, a byte order mark and tabs between words are accepted. Control characters, tabs in a text, bytes
+/// that are not UTF-8 and overlong lines are refused with their place, since an editor may not show them.
 package struct SourceText: Hashable, Sendable {
   /// The longest line, in bytes.
   package static let lineLimit = 16 * 1024
@@ -32,8 +32,8 @@ package struct SourceText: Hashable, Sendable {
     {
       let next = offset + raw.count + 1
       if raw.last == UInt8(ascii: "\r") { raw.removeLast() }
-      let line = String(decoding: raw, as: UTF8.self)
-      if let problem = Self.problem(in: raw, at: offset) {
+      let line = String(decoding: Self.withoutTabs(raw), as: UTF8.self)
+      if let problem = Self.problem(in: Self.withoutTabs(raw)[...], at: offset) {
         let isPrinted = raw.count <= Self.lineLimit && problem.canPrintLine
         problems.append(
           Diagnostic(
@@ -48,6 +48,18 @@ package struct SourceText: Hashable, Sendable {
     // The last line end does not begin another line.
     if lines.last == "" { lines.removeLast() }
     self.lines = lines
+  }
+
+  /// The line with a blank for each tab outside of quotes.
+  private static func withoutTabs(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard line.contains(UInt8(ascii: "\t")) else { return Array(line) }
+    var isQuoted = false
+    var isEscaped = false
+    return line.map { byte in
+      if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && isQuoted && !isEscaped
+      return byte == UInt8(ascii: "\t") && !isQuoted ? UInt8(ascii: " ") : byte
+    }
   }
 
   private struct Problem {
@@ -75,7 +87,7 @@ package struct SourceText: Hashable, Sendable {
       if let control = character.unicodeScalars.first(where: { isControl($0) }) {
         return control == "\t"
           ? Problem(
-            text: "a tab at byte \(position)", column: index + 1, expected: ["blanks"])
+            text: "a tab in a text, at byte \(position)", column: index + 1, expected: ["blanks"])
           : Problem(
             text: "the control character U+\(hexadecimal(control)) at byte \(position)",
             column: index + 1, canPrintLine: false, expected: ["text"])

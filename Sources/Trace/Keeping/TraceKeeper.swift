@@ -8,24 +8,7 @@ package final class TraceKeeper {
   /// The most traces that are kept: each takes a descriptor, and the usual limit of a process is 1,024.
   package static let limit = 800
 
-  /// One process's trace.
-  private struct Kept {
-    let member: UInt16
-    let name: String
-    let memory: Memory
-    /// Whether its process is a command that has ended; at the limit the oldest such trace is given up.
-    var isPast = false
-  }
-
-  private final class Memory {
-    let descriptor: FileDescriptor
-
-    init(_ descriptor: consuming FileDescriptor) {
-      self.descriptor = descriptor
-    }
-  }
-
-  private var kept: [Kept] = []
+  private var kept: [KeptTraces.Kept] = []
   private var givenUpCount = 0
   private var problem: TraceKeepingError?
   private let limit: Int
@@ -63,7 +46,7 @@ package final class TraceKeeper {
       kept.remove(at: oldest)
       givenUpCount += 1
     }
-    kept.append(Kept(member: member, name: name, memory: Memory(memory)))
+    kept.append(KeptTraces.Kept(member: member, name: name, memory: KeptTraces.Memory(memory)))
   }
 
   /// Notes that a trace could not be kept.
@@ -76,31 +59,17 @@ package final class TraceKeeper {
     for index in kept.indices where kept[index].member == member { kept[index].isPast = true }
   }
 
+  /// The traces that are kept now.
+  package var traces: KeptTraces { KeptTraces(kept: kept) }
+
   /// What each process has recorded so far, in the order in which they came.
   package func read() throws(TraceError) -> [ProcessTrace] {
-    var traces: [ProcessTrace] = []
-    for trace in kept {
-      if let trace = try TraceFile.read(try reading(trace), name: label(trace)) {
-        traces.append(trace)
-      }
-    }
-    return traces
+    try traces.read()
   }
 
   /// Saves each trace in a file of a folder, which is made; traces that lie there already are removed.
   package func save(to folder: String) throws(TraceError) {
-    do throws(Errno) {
-      try Files.makeDirectories(folder)
-      for name in try Files.list(folder) where name.hasSuffix(".trace") {
-        try Files.remove(folder + "/" + name)
-      }
-    } catch {
-      throw .cannotCreate(path: folder, error)
-    }
-    for trace in kept {
-      let path = folder + "/" + TraceFile.name(member: trace.member, process: trace.name)
-      try TraceFile.save(try reading(trace), name: label(trace), to: path)
-    }
+    try traces.save(to: folder)
   }
 
   /// One trace as a reader gets it.
@@ -121,16 +90,6 @@ package final class TraceKeeper {
     } catch {
       throw .system(error)
     }
-  }
-
-  private func reading(_ trace: Kept) throws(TraceError) -> FileDescriptor {
-    do { return try trace.memory.descriptor.reopenedForReading() } catch {
-      throw .cannotRead(path: label(trace), error)
-    }
-  }
-
-  private func label(_ trace: Kept) -> String {
-    TraceFile.label(member: trace.member, process: trace.name)
   }
 }
 

@@ -230,14 +230,14 @@ enum DecimalText {
 }
 
 /// Quotes and escapes texts for trace lines, scenarios and JSON.
-enum QuotedText {
+package enum QuotedText {
   /// The form in scenarios, with `\"`, `\\`, `\n`, and `\u{…}` for other control characters.
   static func scenario(_ text: String) -> String {
     quoted(text, control: escaped)
   }
 
   /// The form of a name, without quotes; only control characters are escaped.
-  static func name(_ text: String) -> String {
+  package static func name(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.map { isControl($0) ? escaped($0) : String($0) }.joined()
   }
@@ -267,7 +267,8 @@ enum QuotedText {
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || scalar.value == 0x7F
+    // Those from 0x80 on begin sequences for some terminals as escape does.
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   private static func escaped(_ control: Unicode.Scalar) -> String {

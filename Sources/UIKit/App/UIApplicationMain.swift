@@ -18,6 +18,7 @@ public func UIApplicationMain(
   _ delegateClass: any UIApplicationDelegate.Type
 ) -> Never {
   do {
+    StandardStreams.writeThrough()
     let connection = try BrokerConnection()
     try AppProcess(connection, principalClass, delegateClass).run()
   } catch {

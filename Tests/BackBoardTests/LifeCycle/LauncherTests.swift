@@ -22,7 +22,8 @@ import TouchstoneTrace
     var numbers: [UInt16] = [2, 3]
     launcher = Launcher(
       settings: Launcher.Settings(
-        display: .phone, isVirtual: false, isTracing: false),
+        display: .phone, isVirtual: false, isTracing: false,
+        output: AppOutput(loop: loop, isVirtual: false, file: nil)),
       switchboard: switchboard, lane: lane,
       nextMember: { numbers.isEmpty ? nil : MemberID(rawValue: numbers.removeFirst()) })
     switchboard.setDelegate(delegate)

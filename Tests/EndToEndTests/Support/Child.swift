@@ -18,7 +18,12 @@ final class Child {
   ) throws {
     mark = "\(UInt64.random(in: 0...UInt64.max))"
     var variables = Environment.all
-    variables["CI"] = nil
+    // Tests that are about these set them.
+    for name in [
+      "CI", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "TOUCHSTONE_SHARD", "TEST_SHARD_INDEX",
+      "TEST_TOTAL_SHARDS", "TEST_SHARD_STATUS_FILE", "CI_NODE_INDEX", "CI_NODE_TOTAL",
+    ] { variables[name] = nil }
+    variables["TOUCHSTONE_KEEP"] = "never"
     variables[LeftoverProcesses.variable] = mark
     variables.merge(environment) { $1 }
     processID = try ChildProcess.spawn(

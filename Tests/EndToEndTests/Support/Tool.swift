@@ -26,6 +26,15 @@ enum Tool {
     try run(Programs.tool, words, environment: environment)
   }
 
+  /// Runs the tool to its end in a folder, with the defaults that a user has.
+  static func run(
+    _ words: [String], in folder: String, environment: [String: String] = [:]
+  ) throws -> ToolRun {
+    try run(
+      "/bin/sh", ["-c", #"cd "$1" && shift && exec "$@""#, "sh", folder, Programs.tool] + words,
+      environment: ["TOUCHSTONE_KEEP": ""].merging(environment) { $1 })
+  }
+
   /// Runs any program to its end.
   static func run(
     _ path: String, _ words: [String], environment: [String: String] = [:]

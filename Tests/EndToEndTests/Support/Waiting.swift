@@ -11,6 +11,14 @@ enum Waiting {
     var description: String { "\(awaited) did not come within 30 s" }
   }
 
+  /// Waits until a condition holds of which nobody gives notice, such as the content of a file.
+  static func until(_ awaited: String, _ isDone: () throws -> Bool) throws {
+    let deadline = HostTimeSource().now.advanced(by: limitNanoseconds)
+    while try !isDone() {
+      guard HostTimeSource().now < deadline else { throw TimedOut(awaited: awaited) }
+    }
+  }
+
   /// Waits until a descriptor can be read; the end of a process counts.
   static func wait(for descriptor: CInt, _ awaited: String) throws {
     let epoll = try Epoll()

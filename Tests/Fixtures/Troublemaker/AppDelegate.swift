@@ -42,10 +42,20 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.doze, for: .touchUpInside)
     button("clocks", x: 230, y: 200).addTarget(
       self, action: TroubleViewController.readClocks, for: .touchUpInside)
-    button("ask", x: 230, y: 300).addTarget(
+    button("ask", y: 780).addTarget(
       self, action: TroubleViewController.askForTraces, for: .touchUpInside)
-    button("ask-child", x: 230, y: 400).addTarget(
+    button("ask-child", x: 230, y: 780).addTarget(
       self, action: TroubleViewController.askFromChild, for: .touchUpInside)
+    button("say", x: 230, y: 300).addTarget(
+      self, action: TroubleViewController.say, for: .touchUpInside)
+    button("quit", x: 230, y: 400).addTarget(
+      self, action: TroubleViewController.quit, for: .touchUpInside)
+    button("chatter", x: 230, y: 500).addTarget(
+      self, action: TroubleViewController.chatter, for: .touchUpInside)
+    button("tick", x: 230, y: 600).addTarget(
+      self, action: TroubleViewController.tick, for: .touchUpInside)
+    button("pour", x: 230, y: 700).addTarget(
+      self, action: TroubleViewController.pour, for: .touchUpInside)
   }
 
   private func button(_ name: String, x: Double = 20, y: Double) -> UIButton {
@@ -65,6 +75,33 @@ final class TroubleViewController: UIViewController {
   @inline(never)
   func trap() {
     preconditionFailure("the button asked for it")
+  }
+
+  /// Prints a line, a line with an escape sequence, and the beginning of a line.
+  func say() {
+    print("hello")
+    StandardStreams.writeError("red: \u{1B}[31m\n")
+    print("no end", terminator: "")
+  }
+
+  /// Ends the process as an app on a phone never does.
+  func quit() {
+    ProcessExit.exit(3)
+  }
+
+  /// Prints without end.
+  func chatter() {
+    while true { print("and another thing") }
+  }
+
+  /// Starts a timer that is never invalidated.
+  func tick() {
+    UIKit.Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
+  }
+
+  /// Prints some megabytes.
+  func pour() {
+    for number in 1...60_000 { print("line \(number) of sixty thousand") }
   }
 
   /// Records what differs from run to run.

@@ -48,7 +48,8 @@ struct ScriptErrorTests {
       FilesInMemory("").problems("b.scenario"),
       "b.scenario:1:1: error: cannot be read: no such file")
     #expect(
-      FilesInMemory("tap\t1,2").problems().hasPrefix("a.scenario:1:4: error: a tab at byte 3"))
+      FilesInMemory("type \"a\tb\"").problems()
+        .hasPrefix("a.scenario:1:8: error: a tab in a text, at byte 7"))
   }
 
   @Test("the format comes first, once, and is not newer than the tool's")

@@ -83,7 +83,7 @@ struct ScriptFormatterTests {
   @Test("a text that cannot be split into words is refused")
   func refused() {
     #expect(throws: Diagnostics.self) { try format("title \"open") }
-    #expect(throws: Diagnostics.self) { try format("a\tb") }
+    #expect(throws: Diagnostics.self) { try format("a \u{1}b") }
   }
 
   @Test("an empty text stays empty")

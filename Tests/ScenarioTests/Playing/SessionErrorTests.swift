@@ -43,7 +43,7 @@ struct SessionErrorTests {
     expectEqual(unknown.kind, .failed)
     expectEqual(SessionError.miss(name: "a", obstacle: "@b").kind, .failed)
     expectEqual(SessionError.fingers(.alreadyDown(finger: 1)).kind, .failed)
-    expectEqual(SessionError.unsettled(seconds: 1).kind, .failed)
+    expectEqual(SessionError.unsettled(seconds: 1, cause: "").kind, .failed)
     expectEqual(SessionError.recording(recording).kind, .data)
     expectEqual(SessionError.ended.kind, .connection)
     expectEqual(SessionError.refused("x").kind, .connection)

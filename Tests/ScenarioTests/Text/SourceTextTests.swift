@@ -25,16 +25,21 @@ struct SourceTextTests {
     try expectEqual(lines([UInt8]("\n".utf8)), [""])
   }
 
-  @Test("tabs and control characters are refused at their byte and column")
-  func controls() {
+  @Test("a tab between words is a blank, one in a text is refused")
+  func tabs() throws {
+    try expectEqual(lines([UInt8]("tap\n\té\tx".utf8)), ["tap", " é x"])
     expectEqual(
-      problem([UInt8]("tap\né\tx".utf8)),
+      problem([UInt8]("tap\n\"é\tx\"".utf8)),
       """
-      a:2:2: error: a tab at byte 6
-      é\tx
-       ^
+      a:2:3: error: a tab in a text, at byte 7
+      "é\tx"
+        ^
       expected: blanks
       """)
+  }
+
+  @Test("control characters are refused at their byte and column")
+  func controls() {
     expectEqual(
       problem([UInt8]("a\0b".utf8)),
       "a:1:2: error: the control character U+0000 at byte 1\nexpected: text")
@@ -63,7 +68,7 @@ struct SourceTextTests {
 
   @Test("every bad line is reported")
   func all() {
-    let text = problem([UInt8]("\ta\nb\n\tc".utf8))
+    let text = problem([UInt8]("\u{1}a\nb\n\u{1}c".utf8))
     expectEqual(text.split(separator: "\n").filter { $0.contains("error") }.count, 2)
   }
 }

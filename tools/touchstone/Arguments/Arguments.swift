@@ -54,7 +54,7 @@ struct Arguments {
     values[name] != nil
   }
 
-  /// An option's value; the last one counts if it was given more than once.
+  /// An option's value.
   func value(of name: String) -> String? {
     values[name]?.last
   }
@@ -80,7 +80,8 @@ struct Arguments {
   /// An option's value as a time with its unit, at most an hour.
   func nanoseconds(of name: String, spec: CommandSpec) throws(UsageError) -> UInt64? {
     guard let text = value(of: name) else { return nil }
-    for (unit, factor) in [("ms", 1e6), ("s", 1e9)] where text.hasSuffix(unit) {
+    for (unit, factor) in [("ms", 1e6), ("s", 1e9), ("min", 6e10), ("h", 3.6e12)]
+    where text.hasSuffix(unit) {
       let nanoseconds = Double(text.dropLast(unit.count)).map { $0 * factor } ?? 0
       if nanoseconds >= 1, nanoseconds <= 3.6e12 { return UInt64(nanoseconds) }
     }
@@ -93,9 +94,12 @@ struct Arguments {
     _ option: CommandSpec.Option, spelled name: String, inline: String?,
     from rest: inout ArraySlice<String>, of spec: CommandSpec
   ) throws(UsageError) {
+    guard values[option.name] == nil || option.isRepeatable || option.value == nil else {
+      throw UsageError("\(name) is given twice", command: spec.name)
+    }
     guard let placeholder = option.value else {
       guard inline == nil else {
-        throw UsageError("\(name) takes no value", command: spec.name)
+        throw UsageError("\(name) takes no value, such as '\(inline ?? "")'", command: spec.name)
       }
       values[option.name] = [""]
       return
@@ -130,7 +134,11 @@ struct Arguments {
   }
 
   private static func split(_ word: String) -> (name: String, inline: String?) {
-    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else {
+      // `-j2`: a letter, and its value without a blank.
+      guard !word.hasPrefix("--"), word.count > 2 else { return (word, nil) }
+      return (String(word.prefix(2)), String(word.dropFirst(2)))
+    }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
   }
 

@@ -15,6 +15,8 @@ struct CommandSpec {
     var value: String?
     let help: String
     var completion: Completion = .none
+    /// Whether it may be given more than once.
+    var isRepeatable = false
   }
 
   struct Operand {

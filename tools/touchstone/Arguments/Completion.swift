@@ -16,9 +16,24 @@ enum Completion {
     (spec.options + [.help]).map { "--\($0.name)" }.joined(separator: " ")
   }
 
+  /// The words that a value can have, as a shell lists them; nil for anything else.
+  private static func listed(_ completion: CommandSpec.Option.Completion) -> String? {
+    guard case .words(let words) = completion else { return nil }
+    return words.joined(separator: " ")
+  }
+
   private static func bash(_ commands: [CommandSpec]) -> String {
     let names = commands.map(\.name).joined(separator: " ")
     let cases = commands.map { "    \($0.name)) words=\"\(words(of: $0))\" ;;" }
+    let values = commands.flatMap { spec in
+      spec.options.compactMap { option in
+        listed(option.completion).map { "    \(spec.name):--\(option.name)) values=\"\($0)\" ;;" }
+      }
+    }
+    let operands = commands.compactMap { spec in
+      spec.operands.first.flatMap { listed($0.completion) }
+        .map { "    \(spec.name)) words=\"\($0)\" ;;" }
+    }
     return """
       _touchstone() {
         local current="${COMP_WORDS[COMP_CWORD]}" words=""
@@ -26,10 +41,24 @@ enum Completion {
           COMPREPLY=($(compgen -W "\(names) help" -- "$current"))
           return
         fi
-        case "${COMP_WORDS[1]}" in
-      \(cases.joined(separator: "\n"))
+        local values=""
+        case "${COMP_WORDS[1]}:${COMP_WORDS[COMP_CWORD-1]}" in
+      \(values.joined(separator: "\n"))
         esac
+        if [ -n "$values" ]; then
+          COMPREPLY=($(compgen -W "$values" -- "$current"))
+          return
+        fi
         if [[ "$current" == -* ]]; then
+          case "${COMP_WORDS[1]}" in
+      \(cases.joined(separator: "\n"))
+          esac
+        elif [ "$COMP_CWORD" -eq 2 ]; then
+          case "${COMP_WORDS[1]}" in
+      \(operands.joined(separator: "\n"))
+          esac
+        fi
+        if [ -n "$words" ]; then
           COMPREPLY=($(compgen -W "$words" -- "$current"))
         else
           COMPREPLY=($(compgen -f -- "$current"))
@@ -43,8 +72,17 @@ enum Completion {
   private static func zsh(_ commands: [CommandSpec]) -> String {
     let names = commands.map { "    '\($0.name):\(quoted($0.overview))'" }
     let cases = commands.map { spec in
-      let options = (spec.options + [.help]).map { "'--\($0.name)[\(quoted($0.help))]'" }
-      return "    \(spec.name)) _arguments \(options.joined(separator: " ")) '*:file:_files' ;;"
+      let options = (spec.options + [.help]).map { option in
+        let value = option.value.map { name in
+          ":\(quoted(name)):" + (listed(option.completion).map { "(\($0))" } ?? "_files")
+        }
+        return "'--\(option.name)[\(quoted(option.help))]\(value ?? "")'"
+      }
+      let first =
+        spec.operands.first.flatMap { listed($0.completion) }
+        .map { "'1:what:(\($0))' " } ?? ""
+      return
+        "    \(spec.name)) _arguments \(options.joined(separator: " ")) \(first)'*:file:_files' ;;"
     }
     return """
       #compdef touchstone
@@ -75,7 +113,13 @@ enum Completion {
       for option in spec.options + [.help] {
         lines.append(
           "complete -c touchstone -n '__fish_seen_subcommand_from \(spec.name)' "
-            + "-l \(option.name) -d '\(quoted(option.help))'")
+            + "-l \(option.name) -d '\(quoted(option.help))'"
+            + (listed(option.completion).map { " -x -a '\($0)'" }
+              ?? (option.value == nil ? "" : " -r")))
+      }
+      if let words = spec.operands.first.flatMap({ listed($0.completion) }) {
+        lines.append(
+          "complete -c touchstone -n '__fish_seen_subcommand_from \(spec.name)' -a '\(words)'")
       }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -25,6 +25,8 @@ package final class Clocks {
   private var workSource: CFRunLoopSource?
   /// The timers of this app in its loop; all are removed when the app stops.
   private var attached: [ObjectIdentifier: CFRunLoopTimer] = [:]
+  /// Where the app made those of its timers that repeat, in the order of their making.
+  private var repeating: [(timer: ObjectIdentifier, place: String)] = []
 
   init(context: AppContext) {
     self.context = context
@@ -71,7 +73,7 @@ package final class Clocks {
   /// A printed loop shows `name`: the function that iOS calls, or ours where iOS has no timer.
   func makeTimer(
     at fireTime: MachAbsoluteTime, interval: UInt64, modes: [CFRunLoopMode], name: String,
-    _ body: @escaping @MainActor (CFRunLoopTimer) -> Void
+    place: String? = nil, _ body: @escaping @MainActor (CFRunLoopTimer) -> Void
   ) -> CFRunLoopTimer {
     let timer = CFRunLoopTimer(fireDate: fireTime, interval: interval, name: name) {
       [weak self] timer in
@@ -80,6 +82,7 @@ package final class Clocks {
       context.asCurrent { body(timer) }
     }
     attached[ObjectIdentifier(timer)] = timer
+    if interval > 0 { repeating.append((ObjectIdentifier(timer), place ?? name)) }
     for mode in modes { context.mainRunLoop.add(timer, mode) }
     return timer
   }
@@ -88,6 +91,20 @@ package final class Clocks {
   func remove(_ timer: CFRunLoopTimer) {
     timer.invalidate()
     attached[ObjectIdentifier(timer)] = nil
+    repeating.removeAll { $0.timer == ObjectIdentifier(timer) }
+  }
+
+  /// Which timers repeat, for a session that does not come to rest.
+  func timersSentence(of app: String) -> String {
+    let timers = repeating.compactMap { entry -> String? in
+      guard let timer = attached[entry.timer], timer.isValid else { return nil }
+      return "\(Double(timer.interval / 1_000_000) / 1000) s (\(entry.place))"
+    }
+    guard !timers.isEmpty else {
+      return
+        "\(app), which is in front, has no timer that repeats; something sets new ones again and again"
+    }
+    return "\(app) has a timer that fires every " + timers.joined(separator: ", and one every ")
   }
 
   /// Removes the timers and the work source from the loop when the app stops.

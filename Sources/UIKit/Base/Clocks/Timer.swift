@@ -21,24 +21,27 @@ public final class Timer: NSObject, Sendable {
   ///
   /// Ambiguous? Add the line `import class UIKit.Timer`.
   public convenience init(
-    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping Block
+    timeInterval interval: TimeInterval, repeats: Bool, file: StaticString = #fileID,
+    line: UInt = #line, block: @escaping Block
   ) {
     self.init(
-      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
-      block: block)
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, file: file,
+      line: line, block: block)
   }
 
   /// Makes a timer that fires first at a date, once it is added to a run loop.
   ///
   /// Ambiguous? Add the line `import class UIKit.Timer`.
   public init(
-    fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping Block
+    fire date: Date, interval: TimeInterval, repeats: Bool, file: StaticString = #fileID,
+    line: UInt = #line, block: @escaping Block
   ) {
     // Taken and called on the main thread only.
     nonisolated(unsafe) let block = block
     core = MainThread.assumed {
       TimerCore(
-        fireDate: date, interval: repeats ? max(interval, 0.0001) : 0, block: unsafe block)
+        fireDate: date, interval: repeats ? max(interval, 0.0001) : 0, place: "\(file):\(line)",
+        block: unsafe block)
     }
     super.init()
   }
@@ -48,9 +51,11 @@ public final class Timer: NSObject, Sendable {
   /// Ambiguous? Add the line `import class UIKit.Timer`.
   @discardableResult
   public class func scheduledTimer(
-    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping Block
+    withTimeInterval interval: TimeInterval, repeats: Bool, file: StaticString = #fileID,
+    line: UInt = #line, block: @escaping Block
   ) -> Timer {
-    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    let timer = Timer(
+      timeInterval: interval, repeats: repeats, file: file, line: line, block: block)
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }
@@ -63,9 +68,9 @@ public final class Timer: NSObject, Sendable {
   public class func scheduledTimer<Target: AnyObject & Sendable>(
     timeInterval interval: TimeInterval, target: Target,
     selector: @escaping @MainActor @Sendable (Target) -> @MainActor (Timer) -> Void,
-    userInfo: Any?, repeats: Bool
+    userInfo: Any?, repeats: Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Timer {
-    let timer = Timer(timeInterval: interval, repeats: repeats) { timer in
+    let timer = Timer(timeInterval: interval, repeats: repeats, file: file, line: line) { timer in
       MainThread.assumed { selector(target)(timer) }
     }
     RunLoop.current.add(timer, forMode: .default)
@@ -109,13 +114,16 @@ final class TimerCore {
   private(set) var isValid = true
 
   private let block: Timer.Block
+  /// Where the app made it.
+  private let place: String
   private var plannedDate: Date
   @Anchored private var context: AppContext?
   private var loopTimer: CFRunLoopTimer?
 
   /// Makes a timer; interval 0 means once.
-  init(fireDate: Date, interval: TimeInterval, block: @escaping Timer.Block) {
+  init(fireDate: Date, interval: TimeInterval, place: String, block: @escaping Timer.Block) {
     plannedDate = fireDate
+    self.place = place
     self.interval = interval
     self.block = block
   }
@@ -146,7 +154,7 @@ final class TimerCore {
     let nanoseconds = MachAbsoluteTime(seconds: interval).nanoseconds
     loopTimer = context.clocks.makeTimer(
       at: context.time(of: plannedDate), interval: nanoseconds, modes: [mode.cfMode],
-      name: "__NSFireTimer"
+      name: "__NSFireTimer", place: place
     ) { _ in timer.fire() }
   }
 

@@ -20,6 +20,7 @@ package enum ViewQueries {
       case .tree(let name): tree(from: name, in: context)
       case .chain(let name): chain(from: name, in: context)
       case .focusChain: chainFromFocus(in: context)
+      case .timers: .text(context.clocks.timersSentence(of: context.name))
       }
     }
   }

@@ -1,0 +1,225 @@
+package import BackBoardServices
+package import TouchstoneLinux
+package import TouchstoneRunLoops
+import TouchstoneTrace
+
+/// Passes on what apps print, line by line, each line marked with the name of its app.
+///
+/// Standard output and error of an app are one pipe, so that their order stays as it was. In real time a line is passed
+/// on when it arrives; in virtual time when every member has answered, and then in the order of the members, so that
+/// the result does not depend on who was faster. Control characters are escaped, since the lines may go to a terminal.
+///
+/// Nothing of it holds up an app or the broker: a pipe is always read, and a terminal that does not take the lines
+/// loses them, with their number. A file gets at most `headByteLimit` bytes of a process and then its last
+/// `tailByteLimit`, where the report of a crash would be.
+///
+/// Lives on the broker's main thread.
+package final class AppOutput {
+  /// The longest line in bytes; a longer one is passed on in pieces.
+  package static let lineByteLimit = 2000
+  /// The bytes from the beginning of a process's output that a file gets.
+  package static let headByteLimit = 256 * 1024
+  /// The bytes from the end of a process's output that a file gets.
+  package static let tailByteLimit = 64 * 1024
+  /// The bytes that are read in a row, so that an app that prints without end does not occupy the broker.
+  static let burstByteLimit = 256 * 1024
+
+  /// The output of one process.
+  private final class Channel {
+    let member: MemberID
+    let name: String
+    let descriptor: FileDescriptor
+    var source: CFRunLoopSource?
+    /// The bytes after the last line break.
+    var rest: [UInt8] = []
+    /// Lines that wait until every member has answered.
+    var waiting: [String] = []
+    var waitingByteCount = 0
+    var passedByteCount = 0
+    /// The last lines that came after the head, and their bytes.
+    var tail: [String] = []
+    var tailByteCount = 0
+    var leftOutCount = 0
+
+    init(member: MemberID, name: String, descriptor: consuming FileDescriptor) {
+      self.member = member
+      self.name = name
+      self.descriptor = descriptor
+    }
+  }
+
+  private let loop: CFRunLoop
+  private let isVirtual: Bool
+  /// A file in memory; nil for standard output.
+  private let file: CInt?
+  private var channels: [Channel] = []
+  private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+  /// The lines that standard output did not take.
+  private var lostCount = 0
+
+  /// Makes an output into a file, or to the broker's standard output.
+  package init(loop: CFRunLoop, isVirtual: Bool, file: CInt?) {
+    self.loop = loop
+    self.isVirtual = isVirtual
+    self.file = file
+  }
+
+  /// The writing end of a pipe for the process of an app that is about to start.
+  package func open(_ name: String, as member: MemberID) throws(Errno) -> FileDescriptor {
+    let pipe = try FileDescriptor.pipe()
+    let reading = pipe.reading
+    let writing = pipe.writing
+    try reading.setNonBlocking()
+    let channel = Channel(member: member, name: name, descriptor: reading)
+    let source = CFRunLoopSource.version1(
+      order: 0, descriptor: channel.descriptor.rawValue, name: "output of \(name)"
+    ) { [unowned self, unowned unheld = channel] in
+      // At the end of the pipe the list lets go of the channel.
+      let channel = unheld
+      read(channel)
+      if !isVirtual { passOn(channel) }
+    }
+    channel.source = source
+    channels.append(channel)
+    channels.sort { $0.member < $1.member }
+    loop.add(source, .commonModes)
+    return writing
+  }
+
+  /// Passes on everything that was printed so far.
+  package func passOn() {
+    for channel in channels {
+      read(channel)
+      passOn(channel)
+    }
+  }
+
+  /// Passes on the last output of a process that has ended; what it has started may still print.
+  package func processEnded(_ member: MemberID) {
+    for channel in channels where channel.member == member {
+      read(channel)
+      finish(channel)
+    }
+  }
+
+  /// Passes on the last output of all processes.
+  package func finish() {
+    for channel in channels {
+      read(channel)
+      finish(channel)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads what has been printed; at the end of the pipe the channel is closed.
+  private func read(_ channel: Channel) {
+    var count = 0
+    while channel.source?.isValid == true, count < Self.burstByteLimit {
+      // A pipe that cannot be read has nothing more to say.
+      let outcome = (try? channel.descriptor.read(into: &buffer)) ?? .done(0)
+      guard case .done(let read) = outcome else { return }
+      guard read > 0 else { return close(channel) }
+      count += read
+      split(read, of: channel)
+    }
+  }
+
+  private func split(_ count: Int, of channel: Channel) {
+    for byte in buffer[..<count] {
+      if byte == UInt8(ascii: "\n") {
+        endLine(of: channel)
+      } else {
+        // A character of at most four bytes is not divided.
+        let isInCharacter = byte & 0xC0 == 0x80 && channel.rest.count < Self.lineByteLimit + 4
+        if channel.rest.count >= Self.lineByteLimit, !isInCharacter { endLine(of: channel) }
+        channel.rest.append(byte)
+      }
+    }
+  }
+
+  private func endLine(of channel: Channel) {
+    let line = PrintedText.line(channel.rest, of: channel.name)
+    channel.waiting.append(line)
+    channel.waitingByteCount += line.utf8.count
+    // An app that prints so much before it answers is not worth the memory.
+    if channel.waitingByteCount > Self.headByteLimit { passOn(channel) }
+    channel.rest.removeAll(keepingCapacity: true)
+  }
+
+  private func close(_ channel: Channel) {
+    channel.source?.invalidate()
+    finish(channel)
+    channels.removeAll { $0 === channel }
+  }
+
+  // MARK: Passing on
+
+  private func passOn(_ channel: Channel) {
+    for line in channel.waiting { passOn(line, of: channel) }
+    channel.waiting.removeAll(keepingCapacity: true)
+    channel.waitingByteCount = 0
+  }
+
+  private func passOn(_ line: String, of channel: Channel) {
+    guard let file else { return show(line) }
+    let count = line.utf8.count
+    guard channel.tail.isEmpty, channel.passedByteCount + count <= Self.headByteLimit else {
+      return keepLast(line, of: channel)
+    }
+    channel.passedByteCount += count
+    write(line, to: file)
+  }
+
+  private func keepLast(_ line: String, of channel: Channel) {
+    channel.tail.append(line)
+    channel.tailByteCount += line.utf8.count
+    var dropped = 0
+    while channel.tailByteCount > Self.tailByteLimit, dropped < channel.tail.count - 1 {
+      channel.tailByteCount -= channel.tail[dropped].utf8.count
+      dropped += 1
+    }
+    channel.tail.removeFirst(dropped)
+    channel.leftOutCount += dropped
+  }
+
+  /// Passes on a line that has no end yet, and the end of an output that was too long.
+  private func finish(_ channel: Channel) {
+    if !channel.rest.isEmpty { endLine(of: channel) }
+    passOn(channel)
+    guard let file, !channel.tail.isEmpty else { return }
+    if channel.leftOutCount > 0 {
+      write("\(channel.name): (\(channel.leftOutCount) lines are left out)\n", to: file)
+    }
+    for line in channel.tail { write(line, to: file) }
+    // What it has started may go on, to the same limits.
+    channel.tail = []
+    (channel.tailByteCount, channel.leftOutCount, channel.passedByteCount) = (0, 0, 0)
+  }
+
+  private func write(_ line: String, to file: CInt) {
+    // Where memory is lacking, the rest of the output is, too.
+    try? FileDescriptor.writeAll(Array(line.utf8), to: file)
+  }
+
+  /// Writes a line to standard output, unless that would have to wait for its reader.
+  private func show(_ line: String) {
+    // An escaped line may be longer than what a pipe with room takes at once.
+    let line = line.utf8.count > 4000 ? line.prefix(1000) + "…\n" : line
+    if lostCount > 0, StandardStreams.offerOut("(\(lostCount) lines of apps were not taken)\n") {
+      lostCount = 0
+    }
+    if lostCount > 0 || !StandardStreams.offerOut(line) { lostCount += 1 }
+  }
+}
+
+/// Lines of apps as they are passed on.
+enum PrintedText {
+  /// A line with the name of its app, control characters escaped and a line break at its end.
+  static func line(_ bytes: [UInt8], of name: String) -> String {
+    let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
+    let columns = bytes.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map { QuotedText.name(String(decoding: $0, as: UTF8.self)) }
+    return QuotedText.name(name) + ": " + columns.joined(separator: "\t") + "\n"
+  }
+}

@@ -1,0 +1,176 @@
+import TouchstoneLinux
+package import TouchstoneTrace
+
+/// The end of an app that nobody has asked for, or an app that does not answer any more.
+package struct AppEnd: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A signal has ended it: a trap, a bad access, or a kill from outside.
+    case crashed(signal: Int)
+    case exited(code: Int)
+    /// It closed its port and nobody saw how it ended.
+    case vanished
+    /// It does not answer; the sentence says for how long.
+    case hangs(String)
+  }
+
+  package let app: String
+  package let kind: Kind
+  /// Whether it had not checked in yet.
+  package let isStarting: Bool
+  /// What the runtime has printed; nil for other ends than a crash, and where it prints nothing.
+  package let report: CrashReport?
+  /// The record of the last event that it handled.
+  package let lastEvent: String?
+  /// The record of the last callback, delivery or action.
+  package let lastHandler: String?
+
+  /// What happened, in one line: the signal and the place in the app's own code.
+  package var headline: String {
+    switch kind {
+    case .crashed(let signal):
+      let name = Signal(rawValue: CInt(signal)).description
+      let verb = report == nil && signal == Signal.kill.rawValue ? "was killed" : "crashed"
+      return "\(app) \(verb)\(beforeCheckIn) (\(name))\(place)\(message)"
+    case .exited(let code):
+      let hint = isStarting ? "; is it a Touchstone app?" : ""
+      return "\(app) ended by itself\(beforeCheckIn), with exit code \(code)\(hint)"
+    case .vanished: return "\(app) closed its port\(beforeCheckIn)"
+    case .hangs(let sentence): return "\(app) hangs: \(sentence)"
+    }
+  }
+
+  /// What led to it, a line each: the last event, the last handler, the stack.
+  package var details: [String] {
+    var lines: [String] = []
+    if let lastEvent { lines.append("the last event: \(lastEvent)") }
+    if let lastHandler { lines.append("the last handler: \(lastHandler)") }
+    return lines + stack
+  }
+
+  /// The place of the crash for an annotation of the source; nil where it is not known.
+  package var source: (file: String, line: Int)? {
+    guard let frame = report?.ownFrame(of: app), let file = frame.file, let line = frame.line
+    else { return nil }
+    return (Files.shortened(file), line)
+  }
+
+  private var beforeCheckIn: String { isStarting ? " before it checked in" : "" }
+
+  private var message: String { report?.message.map { ": \($0)" } ?? "" }
+
+  private var place: String {
+    if let frame = report?.ownFrame(of: app), let source {
+      return " in \(frame.function) at \(source.file):\(source.line)"
+    }
+    return report?.messagePlace.map { " at \($0)" } ?? ""
+  }
+
+  /// The most frames that are listed; those below are the run loop's.
+  private static let frameLimit = 16
+
+  private var stack: [String] {
+    guard let frames = report?.frames.filter({ !$0.isGenerated }), !frames.isEmpty else {
+      return []
+    }
+    let listed = frames.prefix(Self.frameLimit).map { frame in
+      let file = frame.file.map { " at " + Files.shortened($0) } ?? " in " + frame.image
+      return "  " + frame.function + file + (frame.line.map { ":\($0)" } ?? "")
+    }
+    let more = frames.count - listed.count
+    return ["the stack:"] + listed + (more > 0 ? ["  and \(more) frames below"] : [])
+  }
+}
+
+// Finding them in what is left of a run.
+extension AppEnd {
+  /// The ends in a trace that no step of the script and no expectation has asked for.
+  package static func unexpected(
+    in lines: [TraceLine], of script: Script, output: RunOutput
+  ) -> [AppEnd] {
+    var allowed = script.steps.compactMap { step -> Allowed? in
+      guard case .app(let action) = step.statement.action else { return nil }
+      switch action.verb {
+      case .kill: return Allowed(app: action.app, record: "killed 9")
+      case .terminate: return Allowed(app: action.app, record: "exited 0")
+      case .launch, .activate, .background, .hang: return nil
+      }
+    }
+    let patterns = script.expectations.flatMap(\.patterns).filter { $0.kind == "process" }
+    var starting: [String] = []
+    var crashCounts: [String: Int] = [:]
+    var ends: [AppEnd] = []
+    for (index, line) in lines.enumerated() where line.kind == .process {
+      let app = line.subject ?? "an app"
+      switch line.detail {
+      case "spawned": starting.append(app)
+      case "checked-in": starting.removeAll { $0 == app }
+      default:
+        let kind = kind(of: line)
+        var report: CrashReport?
+        if case .crashed = kind {
+          report = output.crashReport(of: app, at: crashCounts[app, default: 0])
+          // A kill from outside prints nothing, so that the next report is still to come.
+          if kind != .crashed(signal: Int(Signal.kill.rawValue)) {
+            crashCounts[app, default: 0] += 1
+          } else {
+            report = nil
+          }
+        }
+        let isStarting = starting.contains(app)
+        starting.removeAll { $0 == app }
+        let words = TraceWords.split(line.text)
+        if patterns.contains(where: { $0.matches(words) }) { continue }
+        if let place = allowed.firstIndex(where: { $0.app == app && line.text.hasSuffix($0.record) }
+        ) {
+          allowed.remove(at: place)
+          continue
+        }
+        ends.append(
+          AppEnd(app, kind, isStarting: isStarting, report: report, before: lines[..<index]))
+      }
+    }
+    return ends
+  }
+
+  /// An end that a step asks for.
+  private struct Allowed {
+    let app: String
+    let record: String
+  }
+
+  /// An app that does not answer, as the broker has named it; nil for other troubles.
+  package static func hang(_ sentence: String, in lines: [TraceLine]) -> AppEnd? {
+    let apps = lines.filter { $0.kind == .process && $0.detail == "spawned" }.compactMap(\.subject)
+    guard let app = apps.last(where: { sentence.contains("no answer from \($0)") }) else {
+      return nil
+    }
+    return AppEnd(app, .hangs(sentence), isStarting: false, report: nil, before: lines[...])
+  }
+
+  private init(
+    _ app: String, _ kind: Kind, isStarting: Bool, report: CrashReport?,
+    before lines: ArraySlice<TraceLine>
+  ) {
+    self.app = app
+    self.kind = kind
+    self.isStarting = isStarting
+    self.report = report
+    let own = lines.filter { $0.process == app }
+    let event = own.last { $0.event != 0 }?.event
+    lastEvent = event.map { number in
+      let records = own.filter { $0.event == number }
+      let what = records.last { [.touch, .press, .motion, .pointer].contains($0.kind) }
+      return "\(number)" + (what.map { ", " + $0.text } ?? "")
+    }
+    lastHandler = own.last { [.action, .deliver, .lifecycle, .call].contains($0.kind) }?.text
+  }
+
+  private static func kind(of line: TraceLine) -> Kind {
+    let status = Int(line.x)
+    return switch line.detail {
+    case "killed": .crashed(signal: status)
+    case "exited": .exited(code: status)
+    default: .vanished
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// What the Swift runtime prints about a program that has crashed: its message and the stack of the thread.
+package struct CrashReport: Hashable, Sendable {
+  /// A frame of the stack.
+  package struct Frame: Hashable, Sendable {
+    package let function: String
+    /// The program or library that the function is in.
+    package let image: String
+    /// The path of its source; nil where it is not known.
+    package let file: String?
+    package let line: Int?
+    /// Whether the compiler made the function.
+    package let isGenerated: Bool
+  }
+
+  /// Such as `Fatal error: Index out of range`; nil where none was printed.
+  package let message: String?
+  /// The place that the message names, such as `App/ViewController.swift:63`.
+  package let messagePlace: String?
+  /// The frames of the thread that crashed, the last call first.
+  package let frames: [Frame]
+
+  /// The first frame of the program's own code: not of a library, and not below a folder of sources that it uses.
+  ///
+  /// The folder is that of this package, whose apps are programs like any other.
+  package func ownFrame(of program: String) -> Frame? {
+    frames.first { frame in
+      guard frame.image == program, !frame.isGenerated, let file = frame.file else { return false }
+      guard file.hasPrefix(Self.sources) else { return true }
+      return file.dropFirst(Self.sources.count).hasPrefix("Apps/")
+    }
+  }
+
+  /// The folder of this package's sources, with a slash at its end.
+  private static let sources: String = {
+    let folders = #filePath.split(separator: "/").dropLast(3)
+    return "/" + folders.joined(separator: "/") + "/"
+  }()
+}
+
+// Reading the text.
+extension CrashReport {
+  /// The reports in the lines that one program has printed, in order, and the lines that are of none.
+  package static func find(
+    in lines: [String]
+  ) -> (reports: [CrashReport], otherLines: [String]) {
+    var reports: [CrashReport] = []
+    var others: [String] = []
+    var rest = lines[...]
+    while let line = rest.popFirst() {
+      guard line.hasPrefix("*** Signal ") || line.hasPrefix("*** Program crashed") else {
+        others.append(line)
+        continue
+      }
+      // "*** Signal 4: Backtracing from …" comes before "*** Program crashed: …".
+      let end = rest.firstIndex { $0.hasPrefix("Backtrace took ") }
+      let body = end.map { rest[..<$0] } ?? rest
+      rest = end.map { rest[($0 + 1)...] } ?? []
+      reports.append(report(Array(body), after: others))
+    }
+    return (reports, others)
+  }
+
+  private static func report(_ body: [String], after printed: [String]) -> CrashReport {
+    let message = message(in: printed)
+    let start = body.firstIndex { $0.hasPrefix("Thread ") && $0.contains(" crashed") }
+    let thread = start.map { body[($0 + 1)...].prefix { !$0.hasPrefix("Thread ") } } ?? []
+    return CrashReport(
+      message: message?.text, messagePlace: message?.place, frames: thread.compactMap(frame))
+  }
+
+  /// The message of a failed check, which is the last thing that a program prints.
+  private static func message(in printed: [String]) -> (text: String, place: String?)? {
+    guard let line = printed.last(where: { !$0.isEmpty }) else { return nil }
+    for title in ["Fatal error", "Precondition failed", "Assertion failed"] {
+      guard let range = line.ranges(of: title).first else { continue }
+      let place = line[..<range.lowerBound].trimmingSuffix { $0 == " " || $0 == ":" }
+      return (String(line[range.lowerBound...]), place.isEmpty ? nil : String(place))
+    }
+    return nil
+  }
+
+  /// Reads ` 1 [ra] [thunk] 0x0000555d8ec3f8e7 Type.method() + 118 in App at /path/File.swift:63:5`.
+  private static func frame(_ line: String) -> Frame? {
+    var words = line.split(separator: " ")[...]
+    guard let number = words.popFirst(), Int(number) != nil else { return nil }
+    var isGenerated = false
+    while let word = words.first, word.hasPrefix("[") {
+      if word == "[thunk]" || word == "[system]" { isGenerated = true }
+      words.removeFirst()
+    }
+    guard words.popFirst()?.hasPrefix("0x") == true else { return nil }
+    let text = words.joined(separator: " ")
+    var (symbol, place) = (text[...], Substring())
+    if let at = text.ranges(of: " at /").last {
+      (symbol, place) = (text[..<at.lowerBound], text[text.index(at.upperBound, offsetBy: -1)...])
+    }
+    guard let image = symbol.ranges(of: " in ").last else { return nil }
+    var function = symbol[..<image.lowerBound]
+    if let offset = function.ranges(of: " + ").last { function = function[..<offset.lowerBound] }
+    let parts = place.split(separator: ":")
+    return Frame(
+      function: String(function), image: String(symbol[image.upperBound...]),
+      file: parts.first.map(String.init), line: parts.dropFirst().first.flatMap { Int($0) },
+      isGenerated: isGenerated)
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(_ isRemoved: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, isRemoved(last) { text.removeLast() }
+    return text
+  }
+}

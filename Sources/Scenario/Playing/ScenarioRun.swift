@@ -1,0 +1,79 @@
+import TouchstoneExplain
+package import TouchstoneTrace
+
+/// The result of one run of a scenario.
+package struct ScenarioRun: Sendable {
+  package enum Verdict: Sendable {
+    case passed
+    /// Expectations that were not met, or a step that could not be played, ready to print.
+    case failed([String])
+    /// A file with an error in it.
+    case data(String)
+    /// The trace cannot be read.
+    case undecided(String)
+    /// A process could not be reached or ended early.
+    case unavailable(String)
+    /// A process did not answer within the limit of real time; ready to print.
+    case timedOut([String])
+  }
+
+  /// An `expect` block and the records it is about.
+  package struct Block: Sendable {
+    package let expect: Expect
+    package let records: [String]
+    /// All records from the start of the trace to the block.
+    let lines: [TraceLine]
+  }
+
+  package let script: Script
+  package var verdict: Verdict
+  package var lines: [TraceLine] = []
+  package var blocks: [Block] = []
+  /// Whether the scenario could not be played to its end.
+  package var isStopped = false
+  /// What the processes printed.
+  package var output = RunOutput("")
+  /// The apps that ended, or did not answer any more, without having been asked to.
+  package var ends: [AppEnd] = []
+  /// The traces, until they have been saved or are not needed any more.
+  package var traces: KeptTraces?
+
+  init(script: Script, verdict: Verdict) {
+    self.script = script
+    self.verdict = verdict
+  }
+
+  package var isPassed: Bool {
+    if case .passed = verdict { return true }
+    return false
+  }
+
+  /// The whole trace as text, which must be the same in every run.
+  package var traceText: [String] { lines.map(TraceText.line) }
+
+  /// The text of a scenario with every block as in a run.
+  package struct Updated {
+    package let lines: [String]
+    /// The assertions that would be lost; if there are any, the text must stay as it is.
+    package let lost: [Diagnostic]
+  }
+
+  /// The text of the scenario with every block as in this run.
+  package func updated(_ text: [String]) -> Updated {
+    var bodies: [(block: Expect, body: [String])] = []
+    var lost: [Diagnostic] = []
+    for block in blocks where block.expect.place.path == script.path {
+      let explainer = Explainer(block.lines)
+      let rewrite = ExpectUpdate.rewrite(block.expect, with: block.records) {
+        ExplainLine.answer(to: $0, from: explainer)
+      }
+      bodies.append((block.expect, rewrite.body))
+      lost += rewrite.lost.map { lost in
+        Diagnostic(
+          "--update does not remove this: \(lost.why)", at: lost.pattern.place,
+          line: lost.pattern.line)
+      }
+    }
+    return Updated(lines: ExpectUpdate.replace(bodies, in: text), lost: lost)
+  }
+}

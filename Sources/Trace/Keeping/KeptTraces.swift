@@ -1,0 +1,60 @@
+import TouchstoneLinux
+
+/// The memory of some traces, which exists as long as a copy of this value does.
+package struct KeptTraces: Sendable {
+  /// One process's trace.
+  struct Kept: Sendable {
+    let member: UInt16
+    let name: String
+    let memory: Memory
+    /// Whether its process is a command that has ended; at the limit the oldest such trace is given up.
+    var isPast = false
+  }
+
+  final class Memory: Sendable {
+    let descriptor: FileDescriptor
+
+    init(_ descriptor: consuming FileDescriptor) {
+      self.descriptor = descriptor
+    }
+  }
+
+  let kept: [Kept]
+
+  /// What each process has recorded so far, in the order in which they came.
+  package func read() throws(TraceError) -> [ProcessTrace] {
+    var traces: [ProcessTrace] = []
+    for trace in kept {
+      if let trace = try TraceFile.read(try reading(trace), name: label(trace)) {
+        traces.append(trace)
+      }
+    }
+    return traces
+  }
+
+  /// Saves each trace in a file of a folder, which is made; traces that lie there already are removed.
+  package func save(to folder: String) throws(TraceError) {
+    do throws(Errno) {
+      try Files.makeDirectories(folder)
+      for name in try Files.list(folder) where name.hasSuffix(".trace") {
+        try Files.remove(folder + "/" + name)
+      }
+    } catch {
+      throw .cannotCreate(path: folder, error)
+    }
+    for trace in kept {
+      let path = folder + "/" + TraceFile.name(member: trace.member, process: trace.name)
+      try TraceFile.save(try reading(trace), name: label(trace), to: path)
+    }
+  }
+
+  private func reading(_ trace: Kept) throws(TraceError) -> FileDescriptor {
+    do { return try trace.memory.descriptor.reopenedForReading() } catch {
+      throw .cannotRead(path: label(trace), error)
+    }
+  }
+
+  private func label(_ trace: Kept) -> String {
+    TraceFile.label(member: trace.member, process: trace.name)
+  }
+}

@@ -1,0 +1,87 @@
+import BackBoardServices
+import Testing
+import TouchstoneBackBoard
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTestSupport
+
+@Suite("Output of apps")
+final class AppOutputTests {
+  private let file: FileDescriptor
+  private let loop: CFRunLoop
+
+  init() throws {
+    file = try MemoryFile.create(name: "output")
+    let time = VirtualTimeSource()
+    loop = CFRunLoop(waiter: EpollWaiter(time: HostTimeSource()), time: time)
+  }
+
+  private func text() throws -> String {
+    let length = try file.regularFileLength() ?? 0
+    return String(decoding: try file.readBytes(at: 0, count: length), as: UTF8.self)
+  }
+
+  private func output() -> AppOutput {
+    AppOutput(loop: loop, isVirtual: true, file: file.rawValue)
+  }
+
+  @Test("lines carry the name of their app, and come in the order of the members")
+  func marks() throws {
+    let output = output()
+    let second = try output.open("Canvas", as: MemberID(rawValue: 3))
+    let first = try output.open("Counter", as: MemberID(rawValue: 2))
+    try second.writeAll(Array("draws\n".utf8))
+    try first.writeAll(Array("one\ntw".utf8))
+    output.passOn()
+    try expectEqual(text(), "Counter: one\nCanvas: draws\n")
+    try first.writeAll(Array("o\n".utf8))
+    output.passOn()
+    try expectEqual(text(), "Counter: one\nCanvas: draws\nCounter: two\n")
+  }
+
+  @Test("control characters are escaped, bytes that are no text replaced, tabs stay")
+  func escapes() throws {
+    let output = output()
+    let pipe = try output.open("App", as: MemberID(rawValue: 2))
+    try pipe.writeAll(Array("a\tb\u{1B}[31m\u{9B}\r\n".utf8) + [0xFF, 0x0A])
+    output.passOn()
+    try expectEqual(text(), "App: a\tb\\u{1b}[31m\\u{9b}\nApp: \u{FFFD}\n")
+  }
+
+  @Test("a line without an end is passed on when its process ends, a long one in pieces")
+  func unfinished() throws {
+    let output = output()
+    let pipe = try output.open("App", as: MemberID(rawValue: 2))
+    try pipe.writeAll([UInt8](repeating: 0x78, count: AppOutput.lineByteLimit + 5))
+    output.passOn()
+    expectEqual(try text().count, AppOutput.lineByteLimit + "App: \n".count)
+    output.processEnded(MemberID(rawValue: 2))
+    try expectEqual(text().split(separator: "\n").last, "App: xxxxx")
+  }
+
+  @Test("of a long output a file gets the beginning and the end, and the number of lines between")
+  func bounds() throws {
+    let output = output()
+    let pipe = try output.open("App", as: MemberID(rawValue: 2))
+    var count = 0
+    for _ in 0..<40 {
+      var chunk = ""
+      for _ in 0..<1000 {
+        count += 1
+        chunk += "line \(count)\n"
+      }
+      try pipe.writeAll(Array(chunk.utf8))
+      output.passOn()
+    }
+    output.finish()
+    let lines = try text().split(separator: "\n")
+    expectEqual(lines.first, "App: line 1")
+    expectEqual(lines.last, "App: line \(count)")
+    let note = try #require(lines.first { $0.contains("left out") })
+    let left = try #require(
+      note.split(separator: " ").compactMap { Int($0.drop { $0 == "(" }) }.first)
+    expectEqual(lines.count - 1 + left, count)
+    #expect(try text().utf8.count <= AppOutput.headByteLimit + AppOutput.tailByteLimit + 100)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+import TouchstoneLinux
+import TouchstoneTestSupport
+
+@Suite("An app that ends or hangs fails its scenario, with that as the headline")
+struct AppEndTests {
+  private static let app = ["--app", "Troublemaker=" + Programs.troublemaker]
+
+  /// Runs a scenario that taps a button of Troublemaker and expects nothing unless told so.
+  private func run(
+    _ steps: String, _ options: [String] = []
+  ) throws -> ToolRun {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "trouble.scenario",
+      """
+      scenario 1
+      title "Trouble"
+      app launch Troublemaker
+      settle
+      \(steps)
+
+      """)
+    return try Tool.run(["run", path] + Self.app + options)
+  }
+
+  private func object(_ run: ToolRun) throws -> [String: Any] {
+    let line = try #require(run.outputLines.last)
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+  }
+
+  @Test("a trap in an action that nothing follows: signal, file and line, event, handler")
+  func crash() throws {
+    let run = try run("tap @trap\nsettle")
+    expectEqual(run.code, 1, "\(run.output)")
+    let place = "TroubleViewController.trap() at "
+    #expect(run.outputLines[1].hasPrefix("Troublemaker crashed (SIGILL) in \(place)"))
+    #expect(run.outputLines[1].contains("Troublemaker/AppDelegate.swift:"))
+    #expect(run.outputLines[1].hasSuffix(": Fatal error: the button asked for it"))
+    #expect(run.output.contains("the last event: 2, touch 1 ended"))
+    #expect(run.output.contains("the last handler: action @trap TroubleViewController"))
+    #expect(run.output.contains("Troublemaker: "))
+    #expect(!run.output.contains("Registers:"))
+  }
+
+  @Test("JSON and JUnit carry the headline, its kind and the place in the source")
+  func reports() throws {
+    let folder = try TemporaryFolder()
+    let junit = folder.path + "/junit.xml"
+    let json = try object(try run("tap @trap\nsettle", ["--json", "--junit", junit]))
+    let headline = try #require(json["headline"] as? String)
+    #expect(headline.hasPrefix("Troublemaker crashed (SIGILL) in "))
+    expectEqual(json["failure"] as? String, "crash")
+    #expect((json["file"] as? String)?.hasSuffix("Troublemaker/AppDelegate.swift") == true)
+    #expect(json["line"] is Int)
+    let xml = String(decoding: try Files.readBytes(junit), as: UTF8.self)
+    #expect(xml.contains(#"<failure message="Troublemaker crashed (SIGILL) in "#))
+    #expect(xml.contains(#"type="crash""#))
+    #expect(xml.contains("<system-out>the processes printed:"))
+  }
+
+  @Test("the crash comes before the step or the expectation that fails because of it")
+  func crashFirst() throws {
+    let step = try run("tap @trap\nsettle\ntap @spin")
+    expectEqual(step.code, 1)
+    #expect(step.outputLines[1].hasPrefix("Troublemaker crashed"))
+    #expect(step.output.contains("error:"))
+    let expectation = try run("tap @trap\nsettle\nexpect\n  log \"never\"\nend")
+    expectEqual(expectation.code, 1)
+    #expect(expectation.outputLines[1].hasPrefix("Troublemaker crashed"))
+    #expect(expectation.output.contains("there are no records of these kinds"))
+  }
+
+  @Test("an app that ends by itself fails; its exit code is named")
+  func exit() throws {
+    let run = try run("tap @quit\nsettle")
+    expectEqual(run.code, 1)
+    #expect(run.output.contains("Troublemaker ended by itself, with exit code 3"))
+  }
+
+  @Test("an app that hangs: 124, with its last handler")
+  func hang() throws {
+    let run = try run("tap @spin\nsettle", ["--limit", "300ms"])
+    expectEqual(run.code, 124)
+    #expect(run.outputLines[1].hasPrefix("Troublemaker hangs: no answer from Troublemaker"))
+    #expect(run.output.contains("the last handler: action @spin"))
+  }
+
+  @Test("an app that prints without end hangs like any other, and its output is bounded")
+  func chatter() throws {
+    let run = try run("tap @chatter\nsettle", ["--limit", "500ms"])
+    expectEqual(run.code, 124, "\(run.output.suffix(500))")
+    #expect(run.output.contains("Troublemaker: and another thing"))
+    #expect(run.outputLines.count < 200)
+  }
+
+  @Test("a scenario that asks for the end of an app, or expects it, passes")
+  func expected() throws {
+    try expectEqual(run("app kill Troublemaker\nsettle").code, 0)
+    try expectEqual(run("app terminate Troublemaker\nsettle").code, 0)
+    let crash = "tap @trap\nsettle\nexpect\n  ...\n  process Troublemaker killed 4\nend"
+    try expectEqual(run(crash).code, 0)
+    // A kill that is asked for excuses no crash.
+    let both = "tap @trap\nsettle\napp launch Troublemaker\nsettle\napp kill Troublemaker\nsettle"
+    try expectEqual(run(both).code, 1)
+  }
+
+  @Test(
+    "what an app prints arrives whole, marked and escaped; -v shows it of a scenario that passes")
+  func output() throws {
+    let quiet = try run("tap @say\nsettle")
+    expectEqual(quiet.code, 0)
+    #expect(!quiet.output.contains("hello"))
+    let verbose = try run("tap @say\nsettle", ["-v"])
+    expectEqual(
+      verbose.outputLines.filter { $0.hasPrefix("Troublemaker: ") },
+      ["Troublemaker: hello", "Troublemaker: red: \\u{1b}[31m", "Troublemaker: no end"])
+    let much = try run("tap @pour\nsettle", ["-v"])
+    expectEqual(much.code, 0)
+    #expect(much.output.contains("Troublemaker: line 1 of sixty thousand"))
+    #expect(much.output.contains("Troublemaker: line 60000 of sixty thousand"))
+    #expect(much.output.contains(" lines are left out)"))
+  }
+
+  @Test("a timer that repeats is named with its app when nothing settles")
+  func timer() throws {
+    let run = try run("tap @tick\nsettle")
+    expectEqual(run.code, 1)
+    #expect(
+      run.output.contains(
+        "nothing settled within 3600 s: Troublemaker has a timer that fires every 0.5 s "
+          + "(TouchstoneTroublemaker/AppDelegate.swift:"), "\(run.output)")
+  }
+
+  @Test("boot prints what apps print, marked")
+  func boot() throws {
+    let folder = try TemporaryFolder()
+    let output = try FileDescriptor.open(folder.path + "/out", .writing, create: 0o600)
+    let boot = try Child(
+      Programs.tool, ["boot"] + Self.app,
+      environment: ["XDG_RUNTIME_DIR": folder.path], output: .descriptor(output.rawValue))
+    func text() throws -> String {
+      String(decoding: try Files.readBytes(folder.path + "/out"), as: UTF8.self)
+    }
+    try Waiting.until("the session is ready") { try text().hasPrefix("ready ") }
+    let environment = ["XDG_RUNTIME_DIR": folder.path]
+    try expectEqual(Tool.run(["app", "launch", "Troublemaker"], environment: environment).code, 0)
+    try expectEqual(Tool.run(["tap", "@say"], environment: environment).code, 0)
+    try Waiting.until("the line has come") { try text().contains("Troublemaker: hello\n") }
+    try boot.send(.terminate)
+    try expectEqual(boot.wait(), .exited(143))
+  }
+}

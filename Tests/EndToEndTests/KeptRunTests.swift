@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+import TouchstoneLinux
+import TouchstoneScenario
+import TouchstoneTestSupport
+
+@Suite("What a run leaves to look at")
+struct KeptRunTests {
+  /// A scenario that taps Counter's button and expects this text afterwards.
+  static func scenario(_ count: String, at point: String = "@increment") -> String {
+    """
+    scenario 1
+    title "A <tap> counts"
+    app launch Counter
+    settle
+    tap \(point)
+    settle
+    expect
+      ...
+      text @count "\(count)"
+    end
+
+    """
+  }
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try Files.makeDirectories(folder.path + "/taps/deep")
+    _ = try folder.write("taps/good.scenario", Self.scenario("1"))
+    _ = try folder.write("taps/deep/bad.scenario", Self.scenario("2"))
+    return folder
+  }
+
+  private func object(_ path: String) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(try Files.readBytes(path))) as? [String: Any])
+  }
+
+  @Test("a failed run is kept whole; a passed one is not; git sees neither")
+  func failed() throws {
+    let folder = try folder()
+    let run = try Tool.run(["run", "taps"], in: folder.path)
+    expectEqual(run.code, 1)
+    #expect(run.output.contains("kept in .touchstone/taps/deep/bad\n"))
+    let kept = folder.path + "/.touchstone"
+    try expectEqual(Files.list(kept), [".gitignore", "taps"])
+    try expectEqual(Files.list(kept + "/taps"), ["deep"])
+    expectEqual(
+      try Files.list(kept + "/taps/deep/bad"),
+      [
+        "00-touchstone.trace", "01-SpringBoard.trace", "02-Counter.trace", "bad.scenario",
+        "output.txt", "run.json",
+      ])
+    try expectEqual(Files.readBytes(kept + "/.gitignore"), Array("*\n".utf8))
+    let json = try object(kept + "/taps/deep/bad/run.json")
+    expectEqual(json["passed"] as? Bool, false)
+    expectEqual(json["path"] as? String, "taps/deep/bad.scenario")
+    expectEqual(json["exitCode"] as? Int, 1)
+    #expect((json["headline"] as? String)?.isEmpty == false)
+  }
+
+  @Test("every command that takes a trace takes the folder; the newest run replaces it")
+  func readers() throws {
+    let folder = try folder()
+    let kept = ".touchstone/taps/good"
+    let words = ["run", "taps/good.scenario", "--keep", "always", "-q"]
+    try expectEqual(Tool.run(words, in: folder.path).code, 0)
+    let show = try Tool.run(["trace", "show", kept, "--kind", "action"], in: folder.path)
+    expectEqual(show.outputLines.count, 1)
+    let why = try Tool.run(["explain", "why-not", "@increment", kept], in: folder.path)
+    expectEqual(why.code, 0, "\(why.error)")
+    let note = folder.path + "/" + kept + "/note.txt"
+    try Files.write(note, [])
+    try expectEqual(Tool.run(words, in: folder.path).code, 0)
+    #expect(!Files.exists(note))
+    try expectEqual(Tool.run(["trace", "diff", kept, kept], in: folder.path).code, 0)
+  }
+
+  @Test("a folder that cannot be written is a warning; the exit code is that of the run")
+  func unwritable() throws {
+    let folder = try folder()
+    _ = try folder.write(".touchstone", "a file")
+    let run = try Tool.run(["run", "taps"], in: folder.path)
+    expectEqual(run.code, 1)
+    #expect(run.error.contains("warning: the run of taps/deep/bad.scenario could not be kept in "))
+    let good = try Tool.run(["run", "taps/good.scenario", "--keep", "always"], in: folder.path)
+    expectEqual(good.code, 0)
+    #expect(good.error.contains("warning:"))
+  }
+
+  @Test("a run that is killed while it keeps leaves no half folder, and the next one tidies up")
+  func leftovers() throws {
+    let folder = try folder()
+    let workshop = folder.path + "/.touchstone/.writing"
+    // No process has this number.
+    try Files.makeDirectories(workshop + "/4194999/taps")
+    try expectEqual(Tool.run(["run", "taps"], in: folder.path).code, 1)
+    #expect(!Files.exists(workshop))
+  }
+
+  @Test("--keep takes one of three words, and says so")
+  func words() throws {
+    let run = try Tool.run(["run", Programs.scenarios + "/path", "--keep", "traces"])
+    expectEqual(run.code, 64)
+    #expect(run.error.contains("--keep takes failed, always or never, not 'traces'"))
+    let variable = try Tool.run(
+      ["run", Programs.scenarios + "/path"], environment: ["TOUCHSTONE_KEEP": "some"])
+    expectEqual(variable.code, 64)
+    #expect(variable.error.contains("TOUCHSTONE_KEEP takes"))
+  }
+
+  @Test("runs of one scenario that differ are both kept")
+  func both() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      "differs.scenario",
+      """
+      scenario 1
+      title "An app records its process"
+      app launch Troublemaker
+      settle
+      tap @identify
+      settle
+
+      """)
+    let words = ["run", "differs.scenario", "--repeat", "2", "-j1"]
+    let run = try Tool.run(
+      words + ["--app", "Troublemaker=" + Programs.troublemaker], in: folder.path)
+    expectEqual(run.code, 1)
+    let kept = ".touchstone/differs"
+    let diff = try Tool.run(["trace", "diff", kept, kept + "/run-2"], in: folder.path)
+    expectEqual(diff.code, 1, "\(diff.error)")
+    #expect(diff.output.contains("The two traces agree up to record "))
+  }
+
+  @Test("--report: a page of all scenarios, self-contained, with links to what was kept")
+  func report() throws {
+    let folder = try folder()
+    let run = try Tool.run(["run", "taps", "--report", "out", "-q"], in: folder.path)
+    expectEqual(run.code, 1)
+    let page = String(decoding: try Files.readBytes(folder.path + "/out/index.html"), as: UTF8.self)
+    #expect(page.contains("<h1>1 failed, 1 passed</h1>"))
+    #expect(page.contains("A &lt;tap&gt; counts"))
+    #expect(page.contains("prefers-color-scheme:dark"))
+    #expect(!page.contains("http") && !page.contains("<script") && !page.contains("page.html"))
+    let links = page.ranges(of: "href=\"").map { page[$0.upperBound...].prefix { $0 != "\"" } }
+    expectEqual(
+      links.map(String.init),
+      ["bad.scenario", "output.txt", "run.json"].map { "taps/deep/bad/" + $0 })
+    for link in links { #expect(Files.exists(folder.path + "/out/" + String(link))) }
+    let blocked = try Tool.run(
+      ["run", "taps/good.scenario", "--report", "/dev/null/x"], in: folder.path)
+    expectEqual(blocked.code, 73)
+  }
+}

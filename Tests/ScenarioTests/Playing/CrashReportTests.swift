@@ -1,0 +1,59 @@
+import Testing
+import TouchstoneScenario
+import TouchstoneTestSupport
+
+@Suite("Reports of the runtime about a crash")
+struct CrashReportTests {
+  private static let text = """
+    App: hello
+    App: App/View.swift:12: Fatal error: Index out of range
+    App:\u{20}
+    App: *** Signal 4: Backtracing from 0x7f15080f9361... done ***
+    Other: in between
+    App: *** Program crashed: Illegal instruction at 0x00007f15080f9361 ***
+    App: Thread 0 "App" crashed:
+    App:   0               0x00007f1508 _assertionFailure(_:_:file:line:flags:) + 225 in libswiftCore.so
+    App:   1 [ra] [thunk]  0x0000555d8e thunk for @escaping () -> () + 11 in App at //<compiler-generated>
+    App:   2 [ra]          0x0000555d8f Row.tap(in:) + 118 in App at /code/App/View.swift:12:5
+    App: Thread 1 "com.apple.uikit":
+    App:   0  0x00007f150694dd6d epoll_pwait2 + 109 in libc.so.6
+    App: Backtrace took 0.73s
+    App: after it
+
+    """
+
+  @Test("the message, and the frames of the thread that crashed")
+  func frames() throws {
+    let report = try #require(RunOutput(Self.text).crashReport(of: "App", at: 0))
+    expectEqual(report.message, "Fatal error: Index out of range")
+    expectEqual(report.messagePlace, "App/View.swift:12")
+    expectEqual(
+      report.frames.map(\.function),
+      [
+        "_assertionFailure(_:_:file:line:flags:)", "thunk for @escaping () -> ()", "Row.tap(in:)",
+      ])
+    let own = try #require(report.ownFrame(of: "App"))
+    expectEqual(own.file, "/code/App/View.swift")
+    expectEqual(own.line, 12)
+    #expect(RunOutput(Self.text).crashReport(of: "App", at: 1) == nil)
+    #expect(RunOutput(Self.text).crashReport(of: "Other", at: 0) == nil)
+  }
+
+  @Test("what is shown of the output has no registers and no addresses")
+  func output() {
+    expectEqual(
+      RunOutput(Self.text).linesWithoutReports,
+      [
+        "App: hello", "App: App/View.swift:12: Fatal error: Index out of range", "App: ",
+        "Other: in between", "App: after it",
+      ])
+  }
+
+  @Test("a report that was cut is read as far as it goes")
+  func cut() throws {
+    let text = Self.text.split(separator: "\n").prefix(7).joined(separator: "\n") + "\n"
+    let report = try #require(RunOutput(text).crashReport(of: "App", at: 0))
+    expectEqual(report.frames, [])
+    expectEqual(report.message, "Fatal error: Index out of range")
+  }
+}

@@ -1,0 +1,128 @@
+import TouchstoneLinux
+import TouchstoneScenario
+
+/// The page of `--report`: all scenarios of a run with verdict, headline and time, and links to what was kept of them.
+///
+/// One file without scripts that asks no network for anything. The failed scenarios come first.
+enum ReportPage {
+  /// Writes `index.html` into a folder; the kept runs lie in it already.
+  static func write(
+    _ results: [RunResult], seconds: Double, to folder: String
+  ) throws(ToolError) {
+    let page = html(results, seconds: seconds) { Files.exists("\(folder)/\($0)") }
+    do throws(Errno) {
+      try Files.makeDirectories(folder)
+      try Files.replace(folder + "/index.html", Array(page.utf8))
+    } catch {
+      throw .cannotCreate("\(folder)/index.html: \(error)")
+    }
+  }
+
+  /// The page; `exists` says whether a path below its folder does.
+  static func html(
+    _ results: [RunResult], seconds: Double, exists: (String) -> Bool
+  ) -> String {
+    let failed = results.filter { !$0.isPassed }
+    let passed = results.filter { $0.isPassed }
+    let time = Double(Int(seconds * 10)) / 10
+    let verdict =
+      failed.isEmpty ? "\(passed.count) passed" : "\(failed.count) failed, \(passed.count) passed"
+    var body = [
+      "<h1>\(verdict)</h1>", "<p class=\"quiet\">\(results.count) scenarios in \(time) s</p>",
+    ]
+    for result in failed { body.append(failure(result, exists)) }
+    if !passed.isEmpty {
+      body.append("<h2>Passed</h2><table>")
+      for result in passed { body.append(row(result, exists)) }
+      body.append("</table>")
+    }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>Touchstone: \(verdict)</title>
+      <style>\(style)</style>
+      </head>
+      <body><main>
+      \(body.joined(separator: "\n"))
+      </main></body>
+      </html>
+
+      """
+  }
+
+  private static func failure(_ result: RunResult, _ exists: (String) -> Bool) -> String {
+    let place = result.failurePlace.map {
+      "<p class=\"quiet\">\(escaped("\($0.file):\($0.line)"))</p>"
+    }
+    let details = result.problems + FailureText.output(of: result)
+    return """
+      <section>
+      <p class="verdict">✕ failed <span class="quiet">\(milliseconds(result))</span></p>
+      <h2>\(escaped(result.headline ?? ""))</h2>
+      <p>\(escaped(result.script.title ?? ""))
+      <span class="quiet">\(escaped(result.script.path))</span></p>\(place ?? "")
+      \(links(result, exists))
+      <details><summary>Details</summary><pre>\(escaped(details.joined(separator: "\n")))</pre></details>
+      </section>
+      """
+  }
+
+  private static func row(_ result: RunResult, _ exists: (String) -> Bool) -> String {
+    "<tr><td class=\"ok\">✓ passed</td><td>\(escaped(result.script.title ?? ""))"
+      + "<br><span class=\"quiet\">\(escaped(result.script.path))</span></td>"
+      + "<td>\(links(result, exists))</td><td class=\"time\">\(milliseconds(result))</td></tr>"
+  }
+
+  /// Links to the files of a kept run, its page first.
+  private static func links(_ result: RunResult, _ exists: (String) -> Bool) -> String {
+    guard let folder = result.reportFolder else { return "" }
+    let scenario = result.script.path.split(separator: "/").last.map(String.init) ?? ""
+    let names = [
+      ("page.html", "page"), (scenario, "scenario"), ("output.txt", "output"), ("run.json", "run"),
+    ]
+    let links = names.filter { exists("\(folder)/\($0.0)") }.map { file, text in
+      "<a href=\"\(escaped(address(folder + "/" + file)))\">\(text)</a>"
+    }
+    return "<p class=\"links\">\(links.joined(separator: " "))</p>"
+  }
+
+  private static func milliseconds(_ result: RunResult) -> String {
+    "\(result.nanoseconds / 1_000_000) ms"
+  }
+
+  /// A path as a relative address.
+  private static func address(_ path: String) -> String {
+    path.utf8.map { byte in
+      let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+      guard letters.contains(byte | 0x20) || "0123456789-._~/".utf8.contains(byte) else {
+        return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+      return String(UnicodeScalar(byte))
+    }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+
+  private static let style = """
+    :root{--page:#f6f6f8;--card:#fff;--line:#dcdce2;--text:#1c1c20;--quiet:#5c5c66;--no:#b3261e;--ok:#1f7a3a;--link:#0a5cc2}
+    @media(prefers-color-scheme:dark){:root{--page:#141416;--card:#1e1e22;--line:#36363d;--text:#ececf0;--quiet:#a2a2ad;--no:#ff8a80;--ok:#6fd08c;--link:#7db7ff}}
+    body{margin:0;background:var(--page);color:var(--text);font:13px/1.5 system-ui,sans-serif}
+    main{max-width:960px;margin:0 auto;padding:24px 16px}
+    h1{font-size:24px;margin:0}h2{font-size:17px;margin:4px 0;overflow-wrap:anywhere}p{margin:4px 0}
+    section,table{background:var(--card);border:1px solid var(--line);border-radius:12px;margin:16px 0}
+    section{padding:12px 16px}table{width:100%;border-collapse:separate;border-spacing:0}
+    td{padding:6px 12px;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
+    tr:first-child td{border-top:0}
+    .quiet{color:var(--quiet)}.verdict{color:var(--no);font-weight:600}.ok{color:var(--ok);white-space:nowrap}
+    .time{text-align:right;white-space:nowrap}.links a{margin-right:12px}a{color:var(--link)}
+    pre{font:12px/1.5 ui-monospace,monospace;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere}
+    summary{cursor:pointer}
+    """
+}

@@ -1,0 +1,57 @@
+import TouchstoneScenario
+
+/// How reports name what went wrong with a scenario.
+extension RunResult {
+  /// What happened, in one line; nil for a scenario that passed.
+  var headline: String? {
+    guard !isPassed else { return nil }
+    return failurePlace?.text ?? firstLine
+  }
+
+  /// The kind of the failure, which does not depend on words: `crash`, `exit`, `hang`, `step` or `expectation`, or the
+  /// meaning of the exit code.
+  var failureKind: String? {
+    guard !isPassed else { return nil }
+    if let end = run?.ends.first {
+      switch end.kind {
+      case .crashed: return "crash"
+      case .exited, .vanished: return "exit"
+      case .hangs: return "hang"
+      }
+    }
+    switch exitCode {
+    case ExitCode.failed: return run?.isStopped == true ? "step" : "expectation"
+    case ExitCode.undecided: return "damaged-trace"
+    case ExitCode.data: return "data"
+    case ExitCode.timedOut: return "hang"
+    default: return "unavailable"
+    }
+  }
+
+  private var firstLine: String {
+    String(problems.first?.prefix { $0 != "\n" } ?? "")
+  }
+
+  /// A line of a file that is to blame.
+  struct FailurePlace {
+    let file: String
+    let line: Int
+    let column: Int
+    let text: String
+  }
+
+  /// The place of the failure: in the source of an app that crashed, else in the scenario; nil where there is none.
+  var failurePlace: FailurePlace? {
+    guard !isPassed else { return nil }
+    if let end = run?.ends.first, let source = end.source {
+      return FailurePlace(file: source.file, line: source.line, column: 1, text: end.headline)
+    }
+    let parts = firstLine.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5, let line = Int(parts[1]), let column = Int(parts[2]),
+      parts[3] == " error"
+    else { return nil }
+    return FailurePlace(
+      file: String(parts[0]), line: line, column: column,
+      text: String(parts[4].drop { $0 == " " }))
+  }
+}

@@ -1,0 +1,99 @@
+import TouchstoneLinux
+import TouchstoneScenario
+
+/// The checked options of one call of `run`.
+struct RunOptions {
+  let apps: [String]
+  let repeats: Int
+  let jobs: Int
+  let shard: Shard
+  /// Only scenarios with this in their path or title are run.
+  let filter: String?
+  /// Real time that an app may take to answer, in nanoseconds.
+  let limit: UInt64?
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let isJSON: Bool
+  let isRealTime: Bool
+  let allowsEmpty: Bool
+  let updates: Bool
+  let showsTrace: Bool
+  let showsStages: Bool
+  var showsProgress: Bool { !isQuiet && !isJSON && !updates }
+  let keep: KeepPolicy
+  let report: String?
+  let junit: String?
+  let annotations: AnnotationSystem
+
+  init(_ arguments: Arguments, spec: CommandSpec) throws(UsageError) {
+    apps = arguments.all(of: "app")
+    repeats = try arguments.number(of: "repeat", in: 1...1_000_000, spec: spec) ?? 1
+    // What runs beside a scenario in real time changes its times.
+    jobs =
+      try arguments.number(of: "jobs", in: 1...64, spec: spec)
+      ?? (arguments.has("real-time") ? 1 : min(64, Processors.allowed.count))
+    shard = try Shard(option: arguments.value(of: "shard"), command: spec.name)
+    filter = arguments.value(of: "filter")
+    limit = try arguments.nanoseconds(of: "limit", spec: spec)
+    isQuiet = arguments.has("quiet")
+    isVerbose = arguments.has("verbose")
+    isJSON = arguments.has("json")
+    isRealTime = arguments.has("real-time")
+    allowsEmpty = arguments.has("allow-empty")
+    showsTrace = arguments.has("trace")
+    showsStages = arguments.has("stages")
+    report = arguments.value(of: "report")
+    junit = arguments.value(of: "junit")
+    updates = arguments.has("update")
+    keep = try KeepPolicy(
+      option: arguments.value(of: "keep"), updates: updates, command: spec.name)
+    annotations = try AnnotationSystem(
+      option: arguments.value(of: "annotations"), command: spec.name)
+    try check(spec)
+  }
+
+  private func check(_ spec: CommandSpec) throws(UsageError) {
+    func refuse(_ sentence: String) -> UsageError { UsageError(sentence, command: spec.name) }
+    if isQuiet, isVerbose { throw refuse("--quiet and --verbose cannot be combined") }
+    if updates, repeats > 1 { throw refuse("--update and --repeat cannot be combined") }
+    if updates, isJSON { throw refuse("--update prints a diff, which --json has no place for") }
+    if updates, isRealTime {
+      throw refuse("--update needs virtual time: in real time no two traces are equal")
+    }
+    if isJSON, junit == "-" { throw refuse("--json and --junit - both want standard output") }
+    for (name, isGiven) in [("stages", showsStages), ("trace", showsTrace), ("verbose", isVerbose)]
+    where isJSON && isGiven { throw refuse("--\(name) has no effect with --json") }
+    if isRealTime, repeats > 1 {
+      throw refuse("--repeat compares traces, and in real time no two are equal")
+    }
+    if isRealTime, limit != nil { throw refuse("--limit has no effect in real time") }
+    if updates, let ci = Environment.value(of: "CI"), !ci.isEmpty {
+      throw refuse("--update is refused where CI is set; update the expectations locally")
+    }
+  }
+
+  /// Whether the filter lets a scenario pass.
+  func chooses(_ script: Script) -> Bool {
+    guard let filter else { return true }
+    return script.path.contains(filter) || script.title?.contains(filter) == true
+  }
+
+  /// The options that a second call needs to run a scenario in the same way.
+  var repeatedWords: String {
+    let words = apps.flatMap { ["--app", $0] } + (isRealTime ? ["--real-time"] : [])
+    return words.map { " " + ShellText.quoted($0) }.joined()
+  }
+}
+
+/// Words as a shell reads them.
+enum ShellText {
+  static func quoted(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_./=,:@+".utf8.contains(byte)
+    }
+    guard !plain || word.isEmpty else { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,92 @@
+import TouchstoneLinux
+
+/// One of several parts of the scenarios, which are dealt out one by one in the order of their paths.
+struct Shard: Equatable {
+  /// The part, from 1.
+  let index: Int
+  let count: Int
+
+  /// All scenarios.
+  static let whole = Shard(index: 1, count: 1)
+
+  init(index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+
+  /// The part that the option asks for, else `TOUCHSTONE_SHARD`, else what Bazel or GitLab have set.
+  init(option: String?, command: String) throws(UsageError) {
+    if let text = option ?? Self.variable("TOUCHSTONE_SHARD") {
+      self = try Self.parse(text, command)
+      return
+    }
+    if let shard = try Self.ofBazel(command) {
+      self = shard
+    } else if let shard = try Self.ofGitLab(command) {
+      self = shard
+    } else {
+      self = .whole
+    }
+  }
+
+  /// Whether there are other parts.
+  var isPart: Bool { count > 1 }
+
+  func part<Element>(of all: [Element]) -> [Element] {
+    all.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+  }
+
+  private static func parse(_ text: String, _ command: String) throws(UsageError) -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0,
+      (1...count).contains(index)
+    else {
+      throw UsageError("--shard takes i/n, such as 1/3, not '\(text)'", command: command)
+    }
+    return Shard(index: index, count: count)
+  }
+
+  /// Bazel counts from 0, and wants the file of its status touched as a sign that shards are understood.
+  private static func ofBazel(_ command: String) throws(UsageError) -> Shard? {
+    let (index, count) = ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS")
+    guard let shard = try pair(index, count, base: 0, command) else { return nil }
+    if let file = variable("TEST_SHARD_STATUS_FILE") {
+      do { try Files.write(file, []) } catch {
+        StandardStreams.writeError(
+          "warning: TEST_SHARD_STATUS_FILE: \(file) cannot be written: \(error)\n")
+      }
+    }
+    return shard
+  }
+
+  private static func ofGitLab(_ command: String) throws(UsageError) -> Shard? {
+    // A job that is not parallel has a total of 1 and no index.
+    guard variable("CI_NODE_INDEX") != nil else { return nil }
+    return try pair("CI_NODE_INDEX", "CI_NODE_TOTAL", base: 1, command)
+  }
+
+  /// The part that two variables name; nil where neither is set.
+  private static func pair(
+    _ indexName: String, _ countName: String, base: Int, _ command: String
+  ) throws(UsageError) -> Shard? {
+    let (indexText, countText) = (variable(indexName), variable(countName))
+    guard indexText != nil || countText != nil else { return nil }
+    guard let index = indexText.flatMap({ Int($0) }), let count = countText.flatMap({ Int($0) }),
+      count > 0, (base..<base + count).contains(index)
+    else {
+      throw UsageError(
+        "\(indexName)='\(indexText ?? "")' and \(countName)='\(countText ?? "")' name no shard; "
+          + "set both, with an index from \(base), or unset both", command: command)
+    }
+    let shard = Shard(index: index - base + 1, count: count)
+    if shard.isPart {
+      StandardStreams.writeError(
+        "shard \(shard.index)/\(count), from \(indexName) and \(countName)\n")
+    }
+    return shard
+  }
+
+  private static func variable(_ name: String) -> String? {
+    Environment.value(of: name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
