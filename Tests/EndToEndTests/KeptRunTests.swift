@@ -76,6 +76,25 @@ struct KeptRunTests {
     try expectEqual(Tool.run(["trace", "diff", kept, kept], in: folder.path).code, 0)
   }
 
+  @Test("a kept run has its page, with the verdict and the scenario, and the report links to it")
+  func page() throws {
+    let folder = try folder()
+    let words = ["run", "taps", "--keep", "always", "--report", "report", "-q"]
+    try expectEqual(Tool.run(words, in: folder.path).code, 1)
+    for (name, verdict) in [("good", #""passed":true"#), ("deep/bad", #""passed":false"#)] {
+      let kept = ".touchstone/taps/\(name)"
+      let path = "\(folder.path)/\(kept)/page.html"
+      let page = String(decoding: try Files.readBytes(path), as: UTF8.self)
+      #expect(page.contains(verdict) && page.contains("taps/\(name).scenario"))
+      let copied = try Tool.run(["page", kept, "-o", "copy.html"], in: folder.path)
+      expectEqual(copied.code, 0, "\(copied.error)")
+      try expectEqual(Files.readBytes(folder.path + "/copy.html"), Array(page.utf8))
+    }
+    let index = String(
+      decoding: try Files.readBytes(folder.path + "/report/index.html"), as: UTF8.self)
+    #expect(index.contains(#"href="taps/deep/bad/page.html""#))
+  }
+
   @Test("a folder that cannot be written is a warning; the exit code is that of the run")
   func unwritable() throws {
     let folder = try folder()

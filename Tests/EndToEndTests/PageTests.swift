@@ -10,17 +10,18 @@ import TouchstoneTestSupport
 struct PageTests {
   /// The page of a scenario that is made for a test: taps beside a button, and on it.
   private func page(of steps: String, in folder: TemporaryFolder) throws -> String {
-    let scenario = try folder.write(
+    _ = try folder.write(
       "taps.scenario", "scenario 1\ntitle \"Taps\"\napp launch Counter\nsettle\n\(steps)\n")
-    let run = try Tool.run(["run", scenario, "--keep", folder.path + "/kept"])
+    let run = try Tool.run(["run", "taps.scenario", "--keep", "always"], in: folder.path)
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
-    let kept = try #require(try Files.list(folder.path + "/kept").first)
     let file = folder.path + "/page.html"
-    let written = try Tool.run(["page", "\(folder.path)/kept/\(kept)", "-o", file])
+    let written = try Tool.run(["page", folder.path + "/" + Self.kept, "-o", file])
     expectEqual(written.code, 0, "\(written.output)\(written.error)")
     return file
   }
 
+  /// Where the run is kept, in the folder in which it was made.
+  private static let kept = ".touchstone/taps"
   private static let miss = "tap @increment\nsettle\ntap 20,200\nsettle"
   private static let sentence = "document.getElementById('sentence').textContent"
   private static let record = "Number(/record=(\\d+)/.exec(location.hash)[1])"
@@ -35,17 +36,12 @@ struct PageTests {
     let sentence = try browser.text(Self.sentence)
     #expect(sentence.contains("was not hit by touch 2"), "\(sentence)")
     let name = try browser.text("new URLSearchParams(location.hash.slice(1)).get('view')")
-    let explained = try Tool.run(["explain", "why-not", name] + traces(in: folder))
+    let explained = try Tool.run(["explain", "why-not", name, folder.path + "/" + Self.kept])
     expectEqual(explained.outputLines.first, sentence)
     let deciding = try browser.text("document.querySelector('.chip.deciding').textContent")
     #expect(deciding.contains("outside bounds"), "\(deciding)")
     #expect(try browser.isTrue("document.querySelector('.view.chosen') !== null"))
     expectEqual(browser.complaints, [])
-  }
-
-  private func traces(in folder: TemporaryFolder) throws -> [String] {
-    let kept = folder.path + "/kept"
-    return [kept + "/" + (try #require(try Files.list(kept).first))]
   }
 
   @Test("keys step by event, record and touch, ask why not, and change the theme")

@@ -2,6 +2,7 @@ import Synchronization
 import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTrace
+import TouchstoneTracePage
 
 /// Which runs are kept.
 enum KeepPolicy: String, CaseIterable, Sendable {
@@ -153,9 +154,9 @@ final class RunKeeper: Sendable {
   }
 }
 
-/// A run in a folder: `run.json`, the scenario with what it includes, the traces and `output.txt`.
+/// A run in a folder: `run.json`, the scenario with what it includes, the traces, `output.txt` and `page.html`.
 ///
-/// `trace` and `explain` read the folder like any folder of traces.
+/// `trace`, `explain` and `page` read the folder like any folder of traces.
 struct KeptRun {
   private let result: RunResult
   private let words: String
@@ -182,7 +183,20 @@ struct KeptRun {
     let output = result.run?.output.text ?? ""
     try Files.write(folder + "/output.txt", Array(output.utf8))
     try Files.write(folder + "/run.json", Array((json + "\n").utf8))
-    // `page.html`, made of the trace, the result, the scenario and the output, will be written here.
+    if let page = try page(output) { try Files.write(folder + "/" + PageCommand.fileName, page) }
+  }
+
+  /// The page about the run; nil if nothing was recorded.
+  private func page(_ output: String) throws -> [UInt8]? {
+    guard let lines = result.run?.lines, !lines.isEmpty else { return nil }
+    let path = result.script.path
+    let verdict = TracePage.Verdict(
+      passed: result.isPassed, headline: result.headline ?? "every expectation was met",
+      failedLines: result.failedLines)
+    let run = TracePage.Run(
+      name: path, verdict: verdict,
+      scenario: String(decoding: try Files.readBytes(path), as: UTF8.self), output: output)
+    return TracePage(lines, of: run).html
   }
 
   private var json: String {

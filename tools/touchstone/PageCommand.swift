@@ -7,13 +7,16 @@ import TouchstoneTracePage
 enum PageCommand: Command {
   static let name = "page"
 
+  /// The name of the page in the folder of a kept run, and of a page for which no other name is given.
+  static let fileName = "page.html"
+
   static let spec = CommandSpec(
     name: name,
     overview: "Write a page that shows what a trace says, one HTML file for any browser.",
     discussion: """
       The page has the story of each touch, the screen, the hit test, the gestures and the path through
       the processes, and answers for each view why it did not get a touch. It holds all its data and
-      asks no network for anything. Of the folder of a kept run it shows the scenario and the output too.
+      asks no network for anything. The folder of a kept run has its page, with the verdict, already.
       Without files, the trace is that of a running session, up to now.
       """,
     operands: [
@@ -31,6 +34,9 @@ enum PageCommand: Command {
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let files = arguments.operands
+    if files.count == 1, Files.exists(files[0] + "/" + fileName) {
+      return try copyPage(of: files[0], arguments)
+    }
     let traces = try TraceReading.traces(files, arguments)
     let lines = TraceMerge.lines(traces)
     var subject = try files.first.map(run(in:)) ?? TracePage.Run(name: "a running session")
@@ -38,17 +44,31 @@ enum PageCommand: Command {
       subject.notices.append("The session was still running: this is its trace up to here.")
     }
     subject.notices += traces.flatMap(\.damages).map(\.description)
-    let path = arguments.value(of: "output") ?? "page.html"
-    let html = TracePage(lines, of: subject).html
-    if path == "-" {
-      try Output.write(String(decoding: html, as: UTF8.self))
-    } else {
-      do { try Files.write(path, html) } catch { throw .cannotCreate("\(path): \(error)") }
-      try Output.line("\(path): \(lines.count) records, \(html.count / 1024 + 1) KiB")
-    }
+    try write(TracePage(lines, of: subject).html, about: "\(lines.count) records", arguments)
     // What could be read is on the page, which names the damage too.
     try TraceReading.check(traces)
     return ExitCode.success
+  }
+
+  /// Writes the page that a run has left in its folder, which knows the verdict.
+  private static func copyPage(
+    of folder: String, _ arguments: Arguments
+  ) throws(ToolError) -> Int32 {
+    let page: [UInt8]
+    do { page = try Files.readBytes(folder + "/" + fileName) } catch {
+      throw .inputOutput("\(folder)/\(fileName): \(error)")
+    }
+    try write(page, about: "the page of the run", arguments)
+    return ExitCode.success
+  }
+
+  private static func write(
+    _ page: [UInt8], about content: String, _ arguments: Arguments
+  ) throws(ToolError) {
+    let path = arguments.value(of: "output") ?? fileName
+    guard path != "-" else { return try Output.write(String(decoding: page, as: UTF8.self)) }
+    do { try Files.replace(path, page) } catch { throw .cannotCreate("\(path): \(error)") }
+    try Output.line("\(path): \(content), \(page.count / 1024 + 1) KiB")
   }
 
   /// What a file or folder holds beside traces: the scenario of the run and what its apps printed.

@@ -46,7 +46,18 @@ extension RunResult {
     if let end = run?.ends.first, let source = end.source {
       return FailurePlace(file: source.file, line: source.line, column: 1, text: end.headline)
     }
-    let parts = firstLine.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
+    return problems.first.flatMap(Self.place(in:))
+  }
+
+  /// The lines of the scenario's own file that are to blame, in the order of the problems.
+  var failedLines: [Int] {
+    problems.compactMap(Self.place(in:)).filter { $0.file == script.path }.map(\.line)
+  }
+
+  /// The place with which the text of a problem begins; nil for a problem without one.
+  private static func place(in problem: String) -> FailurePlace? {
+    let parts = problem.prefix { $0 != "\n" }
+      .split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count == 5, let line = Int(parts[1]), let column = Int(parts[2]),
       parts[3] == " error"
     else { return nil }
