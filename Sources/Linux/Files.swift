@@ -84,6 +84,11 @@ package enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether a symbolic link is at the path.
+  package static func isLink(_ path: String) -> Bool {
+    mode(path).map { $0 & S_IFMT == S_IFLNK } ?? false
+  }
+
   /// The owner and the permissions of a file or folder.
   package struct Ownership: Hashable, Sendable {
     /// Whether it is a folder; false for a link to one.

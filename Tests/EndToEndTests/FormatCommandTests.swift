@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
@@ -45,6 +46,15 @@ struct FormatCommandTests {
     let run = try Tool.run(["fmt", folder.path])
     #expect(run.code == 65 && run.output.isEmpty && run.error.contains("b.scenario:2"))
     try expectEqual(text(path), Self.loose)
+  }
+
+  @Test("a file that two operands name counts once, and a link to a folder is not followed")
+  func once() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.scenario", Self.loose)
+    expectEqual(symlink(folder.path, folder.path + "/loop"), 0)
+    let run = try Tool.run(["fmt", "--check", path, folder.path])
+    #expect(run.code == 1 && run.outputLines == [path])
   }
 
   @Test("a file that does not exist is named")

@@ -17,17 +17,19 @@ struct ScenarioFiles {
         paths.append(operand)
       }
     }
-    // Sorted by bytes and not by locale, so that the order is the same everywhere.
-    return ScenarioFiles(paths: paths.sorted { Array($0.utf8).lexicographicallyPrecedes($1.utf8) })
+    // A file that two operands name runs once. Sorted by bytes and not by locale, so that the order is the same everywhere.
+    let unique = Set(paths).sorted { Array($0.utf8).lexicographicallyPrecedes($1.utf8) }
+    return ScenarioFiles(paths: unique)
   }
 
+  /// Links to files count, links to folders do not, since one may lead to a folder that it is in.
   private static func collect(_ folder: String, into paths: inout [String]) throws(ToolError) {
     let names: [String]
     do { names = try Files.list(folder) } catch { throw .inputOutput("\(folder): \(error)") }
     for name in names {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       if Files.isDirectory(path) {
-        try collect(path, into: &paths)
+        if !Files.isLink(path) { try collect(path, into: &paths) }
       } else if name.hasSuffix(".scenario") {
         paths.append(path)
       }

@@ -67,10 +67,21 @@ private struct GestureStory {
         evidence: [attached, story.ending])
     }
     let first = changes.first { GestureChange($0).isRecognition }
+    guard GestureChange(last).to != "possible" else { return undecided(attached, last) }
     // A recognizer can still fail after its gesture was recognized, because another one prevents it or its requirement
     // is not met. Without a recognition it can only have failed: only a gesture that began is cancelled or ends.
     guard let first, GestureChange(last).to != "failed" else { return failed(last) }
     return recognized(first, last)
+  }
+
+  /// The records of the touch end while the recognizer waits, as a double tap does after the first of its taps.
+  private func undecided(_ attached: TraceLine, _ last: TraceLine) -> Explanation {
+    let other = last.object.map { " \($0)" } ?? ""
+    return Explanation(
+      .stillPossible,
+      "\(name) received touch \(story.number) and had not decided when the touch was over "
+        + "(\(last.reason.text)\(other)).",
+      evidence: [attached, last, story.ending])
   }
 
   // MARK: It did not receive the touch.

@@ -30,10 +30,12 @@ extension Explainer {
         evidence: routes + [sent])
     }
     guard let routed else {
-      let last = lines.last { $0.kind == .skipped || $0.kind == .stage }
-      let skipped = last?.kind == .skipped ? " (\(Self.rule(last?.reason ?? .none)))" : ""
+      guard let last = lines.last(where: { $0.kind == .skipped || $0.kind == .stage }),
+        last.kind == .skipped
+      else { throw .nothingRecorded("where event \(event) was sent") }
       return Explanation(
-        .usedBySystem, "\(name) was not routed to an app\(skipped).", evidence: [last])
+        .usedBySystem, "\(name) was not routed to an app (\(Self.rule(last.reason))).",
+        evidence: [last])
     }
     let receiver = sent?.subject ?? "the home screen"
     return Explanation(

@@ -94,7 +94,7 @@ struct TouchFacts {
       return ViewOutcome(
         .contentCancelRefused,
         "the drag stayed with \(view), because the scroll view does not cancel touches in it, and \(sent)",
-        [kept.question, kept.change, track, action], remedy: remedy)
+        [kept, track, action], remedy: remedy)
     }
     if let track, track.y > 0, track.code == 1 {
       return ViewOutcome(
@@ -110,17 +110,9 @@ struct TouchFacts {
       [held.refusal, held.delivery, track, action], remedy: held.remedy)
   }
 
-  /// The records of a drag that did not scroll, because the scroll view does not cancel touches in its content.
-  private var contentKept: (question: TraceLine?, change: TraceLine)? {
-    guard
-      let change = story.lines.first(where: {
-        $0.kind == .gesture && $0.reason == .contentCancelRefused
-      })
-    else { return nil }
-    let question = story.lines.last {
-      $0.kind == .ask && $0.number < change.number && $0.isAnsweredNo
-    }
-    return (question, change)
+  /// The record of a drag that did not scroll, because the scroll view does not cancel touches in its content.
+  private var contentKept: TraceLine? {
+    story.lines.first { $0.kind == .gesture && $0.reason == .contentCancelRefused }
   }
 
   /// A touch that a recognizer held back before the view received it.
@@ -131,15 +123,21 @@ struct TouchFacts {
     let delivery: TraceLine
 
     var code: ExplanationCode {
-      recognizer == "@system-gesture-gate" ? .systemGestureGate : .contentTouchDelayed
+      switch recognizer {
+      case "@system-gesture-gate": .systemGestureGate
+      case "@content-touch-delay": .contentTouchDelayed
+      default: .delayedByGesture
+      }
     }
 
     var remedy: String {
-      code == .systemGestureGate
-        ? "To get touches at this edge at once, return it from preferredScreenEdgesDeferringSystemGestures."
-        : recognizer == "@content-touch-delay"
-          ? "To deliver touches at once, set delaysContentTouches of the scroll view to false."
-          : "To deliver touches at once, set delaysTouchesBegan of \(recognizer) to false."
+      switch code {
+      case .systemGestureGate:
+        "To get touches at this edge at once, return it from preferredScreenEdgesDeferringSystemGestures."
+      case .contentTouchDelayed:
+        "To deliver touches at once, set delaysContentTouches of the scroll view to false."
+      default: "To deliver touches at once, set delaysTouchesBegan of \(recognizer) to false."
+      }
     }
   }
 

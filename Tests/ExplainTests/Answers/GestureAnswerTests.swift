@@ -33,6 +33,21 @@ struct GestureAnswerTests {
         + "allowed.")
   }
 
+  @Test("a double tap of which the trace has one tap waits, and has not failed")
+  func undecided() throws {
+    let twice = add(UITapGestureRecognizer(), named: "twice")
+    twice.numberOfTapsRequired = 2
+    let once = add(UITapGestureRecognizer(), named: "once")
+    once.require(toFail: twice)
+    app.tap(150, 150)
+    let answer = try gesture("once")
+    expectEqual(answer.code, .stillPossible)
+    expectEqual(
+      answer.sentence,
+      "@once received touch 1 and had not decided when the touch was over "
+        + "(waiting-for-failure @twice).")
+  }
+
   @Test("a recognizer that another one prevents, with the way out")
   func prevented() throws {
     _ = add(UIPanGestureRecognizer(), named: "pan")
