@@ -53,7 +53,15 @@ function drawWalk(panel) {
   const chain = element('h2', {}, `Responder chain${hit ? ` from ${hit}` : ''}`);
   const responders = hit ? [chain, chainRows(hit)] : null;
   panel.replaceChildren(element('div', { class: 'scroll' }, rows, foot, notAsked(shown), responders));
-  panel.querySelector('.walk-row.chosen')?.scrollIntoView({ block: 'nearest' });
+  showRow(panel.firstChild, panel.querySelector('.walk-row.chosen'));
+}
+
+/** Scrolls a pane, and nothing around it, so that a row is in sight. */
+function showRow(pane, row) {
+  if (!row) return;
+  const [outer, inner] = [pane.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  pane.scrollTop += inner.top - outer.top - pane.clientHeight / 3;
 }
 
 /** The windows that the first pass passed over. */
