@@ -51,9 +51,17 @@ function drawWalk(panel) {
       : same ? `two passes at ${point}, the same answer in both`
         : `two passes at ${point}, the first one found ${texts[walks.winner[first]] || 'nothing'}`);
   const chain = element('h2', {}, `Responder chain${hit ? ` from ${hit}` : ''}`);
-  panel.replaceChildren(element('div', { class: 'scroll' }, rows, foot, notAsked(shown), hit
-    ? [chain, chainRows(hit)] : null));
-  panel.querySelector('.walk-row.chosen')?.scrollIntoView({ block: 'nearest' });
+  const responders = hit ? [chain, chainRows(hit)] : null;
+  panel.replaceChildren(element('div', { class: 'scroll' }, rows, foot, notAsked(shown), responders));
+  showRow(panel.firstChild, panel.querySelector('.walk-row.chosen'));
+}
+
+/** Scrolls a pane, and nothing around it, so that a row is in sight. */
+function showRow(pane, row) {
+  if (!row) return;
+  const [outer, inner] = [pane.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  pane.scrollTop += inner.top - outer.top - pane.clientHeight / 3;
 }
 
 /** The windows that the first pass passed over. */
@@ -112,13 +120,17 @@ function visitRow(visit, hit) {
   const isHit = visits.answered[visit] > 0;
   const record = Math.abs(visits.answered[visit]) - 1;
   const isChosen = name === (selection.view ?? hit);
-  return element('div', { class: `walk-row ${isHit ? 'yes' : 'no'}${isChosen ? ' chosen' : ''}`,
-    style: `--depth: ${visits.depth[visit]}`, 'data-name': name },
-    element('span', { class: 'sign', role: 'img', 'aria-label': isHit ? 'hit' : 'not hit' }, isHit ? '✓' : '✕'),
-    link(name, () => selectView(name), { class: 'link mono', 'aria-pressed': String(name === selection.view) }),
-    link(visitWords(visit, hit), () => select({ record, touch: selection.touch, view: name }), {
-      class: 'link note', title: `#${record + 1} ${recordText(Math.max(0, record))}`,
-    }));
+  const about = record < 0 ? { view: name } : { record, touch: selection.touch, view: name };
+  return element('div', {
+    class: `walk-row ${isHit ? 'yes' : 'no'}${isChosen ? ' chosen' : ''}`,
+    style: `--depth: ${visits.depth[visit]}`,
+    'data-name': name,
+  },
+  element('span', { class: 'sign', role: 'img', 'aria-label': isHit ? 'hit' : 'not hit' }, isHit ? '✓' : '✕'),
+  link(name, () => selectView(name), { class: 'link mono', 'aria-pressed': String(name === selection.view) }),
+  link(visitWords(visit, hit), () => select(about), {
+    class: 'link note', title: record < 0 ? null : `#${record + 1} ${recordText(record)}`,
+  }));
 }
 
 // MARK: Deliveries.
@@ -126,31 +138,33 @@ function visitRow(visit, hit) {
 function drawLadder(panel) {
   if (selection.touch < 0) { emptyPane(panel, 'No touch is selected, so nothing was delivered.'); return; }
   const touch = selection.touch;
-  const rows = ['deliver', 'withhold', 'cancel'].flatMap((kind) => recordsOfTouch(kind, touch)).sort((left,
-    right) => left - right);
+  const rows = ['deliver', 'withhold', 'cancel'].flatMap((kind) => recordsOfTouch(kind, touch))
+    .sort((left, right) => left - right);
   if (rows.length === 0) { emptyPane(panel, 'No recognizer and no view received this touch.'); return; }
   const receivers = [...new Set(rows.map(subjectOf))].slice(0, 12);
   const head = element('tr', {}, element('th', { scope: 'col' }, 'ms'), element('th', { scope: 'col' }, 'phase'),
     receivers.map((name) => element('th', { scope: 'col', class: 'turned' }, link(shortName(name),
       () => (recognizerNames.has(name) ? selectRecognizer(name) : selectView(name)),
       { class: 'link mono', title: name }))));
-  const body = rows.slice(0, 400).map((i) => {
-    const kind = kindOf(i);
-    const phase = kind === 'deliver' ? vocabulary.phases[records.code[i]] : kind === 'cancel' ? 'cancel' : 'withheld';
-    const [sign, tone] = kind === 'withhold' ? ['○', 'wait'] : phase === 'cancel' || phase === 'cancelled'
-      ? ['✕', 'no'] : ['●', 'yes'];
-    return element('tr', { class: i === selection.record ? 'chosen' : null,
-      onclick: () => select({ record: i, touch }) },
-      element('td', { class: 'when' }, shortTime(times[i])),
-        element('td', {}, link(phase, () => select({ record: i, touch }))),
-      receivers.map((name) => element('td', { class: 'mark' }, name === subjectOf(i)
-        ? element('span', { class: `sign ${tone}`, role: 'img', title: recordText(i),
-          'aria-label': `${phase} to ${name}` }, sign) : null)));
-  });
+  const body = rows.slice(0, 400).map((i) => ladderRow(i, receivers));
   panel.replaceChildren(element('div', { class: 'scroll' },
     element('table', { class: 'ladder' }, element('thead', {}, head), element('tbody', {}, body)),
     element('p', { class: 'note' }, '● delivered   ○ held back or withheld   ✕ cancelled',
       rows.length > 400 ? `   the first 400 of ${rows.length}` : '')));
+}
+
+/** One delivery: a mark in the column of its receiver. */
+function ladderRow(i, receivers) {
+  const phase = phaseOf(i) === 'withhold' ? 'withheld' : phaseOf(i);
+  const [sign, tone] = phase === 'withheld' ? ['○', 'wait'] : /cancel/.test(phase) ? ['✕', 'no'] : ['●', 'yes'];
+  const choose = () => select({ record: i, touch: selection.touch });
+  const mark = (name) => element('span', {
+    class: `sign ${tone}`, role: 'img', title: recordText(i), 'aria-label': `${phase} to ${name}`,
+  }, sign);
+  return element('tr', { class: i === selection.record ? 'chosen' : null, onclick: choose },
+    element('td', { class: 'when' }, shortTime(times[i])),
+    element('td', {}, link(phase, choose)),
+    receivers.map((name) => element('td', { class: 'mark' }, name === subjectOf(i) ? mark(name) : null)));
 }
 
 // MARK: The responder chain.
@@ -175,8 +189,8 @@ function chainRows(from) {
       if (i >= touches.landing[touch] - 1 && i <= end && !forwards.has(subjectOf(i))) forwards.set(subjectOf(i), i);
     }
   }
-  const received = ['deliver', 'cancel'].flatMap((kind) => (touch >= 0 ? recordsOfTouch(kind, touch) : []))
-    .filter((i) => subjectOf(i) === from && kindOf(i) === 'deliver').map((i) => `touches${phaseWord(records.code[i])}`);
+  const received = (touch >= 0 ? recordsOfTouch('deliver', touch) : [])
+    .filter((i) => subjectOf(i) === from).map((i) => `touches${phaseWord(records.code[i])}`);
   const rows = [chainRow('◎', from, [...new Set(received)].join(', ') || 'the view that was hit')];
   const seen = new Set([from]);
   for (let name = from; ;) {
@@ -184,8 +198,8 @@ function chainRows(from) {
     const next = forward !== undefined ? objectOf(forward) : parents.get(name);
     if (!next || seen.has(next)) break;
     seen.add(next);
-    rows.push(chainRow('↑', next, forward !== undefined ? `forwarded ${detailOf(forward)}, #${forward + 1}`
-      : 'superview', forward));
+    const rule = forward !== undefined ? `forwarded ${detailOf(forward)}, #${forward + 1}` : 'superview';
+    rows.push(chainRow('↑', next, rule, forward));
     name = next;
   }
   return rows;
@@ -210,10 +224,12 @@ function drawRun(panel) {
   const failed = new Set(run.verdict?.failedLines ?? []);
   const parts = [];
   if (run.scenario) {
-    parts.push(element('ol', { class: 'source' },
-      run.scenario.replace(/\n$/, '').split('\n').map((text, at) => element('li', {
-      class: failed.has(at + 1) ? 'failed' : null,
-    }, element('code', {}, failed.has(at + 1) ? '✕ ' : '', text || ' ')))));
+    const line = (text, at) => {
+      const isFailed = failed.has(at + 1);
+      return element('li', { class: isFailed ? 'failed' : null },
+        element('code', {}, isFailed ? '✕ ' : '', text || ' '));
+    };
+    parts.push(element('ol', { class: 'source' }, run.scenario.replace(/\n$/, '').split('\n').map(line)));
   }
   if (run.output) parts.push(element('h2', {}, 'Output'), element('pre', { class: 'output' }, run.output));
   panel.replaceChildren(element('div', { class: 'scroll' }, parts));

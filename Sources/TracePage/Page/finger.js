@@ -15,23 +15,23 @@ function fingerPath(touch, unit) {
     const limit = records.y[change];
     const goesRight = records.x[samples.at(-1)] > records.x[landing] + 20;
     group.append(drawing('circle', { class: 'limit', cx: records.x[landing], cy: records.y[landing], r: limit }));
-    group.append(pathLabel(landing, 14 + limit, 12 * unit, `${decimal(limit)} pt limit`, 'quiet', 10.5 * unit,
-      goesRight));
+    const quiet = `${decimal(limit)} pt limit`;
+    group.append(pathLabel(landing, 14 + limit, 12 * unit, quiet, 'quiet', 10.5 * unit, goesRight));
     const at = samples.findLast((i) => i <= change) ?? landing;
     group.append(drawing('circle', { class: 'decider', cx: records.x[at], cy: records.y[at], r: 5.5 }));
-    group.append(pathLabel(at, 20, -2 * unit, `${decimal(records.x[change])} pt: ${gestureWord(change)}`, '',
-      12 * unit, goesRight));
+    const loud = `${decimal(records.x[change])} pt: ${gestureWord(change)}`;
+    group.append(pathLabel(at, 20, -2 * unit, loud, '', 12 * unit, goesRight));
   }
   const step = Math.max(1, Math.floor(samples.length / 80));
   samples.forEach((i, place) => {
     if (place % step !== 0) return;
-    group.append(drawing('circle', { class: i <= selection.record ? 'sample past' : 'sample', cx: records.x[i],
-      cy: records.y[i], r: 3 }));
+    const type = i <= selection.record ? 'sample past' : 'sample';
+    group.append(drawing('circle', { class: type, cx: records.x[i], cy: records.y[i], r: 3 }));
   });
   const now = past.at(-1);
   const isDown = selection.record <= (samples.at(-1) ?? 0);
-  group.append(drawing('circle', { class: isDown ? 'tip' : 'tip lifted', cx: records.x[now], cy: records.y[now],
-    r: 16 }));
+  const type = isDown ? 'tip' : 'tip lifted';
+  group.append(drawing('circle', { class: type, cx: records.x[now], cy: records.y[now], r: 16 }));
   return group;
 }
 
@@ -69,8 +69,8 @@ function gestureWord(i) {
 function touchArea(frames, screen, tree, name) {
   const group = drawing('g', { class: 'area', 'aria-hidden': 'true' });
   const byName = new Map(frames.map((frame) => [frame.name, frame]));
-  const contains = (frame, x, y) => x >= frame.x && y >= frame.y && x < frame.x + frame.width && y < frame.y
-    + frame.height;
+  const contains = (frame, x, y) =>
+    x >= frame.x && y >= frame.y && x < frame.x + frame.width && y < frame.y + frame.height;
   const hitTest = (view, x, y) => {
     const frame = byName.get(view);
     if (!frame || !contains(frame, x, y) || (frame.reason && frame.reason !== 'outside-bounds')) return null;

@@ -96,7 +96,7 @@ function framesAt(process, record) {
   const place = (name, depth) => {
     const list = sightings.get(`${process}\n${name}`);
     const sight = list?.findLast((one) => one.record <= record) ?? list?.[0];
-    if (sight) frames.push({ ...sight, name, depth });
+    if (sight) frames.push({ ...sight, name, depth, isLater: sight.record > record });
     else unplaced += 1;
     for (const child of tree.children.get(name) ?? []) place(child, depth + 1);
   };

@@ -16,7 +16,7 @@ function makeScreen() {
   }, 'Why not…?');
   const views = tabs('Screen', [
     ['screen', 'Screen', (panel) => drawScreen(panel, false)],
-      ['area', 'Touch area', (panel) => drawScreen(panel, true)],
+    ['area', 'Touch area', (panel) => drawScreen(panel, true)],
     ['tree', 'Tree', drawTree],
   ], 'screen');
   const save = element('button', {
@@ -63,6 +63,7 @@ function shownRecord() {
   return Math.max(selection.record, touches.landing[selection.touch] - 1);
 }
 
+/** The layout of a process at a record; the last one is kept. */
 const layoutAt = (() => {
   let key; let value;
   return (process, record) => {
@@ -73,6 +74,7 @@ const layoutAt = (() => {
   };
 })();
 
+/** The device with its views; with the touch area of the view that is asked about, or was hit. */
 function drawScreen(panel, showsArea) {
   const process = shownProcess();
   if (!process || ofKind('hitPass').length === 0) {
@@ -93,8 +95,8 @@ function drawScreen(panel, showsArea) {
   drawing('rect', {
     class: 'bezel', x: -bezel / 2, y: -bezel / 2, width: screen.width + bezel, height: screen.height + bezel, rx: 46,
   }),
-  drawing('clipPath', { id: 'glass' }, drawing('rect',
-    { x: 0, y: 0, width: screen.width, height: screen.height, rx: 42 })));
+  drawing('clipPath', { id: 'glass' },
+    drawing('rect', { x: 0, y: 0, width: screen.width, height: screen.height, rx: 42 })));
   const glass = drawing('g', { 'clip-path': 'url(#glass)' });
   for (const frame of frames) glass.append(viewBox(frame, process, hit, unit));
   if (showsArea) glass.append(touchArea(frames, screen, tree, selection.view ?? hit));
@@ -115,8 +117,8 @@ function drawScreen(panel, showsArea) {
 /** A width at which the names can be read; what does not fit in height is scrolled. */
 function deviceWidth(panel, screen) {
   const room = Math.max(200, panel.clientWidth - 28);
-  return Math.min(room, Math.max(screen.width > screen.height ? 420 : 290, panel.clientHeight * 0.8),
-    1.1 * screen.width);
+  const readable = Math.max(screen.width > screen.height ? 420 : 290, panel.clientHeight * 0.8);
+  return Math.min(room, readable, 1.1 * screen.width);
 }
 
 /** Scrolls to the touch. */
@@ -124,9 +126,9 @@ function showTouch(space, picture, scale, hit) {
   if (selection.touch < 0) return;
   const view = picture.querySelector(`[data-view="${CSS.escape(selection.view ?? hit)}"] rect`);
   const landing = touches.landing[selection.touch] - 1;
-  const middle = view ? Number(view.getAttribute('y')) + Math.min(300, Number(view.getAttribute('height'))) / 2
-    : records.y[landing];
-  space.scrollTop = (middle + records.y[landing]) / 2 * scale - space.clientHeight / 2;
+  const number = (name) => Number(view.getAttribute(name));
+  const middle = view ? number('y') + Math.min(300, number('height')) / 2 : records.y[landing];
+  space.scrollTop = ((middle + records.y[landing]) / 2) * scale - space.clientHeight / 2;
 }
 
 /** A view as a box that can be chosen. */
@@ -135,15 +137,16 @@ function viewBox(frame, process, hit, unit) {
   const isHit = name === hit;
   const isChosen = name === selection.view;
   const isPlain = frame.depth < 2 || frame.isWhole;
-  const answer = isHit && !isPlain && selection.touch >= 0 ? answerAt(touches.outcome[selection.touch], selection.touch)
-    : undefined;
-  const [fate, sign] = answer ? fateOf(answer.code) : ['', ''];
+  const isTinted = isHit && !isPlain && selection.touch >= 0;
+  const [fate, sign] = isTinted ? fateOf(answerAt(touches.outcome[selection.touch], selection.touch).code) : ['', ''];
   const isSkipped = frame.reason && frame.reason !== 'outside-bounds';
-  const isGuessed = frame.isTurned || frame.width === 0;
+  const isGuessed = frame.isTurned || frame.isLater || frame.width === 0;
+  const classes = [
+    'view', fate && `fate-${fate}`, isChosen && 'chosen', isSkipped && 'skipped', isPlain && 'plain',
+    isGuessed && 'guessed',
+  ];
   const group = drawing('g', {
-    class: ['view', fate && `fate-${fate}`, isChosen && 'chosen', isSkipped && 'skipped', isPlain && 'plain',
-      isGuessed && 'guessed']
-      .filter(Boolean).join(' '),
+    class: classes.filter(Boolean).join(' '),
     role: 'button', tabindex: '0', 'data-view': name,
     'aria-label': `${name}${frame.reason ? `, ${reasonWords(frame.reason)}` : ''}${isHit ? ', was hit' : ''}`,
     'aria-pressed': String(isChosen),
@@ -156,12 +159,12 @@ function viewBox(frame, process, hit, unit) {
     },
   }, drawing('title', {}, [
     `${name}  ${decimal(frame.x)},${decimal(frame.y)}  ${decimal(frame.width)} × ${decimal(frame.height)}`,
-    isGuessed ? 'turned, or without recorded bounds: the place is derived' : '',
+    isGuessed ? 'turned, asked only later, or without recorded bounds: the place is derived' : '',
     reasonWords(frame.reason),
   ].filter(Boolean).join('\n')));
   const radius = Math.min(8, frame.width / 4, frame.height / 4);
-  group.append(drawing('rect', { x: frame.x, y: frame.y, width: Math.max(3, frame.width),
-    height: Math.max(3, frame.height), rx: isPlain ? 0 : radius }));
+  const [width, height] = [Math.max(3, frame.width), Math.max(3, frame.height)];
+  group.append(drawing('rect', { x: frame.x, y: frame.y, width, height, rx: isPlain ? 0 : radius }));
   const isSmall = frame.width <= 40 || frame.height < 12;
   if (isSmall && (isChosen || isHit)) {
     group.append(drawing('text', {
@@ -171,6 +174,7 @@ function viewBox(frame, process, hit, unit) {
   return group;
 }
 
+/** The name of a view, and the text that it shows. */
 function viewLabel(frame, process, isPlain, sign, unit) {
   const size = Math.min(11 * unit, Math.max(8, frame.height * 0.55));
   const letters = Math.floor((frame.width - 10) / (size * 0.6));
@@ -179,20 +183,27 @@ function viewLabel(frame, process, isPlain, sign, unit) {
   if (isPlain || letters < 3) return [];
   const label = `${sign ? `${sign} ` : ''}${frame.name}`;
   const isTall = frame.height > 50;
+  const middle = frame.y + frame.height / 2;
   const parts = [drawing('text', {
-    class: 'name', x: frame.isUnderLabel ? frame.x + frame.width - 8 : frame.x + 8,
-    'text-anchor': frame.isUnderLabel ? 'end' : 'start', y: isTall ? frame.y + 8 + size : frame.y + frame.height / 2
-      + size * 0.35, 'font-size': size,
+    class: 'name',
+    x: frame.isUnderLabel ? frame.x + frame.width - 8 : frame.x + 8,
+    y: isTall ? frame.y + 8 + size : middle + size * 0.35,
+    'text-anchor': frame.isUnderLabel ? 'end' : 'start',
+    'font-size': size,
   }, cut(text && !isTall ? text : label))];
   if (text && isTall) {
     parts.push(drawing('text', {
-      class: 'shown', x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 5, 'text-anchor': 'middle',
-        'font-size': 13 * unit,
+      class: 'shown',
+      x: frame.x + frame.width / 2,
+      y: middle + 5,
+      'text-anchor': 'middle',
+      'font-size': 13 * unit,
     }, cut(text)));
   }
   return parts;
 }
 
+/** The tree of views at the cursor, front to back. */
 function drawTree(panel) {
   const process = shownProcess();
   const { frames, tree } = layoutAt(process, shownRecord());

@@ -84,15 +84,20 @@ function currentAnswer() {
   const { touch, view, recognizer, record } = selection;
   const event = count > 0 ? records.event[record] : 0;
   if (touch >= 0 && view) {
-    const answer = answerInRow(touches.whyNot[touch], view, touch);
-    if (answer) return answer;
+    return answerInRow(touches.whyNot[touch], view, touch)
+      ?? unknownAnswer(`The trace had not named ${view} when touch ${touches.number[touch]} landed.`, touch);
   }
   if (touch >= 0 && recognizer) {
-    const answer = answerInRow(touches.gestures[touch], recognizer, touch);
-    if (answer) return answer;
+    return answerInRow(touches.gestures[touch], recognizer, touch)
+      ?? unknownAnswer(`${recognizer} neither received nor refused touch ${touches.number[touch]}.`, touch);
   }
   if (!view && routes.has(event)) return answerAt(routes.get(event), -1);
   return touch >= 0 ? answerAt(touches.outcome[touch], touch) : undefined;
+}
+
+/** What is said of a name that no answer is about. */
+function unknownAnswer(sentence, touch) {
+  return { code: 'unknown', sentence, remedy: '', evidence: [touches.landing[touch] - 1], deciding: -1 };
 }
 
 let isWriting = false;

@@ -20,8 +20,8 @@ function makeSentence() {
     chips.replaceChildren(...answer.evidence.map((i, at) => evidenceChip(i, at === answer.deciding)));
     if (answer.remedy) {
       chips.append(element('span', { class: 'chip cure', role: 'listitem' },
-        element('span', { class: 'sign', 'aria-label': 'What would change it:' }, '→'),
-          element('span', {}, linkedText(answer.remedy))));
+        element('span', { class: 'sign', role: 'img', 'aria-label': 'What would change it:' }, '→'),
+        element('span', {}, linkedText(answer.remedy))));
     }
   }
   onSelection(draw);
@@ -30,11 +30,14 @@ function makeSentence() {
 
 function evidenceChip(i, isDeciding) {
   return element('span', { role: 'listitem' }, element('button', {
-    type: 'button', class: isDeciding ? 'chip deciding' : 'chip',
-      title: `${milliseconds(times[i])}  ${processOf(i)}  ${recordText(i)}`,
-    'data-record': i + 1, 'aria-current': i === selection.record ? 'true' : null,
+    type: 'button',
+    class: isDeciding ? 'chip deciding' : 'chip',
+    title: `${milliseconds(times[i])}  ${processOf(i)}  ${recordText(i)}`,
+    'data-record': i + 1,
+    'aria-current': i === selection.record ? 'true' : null,
     onclick: () => select({ record: i, touch: selection.touch }),
-  }, element('span', { class: 'number' }, `#${i + 1}`), isDeciding
-    ? element('span', { class: 'visually-hidden' }, ' decided: ') : null,
+  },
+  element('span', { class: 'number' }, `#${i + 1}`),
+  isDeciding ? element('span', { class: 'visually-hidden' }, ' decided: ') : null,
   element('span', {}, briefRecord(i))));
 }

@@ -1,15 +1,16 @@
 // The story on the left, at three levels: in plain words, the decisions, every record.
 
+/** For each tone of the story its sign, its color and its name. */
 const TONES = [
-  ['●', 'plain', ''], ['●', 'finger', 'finger'], ['●', 'finger', 'finger'], ['○', 'finger', 'finger'],
-    ['✕', 'no', 'refused'],
-  ['✓', 'yes', 'done'], ['◆', 'gesture', 'gesture'], ['◷', 'wait', 'waits'],
+  ['●', 'plain', 'app'], ['●', 'finger', 'finger lands'], ['●', 'finger', 'finger moves'],
+  ['○', 'finger', 'finger lifts'], ['✕', 'no', 'refused'], ['✓', 'yes', 'done'], ['◆', 'gesture', 'gesture'],
+  ['◷', 'wait', 'waits'],
 ];
 
+/** The kinds of records that decide something. */
 const DECISIONS = new Set([
   'route', 'drop', 'hitMiss', 'cancel', 'withhold', 'attach', 'detach', 'gesture', 'ask', 'track', 'action',
-    'lifecycle', 'process',
-  'firstResponder', 'log', 'text', 'input', 'system', 'skipped',
+  'lifecycle', 'process', 'firstResponder', 'log', 'text', 'input', 'system', 'skipped',
 ]);
 
 function makeStory() {

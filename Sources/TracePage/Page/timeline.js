@@ -2,13 +2,13 @@
 
 function makeTimeline() {
   const canvas = element('canvas', {
-    class: 'chart', tabindex: '0', role: 'slider', 'aria-label': 'Timeline', 'aria-valuemin': '1',
-      'aria-valuemax': String(Math.max(1, count)),
+    class: 'chart', tabindex: '0', role: 'slider',
+    'aria-label': 'Timeline', 'aria-valuemin': '1', 'aria-valuemax': String(Math.max(1, count)),
   });
   const space = element('div', { class: 'chart-space' }, canvas);
   const scale = element('button', {
     type: 'button', class: 'step', 'aria-pressed': 'true',
-      title: 'Give the records of one instant room, and shorten long waits',
+    title: 'Give the records of one instant room, and shorten long waits',
     onclick: () => changeScale(),
   }, 'spread');
   const button = (label, name, act) => element('button',
@@ -18,7 +18,7 @@ function makeTimeline() {
     element('div', { class: 'tools' }, element('h2', {}, 'Timeline'), hint, element('span', { class: 'spring' }), scale,
       button('−', 'Zoom out', () => pane.zoom(1 / 0.7)), button('+', 'Zoom in', () => pane.zoom(0.7)),
       button('▭', 'Show the selected touch', () => pane.fitSelection()),
-        button('↔', 'Show the whole trace', () => pane.fitAll())), space);
+      button('↔', 'Show the whole trace', () => pane.fitAll())), space);
   let rows = [];
   let colors;
   let isWanted = false;
@@ -32,8 +32,8 @@ function makeTimeline() {
       if (count === 0) return;
       if (selection.touch >= 0) {
         const first = events.get(touches.event[selection.touch])?.first ?? touches.landing[selection.touch] - 1;
-        axis.fit(first, Math.min(count - 1,
-          lastRecordOfEvent(touches.ending[selection.touch] ? touches.ending[selection.touch] - 1 : count)));
+        const ending = touches.ending[selection.touch];
+        axis.fit(first, Math.min(count - 1, lastRecordOfEvent(ending ? ending - 1 : count)));
       } else axis.fitAll();
       want();
     },
@@ -118,10 +118,12 @@ function listenToPointer(canvas, pane) {
   }, { passive: false });
   canvas.addEventListener('keydown', (event) => {
     const act = {
-      Home: () => selectRecord(0), End: () => selectRecord(count - 1),
-        ArrowUp: () => selectRecord(selection.record - 1),
-      ArrowDown: () => selectRecord(selection.record + 1), PageUp: () => pane.pan(-axis.width * 0.8),
-        PageDown: () => pane.pan(axis.width * 0.8),
+      Home: () => selectRecord(0),
+      End: () => selectRecord(count - 1),
+      ArrowUp: () => selectRecord(selection.record - 1),
+      ArrowDown: () => selectRecord(selection.record + 1),
+      PageUp: () => pane.pan(-axis.width * 0.8),
+      PageDown: () => pane.pan(axis.width * 0.8),
     }[event.key];
     if (!act) return;
     event.preventDefault();
