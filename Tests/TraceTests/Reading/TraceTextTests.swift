@@ -272,7 +272,7 @@ import TouchstoneTestSupport
       .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
       .withhold, .attach, .detach, .gesture, .ask, .track, .action, .text, .log, .tree,
       .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
-      .system,
+      .system, .search, .scroll, .loop, .busy, .hitShape,
     ]
     // Definitions have no line, and `TraceLaneTests` tests the end marker.
     expectEqual(Set(TraceKind.allCases).subtracting(recorded), [.name, .nameContinued, .end])
