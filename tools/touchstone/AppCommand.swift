@@ -30,6 +30,12 @@ enum AppCommand: Command {
       // It is answered when the app has started, or has ended before that.
       if reply == .done, [.launch, .activate].contains(command.verb) {
         answer = try connection.ask(.fence)
+        // One that ended at once has left the front before the question, which the home screen then answers.
+        if case .text(let list) = try connection.perform(BKSCommand(.list)),
+          list.split(separator: "\n").contains("\(command.app) not running")
+        {
+          answer = .failure("\(command.app) ended before it answered", candidates: [])
+        }
       }
       try connection.leave(endsSession: false)
     } catch {

@@ -49,11 +49,6 @@ package struct Expect: Hashable, Sendable {
     return kinds
   }
 
-  /// Whether the block says anything about records of a kind.
-  package func mentions(_ kind: String) -> Bool {
-    kinds.contains(kind)
-  }
-
   /// The patterns of records that are expected to be there.
   package var patterns: [Pattern] {
     lines.flatMap { line -> [Pattern] in

@@ -85,6 +85,6 @@ struct DeviceClassifierTests {
     expectEqual(
       refusal { () throws(RecordingError) in
         try DeviceClassifier.requireDirectTouch(keyboard)
-      }, "typing.evemu records a keyboard; replay needs a direct touchscreen")
+      }, "a/typing.evemu records a keyboard; replay needs a direct touchscreen")
   }
 }

@@ -68,7 +68,7 @@ struct RecordingReaderTests {
     let sentence = refusal { () throws(RecordingError) in
       try RecordingReader.read(RecordingReader.File(path: "dir/x.evemu", bytes: bytes))
     }
-    expectEqual(sentence, "x.evemu is not text: byte 5 is not part of a UTF-8 character")
+    expectEqual(sentence, "dir/x.evemu is not text: byte 5 is not part of a UTF-8 character")
   }
 
   @Test("a truncated character at the end is reported")
