@@ -23,9 +23,7 @@ package enum VoiceOver {
     guard view.isAccessibilityElement else {
       return .unreachable("\(name) is no accessibility element, so VoiceOver does not stop there")
     }
-    if view.ask("accessibilityActivate", view.accessibilityActivate(), byDefault: false) {
-      return .performed
-    }
+    if view.askToActivate() { return .performed }
     return .tap(view.accessibilityActivationPoint)
   }
 }

@@ -23,6 +23,13 @@ extension UIResponder {
     return answer
   }
 
+  /// Asks the element to activate itself, as a person does with VoiceOver, and records the answer.
+  package func askToActivate() -> Bool {
+    let (answer, answerer) = asking(.activate) { accessibilityActivate() }
+    recordAnswer(answer, to: "accessibilityActivate", by: answerer)
+    return answer
+  }
+
   private func recordAnswer(_ answer: Bool, to question: String, by answerer: TraceAnswerer) {
     guard context.lane.isOn else { return }
     context.lane.ask(

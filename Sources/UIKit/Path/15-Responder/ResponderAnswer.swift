@@ -7,7 +7,7 @@ package import TouchstoneTrace
 package struct ResponderAnswer {
   /// The questions whose answers are noted.
   package enum Question {
-    case canBecomeFirst, canResignFirst, canPerform
+    case canBecomeFirst, canResignFirst, canPerform, activate
   }
 
   fileprivate let question: Question

@@ -107,7 +107,7 @@ open class UIResponder: NSObject, Anchoring {
   }
 
   /// Called when a person activates the element; false, the default, asks for a tap instead (R-AX-1).
-  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityActivate() -> Bool { noting(false, to: .activate, by: .byDefault) }
 
   /// What VoiceOver says first; kept only.
   open var accessibilityLabel: String? {

@@ -57,7 +57,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction {
     if context.lane.isOn {
       context.lane.ask(
         context.lane.name("itemsForBeginning"), of: context.names.name(of: delegate),
-        about: context.names.name(of: view), answer: !session.items.isEmpty, isDefault: false)
+        about: context.names.name(of: view), answer: !session.items.isEmpty, by: .delegate)
     }
     guard !session.items.isEmpty else { return false }
     session.allowsMoveOperation = delegate.dragInteraction(

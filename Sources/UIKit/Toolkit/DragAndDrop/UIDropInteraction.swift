@@ -177,7 +177,7 @@ final class DropTracker {
     if context.lane.isOn {
       context.lane.ask(
         context.lane.name("canHandle"), of: context.names.name(of: delegate),
-        about: context.names.name(of: view), answer: answer, isDefault: false)
+        about: context.names.name(of: view), answer: answer, by: .delegate)
     }
     return answer
   }
