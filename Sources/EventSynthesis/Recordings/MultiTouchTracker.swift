@@ -52,9 +52,6 @@ package struct MultiTouchTracker: Sendable {
 
   package init() {}
 
-  /// The contacts that are down after the last complete frame, in the order in which they landed.
-  package var contactsDown: [TouchContact] { known }
-
   /// Takes the next event; returns a frame if the event completes one.
   package mutating func take(_ event: InputEvent) -> Frame? {
     switch (event.type, event.code) {

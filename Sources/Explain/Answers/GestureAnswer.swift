@@ -67,21 +67,10 @@ private struct GestureStory {
         evidence: [attached, story.ending])
     }
     let first = changes.first { GestureChange($0).isRecognition }
-    guard GestureChange(last).to != "possible" else { return undecided(attached, last) }
     // A recognizer can still fail after its gesture was recognized, because another one prevents it or its requirement
     // is not met. Without a recognition it can only have failed: only a gesture that began is cancelled or ends.
     guard let first, GestureChange(last).to != "failed" else { return failed(last) }
     return recognized(first, last)
-  }
-
-  /// The records of the touch end while the recognizer waits, as a double tap does after the first of its taps.
-  private func undecided(_ attached: TraceLine, _ last: TraceLine) -> Explanation {
-    let other = last.object.map { " \($0)" } ?? ""
-    return Explanation(
-      .stillPossible,
-      "\(name) received touch \(story.number) and had not decided when the touch was over "
-        + "(\(last.reason.text)\(other)).",
-      evidence: [attached, last, story.ending])
   }
 
   // MARK: It did not receive the touch.
@@ -156,9 +145,16 @@ private struct GestureStory {
     let action = story.during(.action).first { $0.subject == name }
     let actions = story.during(.action).filter { $0.subject == name }
     let waited = changes.first { $0.reason == .waitingForFailure }
+    let decided = waited.flatMap { wait in
+      story.lines.first {
+        $0.kind == .gesture && $0.subject == wait.object && $0.number > wait.number
+      }
+    }
     var sentence = "\(name) recognized its gesture at \(time)\(Self.measure(first))"
     if let waited, let other = waited.object {
-      sentence += ", but waited until \(other) had failed"
+      sentence +=
+        decided == nil
+        ? ", but still waits for \(other) to fail" : ", but waited until \(other) had failed"
     }
     let state = GestureChange(first).to
     if let action {
@@ -170,11 +166,6 @@ private struct GestureStory {
       }
     } else if waited == nil {
       sentence += ", and has no action"
-    }
-    let decided = waited.flatMap { wait in
-      story.lines.first {
-        $0.kind == .gesture && $0.subject == wait.object && $0.number > wait.number
-      }
     }
     let allowed = allowance
     if let allowed {

@@ -161,13 +161,4 @@ struct MultiTouchTrackerTests {
     expectEqual(
       frames("t1 | s\(slot) t2 x9 | s0 x3 |"), [["began 1@0 0,0"], [], ["changed 1@0 3,0"]])
   }
-
-  @Test("the contacts that are down are known in the order in which they landed")
-  func contactsDown() {
-    var tracker = MultiTouchTracker()
-    for word in "s3 t1 s0 t2 | s3 t-1 s1 t3 |".split(separator: " ") {
-      _ = tracker.take(event(word))
-    }
-    expectEqual(tracker.contactsDown.map(\.trackingID), [2, 3])
-  }
 }

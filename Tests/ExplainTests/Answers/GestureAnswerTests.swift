@@ -33,19 +33,17 @@ struct GestureAnswerTests {
         + "allowed.")
   }
 
-  @Test("a double tap of which the trace has one tap waits, and has not failed")
-  func undecided() throws {
+  @Test("a tap that still waits for a double tap when the trace ends")
+  func waiting() throws {
     let twice = add(UITapGestureRecognizer(), named: "twice")
     twice.numberOfTapsRequired = 2
     let once = add(UITapGestureRecognizer(), named: "once")
     once.require(toFail: twice)
     app.tap(150, 150)
     let answer = try gesture("once")
-    expectEqual(answer.code, .stillPossible)
+    expectEqual(answer.code, .waitingForFailure)
     expectEqual(
-      answer.sentence,
-      "@once received touch 1 and had not decided when the touch was over "
-        + "(waiting-for-failure @twice).")
+      answer.sentence, "@once recognized its gesture at 0 ms, but still waits for @twice to fail.")
   }
 
   @Test("a recognizer that another one prevents, with the way out")

@@ -109,7 +109,7 @@ import TouchstoneTestSupport
       for (bytes, reason) in [
         ([7], "a message of 1 bytes"), (KeeperMessage(.kept).bytes, "a message of kind kept"),
         (KeeperMessage(.keep, number: 1, text: "A").bytes, "the descriptor of the trace of A"),
-        ([UInt8](repeating: 1, count: 4096), "too many bytes"),
+        ([UInt8](repeating: 1, count: 4096), "no bytes or too many"),
       ] as [([UInt8], String)] {
         let socket = try UnixSocket.connect(to: path)
         _ = try socket.send(bytes, count: bytes.count)

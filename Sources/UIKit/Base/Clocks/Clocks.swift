@@ -25,7 +25,7 @@ package final class Clocks {
   private var workSource: CFRunLoopSource?
   /// The timers of this app in its loop; all are removed when the app stops.
   private var attached: [ObjectIdentifier: CFRunLoopTimer] = [:]
-  /// Where the app made those of its timers that repeat, in the order of their making.
+  /// The timers that repeat, in the order in which they were made: the place if it is known, else the function.
   private var repeating: [(timer: ObjectIdentifier, place: String)] = []
 
   init(context: AppContext) {

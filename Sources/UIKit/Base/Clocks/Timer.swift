@@ -21,26 +21,32 @@ public final class Timer: NSObject, Sendable {
   ///
   /// Ambiguous? Add the line `import class UIKit.Timer`.
   public convenience init(
-    timeInterval interval: TimeInterval, repeats: Bool, file: StaticString = #fileID,
-    line: UInt = #line, block: @escaping Block
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping Block
   ) {
     self.init(
-      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, file: file,
-      line: line, block: block)
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
+      block: block)
   }
 
   /// Makes a timer that fires first at a date, once it is added to a run loop.
   ///
   /// Ambiguous? Add the line `import class UIKit.Timer`.
-  public init(
-    fire date: Date, interval: TimeInterval, repeats: Bool, file: StaticString = #fileID,
-    line: UInt = #line, block: @escaping Block
+  public convenience init(
+    fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping Block
+  ) {
+    // No place: with arguments of its own, the initializer would lose to Foundation's where both are imported.
+    self.init(fire: date, interval: interval, repeats: repeats, madeAt: nil, block)
+  }
+
+  private init(
+    fire date: Date, interval: TimeInterval, repeats: Bool, madeAt place: String?,
+    _ block: @escaping Block
   ) {
     // Taken and called on the main thread only.
     nonisolated(unsafe) let block = block
     core = MainThread.assumed {
       TimerCore(
-        fireDate: date, interval: repeats ? max(interval, 0.0001) : 0, place: "\(file):\(line)",
+        fireDate: date, interval: repeats ? max(interval, 0.0001) : 0, place: place,
         block: unsafe block)
     }
     super.init()
@@ -51,11 +57,9 @@ public final class Timer: NSObject, Sendable {
   /// Ambiguous? Add the line `import class UIKit.Timer`.
   @discardableResult
   public class func scheduledTimer(
-    withTimeInterval interval: TimeInterval, repeats: Bool, file: StaticString = #fileID,
-    line: UInt = #line, block: @escaping Block
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping Block
   ) -> Timer {
-    let timer = Timer(
-      timeInterval: interval, repeats: repeats, file: file, line: line, block: block)
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }
@@ -70,7 +74,10 @@ public final class Timer: NSObject, Sendable {
     selector: @escaping @MainActor @Sendable (Target) -> @MainActor (Timer) -> Void,
     userInfo: Any?, repeats: Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Timer {
-    let timer = Timer(timeInterval: interval, repeats: repeats, file: file, line: line) { timer in
+    let timer = Timer(
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
+      madeAt: "\(file):\(line)"
+    ) { timer in
       MainThread.assumed { selector(target)(timer) }
     }
     RunLoop.current.add(timer, forMode: .default)
@@ -114,14 +121,14 @@ final class TimerCore {
   private(set) var isValid = true
 
   private let block: Timer.Block
-  /// Where the app made it.
-  private let place: String
+  /// Where the app made it, if that is known.
+  private let place: String?
   private var plannedDate: Date
   @Anchored private var context: AppContext?
   private var loopTimer: CFRunLoopTimer?
 
   /// Makes a timer; interval 0 means once.
-  init(fireDate: Date, interval: TimeInterval, place: String, block: @escaping Timer.Block) {
+  init(fireDate: Date, interval: TimeInterval, place: String?, block: @escaping Timer.Block) {
     plannedDate = fireDate
     self.place = place
     self.interval = interval
@@ -154,7 +161,7 @@ final class TimerCore {
     let nanoseconds = MachAbsoluteTime(seconds: interval).nanoseconds
     loopTimer = context.clocks.makeTimer(
       at: context.time(of: plannedDate), interval: nanoseconds, modes: [mode.cfMode],
-      name: "__NSFireTimer", place: place
+      name: "__NSFireTimer", place: place ?? "a Timer"
     ) { _ in timer.fire() }
   }
 
