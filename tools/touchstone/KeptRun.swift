@@ -183,7 +183,12 @@ struct KeptRun {
     let output = result.run?.output.text ?? ""
     try Files.write(folder + "/output.txt", Array(output.utf8))
     try Files.write(folder + "/run.json", Array((json + "\n").utf8))
-    if let page = try page(output) { try Files.write(folder + "/" + PageCommand.fileName, page) }
+    guard let page = try page(output) else { return }
+    let file = folder + "/" + PageCommand.fileName
+    do throws(Errno) { try Files.replace(file, page) } catch {
+      // The page can be made of the rest.
+      StandardStreams.writeError("warning: \(file) could not be written: \(error)\n")
+    }
   }
 
   /// The page about the run; nil if nothing was recorded.
