@@ -106,7 +106,7 @@ struct ScenarioFilesTests {
       settle
       tap @increment
       settle
-      expect because "the count is told"
+      expect because "the count is shown"
 
       """
     let path = try folder.write("a.scenario", head + "  action nothing at all\nend\n")

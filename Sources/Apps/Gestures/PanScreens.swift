@@ -16,14 +16,14 @@ final class PanViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let viewV = TellingView("VView", x: 45, y: 200, width: 300, height: 300)
-    let pan = TellingPan(target: self, action: PanViewController.panned, name: "panned")
+    let viewV = TracingView("VView", x: 45, y: 200, width: 300, height: 300)
+    let pan = TracingPan(target: self, action: PanViewController.panned, name: "panned")
     pan.cancelsTouchesInView = cancels
     viewV.addGestureRecognizer(pan)
     view.addSubview(viewV)
   }
 
-  private func panned(_ pan: TellingPan) { trace("pan \(pan.state)") }
+  private func panned(_ pan: TracingPan) { trace("pan \(pan.state)") }
 }
 
 /// A pan and a tap on one view, in one of three relations.
@@ -53,7 +53,7 @@ final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelega
     super.viewDidLoad()
     let target = UIView(frame: CGRect(x: 45, y: 200, width: 300, height: 300))
     target.accessibilityIdentifier = "target"
-    let tap = TellingTap(target: self, action: PanAndTapViewController.tapped, name: "tapped")
+    let tap = TracingTap(target: self, action: PanAndTapViewController.tapped, name: "tapped")
     let pan = UIPanGestureRecognizer(
       target: self, action: PanAndTapViewController.panned, name: "panned")
     switch relation {
@@ -82,7 +82,7 @@ final class ScrollViewController: UIViewController {
     let scrollView = UIScrollView(frame: CGRect(x: 45, y: 200, width: 300, height: 300))
     scrollView.accessibilityIdentifier = "scrollView"
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    scrollView.addSubview(TellingView("content", x: 0, y: 0, width: 300, height: 900))
+    scrollView.addSubview(TracingView("content", x: 0, y: 0, width: 300, height: 900))
     view.addSubview(scrollView)
   }
 }
@@ -91,8 +91,8 @@ final class ScrollViewController: UIViewController {
 final class DelayedBeganViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let held = TellingView("held", x: 40, y: 100, width: 310, height: 300)
-    let tap = TellingTap(
+    let held = TracingView("held", x: 40, y: 100, width: 310, height: 300)
+    let tap = TracingTap(
       target: self, action: DelayedBeganViewController.tapped, name: "tapped")
     tap.delaysTouchesBegan = true
     held.addGestureRecognizer(tap)

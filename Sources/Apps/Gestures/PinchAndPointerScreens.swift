@@ -16,19 +16,19 @@ final class PinchViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let first = TellingView("first", x: 20, y: 200, width: 170, height: 300)
-    let second = TellingView("second", x: 200, y: 200, width: 170, height: 300)
-    let tap = TellingTap(target: self, action: PinchViewController.tapped, name: "tapped")
+    let first = TracingView("first", x: 20, y: 200, width: 170, height: 300)
+    let second = TracingView("second", x: 200, y: 200, width: 170, height: 300)
+    let tap = TracingTap(target: self, action: PinchViewController.tapped, name: "tapped")
     tap.numberOfTapsRequired = taps
     first.addGestureRecognizer(tap)
     view.addGestureRecognizer(
-      TellingPinch(target: self, action: PinchViewController.pinched, name: "pinched"))
+      TracingPinch(target: self, action: PinchViewController.pinched, name: "pinched"))
     view.addSubview(first)
     view.addSubview(second)
   }
 
   private func tapped() { trace("tapped") }
-  private func pinched(_ pinch: TellingPinch) { trace("pinch \(pinch.state)") }
+  private func pinched(_ pinch: TracingPinch) { trace("pinch \(pinch.state)") }
 }
 
 /// A view that traces input of a mouse or trackpad: clicks are touches, everything else goes to recognizers.

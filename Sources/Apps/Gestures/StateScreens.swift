@@ -32,8 +32,8 @@ final class TouchRecognizer: UIGestureRecognizer {
 final class StatesViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let discrete = TellingView("discrete", x: 40, y: 100, width: 140, height: 140)
-    let continuous = TellingView("continuous", x: 210, y: 100, width: 140, height: 140)
+    let discrete = TracingView("discrete", x: 40, y: 100, width: 140, height: 140)
+    let continuous = TracingView("continuous", x: 210, y: 100, width: 140, height: 140)
     let tap = UITapGestureRecognizer()
     let touch = TouchRecognizer()
     for recognizer in [tap, touch] {

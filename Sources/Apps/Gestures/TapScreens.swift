@@ -4,9 +4,9 @@ import UIKit
 final class OneTapViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let viewB = TellingView("BView", x: 100, y: 100, width: 100, height: 100)
+    let viewB = TracingView("BView", x: 100, y: 100, width: 100, height: 100)
     viewB.addGestureRecognizer(
-      TellingTap(target: self, action: OneTapViewController.tapped, name: "tapped"))
+      TracingTap(target: self, action: OneTapViewController.tapped, name: "tapped"))
     view.addSubview(viewB)
   }
 
@@ -15,22 +15,22 @@ final class OneTapViewController: UIViewController {
 
 /// B contains C, and C contains D; each of them has a tap recognizer.
 class NestedTapsViewController: UIViewController {
-  let viewD = TellingView("DView", x: 10, y: 10, width: 60, height: 60)
+  let viewD = TracingView("DView", x: 10, y: 10, width: 60, height: 60)
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let viewB = TellingView("BView", x: 100, y: 100, width: 100, height: 100)
-    let viewC = TellingView("CView", x: 10, y: 10, width: 80, height: 80)
+    let viewB = TracingView("BView", x: 100, y: 100, width: 100, height: 100)
+    let viewC = TracingView("CView", x: 10, y: 10, width: 80, height: 80)
     view.addSubview(viewB)
     viewB.addSubview(viewC)
     viewC.addSubview(viewD)
     for tapped in [viewB, viewC, viewD] {
       tapped.addGestureRecognizer(
-        TellingTap(target: self, action: NestedTapsViewController.tapped, name: "tapped"))
+        TracingTap(target: self, action: NestedTapsViewController.tapped, name: "tapped"))
     }
   }
 
-  private func tapped(_ recognizer: TellingTap) {
+  private func tapped(_ recognizer: TracingTap) {
     trace("\(label(of: recognizer.view)) tapped")
   }
 }
@@ -57,7 +57,7 @@ final class ButtonInsideViewController: NestedTapsViewController {
       self, action: ButtonInsideViewController.clicked, for: .touchUpInside, name: "clicked")
     if hasOwnTap {
       button.addGestureRecognizer(
-        TellingTap(target: self, action: ButtonInsideViewController.tappedButton, name: "tapped"))
+        TracingTap(target: self, action: ButtonInsideViewController.tappedButton, name: "tapped"))
     }
     viewD.addSubview(button)
   }
@@ -87,7 +87,7 @@ struct WeakAction {
 }
 
 /// A view with its own target and action, which it sends as soon as a finger lands.
-final class AView: TellingView {
+final class AView: TracingView {
   var action: WeakAction?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -20,11 +20,11 @@ struct Story {
   private let recording: Recording
   /// The finger of each touch of an app.
   private let fingers: [Touch: Int]
-  /// Moves of one touch that are told in one entry.
+  /// Moves of one touch that share an entry.
   private var move: Move?
   /// Where and when a view was refused the beginning of a touch that may still come.
   private var waits: [Wait: TraceLine] = [:]
-  /// Texts that an app shows before anybody has touched anything are not told.
+  /// Texts that an app shows before the first touch are left out.
   private var hasInput = false
 
   private struct Touch: Hashable {
@@ -50,7 +50,7 @@ struct Story {
     var count: Int
   }
 
-  /// The recognizers whose gestures go on, with the action that was told of each; an empty text before the first.
+  /// The recognizers whose gestures go on, with the action of the last entry about each; an empty text before the first.
   private var gestures: [Sender: String] = [:]
   private var positions: [Touch: (x: Double, y: Double)] = [:]
 
@@ -206,11 +206,11 @@ struct Story {
     }
   }
 
-  /// Tells an action; one that a recognizer sends for each change of its gesture is told once.
+  /// Adds an action; one that a recognizer sends for each change of its gesture gets one entry.
   private mutating func tellAction(_ line: TraceLine) {
     let sender = Sender(process: line.process, name: line.subject)
-    if let told = gestures[sender] {
-      guard told != line.detail else { return }
+    if let last = gestures[sender] {
+      guard last != line.detail else { return }
       gestures[sender] = line.detail
     }
     guard line.detail != "UIScrollView.drag" else {

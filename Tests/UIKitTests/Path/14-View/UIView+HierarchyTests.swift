@@ -7,7 +7,7 @@ import UIKit
 struct UIViewHierarchyTests {
   /// Logs every call about its place in the tree.
   private final class HierarchyLoggingView: UIView {
-    static var pages: [String] = []
+    static var calls: [String] = []
     private var name: String { accessibilityIdentifier ?? "?" }
 
     convenience init(_ name: String) {
@@ -15,20 +15,20 @@ struct UIViewHierarchyTests {
       accessibilityIdentifier = name
     }
 
-    private func note(_ text: String) { HierarchyLoggingView.pages.append("\(name) \(text)") }
+    private func log(_ text: String) { HierarchyLoggingView.calls.append("\(name) \(text)") }
     private func word(_ view: UIView?) -> String { view?.accessibilityIdentifier ?? "nil" }
 
     override func willMove(toWindow newWindow: UIWindow?) {
-      note("willMove toWindow \(word(newWindow))")
+      log("willMove toWindow \(word(newWindow))")
     }
-    override func didMoveToWindow() { note("didMoveToWindow \(word(window))") }
+    override func didMoveToWindow() { log("didMoveToWindow \(word(window))") }
     override func willMove(toSuperview newSuperview: UIView?) {
-      note("willMove toSuperview \(word(newSuperview)), in \(word(superview))")
+      log("willMove toSuperview \(word(newSuperview)), in \(word(superview))")
     }
-    override func didMoveToSuperview() { note("didMoveToSuperview \(word(superview))") }
-    override func didAddSubview(_ subview: UIView) { note("didAddSubview \(word(subview))") }
+    override func didMoveToSuperview() { log("didMoveToSuperview \(word(superview))") }
+    override func didAddSubview(_ subview: UIView) { log("didAddSubview \(word(subview))") }
     override func willRemoveSubview(_ subview: UIView) {
-      note("willRemoveSubview \(word(subview))")
+      log("willRemoveSubview \(word(subview))")
     }
   }
 
@@ -40,14 +40,14 @@ struct UIViewHierarchyTests {
 
   init() {
     stage.window.accessibilityIdentifier = "window"
-    HierarchyLoggingView.pages = []
+    HierarchyLoggingView.calls = []
   }
 
   /// The calls that were logged while `body` ran.
-  private func pages(_ body: () -> Void) -> [String] {
-    HierarchyLoggingView.pages = []
+  private func calls(_ body: () -> Void) -> [String] {
+    HierarchyLoggingView.calls = []
     body()
-    return HierarchyLoggingView.pages
+    return HierarchyLoggingView.calls
   }
 
   private var order: [String] { root.subviews.map { $0.accessibilityIdentifier ?? "?" } }
@@ -94,7 +94,7 @@ struct UIViewHierarchyTests {
   func addingAgain() {
     stage.makeCurrent()
     for view in [a, b] { root.addSubview(view) }
-    expectEqual(pages { root.addSubview(a) }, [])
+    expectEqual(calls { root.addSubview(a) }, [])
     expectEqual(order, ["b", "a"])
     root.insertSubview(b, aboveSubview: a)
     expectEqual(order, ["a", "b"])
@@ -115,7 +115,7 @@ struct UIViewHierarchyTests {
   func addedInWindow() {
     stage.show(root)
     expectEqual(
-      pages { root.addSubview(a) },
+      calls { root.addSubview(a) },
       [
         "a willMove toWindow window", "a willMove toSuperview root, in nil",
         "a didMoveToWindow window", "a didMoveToSuperview root", "root didAddSubview a",
@@ -126,7 +126,7 @@ struct UIViewHierarchyTests {
   func addedOutsideWindow() {
     stage.makeCurrent()
     expectEqual(
-      pages { root.addSubview(a) },
+      calls { root.addSubview(a) },
       [
         "a willMove toSuperview root, in nil", "a didMoveToSuperview root",
         "root didAddSubview a",
@@ -138,12 +138,12 @@ struct UIViewHierarchyTests {
     stage.show(root)
     root.addSubview(a)
     expectEqual(
-      pages { a.removeFromSuperview() },
+      calls { a.removeFromSuperview() },
       [
         "root willRemoveSubview a", "a willMove toWindow nil",
         "a willMove toSuperview nil, in root", "a didMoveToWindow nil", "a didMoveToSuperview nil",
       ])
-    expectEqual(pages { a.removeFromSuperview() }, [])
+    expectEqual(calls { a.removeFromSuperview() }, [])
   }
 
   @Test("R-VIEW-20: a whole subtree changes its window, outer views first")
@@ -151,9 +151,9 @@ struct UIViewHierarchyTests {
     stage.makeCurrent()
     root.addSubview(a)
     a.addSubview(b)
-    let told = pages { stage.window.addSubview(root) }
+    let moving = calls { stage.window.addSubview(root) }
     expectEqual(
-      told,
+      moving,
       [
         "root willMove toWindow window", "a willMove toWindow window",
         "b willMove toWindow window", "root willMove toSuperview window, in nil",
@@ -168,9 +168,9 @@ struct UIViewHierarchyTests {
     root.addSubview(a)
     root.addSubview(b)
     a.addSubview(c)
-    let told = pages { b.addSubview(c) }
+    let moving = calls { b.addSubview(c) }
     expectEqual(
-      told,
+      moving,
       [
         "a willRemoveSubview c", "c willMove toSuperview b, in a", "c didMoveToSuperview b",
         "b didAddSubview c",

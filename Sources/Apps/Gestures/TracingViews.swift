@@ -1,7 +1,7 @@
 import UIKit
 
 /// A view that traces the calls of its touch methods and does not forward them.
-class TellingView: UIView {
+class TracingView: UIView {
   convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
     self.init(frame: CGRect(x: x, y: y, width: width, height: height))
     accessibilityIdentifier = name
@@ -25,7 +25,7 @@ class TellingView: UIView {
 }
 
 /// A tap recognizer that traces its touch methods, each with the name of its view.
-final class TellingTap: UITapGestureRecognizer {
+final class TracingTap: UITapGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("\(label(of: view)), tap touchesBegan")
     super.touchesBegan(touches, with: event)
@@ -54,7 +54,7 @@ func label(of view: UIView?) -> String {
 }
 
 /// A pan recognizer that traces its touch methods.
-final class TellingPan: UIPanGestureRecognizer {
+final class TracingPan: UIPanGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("pan touchesBegan")
     super.touchesBegan(touches, with: event)
@@ -72,7 +72,7 @@ final class TellingPan: UIPanGestureRecognizer {
 }
 
 /// A pinch recognizer that traces its touch methods.
-final class TellingPinch: UIPinchGestureRecognizer {
+final class TracingPinch: UIPinchGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("pinch touchesBegan")
     super.touchesBegan(touches, with: event)
