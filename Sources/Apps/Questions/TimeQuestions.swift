@@ -90,10 +90,7 @@ final class MainLoopBusy: QuestionViewController {
 
   private func load() {
     if isCured {
-      Task {
-        try? await Task.sleep(nanoseconds: 500_000_000)
-        trace("loaded")
-      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { trace("loaded") }
     } else {
       Thread.sleep(forTimeInterval: 0.5)
       trace("loaded")
