@@ -65,12 +65,12 @@ extension SuspendingClock {
 nonisolated(nonsending) private func wait(nanoseconds: UInt64) async throws {
   try Task<Never, Never>.checkCancellation()
   if let (alarm, app) = await AppContext.alarm(in: nanoseconds) {
-    let isUnattended = await withTaskCancellationHandler {
+    await withTaskCancellationHandler {
       await alarm.rings()
     } onCancel: {
       alarm.ringNow()
     }
-    if isUnattended { throw await UnattendedSleep.reported(until: alarm.deadline, of: app) }
+    if alarm.isUnattended { throw await UnattendedSleep.reported(until: alarm.deadline, of: app) }
   }
   try Task<Never, Never>.checkCancellation()
 }
