@@ -90,7 +90,10 @@ final class MainLoopBusy: QuestionViewController {
 
   private func load() {
     if isCured {
-      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { trace("loaded") }
+      Task {
+        try await Task.sleep(nanoseconds: 500_000_000)
+        trace("loaded")
+      }
     } else {
       Thread.sleep(forTimeInterval: 0.5)
       trace("loaded")
