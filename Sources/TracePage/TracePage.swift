@@ -95,8 +95,9 @@ private struct PageTemplate {
 }
 
 /// Texts between the tags of HTML.
-enum HTMLText {
-  static func escaped(_ text: String) -> String {
+package enum HTMLText {
+  /// The text with entities for what HTML would read as markup, also in a quoted attribute.
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,5 +1,6 @@
 import TouchstoneLinux
 import TouchstoneScenario
+import TouchstoneTracePage
 
 /// The page of `--report`: all scenarios of a run with verdict, headline and time, and links to what was kept of them.
 ///
@@ -56,24 +57,24 @@ enum ReportPage {
 
   private static func failure(_ result: RunResult, _ exists: (String) -> Bool) -> String {
     let place = result.failurePlace.map {
-      "<p class=\"quiet\">\(escaped("\($0.file):\($0.line)"))</p>"
+      "<p class=\"quiet\">\(HTMLText.escaped("\($0.file):\($0.line)"))</p>"
     }
     let details = result.problems + FailureText.output(of: result)
     return """
       <section>
       <p class="verdict">✕ failed <span class="quiet">\(milliseconds(result))</span></p>
-      <h2>\(escaped(result.headline ?? ""))</h2>
-      <p>\(escaped(result.script.title ?? ""))
-      <span class="quiet">\(escaped(result.script.path))</span></p>\(place ?? "")
+      <h2>\(HTMLText.escaped(result.headline ?? ""))</h2>
+      <p>\(HTMLText.escaped(result.script.title ?? ""))
+      <span class="quiet">\(HTMLText.escaped(result.script.path))</span></p>\(place ?? "")
       \(links(result, exists))
-      <details><summary>Details</summary><pre>\(escaped(details.joined(separator: "\n")))</pre></details>
+      <details><summary>Details</summary><pre>\(HTMLText.escaped(details.joined(separator: "\n")))</pre></details>
       </section>
       """
   }
 
   private static func row(_ result: RunResult, _ exists: (String) -> Bool) -> String {
-    "<tr><td class=\"ok\">✓ passed</td><td>\(escaped(result.script.title ?? ""))"
-      + "<br><span class=\"quiet\">\(escaped(result.script.path))</span></td>"
+    "<tr><td class=\"ok\">✓ passed</td><td>\(HTMLText.escaped(result.script.title ?? ""))"
+      + "<br><span class=\"quiet\">\(HTMLText.escaped(result.script.path))</span></td>"
       + "<td>\(links(result, exists))</td><td class=\"time\">\(milliseconds(result))</td></tr>"
   }
 
@@ -85,7 +86,7 @@ enum ReportPage {
       ("page.html", "page"), (scenario, "scenario"), ("output.txt", "output"), ("run.json", "run"),
     ]
     let links = names.filter { exists("\(folder)/\($0.0)") }.map { file, text in
-      "<a href=\"\(escaped(address(folder + "/" + file)))\">\(text)</a>"
+      "<a href=\"\(HTMLText.escaped(address(folder + "/" + file)))\">\(text)</a>"
     }
     return "<p class=\"links\">\(links.joined(separator: " "))</p>"
   }
@@ -103,11 +104,6 @@ enum ReportPage {
       }
       return String(UnicodeScalar(byte))
     }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 
   private static let style = """
