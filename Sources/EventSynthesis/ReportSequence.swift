@@ -47,7 +47,7 @@ package struct ReportSequence: Hashable, Sendable {
     return ReportSequence(reports)
   }
 
-  /// A press of a button that measures force: the forces are evenly spread over it, then it is released.
+  /// A press of a button that measures force: the forces are spread evenly over `hold`, then the button is released.
   package static func forces(
     _ forces: [Double], of button: HardwareButton, hold: UInt64
   ) -> ReportSequence {

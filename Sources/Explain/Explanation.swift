@@ -30,7 +30,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
 
   /// The view was hit.
   case hit
-  /// The point is outside of the view.
+  /// The view does not contain the point: its bounds do not, or its `point(inside:with:)` answered no.
   case missedBy = "missed-by"
   /// The point is outside of an ancestor, so the view was not asked.
   case outsideAncestorBounds = "outside-ancestor-bounds"
@@ -42,13 +42,13 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case defaultNotInteractive = "default-not-interactive"
   /// The view or an ancestor is hidden or too transparent.
   case hiddenOrTransparent = "hidden-or-transparent"
-  /// The view's transform cannot be inverted, so no point can be converted to the view.
+  /// The view's transform maps the point to one outside of its bounds, or cannot be inverted.
   case transformedPoint = "transformed-point"
   /// An animation disables user interaction for the view.
   case animationNotInteractive = "animation-not-interactive"
   /// An animation shows the view at the point, but its model, which hit testing uses, is elsewhere.
   case modelNotPresentation = "model-not-presentation"
-  /// The view's own code let the touch pass.
+  /// `hitTest(_:with:)` of the view or of an ancestor answered without the view.
   case passThrough = "pass-through"
   /// The point is in a corner that is rounded off, where a view is hit nevertheless.
   case shapeNotUsed = "shape-not-used"
@@ -56,24 +56,24 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case clippingNotUsed = "clipping-not-used"
   /// Two passes of one hit test found different views.
   case extraHitPass = "extra-hit-pass"
-  /// Another window was asked first.
+  /// Another window was hit first, or the view's own window was passed over.
   case windowOrder = "window-order"
-  /// No view is at the point.
+  /// No view was hit, or the view was skipped for a reason that has no code.
   case notHit = "not-hit"
   /// The view had left its window before the touch landed.
   case ownerLeftWindow = "owner-left-window"
 
   // MARK: What became of a touch.
 
-  /// An action was sent.
+  /// An action was sent, or a scroll view scrolled to its top.
   case acted
-  /// The view received the touch, and nothing sends an action.
+  /// The view was hit, and nothing sent an action.
   case hitNoAction = "hit-no-action"
   /// A responder of the chain handled the touch and did not forward it.
   case stoppedInChain = "stopped-in-chain"
   /// The view has a touch already and handles one at a time.
   case secondTouchIgnored = "second-touch-ignored"
-  /// An exclusive touch is down.
+  /// Another view has a touch, and one of the two views is exclusive.
   case exclusiveTouch = "exclusive-touch"
   /// The application ignores interaction events.
   case interactionIgnored = "interaction-ignored"
@@ -105,7 +105,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case noResponderForAction = "no-responder-for-action"
   /// The finger was outside of the control when it lifted, and near enough to count as inside.
   case insideBySlop = "inside-by-slop"
-  /// The event was merged into a later one of the same frame.
+  /// The event was merged into a later one of the same frame of the display.
   case coalesced
   /// Several scroll views could scroll to the top, so none does.
   case ambiguousScrollToTop = "ambiguous-scroll-to-top"
@@ -122,11 +122,11 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case recognized
   /// A delegate allowed the recognizer and another one to recognize together.
   case allowedByOtherSide = "allowed-by-other-side"
-  /// The recognizer failed; the sentence names the limit that was not kept.
+  /// The recognizer failed for a reason that the sentence names, with the limit if there is one.
   case failedBecause = "failed-because"
-  /// Another recognizer prevented the recognizer.
+  /// Another recognizer recognized its gesture and so prevented the recognizer, which may have waited for it.
   case preventedBy = "prevented-by"
-  /// A delegate, a view or the recognizer's own class refused.
+  /// A delegate, a view or the recognizer's own class did not let the gesture begin.
   case shouldBeginRefused = "should-begin-refused"
   /// A control kept the gesture for its own action.
   case refusedByControl = "refused-by-control"
@@ -159,18 +159,18 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case noMatch = "no-match"
   /// A responder that implements the action answered that it cannot perform it.
   case actionRefused = "action-refused"
-  /// Something before presses used a key.
+  /// A key command, an edit action, the focus, a scroll view or the system used a key, so that it became no press.
   case pressConsumed = "press-consumed"
-  /// A nearer responder was found.
+  /// The search along the chain ended at a nearer responder.
   case nearestInChain = "nearest-in-chain"
-  /// The responders that follow one another.
+  /// The responder chain that starts at the responder.
   case chain
-  /// A condition for media commands is not met.
+  /// A condition for the delivery of media commands is not met, or a handler of the app took the command.
   case remoteConditions = "remote-conditions"
 
   // MARK: Between processes.
 
-  /// The rule by which the broker chose the receiver.
+  /// The broker sent the event on; the sentence gives the rule by which it chose the destination.
   case routeRule = "route-rule"
   /// The event was discarded, with the reason.
   case dropped
@@ -178,7 +178,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case usedBySystem = "used-by-system"
   /// The broker held the touch back at an edge of the screen.
   case systemGestureGate = "system-gesture-gate"
-  /// Timers of the default mode waited while the main loop tracked.
+  /// Timers of the default mode waited while the main loop ran in the tracking mode.
   case modeExcluded = "mode-excluded"
   /// A handler kept the main thread busy while the event waited.
   case mainLoopBusy = "main-loop-busy"

@@ -20,7 +20,7 @@ package struct MachAbsoluteTime: Hashable, Sendable {
     Double(nanoseconds) / 1e9
   }
 
-  /// The instant nearest to a number of seconds.
+  /// The instant nearest to a number of seconds after the start of the clock.
   package init(seconds: Double) {
     self = MachAbsoluteTime.zero.advanced(bySeconds: seconds)
   }
@@ -72,6 +72,7 @@ extension MachAbsoluteTime {
       : instant.moved(back: nanoseconds.magnitude)
   }
 
+  /// The interval from `right` to `left`, clamped to about 292 years.
   package static func - (left: MachAbsoluteTime, right: MachAbsoluteTime) -> Duration {
     let distance = Int64(clamping: left.nanoseconds(since: right))
     return .nanoseconds(left < right ? -Int64(clamping: right.nanoseconds(since: left)) : distance)

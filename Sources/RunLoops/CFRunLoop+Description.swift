@@ -3,14 +3,16 @@ internal import TouchstoneMachTime
 
 // A printed loop has the form that Core Foundation gives it on a device, line by line, with these differences:
 //
-// - Where a device prints the address of a mode, a source, an observer or a timer, its number in the loop is printed,
-//   in the order in which they were made or added; a port has a number of the same kind. So the same program prints
-//   the same text in every run.
+// - Where a device prints the address of a mode, a source, an observer or a timer, its number is printed. The modes of
+//   a loop are numbered as they are made, its sources, observers and timers as they are added, each kind from 1. Ports
+//   are numbered too. So the same program prints the same text in every run.
 // - Addresses that tell nothing are left out: those of the loop, of sets, arrays and strings, of allocators, of
-//   functions and of what is passed to them, and the libraries of functions.
-// - A set is printed in the order of its making, where a device prints the places of a hash table.
-// - A mode has no queue, no source and no port for timers, because a timer is the deadline of a wait here. What a
-//   mode never had is `(null)`, as on a device; what it has no longer, too.
+//   functions and of what is passed to them. So are the libraries that functions belong to.
+// - The entries of a set are printed, and numbered from 0, in the order in which they were added. A device prints their
+//   places in a hash table.
+// - The fields `queue`, `source` and `timer port` of a mode are left out: a device needs them for timers, and here a
+//   timer is the deadline of a wait.
+// - What is empty is printed as `(null)`. A device does so only if it was always empty.
 
 /// The name that a device prints for a function without a symbol.
 package let unnamedFunction = "???"
@@ -40,7 +42,7 @@ extension CFRunLoop: CustomStringConvertible {
       <CFRunLoopMode \(number)>{name = \(mode.name), port set = 0x\(hexadecimal(number)),\u{20}
       \tsources0 = \(set(mode.sources0.map(\.description))),
       \tsources1 = \(set(mode.sources1.map(\.description))),
-      \tobservers = \(observers.isEmpty ? "(null)" : quoted(observers.map(\.description))),
+      \tobservers = \(observers.isEmpty ? "(null)" : quotedArray(observers.map(\.description))),
       \ttimers = \(array(timers(of: mode).map(\.description))),
       \tcurrently \(significant(now.seconds + referenceDateOffset)) (\(now.nanoseconds)) / \
       soft deadline in: \(left) sec (@ \(date)) / hard deadline in: \(left) sec (@ \(date))
@@ -49,7 +51,7 @@ extension CFRunLoop: CustomStringConvertible {
       """
   }
 
-  /// The timers of a mode by their dates, those that are being called first: they are not scheduled.
+  /// The timers of a mode: first those that are being called, which are not scheduled now, then the others by date.
   private func timers(of mode: ModeItems) -> [CFRunLoopTimer] {
     let called = (outerRuns.map(\.callOut) + [callOut]).compactMap(\.timer)
     return called.filter { $0.membership.contains(mode.name) } + mode.schedule.elements
@@ -67,7 +69,7 @@ extension RunLoopItem: CustomStringConvertible {
 }
 
 extension CFRunLoopSource: CustomStringConvertible {
-  /// The source as a device prints it; one with a descriptor as that of a mach port.
+  /// The source as a device prints it; one with a descriptor is printed as the source of a Mach port.
   package var description: String {
     """
     <CFRunLoopSource \(number)>{signalled = \(yesOrNo(isSignalled)), valid = \(yesOrNo(isValid)), \
@@ -98,7 +100,7 @@ extension CFRunLoopObserver: CustomStringConvertible {
 }
 
 extension CFRunLoopTimer: CustomStringConvertible {
-  /// The timer as a device prints it; its date counts from the reference date, and from now.
+  /// The timer as a device prints it, with its date three times: from the reference date, from now, and on the clock.
   package var description: String {
     let now = membership.loop?.time.now.seconds ?? 0
     let offset = membership.loop?.referenceDateOffset ?? 0
@@ -130,7 +132,7 @@ private func array(_ values: [String]) -> String {
 }
 
 /// An array of Foundation as a device prints one.
-private func quoted(_ values: [String]) -> String {
+private func quotedArray(_ values: [String]) -> String {
   "(\n" + values.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n)"
 }
 

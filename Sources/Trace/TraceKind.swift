@@ -1,10 +1,12 @@
 /// The kind of a record, which determines the meaning of its fields.
 ///
-/// Fields that a kind does not list are zero. Trace files store the numbers: never renumber.
+/// Any kind may have a time, a step, an event and a reason; of the fields below, those that a kind does not list are
+/// zero. Trace files store the numbers: never renumber.
 ///
 /// | kind | code | touch | subject | object | detail | x, y, z |
 /// |---|---|---|---|---|---|---|
-/// | `name`, `nameContinued` | bytes of text | text in place of all fields after `subject` | | | | |
+/// | `name` | bytes of text | | number | text in place of all later fields | | |
+/// | `nameContinued` | | | number | the rest of the text, likewise | | |
 /// | `end` | | | | | | |
 /// | `stage`, `skipped` | stage | | what | via | | |
 /// | `route` | | | destination | foreground | | finger |
@@ -12,7 +14,7 @@
 /// | `hitAsk` | 1 = turned or scaled | | view | | | point, x of the bounds |
 /// | `hitInside` | 1 = yes | | view | | | width, height, y of the bounds |
 /// | `hitReturn` | | | view | result | | |
-/// | `hitMiss` | 1 = has distance, 2 = through a transform | | view | | | distance, or the bounds as for `hitInside` |
+/// | `hitMiss` | 1 = has distance, plus 2 = through a transform | | view | | | distance, or the bounds as for `hitInside` |
 /// | `hitShape` | | | view | clipped by | | |
 /// | `touch` | phase | touch | view | window | | point, taps |
 /// | `deliver` | phase | touch | receiver | | | |
@@ -20,7 +22,7 @@
 /// | `cancel`, `withhold` | | touch | receiver | by whom | | |
 /// | `attach`, `detach` | | touch | recognizer | | | |
 /// | `gesture` | from + 256 · to | | recognizer | by whom | | measured, limit |
-/// | `ask` | 1 = yes, plus who answered | | asked | about | question | |
+/// | `ask` | 1 = yes, plus who answered (`TraceAnswerer`) | | asked | about | question | |
 /// | `track` | 1 = inside | | control | | | event bits, distance, margin |
 /// | `action` | | | sender | target | name | |
 /// | `lifecycle` | | | app | | callback | |
@@ -34,7 +36,7 @@
 /// | `loop` | | | mode | | what | timers that waited |
 /// | `busy` | | | | | handler | ms |
 /// | `scroll` | | | scroll view | | what | offset |
-/// | `tree` | | | view | parent | what | |
+/// | `tree` | | | view or recognizer | parent | what | |
 /// | `call` | | | receiver | | method | |
 /// | `press` | phase | | responder | window | button | force |
 /// | `motion` | phase | | | | what | |
@@ -70,7 +72,7 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case lifecycle
   /// A process was spawned, exited, was killed or changed in another way.
   case process
-  // 23 and 24 were `modeEntered` and `modeLeft`.
+  // 23 and 24 were `modeEntered` and `modeLeft`; 25 to 27 are free.
   /// The main run loop changed its mode.
   case loop = 28
   /// A handler kept the main thread for a time.
@@ -122,7 +124,7 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case text = 64
   /// An app logged a line.
   case log
-  /// A view was added, moved, removed or animated in the view tree.
+  /// A view was added, moved, removed, animated or named in the view tree, or a recognizer added to or removed from a view.
   case tree
   // 67 to 71 are free.
   /// The content of a scroll view began to move or came to rest, or a tap on the status bar left it where it was.
@@ -140,17 +142,17 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case pointer
   /// Estimated properties of a touch were updated, or will not be.
   case estimate
-  /// A responder became or resigned first responder.
+  /// A responder became or resigned first responder, or was refused it.
   case firstResponder
   /// A window was shown or hidden, or became or resigned key.
   case window
-  /// One responder of a chain that a query listed.
+  /// One responder of a chain that a query or a search walked.
   case chain
   /// Text was inserted into a responder.
   case input
   /// The system changed something, such as the volume or a call.
   case system
-  /// Something was searched for along the responder chain: the receiver of an action, a key command, a taker of a key.
+  /// Something was searched for along the responder chain: the receiver of an action, a key command or a key.
   case search = 96
 }
 

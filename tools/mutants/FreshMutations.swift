@@ -12,7 +12,7 @@ struct FreshMutations {
   /// A change of one line.
   struct Candidate: Equatable {
     let kind: Kind
-    /// The place in the file.
+    /// The place in the file, in bytes.
     let place: Range<Int>
     let replacement: String
   }
@@ -38,7 +38,7 @@ struct FreshMutations {
     findCases()
   }
 
-  /// Lines whose change says nothing about a rule: declarations of functions, records of the trace, our own traps.
+  /// Whether a line is left alone since its change says nothing about a rule: declarations, records of the trace, our own traps.
   private static func isLeftOut(_ text: String) -> Bool {
     let words = SwiftBlocks.words(text)
     let first = words.first { !SwiftBlocks.modifiers.contains($0) }
@@ -190,7 +190,8 @@ struct FreshMutations {
 
   // MARK: Dropped statements
 
-  /// A call or an assignment that is a whole line, unless it is all that its block does with a value.
+  /// An assignment or a call that is a whole line; not a call that is the only statement of its block, since it may be the
+  /// value of the block.
   private mutating func findStatement(_ text: String, _ code: Range<Int>, _ line: Int) {
     let statement = text.prefix { $0 != "{" }.reversed().drop { $0 == " " }.reversed()
     guard String(statement) == text.trimmingSpaces, !text.hasSuffix(","), isBalanced(text) else {
@@ -240,10 +241,11 @@ struct FreshMutations {
       && isEdge(line + 1, ["}", "case ", "default"])
   }
 
-  /// An initializer must give every property a value.
+  /// Whether a place is in an initializer, which must give every property a value.
   private func isInInitializer(_ place: Int) -> Bool {
     guard let body = file.body(around: place..<place) else { return true }
     let line = file.line(of: file.blocks[body].open)
+    // Its `init` may be some lines above the brace, before its parameters.
     let head = file.text(file.lineStarts[max(0, line - 6)]..<file.blocks[body].open)
     return SwiftBlocks.words(head).contains("init")
   }

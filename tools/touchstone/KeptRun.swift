@@ -52,7 +52,7 @@ final class RunKeeper: Sendable {
   init(_ options: RunOptions) throws(ToolError) {
     policy = options.keep
     report = options.report
-    words = options.repeatedWords
+    words = options.rerunOptions
     isVirtual = !options.isRealTime
     guard let report else { return }
     // A report is asked for, so that a folder that cannot be made is an error.

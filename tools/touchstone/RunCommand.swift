@@ -87,7 +87,7 @@ enum RunCommand: Command {
     try Interruption.watch()
     let runner = ScenarioRunner(
       broker: executables.broker, apps: executables.apps, isVirtual: !options.isRealTime,
-      answerLimitNanoseconds: options.limit)
+      answerLimitNanoseconds: options.answerLimitNanoseconds)
     let started = HostTimeSource().now
     let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
     let progress = RunProgress(options, count: scripts.count, keeper: keeper)

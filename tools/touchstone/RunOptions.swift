@@ -9,8 +9,8 @@ struct RunOptions {
   let shard: Shard
   /// Only scenarios with this in their path or title are run.
   let filter: String?
-  /// Real time that an app may take to answer, in nanoseconds.
-  let limit: UInt64?
+  /// How long an app in virtual time may take to answer, by the machine's clock; nil for the broker's default.
+  let answerLimitNanoseconds: UInt64?
   let isQuiet: Bool
   let isVerbose: Bool
   let isJSON: Bool
@@ -19,22 +19,25 @@ struct RunOptions {
   let updates: Bool
   let showsTrace: Bool
   let showsStages: Bool
+  /// Whether a line is printed for each scenario as soon as it has ended.
   var showsProgress: Bool { !isQuiet && !isJSON && !updates }
   let keep: KeepPolicy
+  /// The folder for the page of all scenarios.
   let report: String?
+  /// The file for the JUnit report; `-` for standard output.
   let junit: String?
   let annotations: AnnotationSystem
 
   init(_ arguments: Arguments, spec: CommandSpec) throws(UsageError) {
     apps = arguments.all(of: "app")
     repeats = try arguments.number(of: "repeat", in: 1...1_000_000, spec: spec) ?? 1
-    // What runs beside a scenario in real time changes its times.
+    // In real time scenarios that run side by side change each other's times.
     jobs =
       try arguments.number(of: "jobs", in: 1...64, spec: spec)
       ?? (arguments.has("real-time") ? 1 : min(64, Processors.allowed.count))
     shard = try Shard(option: arguments.value(of: "shard"), command: spec.name)
     filter = arguments.value(of: "filter")
-    limit = try arguments.nanoseconds(of: "limit", spec: spec)
+    answerLimitNanoseconds = try arguments.nanoseconds(of: "limit", spec: spec)
     isQuiet = arguments.has("quiet")
     isVerbose = arguments.has("verbose")
     isJSON = arguments.has("json")
@@ -53,39 +56,41 @@ struct RunOptions {
   }
 
   private func check(_ spec: CommandSpec) throws(UsageError) {
-    func refuse(_ sentence: String) -> UsageError { UsageError(sentence, command: spec.name) }
-    if isQuiet, isVerbose { throw refuse("--quiet and --verbose cannot be combined") }
-    if updates, repeats > 1 { throw refuse("--update and --repeat cannot be combined") }
-    if updates, isJSON { throw refuse("--update prints a diff, which --json has no place for") }
+    func refusal(_ sentence: String) -> UsageError { UsageError(sentence, command: spec.name) }
+    if isQuiet, isVerbose { throw refusal("--quiet and --verbose cannot be combined") }
+    if updates, repeats > 1 { throw refusal("--update and --repeat cannot be combined") }
+    if updates, isJSON { throw refusal("--update prints a diff, which --json has no place for") }
     if updates, isRealTime {
-      throw refuse("--update needs virtual time: in real time no two traces are equal")
+      throw refusal("--update needs virtual time: in real time no two traces are equal")
     }
-    if isJSON, junit == "-" { throw refuse("--json and --junit - both want standard output") }
+    if isJSON, junit == "-" { throw refusal("--json and --junit - both print to standard output") }
     for (name, isGiven) in [("stages", showsStages), ("trace", showsTrace), ("verbose", isVerbose)]
-    where isJSON && isGiven { throw refuse("--\(name) has no effect with --json") }
+    where isJSON && isGiven { throw refusal("--\(name) has no effect with --json") }
     if isRealTime, repeats > 1 {
-      throw refuse("--repeat compares traces, and in real time no two are equal")
+      throw refusal("--repeat compares traces, and in real time no two are equal")
     }
-    if isRealTime, limit != nil { throw refuse("--limit has no effect in real time") }
+    if isRealTime, answerLimitNanoseconds != nil {
+      throw refusal("--limit has no effect in real time")
+    }
     if updates, let ci = Environment.value(of: "CI"), !ci.isEmpty {
-      throw refuse("--update is refused where CI is set; update the expectations locally")
+      throw refusal("--update is refused where CI is set; update the expectations locally")
     }
   }
 
-  /// Whether the filter lets a scenario pass.
+  /// Whether the filter chooses a scenario, by its path or title; without one, every scenario is chosen.
   func chooses(_ script: Script) -> Bool {
     guard let filter else { return true }
     return script.path.contains(filter) || script.title?.contains(filter) == true
   }
 
-  /// The options that a second call needs to run a scenario in the same way.
-  var repeatedWords: String {
+  /// The options with which a command runs a scenario in the same way again, each after a blank.
+  var rerunOptions: String {
     let words = apps.flatMap { ["--app", $0] } + (isRealTime ? ["--real-time"] : [])
     return words.map { " " + ShellText.quoted($0) }.joined()
   }
 }
 
-/// Words as a shell reads them.
+/// Words of a command, in quotes where a shell needs them.
 enum ShellText {
   static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in

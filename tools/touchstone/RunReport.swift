@@ -54,7 +54,7 @@ struct RunReport {
     for problem in result.problems { try Output.line(problem) }
     for line in FailureText.output(of: result) { try Output.line(line) }
     for line in FailureText.hints(for: result) { try Output.line(line) }
-    let command = "touchstone run \(ShellText.quoted(path))\(options.repeatedWords)"
+    let command = "touchstone run \(ShellText.quoted(path))\(options.rerunOptions)"
     try Output.line("see where each event went: \(command) --stages")
     if let folder = result.keptFolder {
       try Output.line("see every record: touchstone trace show \(ShellText.quoted(folder))")

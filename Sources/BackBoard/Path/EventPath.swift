@@ -19,7 +19,7 @@ package final class EventPath {
   private let intake: Intake
   private let time: any TimeSource
 
-  /// Composes the path of a session; without an attached home screen its events are dropped with a record.
+  /// Composes the path of a session; while no home screen is attached, events for it are discarded with a record.
   package init(
     display: BKSDisplay, apps: [AppRecord], launcher: any AppLaunching, ports: any AppPorts,
     homeScreen: HomeScreenSlot, lane: TraceLane, time: any TimeSource
@@ -47,14 +47,14 @@ package final class EventPath {
     try intake.receive(reader, from: injector, named: injectorName)
   }
 
-  /// Cancels and forgets every finger, and releases every button, that an injector held when it left.
+  /// Cancels the fingers of an injector that has left, and forgets its buttons and keys without effect.
   package func removeInjector(_ injector: MemberID) {
     router.removeFingers(
       of: injector, because: .cancelledByInjectorGone, at: time.now.nanoseconds)
     intake.removeInjector(injector)
   }
 
-  /// Remembers what an app has declared.
+  /// Remembers what an app has declared; from then on, points are converted for the orientation that it declares.
   package func declared(_ declaration: BKSDeclaration, by member: MemberID) {
     lifecycle.declared(declaration, by: member)
     if case .interfaceOrientation(let orientation) = declaration {

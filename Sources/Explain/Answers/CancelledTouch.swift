@@ -70,15 +70,17 @@ extension TouchFacts {
     let action = action(of: recognizer)
     let sent = action.map { " and sent \(Self.methodAndTarget(of: $0))" } ?? ""
     guard !recognizer.hasPrefix("UIScrollViewPan") else {
-      let content = story.lines.first { $0.kind == .action && $0.subject == recognizer }?.object
+      // The target of its action.
+      let scrollView = story.lines.first { $0.kind == .action && $0.subject == recognizer }?.object
       let remedy =
-        "To keep the touch, answer no in touchesShouldCancel(in:) of the scroll view, "
+        "To keep the touch, return false from touchesShouldCancel(in:) of the scroll view, "
         + "or set its canCancelContentTouches to false."
       return ViewOutcome(
         .cancelledByScroll,
-        "\(content ?? "a scroll view") began to scroll at \(time)\(measured(change)), "
+        "\(scrollView ?? "a scroll view") began to scroll at \(time)\(measured(change)), "
           + "so the touch was cancelled for \(view)",
-        [change, cancel], remedy: content == view ? nil : remedy)
+        // The scroll view is asked about its content, never about itself.
+        [change, cancel], remedy: scrollView == view ? nil : remedy)
     }
     let remedy =
       "To let \(view) keep the touch, set cancelsTouchesInView of \(recognizer) to false, "

@@ -89,7 +89,7 @@ struct TouchFacts {
     let sent = "\(view) sent \(events) to \(Self.methodAndTarget(of: action))"
     if let kept = contentKept {
       let remedy =
-        "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view; "
+        "To let a drag scroll, return true from touchesShouldCancel(in:) of the scroll view; "
         + "it is asked while canCancelContentTouches is true."
       return ViewOutcome(
         .contentCancelRefused,

@@ -19,9 +19,10 @@ package struct CrashReport: Hashable, Sendable {
   /// The frames of the thread that crashed, the last call first.
   package let frames: [Frame]
 
-  /// The first frame of the program's own code: not of a library, and not below a folder of sources that it uses.
+  /// The first frame of the program's own code, which is neither a library's nor that of a module of this package.
   ///
-  /// The folder is that of this package, whose apps are programs like any other.
+  /// The modules are linked into the program, so their frames are found by the paths of their sources. The apps of this
+  /// package count as code of their own.
   package func ownFrame(of program: String) -> Frame? {
     frames.first { frame in
       guard frame.image == program, !frame.isGenerated, let file = frame.file else { return false }
@@ -51,7 +52,7 @@ extension CrashReport {
         others.append(line)
         continue
       }
-      // "*** Signal 4: Backtracing from …" comes before "*** Program crashed: …".
+      // A report begins with "*** Signal 4: Backtracing from …" or, without that, "*** Program crashed: …".
       let end = rest.firstIndex { $0.hasPrefix("Backtrace took ") }
       let body = end.map { rest[..<$0] } ?? rest
       rest = end.map { rest[($0 + 1)...] } ?? []
@@ -92,6 +93,7 @@ extension CrashReport {
     let text = words.joined(separator: " ")
     var (symbol, place) = (text[...], Substring())
     if let at = text.ranges(of: " at /").last {
+      // The slash is the beginning of the path.
       (symbol, place) = (text[..<at.lowerBound], text[text.index(at.upperBound, offsetBy: -1)...])
     }
     guard let image = symbol.ranges(of: " in ").last else { return nil }

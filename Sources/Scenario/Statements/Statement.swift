@@ -16,7 +16,7 @@ package struct Statement: Hashable, Sendable {
   package var action: Action
   /// The place of its verb.
   package var place: Place
-  /// Its line.
+  /// The text of its line, which errors show.
   package var line: String
 
   package init(start: Start = .following, action: Action, place: Place, line: String) {
@@ -74,12 +74,14 @@ package enum Action: Hashable, Sendable {
     package var aim: Aim
     package var taps = 1
     package var fingers = 1
+    /// How long each tap stays down.
     package var holdNanoseconds = Choreography.Defaults.liftNanoseconds
   }
 
   package struct Press: Hashable, Sendable {
     package var aim: Aim
     package var fingers = 1
+    /// How long the fingers stay down.
     package var holdNanoseconds: UInt64
   }
 
@@ -88,7 +90,9 @@ package enum Action: Hashable, Sendable {
     package var from: Aim
     package var to: Aim
     package var fingers = 1
+    /// How long the fingers rest before they move.
     package var holdNanoseconds: UInt64
+    /// How long the fingers move: `--over 200ms`.
     package var overNanoseconds: UInt64
     package var pace = Choreography.Pace.standard
   }
@@ -97,13 +101,12 @@ package enum Action: Hashable, Sendable {
   package struct TwoFingerAct: Hashable, Sendable {
     package var aim: Aim
     package var hand: TwoFingers
+    /// How long the fingers move.
     package var overNanoseconds = TwoFingers.Defaults.moveNanoseconds
     package var pace = Choreography.Pace.standard
   }
 
-  /// One phase of one finger.
-  ///
-  /// A lift or a cancel has no target.
+  /// One phase of one finger; a lift or a cancel has no aim.
   package struct Touch: Hashable, Sendable {
     package var phase: FingerSample.Phase
     package var finger: UInt32
@@ -145,9 +148,9 @@ package enum Action: Hashable, Sendable {
   }
 
   package struct Replay: Hashable, Sendable {
-    /// The recording, with its path relative to where the tool was started.
+    /// The path of the recording, relative to where the tool was started.
     package var path: String
-    /// The description of its device, where that is a file of its own.
+    /// The path of the description of its device, where that is a file of its own.
     package var descriptionPath: String?
     package var options = RecordingPlayer.Options()
     package var place: Place
@@ -175,9 +178,9 @@ package enum Target: Hashable, Sendable, CustomStringConvertible {
 /// A target as a statement names it, with what the statement allows.
 package struct Aim: Hashable, Sendable {
   package var target: Target
-  /// The touch may land on another view than the named one.
+  /// Whether the touch may land on a view other than the named one.
   package var missOK = false
-  /// The point may lie outside the display.
+  /// Whether the point may lie outside the display.
   package var allowOutside = false
   /// The place of the target in the text.
   package var place: Place

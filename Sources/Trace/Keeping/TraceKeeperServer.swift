@@ -2,10 +2,11 @@ package import TouchstoneLinux
 
 /// The socket of a session at which commands hand over their traces and readers get all of them.
 ///
-/// Only the session's owner is served, and no app: what descends from the keeper's process is an app or was started by
-/// one. A reader gets descriptors for reading only. A peer that breaks the protocol is disconnected, with the reason.
+/// Only the session's owner is served, and no app: what descends from the keeper's process, apart from the broker, is an
+/// app or was started by one. A reader gets descriptors for reading only. A peer that breaks the protocol is
+/// disconnected, with the reason.
 package final class TraceKeeperServer {
-  /// The peers that are served at a time.
+  /// The most peers that are served at a time.
   static let peerLimit = 64
 
   private let keeper: TraceKeeper
@@ -50,7 +51,9 @@ package final class TraceKeeperServer {
   /// The descriptor to wait on; when it is ready, call `serve`.
   package var rawDescriptor: CInt { epoll.rawDescriptor }
 
-  /// Does everything that can be done without waiting.
+  /// Does without waiting what is due: keeps all that the broker sent, accepts one peer, answers one message of each.
+  ///
+  /// The descriptor stays ready while there is more.
   package func serve() throws(Errno) {
     for token in try epoll.wait(timeoutNanoseconds: 0) {
       switch token {
@@ -63,7 +66,7 @@ package final class TraceKeeperServer {
     }
   }
 
-  /// Stops listening and removes the socket's file.
+  /// Removes the socket's file, so that no further command finds the session; the socket closes with this object.
   package func close() {
     // The folder may be gone already, and then the file is too.
     try? Files.remove(path)
@@ -74,7 +77,7 @@ package final class TraceKeeperServer {
   }
 
   private func accept() throws(Errno) {
-    // A peer that gave up meanwhile needs nothing; without descriptors left it has to try again.
+    // A peer that gave up meanwhile needs nothing; one for which no descriptor is left stays in the queue.
     guard let outcome = try? listener.accept(), case .done(let socket) = outcome else { return }
     if let objection = objection(to: socket) {
       // A peer that does not read its refusal is disconnected all the same.
@@ -88,17 +91,19 @@ package final class TraceKeeperServer {
     peers[lastToken] = peer
   }
 
-  /// Why a peer is not served; nil if it is.
+  /// Why a peer is not served, as the end of a sentence about "the traces" (`TraceKeepingError.refused`); nil if it is.
   private func objection(to socket: borrowing UnixSocket) -> String? {
     guard peers.count < Self.peerLimit else { return "too many commands at once; try again" }
     let peer = socket.peer
     guard peer.uid == ProcessTree.currentUserID else {
       return "only the user who owns this session may have them"
     }
-    guard ProcessTree.descends(peer.pid, from: ProcessTree.currentPID) == false else {
-      return "an app may not have them, nor may what it started"
+    return switch ProcessTree.descends(peer.pid, from: ProcessTree.currentPID) {
+    case false?: nil
+    case true?: "an app may not have them, nor may what it started"
+    // The ended process may have been started by an app and have passed the socket to another process.
+    case nil: "the process that connected has ended, so whether an app started it cannot be known"
     }
-    return nil
   }
 
   private func remove(_ peer: Peer, _ token: UInt64) throws(Errno) {
@@ -141,7 +146,7 @@ package final class TraceKeeperServer {
 
   /// Sends a reader the trace at an index, or the end of the list; false if the reader is gone or does not read.
   private func sendTrace(at index: Int, to peer: Peer) throws(TraceKeepingError) -> Bool {
-    // The apps that were started before the question come first.
+    // What the broker has sent by now is kept first: the list includes every app that was started before the question.
     _ = channel.receive(into: keeper)
     guard let offer = try keeper.offer(at: index) else {
       return send(KeeperMessage(.end, text: keeper.missing ?? ""), to: peer)

@@ -32,7 +32,7 @@ struct CommandSpec {
   var discussion: String = ""
   var operands: [Operand] = []
   var options: [Option] = []
-  /// Whether operands and options that are not listed go to the command as they are: a step's words.
+  /// Whether words that are not listed here go to the command as they are, because they are those of a step.
   var takesStep = false
 }
 
@@ -67,7 +67,7 @@ struct UsageError: Error {
     self.expected = expected
   }
 
-  /// Makes a usage error of an error in a step, without its column.
+  /// Makes a usage error from an error in a step, without its place in the text.
   init(_ diagnostic: Diagnostic, command: String) {
     self.init(diagnostic.text, command: command, expected: diagnostic.expected)
   }

@@ -1,13 +1,13 @@
 package import BackBoardServices
 package import IOKit
 
-/// What a button press asks of the system.
+/// What the system does about a report of one of its buttons.
 package enum ButtonEffect: Sendable, Equatable {
   /// Nothing, or nothing yet.
   case none
-  /// The home button.
+  /// The home button: wakes the display, else dismisses what covers the app, else shows the home screen.
   case goHome
-  /// The lock button, which is also called the side button.
+  /// The lock button, which is also called the side button: turns the display off, or on again.
   case toggleDisplay
   /// Two presses of the side button in a row (R-SB-17).
   case wallet
@@ -29,8 +29,8 @@ package enum ButtonEffect: Sendable, Equatable {
 
 /// Decides what a press of the system's buttons means (R-SB-6, R-SB-17).
 ///
-/// A press takes effect when the button comes up, since two presses together or in a row mean something else than
-/// each of them alone. Pure.
+/// A press takes effect when the button comes up, since until then another button may go down and make the two a chord.
+/// The first of two presses of the side button in a row still has its own effect: nothing waits for a second. Pure.
 package struct ButtonPresses: Sendable {
   /// The longest time from the end of one press of the side button to the beginning of the next in a double
   /// press.
@@ -46,7 +46,7 @@ package struct ButtonPresses: Sendable {
   }
 
   private var held: [Press] = []
-  /// The time at which the side button last came up after a single press.
+  /// The time at which the side button came up after a single press; nil if something else came up since or broke the row.
   private var lockReleased: UInt64?
 
   /// Starts with no button held.
@@ -72,7 +72,7 @@ package struct ButtonPresses: Sendable {
     return effect
   }
 
-  /// Ends a row of presses: the next press of the side button is not the second of a double press.
+  /// Breaks a row of presses, as a touch does: the next press of the side button is not the second of a double press.
   package mutating func breakRow() {
     lockReleased = nil
   }

@@ -1,6 +1,9 @@
 import Foundation
 import TouchstoneMachTime
 
+// An app that imports UIKit calls these functions instead of the standard library's of the same names: the compiler prefers
+// the declarations of any other module.
+
 extension Task where Success == Never, Failure == Never {
   /// Waits on the app's clock; ends early with an error if the task is cancelled.
   nonisolated(nonsending) public static func sleep(nanoseconds duration: UInt64) async throws {
@@ -62,6 +65,9 @@ extension SuspendingClock {
 }
 
 /// Waits on the app's clock, or until the task is cancelled.
+///
+/// If a test sleeps, its clock has advanced to the end of the sleep when `AppContext.alarm` returns, without an alarm.
+/// An alarm is unattended if the test waits for the sleeping task, so that nobody advances the clock.
 nonisolated(nonsending) private func wait(nanoseconds: UInt64) async throws {
   try Task<Never, Never>.checkCancellation()
   if let (alarm, app) = await AppContext.alarm(in: nanoseconds) {

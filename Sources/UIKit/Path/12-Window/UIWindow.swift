@@ -13,11 +13,11 @@ open class UIWindow: UIView {
   package private(set) lazy var touchDelivery = TouchDelivery(window: self)
   /// The parts of the window that belong to the toolkit.
   package private(set) lazy var parts = WindowParts(window: self)
-  /// The receiver of events without a position, if a responder asked for them (R-RESP-17: one per window).
+  /// The first responder, which receives events without a position; each window has its own (R-RESP-17).
   @Anchored package final var firstResponder: UIResponder?
   /// Whether a touch that hits only the window itself goes on to the next window (R-WIN-15).
   package var passesTouchesThrough = false
-  /// Read and replaced as a whole, as in `UITouch`.
+  /// The scene; read and replaced as a whole, so that reads need no check of exclusive access, as in `UITouch`.
   private final var sceneReference = Anchored<UIWindowScene>()
   private final var heldRoot: UIViewController?
   /// The view between the window and the root controller's view.
@@ -40,7 +40,7 @@ open class UIWindow: UIView {
     finishInit(scene: windowScene)
   }
 
-  /// Makes a hidden window as an archive would; archives are not read on this platform.
+  /// Makes a hidden window without size in the app's scene; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     finishInit(scene: context.scene)
@@ -68,7 +68,8 @@ open class UIWindow: UIView {
     get { heldScene }
     set {
       let old = heldScene
-      // While the scene is still the window's next responder.
+      // Touches and presses are cancelled before the window leaves its scene, so that the cancels that are forwarded
+      // still reach the scene.
       if old != nil, newValue == nil { context.dispatcher.windowLeavesScreen(self) }
       heldScene = newValue
       sceneChanged(from: old)
@@ -97,7 +98,7 @@ open class UIWindow: UIView {
   /// The undo manager of the window; every window provides one (R-RESP-27).
   open override var undoManager: UndoManager? { parts.undoManager }
 
-  /// The root controller, whose content focus should enter.
+  /// The root controller: focus starts in its content.
   open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
     rootViewController.map { [$0] } ?? []
   }
@@ -108,7 +109,7 @@ open class UIWindow: UIView {
   /// Whether the window receives events without a position.
   open var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
-  /// Called when the window became the key window; to be overridden, not called.
+  /// Called when the window has become the key window; to be overridden, not called.
   open func becomeKey() { post(UIWindow.didBecomeKeyNotification) }
 
   /// Called when the window is no longer the key window; to be overridden, not called.
@@ -157,13 +158,13 @@ open class UIWindow: UIView {
 }
 
 extension UIWindow {
-  /// Posted when a window became visible.
+  /// Posted when a window has become visible.
   nonisolated public static let didBecomeVisibleNotification = NSNotification.Name(
     "UIWindowDidBecomeVisibleNotification")
-  /// Posted when a window became hidden.
+  /// Posted when a window has been hidden.
   nonisolated public static let didBecomeHiddenNotification = NSNotification.Name(
     "UIWindowDidBecomeHiddenNotification")
-  /// Posted when a window became the key window.
+  /// Posted when a window has become the key window.
   nonisolated public static let didBecomeKeyNotification = NSNotification.Name(
     "UIWindowDidBecomeKeyNotification")
   /// Posted when a window is no longer the key window.
@@ -175,7 +176,7 @@ extension UIWindow {
   }
 }
 
-// Conversion between windows, which lie side by side on the screen; nil is the screen (R-WIN-22).
+// Conversion between windows, by way of the screen, on which each of them lies directly; nil is the screen (R-WIN-22).
 extension UIWindow {
   package func convertPoint(_ point: CGPoint, toWindow other: UIWindow?) -> CGPoint {
     guard other !== self else { return point }

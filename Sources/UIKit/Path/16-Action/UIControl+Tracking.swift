@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 // Steps of tracking, which the touches methods of `UIControl` call.
 extension UIControl {
-  /// Cancels tracking without an event, since the control was disabled or leaves its window.
+  /// Cancels tracking, and sends touchCancel, for a reason that is no `UIEvent`: the control leaves its window, say.
   package func cancelTrackingWithoutEvent() {
     if isTracking, trackedTouch != nil { sendCancel(with: nil) }
   }
@@ -20,7 +20,7 @@ extension UIControl {
 
   /// Stops following the touch.
   ///
-  /// `isInside` is what handlers of a lift read as `isTouchInside`, although the control tracks no more (R-CTRL-13).
+  /// `isInside` is what handlers of a lift read as `isTouchInside`, although the control no longer tracks (R-CTRL-13).
   func forgetTouch(isInside: Bool = false) {
     trackedTouch = nil
     isTracking = false
@@ -36,7 +36,7 @@ extension UIControl {
 
   /// The margin around a control in which a touch still counts as inside, in points.
   ///
-  /// Source: R-CTRL-10. Observed: 70; some say 100.
+  /// Source: R-CTRL-10. Observed: 70; some sources say 100.
   package static let trackingSlop: CGFloat = 70
 
   /// Whether a touch is inside the bounds, enlarged by the slop on every side (R-CTRL-10).
@@ -45,7 +45,9 @@ extension UIControl {
     return bounds.insetBy(dx: -slop, dy: -slop).contains(touch.location(in: self))
   }
 
-  /// How far a touch is outside of the bounds, in points; zero inside.
+  /// How far a touch is outside of the bounds, in points, so that it can be compared with the slop; zero inside.
+  ///
+  /// It is the longer of the distances along the two axes, since the slop enlarges the bounds along each.
   func distance(to touch: UITouch) -> CGFloat {
     let place = touch.location(in: self)
     let x = max(bounds.minX - place.x, place.x - bounds.maxX, 0)
@@ -73,25 +75,27 @@ extension UIControl {
   /// Whether the control prevents a recognizer: while enabled it keeps a single tap of one finger from
   /// recognizers of the views around it (R-CTRL-24).
   ///
-  /// For the `gestureRecognizerShouldBegin(_:)` of controls whose own gesture is that tap. A plain `UIControl` does
-  /// not call it (R-CTRL-25), a disabled control prevents nothing (R-CTRL-27), and recognizers of the control
-  /// itself are not prevented (R-CTRL-22).
+  /// Controls whose own gesture is that tap call it when they are asked whether the recognizer may recognize, most in
+  /// `gestureRecognizerShouldBegin(_:)`, and answer no if it is true. A plain `UIControl` does not call it (R-CTRL-25),
+  /// a disabled control prevents nothing (R-CTRL-27), and recognizers of the control itself are not prevented
+  /// (R-CTRL-22).
   package func keepsSingleTap(from recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer
     else { return false }
     guard tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1 else { return false }
+    // The caller's answer is no; the trace names UIKit for it, not a class of the app.
     _ = recognizer.noting(false, by: .uikit)
     return true
   }
 }
 
-// Controls that have a value.
+// What several controls of the toolkit use.
 extension UIControl {
   /// Sends valueChanged and primaryActionTriggered in one mask, after the user changed the value (R-CTRL-18).
   package func sendValueChanged() {
     sendActions(for: [.valueChanged, .primaryActionTriggered], with: currentEvent)
   }
 
-  /// Whether the control runs from right to left.
+  /// Whether the control is laid out from right to left.
   package var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 }

@@ -1,6 +1,6 @@
 /// The standard edit actions that a responder implements.
 ///
-/// On iOS the runtime knows whether a class implements `copy(_:)`. Without an Objective-C runtime, a class
+/// On iOS the runtime finds out whether a class implements `copy(_:)`. Without an Objective-C runtime, a class
 /// overrides the method and also lists it in `standardEditActions`.
 public struct UIStandardEditActions: OptionSet, Hashable, Sendable {
   /// The bits, one for each action.
@@ -111,7 +111,7 @@ extension Selector {
   }
 }
 
-/// The gestures that edit text anywhere in a responder's area.
+/// The gestures that edit text anywhere in a responder's area; a value to read, since no such gesture exists here (R-RESP-29).
 public enum UIEditingInteractionConfiguration: Int, Sendable {
   /// No gestures.
   case none = 0

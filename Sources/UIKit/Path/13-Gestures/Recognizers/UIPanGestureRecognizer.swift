@@ -9,7 +9,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   package var tracker = PanTracker()
   /// The distance that the fingers move before it begins, in points of the window.
   package var hysteresis = GestureConstants.panHysteresis
-  private var hasEnoughTouches = false
+  /// Whether the least number of fingers has been down at once in this attempt.
+  private var hasHadEnoughTouches = false
   private lazy var scrollTimer = GestureTimer(for: self) { [unowned self] in
     state = .ended
   }
@@ -50,6 +51,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Accepts touches, and scroll events if they are allowed.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     guard event.type == .scroll else { return super.shouldReceive(event) }
+    // The hardware's report does not say whether a wheel or a trackpad scrolls, so each kind admits both.
     return answerByDefault(!allowedScrollTypesMask.isEmpty)
   }
 
@@ -62,9 +64,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       }
       tracker.land(touch.number, at: touch.location(in: nil), time: touch.timestamp)
     }
-    guard !hasEnoughTouches, tracker.count >= minimumNumberOfTouches else { return }
+    guard !hasHadEnoughTouches, tracker.count >= minimumNumberOfTouches else { return }
     // What fewer fingers did before is no part of the gesture.
-    hasEnoughTouches = true
+    hasHadEnoughTouches = true
     if attempt.state == .possible { tracker.set(CGPoint.zero) }
     decideAtStart()
   }
@@ -104,7 +106,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Fails, or breaks off what has begun.
+  /// Fails with the last finger, or enters `.cancelled` if the pan has begun.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
     guard tracker.count == 0 else { return }
@@ -116,16 +118,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     super.reset()
     scrollTimer.stop()
     tracker = PanTracker()
-    hasEnoughTouches = false
+    hasHadEnoughTouches = false
   }
 
-  /// The reason why a drag of this translation must fail, or nil; called once, at the threshold.
+  /// Called when the pan is about to begin: the reason why it must fail instead, or nil if it may begin.
   package func mayBegin(along translation: CGPoint) -> TraceReason? { nil }
 
   /// The translation that must be long enough for the pan to begin.
   package var wayToBegin: CGPoint { tracker.translation }
 
-  /// Called when enough fingers are down and none has moved.
+  /// Called once in an attempt, when the least number of fingers is down for the first time.
   package func decideAtStart() {}
 
   /// Whether enough fingers are down for the pan to continue (R-PAN-4).
@@ -133,7 +135,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   package override var isWaitingForTime: Bool { scrollTimer.isRunning }
 
-  /// Follows a scroll wheel, whose pan has no fingers and ends after a pause (R-PAN-11).
+  /// Follows the scroll input of a wheel or trackpad, which has no lift: the pan ends after a pause (R-PAN-11).
   package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
     guard event.type == .scroll, isInside, tracker.count == 0 else { return }
     tracker.push(by: event.scrolled, at: event.location, time: event.timestamp)
@@ -163,7 +165,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 }
 
 extension PanTracker {
-  /// Moves some fingers, if there are any.
+  /// Moves some fingers; without any there is nothing to do, and the time may be nil.
   fileprivate mutating func move(
     _ places: [(number: UInt32, place: CGPoint)], ifAnyAt time: TimeInterval?
   ) {
@@ -208,11 +210,11 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
   public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
-/// Recognizes a finger that drags from an edge of the window inwards.
+/// Recognizes a finger that drags inwards from an edge of the window.
 ///
 /// It fails at once when the finger lands elsewhere, so that recognizers that wait for it need not wait longer.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges of `edges` at which the finger landed.
+  /// Those of `edges` at which the finger landed.
   private var landingEdges: UIRectEdge = []
 
   /// Creates a recognizer with a target, which it does not keep alive.
@@ -230,14 +232,15 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
-  /// Whether a drag goes inwards more than along the edge (R-EDGE-3).
+  /// Refuses a drag that goes farther along the edge than inwards (R-EDGE-3).
   package override func mayBegin(along translation: CGPoint) -> TraceReason? {
-    let inwards: [(UIRectEdge, CGFloat, CGFloat)] = [
+    // How far the drag goes inwards from each edge, and how far along it.
+    let ways: [(UIRectEdge, CGFloat, CGFloat)] = [
       (.left, translation.x, translation.y), (.right, -translation.x, translation.y),
       (.top, translation.y, translation.x), (.bottom, -translation.y, translation.x),
     ]
-    let fits = inwards.contains { edge, along, across in
-      landingEdges.contains(edge) && along >= abs(across)
+    let fits = ways.contains { edge, inwards, along in
+      landingEdges.contains(edge) && inwards >= abs(along)
     }
     return fits ? nil : .wrongDirection
   }

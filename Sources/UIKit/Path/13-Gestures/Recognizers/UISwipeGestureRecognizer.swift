@@ -6,7 +6,7 @@ import TouchstoneTrace
 /// It recognizes while the fingers move, not when they lift. What counts as a swipe is in `SwipeSequence`;
 /// this class passes the touches to it and runs its timer. The direction of a recognized swipe is not available.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Directions of the window; x grows to the right and y down.
+  /// Directions in the window's coordinates.
   public struct Direction: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -70,7 +70,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Recognizes or fails by how far the fingers have moved.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow(touches) }
 
-  /// Fails, unless the lift came with the move that makes it a swipe.
+  /// Fails, unless the way to where the fingers lift makes a swipe.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     follow(touches)
     if attempt.state == .possible { apply(sequence.lift()) }
@@ -126,15 +126,17 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 /// | far enough along an allowed direction, straight enough | recognized |
 /// | far across, or back, for every allowed direction | failed: wrong direction |
 /// | far before all fingers are down | failed: too few touches |
-/// | a finger lifts before | failed: too short |
+/// | a finger lifts before any of these | failed: too short |
 /// | time is up | failed: too slow |
+/// | anything else | undecided |
 package struct SwipeSequence {
   package typealias Verdict = TapSequence.Verdict
 
   package var directions: UISwipeGestureRecognizer.Direction = .right
   package var fingers = 1
   private var landings: [(number: UInt32, start: CGPoint, place: CGPoint)] = []
-  private var start: TimeInterval?
+  /// When the first finger landed.
+  private var startTime: TimeInterval?
 
   package init() {}
 
@@ -143,7 +145,7 @@ package struct SwipeSequence {
 
   /// When time is up.
   package var deadline: TimeInterval? {
-    start.map { $0 + GestureConstants.maximumSwipeDuration }
+    startTime.map { $0 + GestureConstants.maximumSwipeDuration }
   }
 
   /// The minimum distance of a swipe of this age, in points.
@@ -160,7 +162,7 @@ package struct SwipeSequence {
   package mutating func land(
     _ number: UInt32, at place: CGPoint, time: TimeInterval
   ) -> Verdict {
-    start = start ?? time
+    startTime = startTime ?? time
     landings.append((number, place, place))
     guard landings.count <= fingers else {
       return .failed(
@@ -176,10 +178,11 @@ package struct SwipeSequence {
       guard let index = landings.firstIndex(where: { $0.number == number }) else { continue }
       landings[index].place = place
     }
-    guard let start else { return .undecided }
-    let age = time - start
+    guard let startTime else { return .undecided }
+    let age = time - startTime
     let limit = GestureConstants.maximumSwipeDuration
     guard !age.exceeds(limit) else { return .failed(.tooSlow, measured: age, limit: limit) }
+    // Fingers of two devices may have times that are out of order.
     return judge(way, age: max(0, age))
   }
 
@@ -215,7 +218,7 @@ package struct SwipeSequence {
     let (minimum, maximum) = (
       Self.minimumDistance(after: age), Self.maximumDeviation(after: age)
     )
-    // How far the fingers went across or back; lost if that is too far for every allowed direction.
+    // The farthest that the fingers went across or back; lost means too far for every allowed direction.
     var worst: CGFloat = 0
     var isLost = true
     for (direction, along, across) in [
