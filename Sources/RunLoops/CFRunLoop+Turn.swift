@@ -90,6 +90,8 @@ extension CFRunLoop {
       return nil
     }
     run.mode.ports.watchMainQueue(servesMainQueue(in: run.mode) ? mainQueue?.descriptor : nil)
+    // Step 7 has just found the main queue empty, and nothing was called since.
+    if polls, !run.servedMainQueueLast, !run.mode.ports.mayBeReadyBesidesMainQueue { return nil }
     let deadline = polls ? .zero : earliest(timers, run.limit.deadline)
     let ready = waiter.wait(on: run.mode.ports, until: deadline)
     if ready == .mainQueue {

@@ -48,6 +48,13 @@ package final class PortSet {
     return wait(nanoseconds: 0)
   }
 
+  /// Whether anything but the main dispatch queue can be ready; answered without a system call.
+  ///
+  /// False only in a loop that waits for nothing but the main queue and its own wake-up, which is not pending.
+  var mayBeReadyBesidesMainQueue: Bool {
+    watchedMainQueue == nil || watchedCount > 1 || waker.isPending
+  }
+
   /// Waits without a time limit.
   package func wait() -> Ready {
     while true {

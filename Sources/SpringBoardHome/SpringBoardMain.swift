@@ -46,8 +46,10 @@ package final class SpringBoardMain {
     let lane = tracer.lane("main", order: 1, time: time)
     let waiter = ConductorWaiter(
       time: time, answerLimitNanoseconds: settings.answerLimitNanoseconds)
+    // The broker adds no work to the main dispatch queue, and to ask for some costs a system call in each turn.
     loop = CFRunLoop(
-      waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true)
+      waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true,
+      mainQueue: nil)
     // A session with a player has no other injectors.
     let isPlayed = settings.playerDescriptor != nil
     bootstrap = isPlayed ? nil : try folder.map { try Bootstrap(folder: $0) }

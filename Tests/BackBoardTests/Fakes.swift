@@ -157,7 +157,7 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
     end(peer)
   }
 
-  func switchboardHasEveryAnswer() {}
+  func switchboardHasEveryAnswer(appsRan: Bool) {}
 
   func switchboardIsStuck(because sentence: String) {
     beStuck(sentence)

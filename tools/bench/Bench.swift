@@ -87,19 +87,24 @@ struct Scale {
   let repeats: Int
   /// Frames of a recording.
   let recordedFrames: Int
+  /// Swipes of a scenario that takes hours of virtual time.
+  let swipes: Int
 
   static let full = Scale(
     rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15,
-    sessions: 50, stageTaps: 10_000, commandRounds: 3, repeats: 200, recordedFrames: 32_000)
+    sessions: 50, stageTaps: 10_000, commandRounds: 3, repeats: 200, recordedFrames: 32_000,
+    swipes: 3_000)
   static let quick = Scale(
     rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5,
-    sessions: 15, stageTaps: 2_000, commandRounds: 1, repeats: 50, recordedFrames: 4_000)
+    sessions: 15, stageTaps: 2_000, commandRounds: 1, repeats: 50, recordedFrames: 4_000,
+    swipes: 300)
 }
 
 /// The measurements in the order in which they are made, each with processes of its own.
 enum Measurement: String, CaseIterable {
   case pathLatency = "path-latency"
   case throughput
+  case oneProcessor = "one-processor"
   case routeAllocations = "route-allocations"
   case virtualTime = "virtual-time"
   case coldLaunch = "cold-launch"
@@ -113,6 +118,7 @@ enum Measurement: String, CaseIterable {
     switch self {
     case .pathLatency: try PathLatency.measure(scale)
     case .throughput: try Throughput.measure(scale)
+    case .oneProcessor: try OneProcessor.measure(scale)
     case .routeAllocations: try RouteAllocations.measure(scale)
     case .virtualTime: try VirtualTime.measure(scale)
     case .coldLaunch: try ColdLaunch.measure(scale)

@@ -16,7 +16,7 @@ struct Figure {
 
   /// The line for people.
   var line: String {
-    let name = name + String(repeating: " ", count: max(0, 22 - name.count))
+    let name = name + String(repeating: " ", count: max(0, 34 - name.count))
     let value = Self.text(value)
     let place = String(repeating: " ", count: max(0, 10 - value.count)) + value
     return "\(name)\(place) \(unit)" + (note.isEmpty ? "" : "  (\(note))")

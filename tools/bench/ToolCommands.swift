@@ -51,6 +51,9 @@ struct ToolCommands {
     let recording = folder.appending(path: "frames.evemu").path
     try write(frames: scale.recordedFrames, to: recording)
     let replay = try median(of: scale.commandRounds, ["replay", "-q", recording])
+    let scenario = folder.appending(path: "swipes.scenario").path
+    try write(swipes: scale.swipes, to: scenario)
+    let swipes = try median(of: scale.commandRounds, ["run", "-q", scenario])
     return [
       Figure(
         "scenario-mean", all * 1e3 / Double(count), "ms", note: "of \(count), with all processors"),
@@ -60,7 +63,19 @@ struct ToolCommands {
       Figure(
         "replay-frame", replay * 1e6 / Double(scale.recordedFrames), "µs",
         note: "of \(scale.recordedFrames) frames of 10 ms"),
+      Figure(
+        "swipe-run", swipes * 1e3 / Double(scale.swipes), "ms",
+        note: "of \(scale.swipes) swipes, 27 s of virtual time after each"),
     ]
+  }
+
+  /// Writes a scenario of so many swipes, after each of which nothing happens for a while.
+  private func write(swipes count: Int, to path: String) throws(BenchError) {
+    let head = ["scenario 1", "title \"Swipes, hours of them\"", "app launch Canvas"]
+    let lines = head + Array(repeating: ["swipe 50,600 340,600", "advance 27s"], count: count).joined()
+    do { try Files.write(path, Array((lines.joined(separator: "\n") + "\n").utf8)) } catch {
+      throw .inputOutput("\(path): \(error)")
+    }
   }
 
   private func scenarioCount() throws(BenchError) -> Int {

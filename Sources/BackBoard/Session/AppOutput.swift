@@ -86,10 +86,10 @@ package final class AppOutput {
     return writing
   }
 
-  /// Passes on everything that was printed so far.
-  package func passOn() {
+  /// Passes on what was read so far; with `reading` also what has been printed since, which costs a system call a process.
+  package func passOn(reading: Bool) {
     for channel in channels {
-      read(channel)
+      if reading { read(channel) }
       passOn(channel)
     }
   }

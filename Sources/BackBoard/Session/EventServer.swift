@@ -196,8 +196,8 @@ package final class EventServer {
   }
 
   /// Passes on what apps have printed since every member has answered the last time.
-  package func switchboardHasEveryAnswer() {
-    output.passOn()
+  package func switchboardHasEveryAnswer(appsRan: Bool) {
+    output.passOn(reading: appsRan)
   }
 
   /// Passes on the last output of apps; called when they have ended.

@@ -12,7 +12,9 @@ package protocol SwitchboardDelegate: AnyObject {
   /// Called when a peer has ended: its port, and its process if the broker started it.
   func switchboardDidEnd(_ peer: Peer)
   /// Called in virtual time when every member has answered and none has anything new to do yet.
-  func switchboardHasEveryAnswer()
+  ///
+  /// `appsRan` is true if an app has run since the last call.
+  func switchboardHasEveryAnswer(appsRan: Bool)
   /// Called when virtual time cannot advance because the members never become idle.
   func switchboardIsStuck(because sentence: String)
 }
@@ -42,6 +44,8 @@ package final class Switchboard {
   let loop: CFRunLoop
   let clock: VirtualTimeSource?
   var conductor: Conductor<Held>
+  /// Whether an app has answered since the delegate was last asked to handle what apps have done.
+  var hasNewAnswers = false
   /// The peers in the order of their numbers.
   package private(set) var peers: [Peer] = []
   private let writable: WritableWatch
@@ -255,6 +259,7 @@ package final class Switchboard {
       return breakOff(peer, because: "\(error)")
     }
     peer.heldCount = 0
+    if !peer.isInjector { hasNewAnswers = true }
     let verdict = conductor.report(
       from: peer.member, taken: report.taken, deadline: report.deadline,
       wantsSettled: report.wantsSettled)

@@ -12,7 +12,10 @@ extension Switchboard {
     guard let clock else { return .waitForPorts }
     let action = conductor.next(brokerDeadline: brokerDeadline)
     clock.set(now: conductor.brokerNow, step: conductor.step)
-    if case .wait = action {} else { delegate.switchboardHasEveryAnswer() }
+    if case .wait = action { return .waitForMembers }
+    let appsRan = hasNewAnswers
+    hasNewAnswers = false
+    delegate.switchboardHasEveryAnswer(appsRan: appsRan)
     switch action {
     case .wait: return .waitForMembers
     case .rest: return .waitForPorts

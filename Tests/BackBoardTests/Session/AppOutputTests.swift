@@ -33,10 +33,10 @@ final class AppOutputTests {
     let first = try output.open("Counter", as: MemberID(rawValue: 2))
     try second.writeAll(Array("draws\n".utf8))
     try first.writeAll(Array("one\ntw".utf8))
-    output.passOn()
+    output.passOn(reading: true)
     try expectEqual(text(), "Counter: one\nCanvas: draws\n")
     try first.writeAll(Array("o\n".utf8))
-    output.passOn()
+    output.passOn(reading: true)
     try expectEqual(text(), "Counter: one\nCanvas: draws\nCounter: two\n")
   }
 
@@ -45,7 +45,7 @@ final class AppOutputTests {
     let output = output()
     let pipe = try output.open("App", as: MemberID(rawValue: 2))
     try pipe.writeAll(Array("a\tb\u{1B}[31m\u{9B}\r\n".utf8) + [0xFF, 0x0A])
-    output.passOn()
+    output.passOn(reading: true)
     try expectEqual(text(), "App: a\tb\\u{1b}[31m\\u{9b}\nApp: \u{FFFD}\n")
   }
 
@@ -54,7 +54,7 @@ final class AppOutputTests {
     let output = output()
     let pipe = try output.open("App", as: MemberID(rawValue: 2))
     try pipe.writeAll([UInt8](repeating: 0x78, count: AppOutput.lineByteLimit + 5))
-    output.passOn()
+    output.passOn(reading: true)
     expectEqual(try text().count, AppOutput.lineByteLimit + "App: \n".count)
     output.processEnded(MemberID(rawValue: 2))
     try expectEqual(text().split(separator: "\n").last, "App: xxxxx")
@@ -72,7 +72,7 @@ final class AppOutputTests {
         chunk += "line \(count)\n"
       }
       try pipe.writeAll(Array(chunk.utf8))
-      output.passOn()
+      output.passOn(reading: true)
     }
     output.finish()
     let lines = try text().split(separator: "\n")
