@@ -86,6 +86,7 @@ struct AppEndTests {
     expectEqual(run.code, 124)
     #expect(run.outputLines[1].hasPrefix("Troublemaker hangs: no answer from Troublemaker"))
     #expect(run.output.contains("the last handler: action @spin"))
+    #expect(run.output.contains(" --limit 300ms --stages"))
   }
 
   @Test("an app that prints without end hangs like any other, and its output is bounded")

@@ -149,6 +149,12 @@ struct RunGuardTests {
     expectEqual(run.code, 1)
     #expect(run.output.hasPrefix("<?xml"))
     #expect(!Files.exists(folder.path + "/-"))
+    let passing = try folder.write("b.scenario", KeptRunTests.scenario("1"))
+    let passed = try Tool.run(["run", passing, "--junit", "-"], in: folder.path)
+    expectEqual(passed.code, 0)
+    #expect(passed.output.hasPrefix("<?xml"), "\(passed.output.prefix(200))")
+    expectEqual(
+      try Tool.run(["run", passing, "--junit", "-", "--update"], in: folder.path).code, 64)
     let blocked = try Tool.run(["run", path, "--junit", folder.path])
     expectEqual(blocked.code, 73)
     expectEqual(blocked.output, "")

@@ -117,7 +117,7 @@ private final class IntakeOnly: SwitchboardDelegate {
 
   func switchboardDidEnd(_ peer: Peer) {}
 
-  func switchboardHasEveryAnswer() {}
+  func switchboardHasEveryAnswer(appsRan: Bool) {}
 
   func switchboardIsStuck(because sentence: String) {}
 }

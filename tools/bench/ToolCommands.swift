@@ -72,7 +72,8 @@ struct ToolCommands {
   /// Writes a scenario of so many swipes, after each of which nothing happens for a while.
   private func write(swipes count: Int, to path: String) throws(BenchError) {
     let head = ["scenario 1", "title \"Swipes, hours of them\"", "app launch Canvas"]
-    let lines = head + Array(repeating: ["swipe 50,600 340,600", "advance 27s"], count: count).joined()
+    let swipe = ["swipe 50,600 340,600", "advance 27s"]
+    let lines = head + Array(repeating: swipe, count: count).joined()
     do { try Files.write(path, Array((lines.joined(separator: "\n") + "\n").utf8)) } catch {
       throw .inputOutput("\(path): \(error)")
     }

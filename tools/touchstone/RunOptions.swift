@@ -11,6 +11,8 @@ struct RunOptions {
   let filter: String?
   /// How long an app in virtual time may take to answer, by the machine's clock; nil for the broker's default.
   let answerLimitNanoseconds: UInt64?
+  /// That time as it was written.
+  private let answerLimit: String?
   let isQuiet: Bool
   let isVerbose: Bool
   let isJSON: Bool
@@ -20,7 +22,7 @@ struct RunOptions {
   let showsTrace: Bool
   let showsStages: Bool
   /// Whether a line is printed for each scenario as soon as it has ended.
-  var showsProgress: Bool { !isQuiet && !isJSON && !updates }
+  var showsProgress: Bool { !isQuiet && !isJSON && !updates && junit != "-" }
   let keep: KeepPolicy
   /// The folder for the page of all scenarios.
   let report: String?
@@ -37,6 +39,7 @@ struct RunOptions {
       ?? (arguments.has("real-time") ? 1 : min(64, Processors.allowed.count))
     shard = try Shard(option: arguments.value(of: "shard"), command: spec.name)
     filter = arguments.value(of: "filter")
+    answerLimit = arguments.value(of: "limit")
     answerLimitNanoseconds = try arguments.nanoseconds(of: "limit", spec: spec)
     isQuiet = arguments.has("quiet")
     isVerbose = arguments.has("verbose")
@@ -63,6 +66,9 @@ struct RunOptions {
     if updates, isRealTime {
       throw refusal("--update needs virtual time: in real time no two traces are equal")
     }
+    if updates, junit == "-" {
+      throw refusal("--update and --junit - both print to standard output")
+    }
     if isJSON, junit == "-" { throw refusal("--json and --junit - both print to standard output") }
     for (name, isGiven) in [("stages", showsStages), ("trace", showsTrace), ("verbose", isVerbose)]
     where isJSON && isGiven { throw refusal("--\(name) has no effect with --json") }
@@ -85,7 +91,9 @@ struct RunOptions {
 
   /// The options with which a command runs a scenario in the same way again, each after a blank.
   var rerunOptions: String {
-    let words = apps.flatMap { ["--app", $0] } + (isRealTime ? ["--real-time"] : [])
+    var words = apps.flatMap { ["--app", $0] }
+    if isRealTime { words.append("--real-time") }
+    if let answerLimit { words += ["--limit", answerLimit] }
     return words.map { " " + ShellText.quoted($0) }.joined()
   }
 }

@@ -55,8 +55,8 @@ package final class ConductorWaiter: Waiter {
 
   /// Waits for a port or the deadline, and moves virtual time meanwhile.
   package func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
-    // Ports are asked only while a member must answer, so that their order does not depend on who was faster. What comes
-    // from outside, such as a signal, is ready in the next such wait.
+    // An app that does not answer may print without end, so that a port is always ready.
+    if !isOverdue, let ready = ports.poll() { return ready }
     while true {
       if let deadline, deadline <= time.now { return nil }
       let next = delegate?.conduct(brokerDeadline: deadline) ?? .waitForPorts
@@ -69,7 +69,6 @@ package final class ConductorWaiter: Waiter {
         }
       }
       let left = nanosecondsLeft()
-      // An app that does not answer may print without end, so that a port is always ready.
       if !isOverdue, let ready = ports.wait(nanoseconds: left) { return ready }
       awaitedSince = nil
       delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)

@@ -47,6 +47,8 @@ extension CrashReport {
     var reports: [CrashReport] = []
     var others: [String] = []
     var rest = lines[...]
+    // How many of the other lines came before the last report.
+    var printedBefore = 0
     while let line = rest.popFirst() {
       guard line.hasPrefix("*** Signal ") || line.hasPrefix("*** Program crashed") else {
         others.append(line)
@@ -56,12 +58,13 @@ extension CrashReport {
       let end = rest.firstIndex { $0.hasPrefix("Backtrace took ") }
       let body = end.map { rest[..<$0] } ?? rest
       rest = end.map { rest[($0 + 1)...] } ?? []
-      reports.append(report(Array(body), after: others))
+      reports.append(report(Array(body), after: others[printedBefore...]))
+      printedBefore = others.count
     }
     return (reports, others)
   }
 
-  private static func report(_ body: [String], after printed: [String]) -> CrashReport {
+  private static func report(_ body: [String], after printed: ArraySlice<String>) -> CrashReport {
     let message = message(in: printed)
     let start = body.firstIndex { $0.hasPrefix("Thread ") && $0.contains(" crashed") }
     let thread = start.map { body[($0 + 1)...].prefix { !$0.hasPrefix("Thread ") } } ?? []
@@ -69,13 +72,16 @@ extension CrashReport {
       message: message?.text, messagePlace: message?.place, frames: thread.compactMap(frame))
   }
 
-  /// The message of a failed check, which is the last thing that a program prints.
-  private static func message(in printed: [String]) -> (text: String, place: String?)? {
-    guard let line = printed.last(where: { !$0.isEmpty }) else { return nil }
-    for title in ["Fatal error", "Precondition failed", "Assertion failed"] {
-      guard let range = line.ranges(of: title).first else { continue }
-      let place = line[..<range.lowerBound].trimmingSuffix { $0 == " " || $0 == ":" }
-      return (String(line[range.lowerBound...]), place.isEmpty ? nil : String(place))
+  /// The message of a failed check, which is the last thing that a program prints; its first line, if it has several.
+  private static func message(
+    in printed: ArraySlice<String>
+  ) -> (text: String, place: String?)? {
+    for line in printed.reversed() {
+      for title in ["Fatal error", "Precondition failed", "Assertion failed"] {
+        guard let range = line.ranges(of: title).first else { continue }
+        let place = line[..<range.lowerBound].trimmingSuffix { $0 == " " || $0 == ":" }
+        return (String(line[range.lowerBound...]), place.isEmpty ? nil : String(place))
+      }
     }
     return nil
   }

@@ -4,6 +4,8 @@ import TouchstoneLinux
 package struct KeptTraces: Sendable {
   /// One process's trace.
   struct Kept: Sendable {
+    /// Its place among all traces that the keeper was ever given, from 1 on.
+    let serial: UInt64
     let member: UInt16
     let name: String
     let memory: Memory

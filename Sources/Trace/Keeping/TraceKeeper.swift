@@ -9,6 +9,7 @@ package final class TraceKeeper {
   package static let limit = 800
 
   private var kept: [KeptTraces.Kept] = []
+  private var lastSerial: UInt64 = 0
   private var givenUpCount = 0
   private var problem: TraceKeepingError?
   private let limit: Int
@@ -46,7 +47,10 @@ package final class TraceKeeper {
       kept.remove(at: oldest)
       givenUpCount += 1
     }
-    kept.append(KeptTraces.Kept(member: member, name: name, memory: KeptTraces.Memory(memory)))
+    lastSerial += 1
+    kept.append(
+      KeptTraces.Kept(
+        serial: lastSerial, member: member, name: name, memory: KeptTraces.Memory(memory)))
   }
 
   /// Notes that a trace could not be kept.
@@ -74,17 +78,18 @@ package final class TraceKeeper {
 
   /// One trace as a reader gets it.
   struct Offer: ~Copyable {
+    let serial: UInt64
     let message: KeeperMessage
     /// A descriptor of the memory, for reading only.
     let memory: FileDescriptor
   }
 
-  /// The trace at an index, for a reader that has got those before it; nil if there is none.
-  func offer(at index: Int) throws(TraceKeepingError) -> Offer? {
-    guard kept.indices.contains(index) else { return nil }
-    let trace = kept[index]
+  /// The first trace with a greater serial number, for a reader that has got those up to it; nil if there is none.
+  func offer(after serial: UInt64) throws(TraceKeepingError) -> Offer? {
+    guard let trace = kept.first(where: { $0.serial > serial }) else { return nil }
     do throws(Errno) {
       return Offer(
+        serial: trace.serial,
         message: KeeperMessage(.trace, number: UInt32(trace.member), text: trace.name),
         memory: try trace.memory.descriptor.reopenedForReading())
     } catch {

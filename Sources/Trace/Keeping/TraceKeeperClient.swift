@@ -35,7 +35,9 @@ package struct TraceKeeperClient: ~Copyable {
     guard answer.message.kind == .kept else { throw Self.objection(to: answer.message) }
   }
 
-  /// The traces of the session without the first `count`, and a sentence about what is missing.
+  /// The traces of the session, and a sentence about what is missing.
+  ///
+  /// With a `count` other than 0, those that have come since the last call on this connection.
   package func read(
     after count: Int = 0
   ) throws(TraceKeepingError) -> (traces: [KeptTrace], missing: String?) {

@@ -25,6 +25,8 @@ package final class TraceKeeperServer {
     let socket: UnixSocket
     /// The member whose trace it has handed over.
     var member: UInt16?
+    /// The serial number of the last trace that it was sent; traces before it may be given up meanwhile.
+    var lastSent: UInt64 = 0
 
     init(_ socket: consuming UnixSocket) {
       self.socket = socket
@@ -125,7 +127,9 @@ package final class TraceKeeperServer {
       case .message(let count):
         let message = try KeeperMessage(Array(buffer.prefix(count)))
         switch message.kind {
-        case .next: return try sendTrace(at: Int(message.number), to: peer)
+        case .next:
+          if message.number == 0 { peer.lastSent = 0 }
+          return try sendNextTrace(to: peer)
         case .keep:
           guard let memory = delivery.takeDescriptor() else {
             throw .descriptorMissing(trace: message.text)
@@ -144,13 +148,14 @@ package final class TraceKeeperServer {
     }
   }
 
-  /// Sends a reader the trace at an index, or the end of the list; false if the reader is gone or does not read.
-  private func sendTrace(at index: Int, to peer: Peer) throws(TraceKeepingError) -> Bool {
+  /// Sends a reader its next trace, or the end of the list; false if the reader is gone or does not read.
+  private func sendNextTrace(to peer: Peer) throws(TraceKeepingError) -> Bool {
     // What the broker has sent by now is kept first: the list includes every app that was started before the question.
     _ = channel.receive(into: keeper)
-    guard let offer = try keeper.offer(at: index) else {
+    guard let offer = try keeper.offer(after: peer.lastSent) else {
       return send(KeeperMessage(.end, text: keeper.missing ?? ""), to: peer)
     }
+    peer.lastSent = offer.serial
     let outcome = try? peer.socket.send(offer.message.bytes, with: offer.memory)
     return outcome?.isDone ?? false
   }

@@ -49,6 +49,28 @@ struct CrashReportTests {
       ])
   }
 
+  @Test("a crash without a message does not take that of the crash before it")
+  func second() throws {
+    let second = """
+      App: *** Signal 11: Backtracing from 0x7f15080f9361... done ***
+      App: Thread 0 "App" crashed:
+      App:   0 [ra]          0x0000555d8f Row.read() + 118 in App at /code/App/Row.swift:3:5
+      App: Backtrace took 0.73s
+
+      """
+    let report = try #require(RunOutput(Self.text + second).crashReport(of: "App", at: 1))
+    #expect(report.message == nil)
+    #expect(report.messagePlace == nil)
+    expectEqual(report.frames.map(\.function), ["Row.read()"])
+  }
+
+  @Test("of a message of two lines the first is the message")
+  func longMessage() throws {
+    let text = Self.text.replacing("Index out of range\n", with: "one\nApp: and two\n")
+    let report = try #require(RunOutput(text).crashReport(of: "App", at: 0))
+    expectEqual(report.message, "Fatal error: one")
+  }
+
   @Test("a report that was cut is read as far as it goes")
   func cut() throws {
     let text = Self.text.split(separator: "\n").prefix(7).joined(separator: "\n") + "\n"

@@ -104,6 +104,29 @@ import TouchstoneTestSupport
     }
   }
 
+  @Test("a reader that goes on gets what came since, though a trace before was given up")
+  func goesOn() throws {
+    try withServer(limit: 2) { path, _ in
+      let reader = try TraceKeeperClient(at: path)
+      let first = try KeptMemory.make(process: "touchstone", member: 2)
+      let second = try KeptMemory.make(process: "touchstone", member: 3)
+      let third = try KeptMemory.make(process: "touchstone", member: 4)
+      let firstClient = try TraceKeeperClient(at: path)
+      try firstClient.keep(first.memory.descriptor, member: 2, name: "touchstone")
+      let secondClient = try TraceKeeperClient(at: path)
+      try secondClient.keep(second.memory.descriptor, member: 3, name: "touchstone")
+      expectEqual(try reader.read(after: 0).traces.map(\.member), [2, 3])
+      _ = consume firstClient
+      let thirdClient = try TraceKeeperClient(at: path)
+      try thirdClient.keep(third.memory.descriptor, member: 4, name: "touchstone")
+      expectEqual(try reader.read(after: 2).traces.map(\.member), [4])
+      expectEqual(try reader.read(after: 3).traces.map(\.member), [])
+      expectEqual(try reader.read(after: 0).traces.map(\.member), [3, 4])
+      _ = consume secondClient
+      _ = consume thirdClient
+    }
+  }
+
   @Test func `bad messages are refused with the reason, and others are served on`() throws {
     try withServer { path, _ in
       for (bytes, reason) in [

@@ -12,23 +12,38 @@ extension Task where Success == Never, Failure == Never {
 
   /// Waits on the app's clock; ends early with an error if the task is cancelled.
   ///
-  /// A clock whose durations are not `Duration` performs the wait itself.
+  /// A clock of another kind than the two of the standard library performs the wait itself.
   nonisolated(nonsending) public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil,
     clock: C = .continuous
   ) async throws {
-    guard let seconds = duration as? Duration else {
+    guard let nanoseconds = clock.nanosecondsOfApp(in: duration) else {
       try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: tolerance)
       return
     }
-    try await wait(nanoseconds: UInt64(max(0, seconds.wholeNanoseconds)))
+    try await wait(nanoseconds: nanoseconds)
   }
 
   /// Waits until an instant of a clock; the interval from now to the instant passes on the app's clock.
+  ///
+  /// A clock of another kind than the two of the standard library performs the wait itself.
   nonisolated(nonsending) public static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
   ) async throws {
-    try await sleep(for: clock.now.duration(to: deadline), tolerance: tolerance, clock: clock)
+    guard let nanoseconds = clock.nanosecondsOfApp(in: clock.now.duration(to: deadline)) else {
+      try await clock.sleep(until: deadline, tolerance: tolerance)
+      return
+    }
+    try await wait(nanoseconds: nanoseconds)
+  }
+}
+
+extension Clock {
+  /// How long a wait of this duration takes on the app's clock; nil for a clock that has a time of its own.
+  fileprivate func nanosecondsOfApp(in duration: Instant.Duration) -> UInt64? {
+    guard self is ContinuousClock || self is SuspendingClock, let time = duration as? Swift.Duration
+    else { return nil }
+    return UInt64(max(0, time.wholeNanoseconds))
   }
 }
 

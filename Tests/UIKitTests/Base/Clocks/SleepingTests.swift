@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TouchstoneRunLoops
 import TouchstoneTestSupport
@@ -58,6 +59,29 @@ struct SleepingTests {
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+  }
+
+  /// A clock whose durations are those of the standard library, and whose waits end at once.
+  private struct CountingClock: Clock {
+    final class Count: Sendable {
+      let sleeps = Mutex(0)
+    }
+
+    let count = Count()
+    var now: ContinuousClock.Instant { ContinuousClock().now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+      count.sleeps.withLock { $0 += 1 }
+    }
+  }
+
+  @Test func `a clock of the app's own performs its waits itself`() async throws {
+    let clock = CountingClock()
+    try await Task.sleep(for: .seconds(5), clock: clock)
+    try await Task.sleep(until: clock.now.advanced(by: .seconds(5)), clock: clock)
+    expectEqual(clock.count.sleeps.withLock { $0 }, 2)
+    expectEqual(CACurrentMediaTime(), 0)
   }
 
   @Test func `a test that sleeps advances its stage, whose timers fire`() async throws {

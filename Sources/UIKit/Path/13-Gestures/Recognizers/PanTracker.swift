@@ -48,11 +48,20 @@ package struct PanTracker {
 
   /// Moves fingers that one report moved.
   package mutating func move(_ places: [(number: UInt32, place: CGPoint)], time: TimeInterval) {
+    setPlaces(places)
+    meter.move(to: translation, time: time)
+  }
+
+  /// Moves fingers without changing the translation or the velocity.
+  package mutating func replace(_ places: [(number: UInt32, place: CGPoint)]) {
+    rebase { $0.setPlaces(places) }
+  }
+
+  private mutating func setPlaces(_ places: [(number: UInt32, place: CGPoint)]) {
     for (number, place) in places {
       guard let index = fingers.firstIndex(where: { $0.number == number }) else { continue }
       fingers[index].place = place
     }
-    meter.move(to: translation, time: time)
   }
 
   /// Adds to the translation without fingers, for example by a wheel; the middle is where the pointer is.

@@ -75,11 +75,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     guard let newest = ordered.last else { return }
-    let oldTranslation = tracker.translation
-    tracker.move(
-      ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
-    // Moves of fewer fingers are not part of the translation (R-PAN-2).
-    guard tracker.count >= minimumNumberOfTouches else { return tracker.set(oldTranslation) }
+    follow(ordered, time: newest.timestamp)
+    guard tracker.count >= minimumNumberOfTouches else { return }
     if attempt.state == .possible {
       beginIfFarEnough()
     } else {
@@ -91,15 +88,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     // The report of a lift may include a last move.
-    tracker.move(
-      ordered.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
-        .map { ($0.number, $0.location(in: nil)) }, ifAnyAt: ordered.last?.timestamp)
+    let moved = ordered.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
+    if let newest = moved.last { follow(moved, time: newest.timestamp) }
     for touch in ordered { tracker.lift(touch.number, time: touch.timestamp) }
     guard tracker.count == 0 else { return }
     if attempt.state == .possible {
-      let way = tracker.translation
       fail(
-        .liftedEarly, measured: Double(way.distance(to: CGPoint.zero)),
+        .liftedEarly, measured: Double(wayToBegin.distance(to: CGPoint.zero)),
         limit: Double(hysteresis))
     } else {
       state = .ended
@@ -151,6 +146,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
+  /// Moves fingers; moves of fewer than the least number are not part of the gesture (R-PAN-2).
+  private func follow(_ touches: [UITouch], time: TimeInterval) {
+    let places = touches.map { ($0.number, $0.location(in: nil)) }
+    if tracker.count >= minimumNumberOfTouches {
+      tracker.move(places, time: time)
+    } else {
+      tracker.replace(places)
+    }
+  }
+
   private func beginIfFarEnough() {
     let way = wayToBegin
     let distance = way.distance(to: CGPoint.zero)
@@ -161,16 +166,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       change(
         to: .began, because: .moved, measured: Double(distance), limit: Double(hysteresis))
     }
-  }
-}
-
-extension PanTracker {
-  /// Moves some fingers; without any there is nothing to do, and the time may be nil.
-  fileprivate mutating func move(
-    _ places: [(number: UInt32, place: CGPoint)], ifAnyAt time: TimeInterval?
-  ) {
-    guard let time, !places.isEmpty else { return }
-    move(places, time: time)
   }
 }
 

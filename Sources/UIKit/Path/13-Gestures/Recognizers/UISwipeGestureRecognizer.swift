@@ -137,6 +137,8 @@ package struct SwipeSequence {
   private var landings: [(number: UInt32, start: CGPoint, place: CGPoint)] = []
   /// When the first finger landed.
   private var startTime: TimeInterval?
+  /// The time from there to the last move.
+  private var judgedAge: TimeInterval = 0
 
   package init() {}
 
@@ -183,14 +185,17 @@ package struct SwipeSequence {
     let limit = GestureConstants.maximumSwipeDuration
     guard !age.exceeds(limit) else { return .failed(.tooSlow, measured: age, limit: limit) }
     // Fingers of two devices may have times that are out of order.
-    return judge(way, age: max(0, age))
+    judgedAge = max(0, age)
+    return judge(way, age: judgedAge)
   }
 
-  /// The verdict when a finger lifts before the swipe was recognized.
+  /// The verdict when a finger lifts before the swipe was recognized; it measures what the last move was judged by.
   package func lift() -> Verdict {
-    .failed(
-      .tooShort, measured: Double(way.distance(to: CGPoint.zero)),
-      limit: Double(GestureConstants.minimumSwipeDistance))
+    let farthest = directions.axes(of: way).map(\.along).max() ?? 0
+    let isComplete = landings.count == fingers
+    return .failed(
+      .tooShort, measured: Double(isComplete ? max(0, farthest) : way.distance(to: CGPoint.zero)),
+      limit: Double(Self.minimumDistance(after: isComplete ? judgedAge : 0)))
   }
 
   /// The verdict when `deadline` has passed.
@@ -221,10 +226,7 @@ package struct SwipeSequence {
     // The farthest that the fingers went across or back; lost means too far for every allowed direction.
     var worst: CGFloat = 0
     var isLost = true
-    for (direction, along, across) in [
-      (UISwipeGestureRecognizer.Direction.right, way.x, way.y), (.left, -way.x, way.y),
-      (.up, -way.y, way.x), (.down, way.y, way.x),
-    ] where directions.contains(direction) {
+    for (along, across) in directions.axes(of: way) {
       if along >= minimum, abs(across) <= maximum { return .recognized }
       let stray = max(abs(across), -along)
       worst = max(worst, stray)
@@ -232,5 +234,15 @@ package struct SwipeSequence {
     }
     guard isLost else { return .undecided }
     return .failed(.wrongDirection, measured: Double(worst), limit: Double(maximum))
+  }
+}
+
+extension UISwipeGestureRecognizer.Direction {
+  /// A translation along and across each of these directions.
+  fileprivate func axes(of way: CGPoint) -> [(along: CGFloat, across: CGFloat)] {
+    let all: [(direction: Self, along: CGFloat, across: CGFloat)] = [
+      (.right, way.x, way.y), (.left, -way.x, way.y), (.up, -way.y, way.x), (.down, way.y, way.x),
+    ]
+    return all.filter { contains($0.direction) }.map { ($0.along, $0.across) }
   }
 }

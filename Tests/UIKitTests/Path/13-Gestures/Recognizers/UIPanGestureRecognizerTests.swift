@@ -151,6 +151,24 @@ struct UIPanGestureRecognizerTests {
     #expect(abs(lastVelocity.y - 600) < 6 && lastVelocity.x == 0)
   }
 
+  @Test("R-PAN-2, R-PAN-9: a move of too few fingers does not end the velocity of the pan")
+  func velocityOfMany() {
+    pan.minimumNumberOfTouches = 2
+    view.isMultipleTouchEnabled = true
+    var lastVelocity = CGPoint.zero
+    listener.onCall = { if $0.state == .ended { lastVelocity = self.pan.velocity(in: nil) } }
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 100, y: 100)), (two, at: CGPoint(x: 200, y: 100))])
+    stage.move(
+      [(one, to: CGPoint(x: 100, y: 400)), (two, to: CGPoint(x: 200, y: 400))],
+      over: .milliseconds(500))
+    two.up()
+    one.move(to: CGPoint(x: 100, y: 420))
+    one.up()
+    #expect(abs(lastVelocity.y - 600) < 6 && lastVelocity.x == 0)
+    expectEqual(pan.translation(in: nil), .zero)
+  }
+
   @Test("R-PAN-8: a finger that rests before it lifts leaves no velocity")
   func rests() {
     var lastVelocity = CGPoint(x: 1, y: 1)

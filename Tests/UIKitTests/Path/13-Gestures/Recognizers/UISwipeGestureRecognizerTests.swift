@@ -142,6 +142,19 @@ struct SwipeSequenceTests {
     expectEqual(reason(swipe(.right, by: 13, 29, after: 0.5)), .wrongDirection)
   }
 
+  @Test("R-SWIPE-4: a lift fails with the way along the direction, and what the last move needed")
+  func lift() {
+    var sequence = SwipeSequence()
+    _ = sequence.land(1, at: CGPoint.zero, time: 1)
+    expectEqual(sequence.move([(1, CGPoint(x: 20, y: 100))], time: 1.1), .undecided)
+    guard case .failed(.tooShort, let measured, let limit) = sequence.lift() else {
+      Issue.record("\(sequence.lift())")
+      return
+    }
+    expectEqual(measured, 20)
+    #expect(abs(limit - 37.74) < 0.01)
+  }
+
   @Test("R-SWIPE-5: a move too far in the opposite direction fails")
   func back() {
     // The limit is 135.2 points then, as across.
