@@ -155,7 +155,7 @@ extension UIApplication {
 }
 
 /// The four steps of the life cycle that repeat, with their delegate calls and notifications.
-enum LifecycleStep: CaseIterable {
+enum LifecycleStep {
   case willEnterForeground
   case didBecomeActive
   case willResignActive

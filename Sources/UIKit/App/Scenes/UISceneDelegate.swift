@@ -90,7 +90,7 @@ extension UIApplication {
 
   /// Makes the scene part of the app, right after the launch.
   ///
-  /// An app without a scene delegate receives no calls about its scene.
+  /// An app whose configuration names no delegate class receives no further calls about its scene.
   func connectScene() {
     let scene = context.scene
     let session = scene.session
@@ -105,6 +105,7 @@ extension UIApplication {
       scene.follow(applicationState)
       return
     }
+    // Recorded only with a delegate class: else the call was as a rule of the default implementation, which iOS lacks.
     record("application(_:configurationForConnecting:options:)")
     scene.delegate = sceneDelegate
     session.scene = scene

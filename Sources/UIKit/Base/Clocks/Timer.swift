@@ -34,7 +34,7 @@ public final class Timer: NSObject, Sendable {
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping Block
   ) {
-    // No place: with arguments of its own, the initializer would lose to Foundation's where both are imported.
+    // No place: with parameters for it, a file that imports both would silently get Foundation's initializer.
     self.init(fire: date, interval: interval, repeats: repeats, madeAt: nil, block)
   }
 

@@ -59,7 +59,7 @@ import TouchstoneTrace
     context.mainRunLoop.stop(mode: old)
   }
 
-  /// Records the change of the mode; with its end, the timers of the default mode alone that had to wait for it.
+  /// Records that the tracking mode begins or ends; at its end, how many timers of the default mode it kept waiting.
   private func record() {
     let lane = context.lane
     guard lane.isOn else { return }

@@ -76,7 +76,9 @@ struct ViewDescription {
     return names.filter { view.autoresizingMask.contains($0.0) }.map(\.1).joined(separator: "+")
   }
 
-  /// The class of UIKit from which the view's class inherits, unless it is one itself or that is `UIView`.
+  /// The nearest class of UIKit from which the view's class inherits.
+  ///
+  /// Nil if the view's class is one of UIKit's itself, or if the nearest is `UIView`.
   private var baseClass: String? {
     var mirror: Mirror? = Mirror(reflecting: view)
     while let here = mirror, !Self.isOfUIKit(here.subjectType) { mirror = here.superclassMirror }
@@ -99,7 +101,7 @@ struct ViewDescription {
 }
 
 extension CGFloat {
-  /// The number with as many digits as it needs, at most 17, as a device prints points and sizes.
+  /// The number rounded to 17 digits, without zeros at the end, as a device prints points and sizes.
   var exactText: String { String(format: "%.17g", Double(self)) }
 }
 

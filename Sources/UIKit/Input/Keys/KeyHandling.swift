@@ -13,8 +13,8 @@ package import TouchstoneTrace
 /// 4. focus, then a scroll view that is first responder or has the focus
 /// 5. any other key command, then the standard edit actions
 ///
-/// A key that no handler accepts is a press for recognizers and responders. Called by
-/// `UIApplication.sendEvent` on the main thread, before stage 12.
+/// A key that no handler accepts is a press for recognizers and responders. Called on the main thread, before stage 12:
+/// for a key that goes down by `UIApplication.sendPresses`, for one that repeats by `PressDispatcher`.
 @MainActor package struct KeyHandling {
   private let press: UIPress
   private let key: UIKey
