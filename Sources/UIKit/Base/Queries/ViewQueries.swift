@@ -201,7 +201,8 @@ package enum ViewQueries {
 
   private static func text(of number: CGFloat) -> String {
     let rounded = (number * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    // A frame may be larger than any `Int`, or infinite.
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 }
 
