@@ -101,6 +101,7 @@ extension UIApplication {
       let sceneDelegate = adopt(
         delegate.application(self, configurationForConnecting: session, options: options))
     else {
+      session.scene = scene
       scene.isConnected = true
       scene.follow(applicationState)
       return
