@@ -123,6 +123,7 @@ extension UIApplication {
     record("sceneDidDisconnect")
     scene.delegate?.sceneDidDisconnect(scene)
     scene.isConnected = false
+    scene.activationState = .unattached
     scene.session.scene = nil
     post(UIScene.didDisconnectNotification, from: scene)
     record("application(_:didDiscardSceneSessions:)")
