@@ -103,10 +103,10 @@ public final class Timer: NSObject, Sendable {
   /// The seconds between calls, 0 for a timer that does not repeat.
   public var timeInterval: TimeInterval { MainThread.assumed { core.interval } }
 
-  /// How late a call may be; stored, but every call is on time.
+  /// How late a call may be, at most half the interval; stored, but every call is on time (R-RL-22).
   public var tolerance: TimeInterval {
     get { MainThread.assumed { core.tolerance } }
-    set { MainThread.assumed { core.tolerance = max(0, newValue) } }
+    set { MainThread.assumed { core.tolerance = newValue } }
   }
 
   /// Whether the timer can still fire.
@@ -117,7 +117,9 @@ public final class Timer: NSObject, Sendable {
 @MainActor
 final class TimerCore {
   let interval: TimeInterval
-  var tolerance: TimeInterval = 0
+  var tolerance: TimeInterval = 0 {
+    didSet { tolerance = max(0, interval > 0 ? min(tolerance, interval / 2) : tolerance) }
+  }
   private(set) var isValid = true
 
   private let block: Timer.Block
