@@ -24,7 +24,7 @@ extension UIWindow: DescribedView {
 ///
 /// The name that the trace has for the view stands where a device has its address, which would differ in each
 /// run; recognizers and the layer are named by their classes alone. As on a device, most parts are there only
-/// if they are not what every view begins with.
+/// if they differ from those of a new view.
 @MainActor
 struct ViewDescription {
   private let view: UIView
@@ -48,7 +48,7 @@ struct ViewDescription {
     return "<\(parts.joined(separator: "; "))>"
   }
 
-  /// The properties that are not what they are in a new view, in the order of a device.
+  /// The properties that differ from those of a new view, in the order of a device.
   private var changes: [String] {
     var parts: [String] = []
     let transform = view.transform
