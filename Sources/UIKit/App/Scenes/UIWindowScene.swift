@@ -98,7 +98,7 @@ extension UIWindowScene {
 
 // UIKit's own windows, made when something first needs them.
 extension UIWindowScene {
-  /// The window of text effects, created by the first navigation controller or text input.
+  /// The window of text effects, created by the first navigation controller.
   ///
   /// Observed: it was there in the app of R-WIN-13, which had a navigation controller and no text field.
   @discardableResult
