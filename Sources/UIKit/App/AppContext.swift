@@ -12,7 +12,8 @@ package import TouchstoneTrace
 /// home screen and many apps. A real app has exactly one context; a stage and the tools create one for each
 /// app. `AppContext+Current.swift` holds the context of the current turn.
 ///
-/// Parts refer to their context with `unowned`: the context outlives them.
+/// Parts refer to their context with `unowned`: the context outlives them. Responders and recognizers keep it alive,
+/// since a test may hold a view for longer than its stage.
 @MainActor
 package final class AppContext: Anchoring {
   /// For those that refer to the app without keeping it.
@@ -25,7 +26,7 @@ package final class AppContext: Anchoring {
   let virtualTime: VirtualTimeSource?
   /// What drives the app if it has no process of its own but is run by a test.
   let stepping: Stepping?
-  /// The number of waits in which the main thread handles nothing, one inside the other.
+  /// The number of sleeps of the main thread that are under way, one inside the other (R-RL-30).
   var hangs = 0
   /// The run loop of the app's main thread.
   package let mainRunLoop: CFRunLoop
@@ -76,7 +77,7 @@ package final class AppContext: Anchoring {
   package let wallClockOffset: TimeInterval
   /// The edges at which the app's touches take precedence over the system's gestures.
   package private(set) lazy var deferredEdges = DeferredEdges(context: self)
-  /// The connection to the broker; nil on a stage.
+  /// The connection to the broker; nil for the home screen and on a stage.
   package weak var brokerLink: (any BrokerLink)?
   /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
   package var launchShortcut: BKSShortcutItem?
@@ -113,6 +114,7 @@ package final class AppContext: Anchoring {
       ? HostTimeSource.calendar.secondsSinceReference - time.now.seconds : 0
     mainRunLoop.referenceDateOffset = wallClockOffset
     anchor.attach(to: self)
+    // Reading the constant makes the libraries use the clock of an app; only the first reading has an effect.
     AppContext.servesLibraries
   }
 

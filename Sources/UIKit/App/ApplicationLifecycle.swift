@@ -59,7 +59,7 @@ extension UIApplication {
   /// Takes the app out of the front; cancels all touches and presses first (R-LIFE-10, R-LIFE-11).
   package func resignActive() {
     guard isLaunched, applicationState == .active else { return }
-    // Input that begins in a handler of a cancel would no longer be cancelled.
+    // No input may begin in a handler of a cancel, since nothing would cancel it any more.
     isResigningActive = true
     defer { isResigningActive = false }
     // The broker cancels touches before it sends the transition, so usually nothing is left here.
@@ -155,7 +155,7 @@ extension UIApplication {
 }
 
 /// The four steps of the life cycle that repeat, with their delegate calls and notifications.
-enum LifecycleStep: CaseIterable {
+enum LifecycleStep {
   case willEnterForeground
   case didBecomeActive
   case willResignActive

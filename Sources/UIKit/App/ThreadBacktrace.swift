@@ -12,9 +12,9 @@ import TouchstoneTrace
 /// The first frame is the caller. Then come the functions of iOS whose work is being done: those that a touch has
 /// passed, the function that the run loop calls, those of the loop, and those that run the loop. They are known from
 /// what the event and the loop do at this moment, not from the names of this library's functions, so that they are
-/// the same in every build. Differences to a device:
+/// the same in every build. Differences from a device:
 ///
-/// - There are no addresses, offsets, arguments and reasons for the stop, and no frames of accessibility.
+/// - There are no addresses, offsets or arguments, no reason for the stop, and no frames of accessibility.
 /// - Code of the app between these functions is not known, such as a handler that runs the loop again, or a view that
 ///   forwards a touch to the caller.
 /// - Of events other than touches, the functions after `__dispatchPreprocessedEventFromEventQueue` are not known.
@@ -37,7 +37,7 @@ extension AppContext {
   fileprivate var frames: [StackFrame] {
     let frames = mainRunLoop.frames
     guard !frames.isEmpty else { return [] }
-    return (eventFrames + calleeFrames + frames + entryFrames)
+    return eventFrames + calleeFrames + frames + entryFrames
   }
 
   /// From the caller of the app's code to what takes an event from the queue.

@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// Builds the app, connects it with the broker and runs its main loop; never returns.
+/// Connects to the broker, builds the app and runs its main loop; never returns.
 ///
 /// In the order of R-LIFE-1 and R-LIFE-2: the application object, the delegate, the event-fetch thread,
 /// `didFinishLaunching`, and then `GSEventRunModal`, which runs the main run loop and does not return.

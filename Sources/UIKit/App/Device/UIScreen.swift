@@ -8,6 +8,7 @@ open class UIScreen: NSObject {
   /// The result of the last hit-test walk on this screen, with which an override's result is compared.
   final var lastHitAnswer: HitTest.Answer?
 
+  // Private, so that the compiler can prove exclusive access and a read needs no check.
   private final var orientation = UIInterfaceOrientation.portrait
 
   /// Makes a screen of a size in points.

@@ -90,7 +90,7 @@ extension UIApplication {
 
   /// Makes the scene part of the app, right after the launch.
   ///
-  /// An app without a scene delegate receives no calls about its scene.
+  /// An app whose configuration names no delegate class receives no further calls about its scene.
   func connectScene() {
     let scene = context.scene
     let session = scene.session
@@ -101,10 +101,12 @@ extension UIApplication {
       let sceneDelegate = adopt(
         delegate.application(self, configurationForConnecting: session, options: options))
     else {
+      session.scene = scene
       scene.isConnected = true
       scene.follow(applicationState)
       return
     }
+    // Recorded only with a delegate class: else the call was as a rule of the default implementation, which iOS lacks.
     record("application(_:configurationForConnecting:options:)")
     scene.delegate = sceneDelegate
     session.scene = scene
@@ -121,6 +123,7 @@ extension UIApplication {
     record("sceneDidDisconnect")
     scene.delegate?.sceneDidDisconnect(scene)
     scene.isConnected = false
+    scene.activationState = .unattached
     scene.session.scene = nil
     post(UIScene.didDisconnectNotification, from: scene)
     record("application(_:didDiscardSceneSessions:)")

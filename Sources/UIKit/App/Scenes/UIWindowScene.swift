@@ -7,7 +7,7 @@ import TouchstoneTrace
 ///
 /// It does not keep its windows alive: as on iOS, the app must hold a reference to each window.
 open class UIWindowScene: UIScene {
-  /// Replaced and never changed in place, so that looking for layout at the end of a turn needs no checks of access.
+  /// Replaced and never changed in place, so that asking for layout at the end of a turn checks no exclusive access.
   private final var heldOrder = WindowOrder()
   private unowned let heldScreen: UIScreen
   @Anchored private final var key: UIWindow?
@@ -98,7 +98,7 @@ extension UIWindowScene {
 
 // UIKit's own windows, made when something first needs them.
 extension UIWindowScene {
-  /// The window of text effects, created by the first navigation controller or text input.
+  /// The window of text effects, created by the first navigation controller.
   ///
   /// Observed: it was there in the app of R-WIN-13, which had a navigation controller and no text field.
   @discardableResult

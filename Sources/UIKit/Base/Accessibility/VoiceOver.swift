@@ -17,7 +17,7 @@ package enum VoiceOver {
   /// Asks a view to activate itself; if it does not, says where a finger has to tap (R-AX-1, R-AX-2).
   package static func activate(_ view: UIView) -> Outcome {
     let name = view.context.names.text(of: view)
-    guard let window = view.window, window.isShown else {
+    guard let window = view.window, window.isShown, !view.isInHiddenView else {
       return .unreachable("\(name) is not on the screen")
     }
     guard view.isAccessibilityElement else {
@@ -25,6 +25,18 @@ package enum VoiceOver {
     }
     if view.askToActivate() { return .performed }
     return .tap(view.accessibilityActivationPoint)
+  }
+}
+
+extension UIView {
+  /// Whether the view or one that contains it is hidden, so that VoiceOver cannot select it.
+  fileprivate var isInHiddenView: Bool {
+    var candidate: UIView? = self
+    while let view = candidate {
+      if view.isHidden { return true }
+      candidate = view.superview
+    }
+    return false
   }
 }
 

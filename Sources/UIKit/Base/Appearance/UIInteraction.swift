@@ -27,7 +27,15 @@ extension UIView {
       for old in heldInteractions where !newValue.contains(where: { $0 === old }) {
         removeInteraction(old)
       }
-      for new in newValue { addInteraction(new) }
+      for new in newValue {
+        if let index = heldInteractions.firstIndex(where: { $0 === new }) {
+          // It stays, and only its place changes.
+          let kept = heldInteractions.remove(at: index)
+          heldInteractions.append(kept)
+        } else {
+          addInteraction(new)
+        }
+      }
     }
   }
 

@@ -56,6 +56,8 @@ public final class CADisplayLink: NSObject, Sendable {
   public var duration: CFTimeInterval { MainThread.assumed { core.frameDuration } }
 
   /// The preferred number of calls per second; 0 means every frame.
+  ///
+  /// Frames are left out evenly: the rate is the display's divided by a whole number, and the closest to this one.
   public var preferredFramesPerSecond: Int {
     get { MainThread.assumed { core.preferredFramesPerSecond } }
     set { MainThread.assumed { core.preferredFramesPerSecond = max(0, newValue) } }
@@ -105,10 +107,14 @@ final class DisplayLinkCore {
     wait(link)
   }
 
-  /// The number of frames from one call to the next.
+  /// The number of frames from one call to the next, with which the rate is closest to the preferred one.
   private var stride: Int {
-    let framesPerSecond = Int(context.clocks.frameClock.framesPerSecond)
-    return preferredFramesPerSecond == 0 ? 1 : max(1, framesPerSecond / preferredFramesPerSecond)
+    guard preferredFramesPerSecond > 0 else { return 1 }
+    let displayed = Double(context.clocks.frameClock.framesPerSecond)
+    let preferred = Double(preferredFramesPerSecond)
+    let frames = max(1, (displayed / preferred).rounded(.down))
+    let isNextCloser = preferred - displayed / (frames + 1) < displayed / frames - preferred
+    return Int(isNextCloser ? frames + 1 : frames)
   }
 
   /// Waits for the next frame; the frame clock keeps the link alive only during such a wait.

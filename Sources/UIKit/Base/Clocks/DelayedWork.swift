@@ -5,7 +5,7 @@ import TouchstoneRunLoops
 
 /// Delayed work for the main loop: what `asyncAfter` adds to the main queue, from any thread, and sleeping tasks.
 ///
-/// Like an event, work is added to a locked list and signals a source of the main loop, which creates a
+/// Like an event, work is added to a list behind a lock and signals a source of the main loop, which creates a
 /// timer for it. So virtual time waits for the work and jumps to it.
 final class DelayedWork: Sendable {
   struct Item: Sendable {
@@ -36,7 +36,7 @@ final class DelayedWork: Sendable {
     }
   }
 
-  /// Whether a loop serves this list, which it begins with an app's start.
+  /// Whether a loop serves this list: from the start of the app on.
   var isServed: Bool { state.withLock { $0.signaller != nil } }
 
   /// Removes and returns all added work, in order of arrival.

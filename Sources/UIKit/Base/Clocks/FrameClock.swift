@@ -19,7 +19,7 @@ package final class FrameClock {
   private unowned let context: AppContext
   /// What waits for the next frame, a list for each round.
   private var waiting = Waiting()
-  /// The lists of the last frame, empty, with their memory.
+  /// The emptied lists of the last frame, kept so that the next ones need no new memory.
   private var spare = Waiting()
   /// The timer that is set for the awaited frame; nil while no frame is awaited.
   private var armedTimer: FrameTimer?

@@ -4,8 +4,7 @@ public import TouchstoneRunLoops
 
 /// The app's main run loop under the name that Foundation gives it.
 ///
-/// Only the main thread has one here. Everything it waits for, and the dates that bound a wait, are
-/// under the app's clock.
+/// Only the main thread has one here. Its timers, and the dates that end a run, follow the app's clock.
 ///
 /// Ambiguous in a file that imports Foundation? Add the line `import class UIKit.RunLoop`.
 public final class RunLoop: NSObject, Sendable {
@@ -73,7 +72,7 @@ public final class RunLoop: NSObject, Sendable {
     }
   }
 
-  /// Runs one pass in a mode, or until the date, without a result.
+  /// Runs as `run(mode:before:)` does, without a result.
   public func acceptInput(forMode mode: Mode, before limit: Date) {
     run(mode: mode, before: limit)
   }

@@ -34,7 +34,7 @@ public final class Timer: NSObject, Sendable {
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping Block
   ) {
-    // No place: with arguments of its own, the initializer would lose to Foundation's where both are imported.
+    // No place: with parameters for it, a file that imports both would silently get Foundation's initializer.
     self.init(fire: date, interval: interval, repeats: repeats, madeAt: nil, block)
   }
 
@@ -103,10 +103,10 @@ public final class Timer: NSObject, Sendable {
   /// The seconds between calls, 0 for a timer that does not repeat.
   public var timeInterval: TimeInterval { MainThread.assumed { core.interval } }
 
-  /// How late a call may be; stored, but every call is on time.
+  /// How late a call may be, at most half the interval; stored, but every call is on time (R-RL-22).
   public var tolerance: TimeInterval {
     get { MainThread.assumed { core.tolerance } }
-    set { MainThread.assumed { core.tolerance = max(0, newValue) } }
+    set { MainThread.assumed { core.tolerance = newValue } }
   }
 
   /// Whether the timer can still fire.
@@ -117,7 +117,9 @@ public final class Timer: NSObject, Sendable {
 @MainActor
 final class TimerCore {
   let interval: TimeInterval
-  var tolerance: TimeInterval = 0
+  var tolerance: TimeInterval = 0 {
+    didSet { tolerance = max(0, interval > 0 ? min(tolerance, interval / 2) : tolerance) }
+  }
   private(set) var isValid = true
 
   private let block: Timer.Block

@@ -5,7 +5,8 @@ import TouchstoneTrace
 /// The mode of the main run loop: the tracking mode while a control follows a finger (R-RL-25) or content is
 /// dragged or decelerates (R-SCROLL-13), and otherwise the default mode.
 ///
-/// Timers of the default mode alone do not fire meanwhile. Called by controls and scroll views on the main thread.
+/// Timers of the default mode alone do not fire in the tracking mode. Called on the main thread by controls, by scroll
+/// views and by the delivery of touches.
 @MainActor package final class TrackingMode {
   private unowned let context: AppContext
   /// The scroll views that move and the touches that controls follow; only looked up, never enumerated.
@@ -59,7 +60,7 @@ import TouchstoneTrace
     context.mainRunLoop.stop(mode: old)
   }
 
-  /// Records the change of the mode; with its end, the timers of the default mode alone that had to wait for it.
+  /// Records that the tracking mode begins or ends; at its end, how many timers of the default mode it kept waiting.
   private func record() {
     let lane = context.lane
     guard lane.isOn else { return }

@@ -10,6 +10,7 @@ extension AppContext {
     Date(timeIntervalSinceReferenceDate: wallClockOffset + instant.seconds)
   }
 
+  /// The instant of a date; zero for a date before the clock began.
   package func time(of date: Date) -> MachAbsoluteTime {
     MachAbsoluteTime(seconds: max(0, date.timeIntervalSinceReferenceDate - wallClockOffset))
   }

@@ -4,7 +4,7 @@ package import Foundation
 package struct TouchSample: Equatable, Sendable {
   /// The force in a hardware event that is 1 in UIKit.
   ///
-  /// Source: R-HID-18 (observed).
+  /// Source: R-HID-18 (assumed).
   package static let wireForce = 500.0
   /// The greatest force of a pencil, in UIKit's unit.
   ///
@@ -15,12 +15,13 @@ package struct TouchSample: Equatable, Sendable {
   package var location: CGPoint
   /// The same before it was rounded to the pixels of the screen.
   package var preciseLocation: CGPoint
-  /// When, in seconds since the machine started.
+  /// When it was measured, in seconds since the machine started.
   package var timestamp: TimeInterval
-  /// In UIKit's unit, in which an average touch has 1.
+  /// How hard the finger presses: 1 is an average touch, 0 without hardware for it.
   package var force: CGFloat = 0
-  /// In points, as its tolerance.
+  /// The radius of the contact, in points.
   package var majorRadius: CGFloat = 0
+  /// The tolerance of the radius, in points.
   package var majorRadiusTolerance: CGFloat = 0
   /// The pencil's lean in radians: 0 flat, half of pi upright; fingers count as upright.
   package var altitude: CGFloat = .pi / 2

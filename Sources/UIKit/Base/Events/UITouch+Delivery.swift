@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A recognizer and the attempt for which a touch was bound to it.
+/// A recognizer and the attempt for which a touch or a press was bound to it.
 ///
 /// The binding is ignored once the recognizer was reset, which begins another attempt.
 package struct GestureBinding {
   package let recognizer: UIGestureRecognizer
   package let attempt: UInt32
 
-  /// Whether the recognizer is still in the attempt to which the touch belongs.
+  /// Whether the recognizer is still in the attempt to which the touch or press belongs.
   @MainActor package var isCurrent: Bool { recognizer.attempt.serial == attempt }
 }
 

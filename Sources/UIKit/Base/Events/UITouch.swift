@@ -79,7 +79,7 @@ package import TouchstoneTrace
     set { heldWindow = Anchored(wrappedValue: newValue) }
   }
 
-  /// The view that receives the touch; nil if none was hit or a recognizer cancelled the touch.
+  /// The view that receives the touch; nil if none was hit, a recognizer took the touch or the view left its window.
   open package(set) var view: UIView? {
     get { heldView }
     set { heldView = newValue }
@@ -179,14 +179,14 @@ extension UITouch {
     case ended = 3
     /// The system took the touch back.
     case cancelled = 4
-    /// A pointer entered the window.
+    /// A pointer or a hovering pencil entered the window.
     case regionEntered = 5
-    /// A pointer moved over the window.
+    /// A pointer or a hovering pencil moved over the window.
     case regionMoved = 6
-    /// A pointer left the window.
+    /// A pointer or a hovering pencil left the window.
     case regionExited = 7
 
-    /// The system cancelled the touch, or it no longer goes to the app.
+    /// Whether the touch has ended or was cancelled, so that no other phase can follow.
     package var isOver: Bool { self == .ended || self == .cancelled }
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-// What Foundation lacks on Linux: rectangles and their objects are the same to a cast. Apps read the frame of the keyboard
-// from a notification both ways (R-RESP-34).
+// What Foundation lacks on Linux: a cast turns an `NSValue` into a `CGRect` and back. Apps read the frame of the
+// keyboard from a notification as either (R-RESP-34).
 
 extension CGRect: @retroactive _ObjectiveCBridgeable {
   /// The object that stands for the rectangle.
@@ -45,12 +45,12 @@ extension NSValue {
   /// The size that the object stands for.
   public var cgSizeValue: CGSize { sizeValue }
 
-  /// Whether the object stands for a rectangle; asked for another one, Foundation would trap.
+  /// Whether the object stands for a rectangle; if it does not, `rectValue` traps.
   fileprivate var holdsRectangle: Bool {
-    !(self is NSNumber) && isEqual(toTypeOf: NSValue(rect: CGRect.zero))
+    !(self is NSNumber) && hasType(of: NSValue(rect: CGRect.zero))
   }
 
-  private func isEqual(toTypeOf other: NSValue) -> Bool {
+  private func hasType(of other: NSValue) -> Bool {
     unsafe String(cString: objCType) == String(cString: other.objCType)
   }
 }

@@ -24,7 +24,7 @@ extension UIWindow: DescribedView {
 ///
 /// The name that the trace has for the view stands where a device has its address, which would differ in each
 /// run; recognizers and the layer are named by their classes alone. As on a device, most parts are there only
-/// if they are not what every view begins with.
+/// if they differ from those of a new view.
 @MainActor
 struct ViewDescription {
   private let view: UIView
@@ -48,7 +48,7 @@ struct ViewDescription {
     return "<\(parts.joined(separator: "; "))>"
   }
 
-  /// The properties that are not what they are in a new view, in the order of a device.
+  /// The properties that differ from those of a new view, in the order of a device.
   private var changes: [String] {
     var parts: [String] = []
     let transform = view.transform
@@ -76,7 +76,9 @@ struct ViewDescription {
     return names.filter { view.autoresizingMask.contains($0.0) }.map(\.1).joined(separator: "+")
   }
 
-  /// The class of UIKit from which the view's class inherits, unless it is one itself or that is `UIView`.
+  /// The nearest class of UIKit from which the view's class inherits.
+  ///
+  /// Nil if the view's class is one of UIKit's itself, or if the nearest is `UIView`.
   private var baseClass: String? {
     var mirror: Mirror? = Mirror(reflecting: view)
     while let here = mirror, !Self.isOfUIKit(here.subjectType) { mirror = here.superclassMirror }
@@ -99,7 +101,7 @@ struct ViewDescription {
 }
 
 extension CGFloat {
-  /// The number with as many digits as it needs, at most 17, as a device prints points and sizes.
+  /// The number rounded to 17 digits, without zeros at the end, as a device prints points and sizes.
   var exactText: String { String(format: "%.17g", Double(self)) }
 }
 

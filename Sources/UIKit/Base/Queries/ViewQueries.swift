@@ -136,12 +136,12 @@ package enum ViewQueries {
     return .text(lines.joined(separator: "\n"))
   }
 
-  /// The largest number of responders in an answer, because an override of `next` can form a cycle.
+  /// The largest number of responders in an answer, because an override of `next` can make a new responder each time.
   private static let chainLimit = 256
 
   // MARK: Names
 
-  /// Why no view, or not one alone, has a name, and the names that would be right.
+  /// Why a name does not stand for exactly one view, and the names that would.
   package struct Refusal: Error {
     package let sentence: String
     package let candidates: [String]
@@ -201,7 +201,8 @@ package enum ViewQueries {
 
   private static func text(of number: CGFloat) -> String {
     let rounded = (number * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    // A frame may be larger than any `Int`, or infinite.
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Which modifier keys are held, and whether caps lock is on.
 ///
-/// Pure. Modifiers are ordinary keys whose edges are counted here (R-HID-20, R-KEY-3); left and right are
+/// Pure. Modifiers are ordinary keys that go down and come up (R-HID-20, R-KEY-3); left and right are
 /// distinguished, so that a flag is set until the last key of its kind comes up.
 package struct HeldKeys: Equatable, Sendable {
   private var keys: [UIKeyboardHIDUsage] = []
@@ -22,7 +22,7 @@ package struct HeldKeys: Equatable, Sendable {
     if isDown { keys.append(key) }
   }
 
-  /// Releases all keys, because their edges will no longer be received; caps lock is kept.
+  /// Releases all keys, because it will not be received when they come up; caps lock is kept.
   package mutating func releaseAll() {
     keys = []
   }

@@ -13,8 +13,8 @@ package import TouchstoneTrace
 /// 4. focus, then a scroll view that is first responder or has the focus
 /// 5. any other key command, then the standard edit actions
 ///
-/// A key that no handler accepts is a press for recognizers and responders. Called by
-/// `UIApplication.sendEvent` on the main thread, before stage 12.
+/// A key that no handler accepts is a press for recognizers and responders. Called on the main thread, before stage 12:
+/// for a key that goes down by `UIApplication.sendPresses`, for one that repeats by `PressDispatcher`.
 @MainActor package struct KeyHandling {
   private let press: UIPress
   private let key: UIKey
@@ -30,7 +30,7 @@ package import TouchstoneTrace
     self.application = application
   }
 
-  /// Offers a key that went down to the handlers before presses; returns the reason if one handled it.
+  /// Offers the key, which went down, to the handlers that precede presses; returns the reason if one handled it.
   package func offerToHandlers() -> TraceReason? {
     if key.isOfSystem { return .systemShortcut }
     if HeldKeys.isModifier(key.keyCode) { return nil }
@@ -57,7 +57,7 @@ package import TouchstoneTrace
       "key \(key.traceText)", found: user, event: event.number, because: reason)
   }
 
-  /// Offers a key that repeats because it is held to text and focus, never to commands.
+  /// Offers the key, which repeats because it is held, to text, focus and scrolling, never to commands.
   package func offerRepeat() -> TraceReason? {
     HeldKeys.isModifier(key.keyCode) ? nil : offerToTextAndFocus()
   }

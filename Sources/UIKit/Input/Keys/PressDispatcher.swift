@@ -119,7 +119,7 @@ package import TouchstoneTrace
     emit(number, [press], at: report.timestamp)
   }
 
-  /// Types or moves focus again for a key that is held down; its press does not change.
+  /// Types, moves focus or scrolls again for a key that is held down; its press does not change.
   private func repeatKey(_ report: PressReport, _ number: UInt32) {
     guard let index = buttons.firstIndex(of: report.button) else { return }
     let event = UIPressesEvent(presses: livePresses)
@@ -175,6 +175,7 @@ package import TouchstoneTrace
     }
   }
 
+  /// Records why the event has not visited some stages: there is no key window, or nothing acts.
   private func explainAbsence(of presses: [UIPress], _ event: UIPressesEvent) {
     if presses.allSatisfy({ $0.window == nil }) {
       for stage in [Stage.window, .gestures, .view, .responder] {

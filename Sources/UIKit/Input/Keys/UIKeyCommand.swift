@@ -1,6 +1,6 @@
 /// An action that is performed when a key is pressed together with some modifiers.
 ///
-/// A responder lists its commands in `keyCommands`; `KeyHandling.swift` decides which command receives a key.
+/// A responder lists its commands in `keyCommands`; `KeyHandling.swift` decides which command a key performs.
 open class UIKeyCommand: UICommand {
   private let keyText: String?
   private let requiredModifiers: UIKeyModifierFlags
@@ -70,7 +70,7 @@ extension UIKeyCommand {
   nonisolated public static let inputHome = "UIKeyInputHome"
   /// End.
   nonisolated public static let inputEnd = "UIKeyInputEnd"
-  /// Delete.
+  /// Forward delete; the input of backspace is the character U+0008.
   nonisolated public static let inputDelete = "UIKeyInputDelete"
   /// Function key 1.
   nonisolated public static let f1 = "UIKeyInputF1"

@@ -85,7 +85,7 @@ package struct ShakeDetector: Equatable, Sendable {
     return finish(.cancelled, at: now)
   }
 
-  /// Cancels the shake because the app is inactive or the receiver left its window (R-MOTION-5).
+  /// Cancels the shake because the app becomes inactive or the receiver leaves its window (R-MOTION-5).
   package mutating func interrupt(at now: MachAbsoluteTime) -> Decision {
     guard case .shaking = state else { return .nothing }
     return finish(.cancelled, at: now)

@@ -35,7 +35,7 @@ package import Foundation
     self.context = context
   }
 
-  /// Declares every start of playback to the broker: of two apps that play, the last to start gets commands.
+  /// Declares every start and end of playback to the broker; of two apps that play, the last to start gets commands.
   private func stateChanged() {
     switch state {
     case .playing: isNowPlaying = true

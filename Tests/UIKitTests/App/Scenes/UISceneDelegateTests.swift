@@ -165,6 +165,7 @@ struct SceneConnectionTests {
         "didDisconnect background", #"didDiscard ["Demo-1"]"#, "willTerminate",
       ])
     #expect(stage.application.connectedScenes.isEmpty)
+    expectEqual(stage.context.scene.activationState, .unattached)
   }
 
   @Test("R-LIFE-12: a quick action that launches the app is in the connection options, once")

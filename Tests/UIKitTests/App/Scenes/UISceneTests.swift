@@ -22,6 +22,12 @@ struct UISceneTests {
     expectEqual(scene?.activationState, .background)
   }
 
+  @Test func `the session of a connected scene has the scene, without a scene delegate too`() {
+    let scene = stage.context.scene
+    #expect(!stage.application.usesScenes && scene.isConnected)
+    #expect(scene.session.scene === scene)
+  }
+
   @Test("R-RESP-8: a scene's next responder is the application")
   func next() {
     stage.makeCurrent()

@@ -40,6 +40,25 @@ struct VoiceOverTests {
     expectEqual(stage.log("ask").suffix(1), ["ask accessibilityActivate of Dial#1: yes (override)"])
   }
 
+  @Test func `R-AX-1: what is hidden cannot be selected, so it is not asked to activate itself`() {
+    let group = UIView(frame: dial.frame)
+    let inner = Dial(frame: group.bounds)
+    inner.isAccessibilityElement = true
+    inner.doesIt = true
+    group.addSubview(inner)
+    stage.show(group)
+    group.isHidden = true
+    withKnownIssue {
+      stage.activate(inner)
+    } matching: {
+      "\($0)".contains("is not on the screen")
+    }
+    expectEqual(inner.activations, 0)
+    group.isHidden = false
+    stage.activate(inner)
+    expectEqual(inner.activations, 1)
+  }
+
   @Test func `R-AX-2: after a no a finger taps the activation point, with an ordinary hit test`() {
     _ = addKnob(CGRect(x: 150, y: 0, width: 50, height: 50))
     stage.activate(dial)

@@ -37,4 +37,14 @@ struct InteractionTests {
         "will 1", "did 1", "will 0", "did 0", "will 2", "did 2", "will 0", "did 0",
       ])
   }
+
+  @Test func `setting interactions puts them in order, and those that stay do not move`() {
+    let (view, kept, added) = (UIView(), LoggingInteraction(), LoggingInteraction())
+    view.tag = 1
+    view.addInteraction(kept)
+    view.interactions = [added, kept]
+    expectEqual(view.interactions.map { $0 === kept }, [false, true])
+    expectEqual(kept.moves, ["will 1", "did 1"])
+    expectEqual(added.moves, ["will 1", "did 1"])
+  }
 }

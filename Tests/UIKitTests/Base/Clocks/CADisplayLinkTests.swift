@@ -75,6 +75,18 @@ struct CADisplayLinkTests {
     link.invalidate()
   }
 
+  @Test(
+    "Frames are left out so that the rate is as close as possible to the preferred one",
+    arguments: [(1, 1), (14, 15), (24, 20), (26, 30), (35, 30), (44, 30), (50, 60), (120, 60)])
+  func closestRate(preferred: Int, rate: Int) {
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    link.preferredFramesPerSecond = preferred
+    link.add(to: .main, forMode: .common)
+    stage.advance(by: .seconds(1))
+    expectEqual(animation.frames.count, rate)
+    link.invalidate()
+  }
+
   @Test("R-RL-25: a link of the default mode is not called while the loop tracks")
   func trackingMode() {
     let link = CADisplayLink(target: animation, selector: Animation.step)

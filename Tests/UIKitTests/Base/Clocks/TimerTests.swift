@@ -65,6 +65,19 @@ struct TimerTests {
     expectEqual(fired, [500])
   }
 
+  @Test func `R-RL-22: a tolerance is at most half the interval of a timer that repeats`() {
+    let repeating = Timer(timeInterval: 1, repeats: true) { _ in }
+    let once = Timer(timeInterval: 1, repeats: false) { _ in }
+    repeating.tolerance = 0.25
+    expectEqual(repeating.tolerance, 0.25)
+    repeating.tolerance = 5
+    expectEqual(repeating.tolerance, 0.5)
+    repeating.tolerance = -1
+    expectEqual(repeating.tolerance, 0)
+    once.tolerance = 5
+    expectEqual(once.tolerance, 5)
+  }
+
   @Test("fire() calls at once and ends a timer that does not repeat")
   func fireByHand() {
     var count = 0

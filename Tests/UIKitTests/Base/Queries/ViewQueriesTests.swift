@@ -96,6 +96,17 @@ private final class Field: UIView {
     expectEqual(stops, ["@circle"])
   }
 
+  @Test func `a frame that is too large for a whole number is written all the same`() {
+    let (stage, outer, _) = stage()
+    outer.frame = CGRect(x: 0, y: 0, width: 200, height: CGFloat.greatestFiniteMagnitude)
+    let reply = ViewQueries.answer(.tree(name: "outer"), in: stage.context)
+    guard case .text(let text) = reply else {
+      Issue.record("answered \(reply)")
+      return
+    }
+    #expect(text.hasPrefix("UIView @outer (0 0; 200 inf)"))
+  }
+
   @Test func `an unknown name is refused with the list of names`() {
     let (stage, _, _) = stage()
     let reply = ViewQueries.answer(.chain(name: "feld"), in: stage.context)
