@@ -75,7 +75,7 @@ package final class Animator {
       completeNext(block)
       return
     }
-    // An animation that repeats has no end, and just before the end of time there are no more frames.
+    // An animation that repeats has no end, and the last second of the clock has no frame that could end one.
     guard let end = block.timing.end, end < .distantFuture.advanced(bySeconds: -1) else { return }
     let frameClock = context.clocks.frameClock
     // A frame exactly at the end ends the animation, too.

@@ -136,8 +136,8 @@ extension UIViewController {
 // and ends with the commit of the turn; `animated` is only passed on.
 //
 // Observed: the order of the calls. Push: new will move to parent, old will disappear, new will appear, old
-// did disappear, new did appear, new did move to parent. Pop: the same, with the leaving one's
-// `willMove(toParent: nil)` first and its `didMove(toParent: nil)` last.
+// did disappear, new did appear, new did move to parent. Pop: the same four appearance calls, after
+// `willMove(toParent: nil)` and before `didMove(toParent: nil)` of the controller that leaves.
 extension UINavigationController {
   /// Pops the controllers above an index and returns them; nil if there are none.
   private func pop(to index: Int, animated: Bool) -> [UIViewController]? {

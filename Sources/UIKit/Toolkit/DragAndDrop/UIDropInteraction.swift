@@ -15,13 +15,13 @@ open class UIDropInteraction: NSObject, UIInteraction {
     super.init()
   }
 
-  /// Whether several drags may be over the view; kept only, since one finger drags at a time.
+  /// Whether several drags may be over the view; without effect, as one finger drags at a time.
   open var allowsSimultaneousDropSessions = false
 
   /// Does nothing.
   open func willMove(to view: UIView?) {}
 
-  /// Keeps the new view.
+  /// Sets `view` to the new view.
   open func didMove(to view: UIView?) { self.view = view }
 }
 

@@ -167,7 +167,7 @@ extension UIWindow {
 
 // The select button triggers the primary action of the focused control.
 extension UIControl {
-  /// Highlights the control if it is focused and its select button went down; false if not.
+  /// Highlights the control if it is focused and the select button went down; false if not.
   package func showSelect(_ presses: Set<UIPress>) -> Bool {
     guard isEnabled, isFocused, presses.contains(where: { $0.type == .select }) else {
       return false
