@@ -145,9 +145,12 @@ open class UICollectionView: UIScrollView {
     selection.items.isEmpty ? nil : selection.items
   }
 
-  /// Selects an item without calling the delegate.
+  /// Selects an item without calling the delegate, or with nil none; does nothing if `allowsSelection` is false.
   open func selectItem(at indexPath: IndexPath?, animated: Bool) {
-    if !allowsMultipleSelection { for item in selection.items { setSelected(false, item) } }
+    guard allowsSelection else { return }
+    if indexPath == nil || !allowsMultipleSelection {
+      for item in selection.items { setSelected(false, item) }
+    }
     if let indexPath { setSelected(true, indexPath) }
   }
 
