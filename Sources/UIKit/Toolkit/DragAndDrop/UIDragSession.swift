@@ -120,8 +120,6 @@ final class DragSession: NSObject, UIDragSession {
   var place: CGPoint
   /// Whether the finger has left the place of the lift.
   var hasBegun = false
-  /// The session that drop interactions get.
-  private(set) lazy var drop = DropSession(of: self)
 
   init(in window: UIWindow, at place: CGPoint) {
     self.window = window
@@ -136,9 +134,11 @@ final class DragSession: NSObject, UIDragSession {
 }
 
 /// The session that drop interactions get: the drag without what belongs to its source.
+///
+/// It keeps the drag, since an app may use it after the end, when the objects have been loaded.
 @MainActor
 final class DropSession: NSObject, UIDropSession {
-  private unowned let drag: DragSession
+  private let drag: DragSession
 
   init(of drag: DragSession) {
     self.drag = drag
