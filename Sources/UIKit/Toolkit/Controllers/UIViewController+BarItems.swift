@@ -28,6 +28,7 @@ extension UIViewController {
 
   func replaceTabBarItem(with item: UITabBarItem) {
     madeTabBarItem = item
+    (parent as? UITabBarController)?.updateTabs()
   }
 
   /// Gives the bar items the controller's title, as far as they have been made.
