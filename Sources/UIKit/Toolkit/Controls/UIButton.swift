@@ -62,13 +62,14 @@ open class UIButton: UIControl {
     kind = buttonType
   }
 
-  /// Creates a button with the title of an action, which it performs when tapped.
+  /// Creates a button with the title and image of an action, which it performs when tapped.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: CGRect.zero, primaryAction: primaryAction)
     kind = buttonType
     if let primaryAction, !primaryAction.title.isEmpty {
       setTitle(primaryAction.title, for: .normal)
     }
+    setImage(primaryAction?.image, for: .normal)
   }
 
   /// Creates a button with a configuration and an action, which it performs when tapped.

@@ -192,13 +192,15 @@ struct UIButtonTests {
     expectEqual(moments.count, 1)
   }
 
-  @Test("The primary action provides the title; the label gets no touches")
+  @Test("The primary action provides title and image; the label gets no touches")
   func primaryAction() {
     var count = 0
-    let button = UIButton(primaryAction: UIAction(title: "Add") { _ in count += 1 })
+    let action = UIAction(title: "Add", image: UIImage(named: "plus")) { _ in count += 1 }
+    let button = UIButton(primaryAction: action)
     button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
     stage.show(button)
     expectEqual(button.titleLabel?.text, "Add")
+    expectEqual(button.currentImage?.name, "plus")
     expectEqual(button.titleLabel?.frame, button.bounds)
     stage.tap(button)
     expectEqual(count, 1)
