@@ -78,6 +78,9 @@ open class UIButton: UIControl {
   ) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
+    // What the observer of the property does, which is not called in an initializer.
+    showTitle()
+    setNeedsUpdateConfiguration()
   }
 
   /// The type of the button.

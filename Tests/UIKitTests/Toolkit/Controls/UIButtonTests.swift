@@ -294,6 +294,25 @@ struct ButtonConfigurationTests {
     #expect(button.updates == 3 && button.currentTitle == "Go")
   }
 
+  @Test("R-BTN-6: a button that is made with a configuration shows its title, and is updated once")
+  func madeWithConfiguration() {
+    final class Counting: UIButton {
+      var updates = 0
+      override func updateConfiguration() {
+        updates += 1
+        super.updateConfiguration()
+      }
+    }
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Buy"
+    let button = Counting(configuration: configuration)
+    expectEqual(button.titleLabel?.text, "Buy")
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    stage.show(button)
+    stage.advance(by: .zero)
+    expectEqual(button.updates, 1)
+  }
+
   @Test("R-BTN-6: showing and dismissing a menu changes the state, too")
   func held() {
     let button = shown()
