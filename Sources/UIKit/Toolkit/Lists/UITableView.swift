@@ -192,6 +192,8 @@ extension UITableView {
   func placeCells() {
     guard let dataSource else { return }
     let visibleRows = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
+    // The table may have another width than when the rows were loaded.
+    if contentSize.width != bounds.width { contentSize.width = bounds.width }
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !visibleRows.contains(path) {
       cells[path] = nil
       recycle(cell)
