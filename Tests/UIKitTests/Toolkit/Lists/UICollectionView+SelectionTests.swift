@@ -136,7 +136,7 @@ struct UICollectionViewSelectionTests {
     #expect(items.taken() == [] && collection.indexPathsForSelectedItems == nil)
   }
 
-  @Test("A program selects without calls, none with nil, and nothing where selection is not allowed")
+  @Test("A program selects without calls, nothing with nil, and not while selection is off")
   func byProgram() {
     collection.allowsMultipleSelection = true
     collection.selectItem(at: path(1), animated: false)
