@@ -79,7 +79,7 @@ package final class Animator {
     guard let end = block.timing.end, end < .distantFuture.advanced(bySeconds: -1) else { return }
     let frameClock = context.clocks.frameClock
     // A frame exactly at the end ends the animation, too.
-    let before = MachAbsoluteTime(nanoseconds: end.nanoseconds - 1)
+    let before = end - Duration.nanoseconds(1)
     context.clocks.schedule(at: frameClock.time(ofFrame: frameClock.nextFrame(after: before))) {
       [unowned self] in finish(block)
     }

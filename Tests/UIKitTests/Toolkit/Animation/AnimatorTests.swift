@@ -47,6 +47,15 @@ struct AnimatorTests {
     expectEqual(log.lines, ["none true", "same true", "at once true"])
   }
 
+  @Test("an animation shorter than a nanosecond ends with a frame, even at the start of the clock")
+  func shortest() {
+    animate("A", .leastNonzeroMagnitude) { view.frame.origin.y = 300 }
+    expectEqual(log.lines, [])
+    stage.settle()
+    expectEqual(log.lines, ["A true"])
+    expectEqual(shownY, 300)
+  }
+
   @Test("an animation lets one of the same property finish, and both blend")
   func blend() {
     animate("A") { view.frame.origin.y = 100 }
