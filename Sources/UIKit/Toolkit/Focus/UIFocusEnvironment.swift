@@ -182,7 +182,10 @@ extension UIControl {
   package func finishSelect(_ presses: Set<UIPress>, _ event: UIEvent?, isDone: Bool) -> Bool {
     guard isHighlighted, presses.contains(where: { $0.type == .select }) else { return false }
     isHighlighted = false
-    if isDone, isEnabled { sendActions(for: .primaryActionTriggered, with: event) }
+    if isDone, isEnabled {
+      willSendPrimaryAction()
+      sendActions(for: .primaryActionTriggered, with: event)
+    }
     return true
   }
 }
