@@ -113,9 +113,9 @@ package final class Animator {
 
 // The effect of a change on the animations of a view.
 extension Animator {
-  /// Animates the changed properties of a view that is in a window, if a block is running.
+  /// Animates the changed properties of a view that is in a window, if a block is running and animations are enabled.
   func changed(_ view: UIView, from old: ViewAppearance) {
-    guard let block, view.window != nil else { return }
+    guard let block, isEnabled, view.window != nil else { return }
     let new = view.appearance
     for property in AnimatableProperty.allCases
     where property.numbers(of: old) != property.numbers(of: new) {

@@ -166,6 +166,19 @@ struct AnimatorTests {
     expectEqual(log.take(), ["B true"])
   }
 
+  @Test("changes made while animations are disabled are shown at once, even inside a block")
+  func disabledInside() {
+    animate("A") {
+      UIView.setAnimationsEnabled(false)
+      view.frame.origin.y = 300
+      UIView.setAnimationsEnabled(true)
+      view.alpha = 0
+    }
+    #expect(shownY == 300 && view.layer.presentation()?.opacity == 1)
+    stage.settle()
+    expectEqual(log.lines, ["A true"])
+  }
+
   @Test(
     "a block inherits duration, curve and options of the enclosing one unless an option overrides them"
   )
