@@ -1,5 +1,5 @@
-// Controls and texts at which VoiceOver stops (R-AX-4). A direct subclass of `UIControl` in an app is an element only if
-// the app sets `isAccessibilityElement`.
+// Controls and texts at which VoiceOver stops (R-AX-4). A direct subclass of `UIControl` in an app is an element only
+// if the app sets `isAccessibilityElement`.
 
 extension UIButton: StandardAccessibilityElement {}
 extension UISwitch: StandardAccessibilityElement {}
