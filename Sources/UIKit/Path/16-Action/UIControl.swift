@@ -229,7 +229,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Whether the main loop runs in the tracking mode while the control tracks a touch (R-RL-25).
   package var tracksInTrackingMode: Bool { true }
 
-  /// Called right before the events of a finished tap are sent.
+  /// Called right before the primary action is sent: after a tap, for the select button, or for a program.
   package func willSendPrimaryAction() {}
 
   /// Begins tracking: sets the highlight, then sends touchDown, with touchDownRepeat for a second tap (R-CTRL-9).

@@ -35,7 +35,7 @@ package final class AnimationBlock {
     animatedViews.append(AnimatedView(view))
   }
 
-  /// Removes a view whose animations by this block were ended early.
+  /// Notes that animations of a view were ended early, and removes the view if none of this block is left on it.
   func interrupt(_ view: UIView) {
     wasInterrupted = true
     guard !view.animations.contains(where: { $0.block === self }) else { return }
@@ -54,7 +54,7 @@ package final class AnimationBlock {
 /// The animation of one property of a view.
 package struct PropertyAnimation {
   let property: AnimatableProperty
-  /// The new numbers of the property minus those that were shown.
+  /// The new numbers of the property minus those at which the animation begins.
   let difference: [Double]
   let block: AnimationBlock
 }

@@ -75,11 +75,11 @@ package final class Animator {
       completeNext(block)
       return
     }
-    // An animation that repeats has no end, and just before the end of time there are no more frames.
+    // An animation that repeats has no end, and the last second of the clock has no frame that could end one.
     guard let end = block.timing.end, end < .distantFuture.advanced(bySeconds: -1) else { return }
     let frameClock = context.clocks.frameClock
     // A frame exactly at the end ends the animation, too.
-    let before = MachAbsoluteTime(nanoseconds: end.nanoseconds - 1)
+    let before = end - Duration.nanoseconds(1)
     context.clocks.schedule(at: frameClock.time(ofFrame: frameClock.nextFrame(after: before))) {
       [unowned self] in finish(block)
     }
@@ -113,9 +113,9 @@ package final class Animator {
 
 // The effect of a change on the animations of a view.
 extension Animator {
-  /// Animates the changed properties of a view that is in a window, if a block is running.
+  /// Animates the changed properties of a view that is in a window, if a block is running and animations are enabled.
   func changed(_ view: UIView, from old: ViewAppearance) {
-    guard let block, view.window != nil else { return }
+    guard let block, isEnabled, view.window != nil else { return }
     let new = view.appearance
     for property in AnimatableProperty.allCases
     where property.numbers(of: old) != property.numbers(of: new) {

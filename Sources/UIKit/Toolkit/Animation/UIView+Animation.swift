@@ -109,7 +109,7 @@ extension UIView {
     animations.contains { !$0.block.options.contains(.allowUserInteraction) }
   }
 
-  /// Whether a point that is outside the view in the model is inside it on the screen.
+  /// Whether a point is inside the view on the screen; it is in the view's own coordinates, those of the model.
   package func isSeen(at point: CGPoint) -> Bool {
     guard !animations.isEmpty else { return false }
     let seen = seenAppearance.geometry

@@ -100,7 +100,7 @@ import TouchstoneTrace
     presentation.presented.reappearWithChildren(animated: true)
   }
 
-  /// Whether the app has not ended the presentation meanwhile.
+  /// Whether the presentation still exists; the app may have ended it during the pull.
   private var isPresented: Bool { presentation.presenter.presentation === presentation }
 
   private var controller: UIPresentationController {

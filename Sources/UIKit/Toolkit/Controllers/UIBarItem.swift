@@ -60,8 +60,10 @@ open class UIBarButtonItem: UIBarItem {
   /// The action that is sent when the button is tapped.
   open var action: Selector?
 
-  /// The action that is performed when the button is tapped, in place of `action`.
-  open var primaryAction: UIAction?
+  /// The action that is performed when the button is tapped, in place of `action`; setting it sets the title, too.
+  open var primaryAction: UIAction? {
+    didSet { if let primaryAction { title = primaryAction.title } }
+  }
 
   /// Performs the primary action or sends the action, as a tap does.
   package func perform(for event: UIEvent?, in application: UIApplication) {

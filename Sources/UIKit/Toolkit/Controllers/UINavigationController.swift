@@ -136,8 +136,8 @@ extension UIViewController {
 // and ends with the commit of the turn; `animated` is only passed on.
 //
 // Observed: the order of the calls. Push: new will move to parent, old will disappear, new will appear, old
-// did disappear, new did appear, new did move to parent. Pop: the same, with the leaving one's
-// `willMove(toParent: nil)` first and its `didMove(toParent: nil)` last.
+// did disappear, new did appear, new did move to parent. Pop: the same four appearance calls, after
+// `willMove(toParent: nil)` and before `didMove(toParent: nil)` of the controller that leaves.
 extension UINavigationController {
   /// Pops the controllers above an index and returns them; nil if there are none.
   private func pop(to index: Int, animated: Bool) -> [UIViewController]? {
@@ -159,7 +159,12 @@ extension UINavigationController {
     }
     for controller in entering {
       controller.passage = .movingToParent
-      addChild(controller)
+      if controller.parent === self {
+        // It was popped earlier in this turn, and its removal is not complete.
+        controller.willMove(toParent: self)
+      } else {
+        addChild(controller)
+      }
     }
     stack = new
     if isViewLoaded, oldTop !== newTop { show(newTop, insteadOf: oldTop, animated: animated) }
@@ -176,15 +181,18 @@ extension UINavigationController {
       _ = self?.popViewController(animated: true)
     }
     whenShown { [weak self] in
+      guard let self else { return }
       for controller in entering where controller.parent === self {
         controller.passage = .none
         controller.didMove(toParent: self)
       }
-      for controller in leaving where controller.parent === self {
+      // A controller that was pushed again in the same turn stays.
+      for controller in leaving
+      where controller.parent === self && !stack.contains(where: { $0 === controller }) {
         controller.passage = .none
         controller.removeFromParent()
       }
-      if let self, let newTop, newTop === stack.last, isViewLoaded, isNewTop {
+      if let newTop, newTop === stack.last, isViewLoaded, isNewTop {
         delegate?.navigationController(self, didShow: newTop, animated: animated)
       }
     }

@@ -33,7 +33,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let added = new.filter { $0.parent !== self }
     for controller in added { addChild(controller) }
     childControllers = new
-    bar.items = new.map(\.tabBarItem)
+    updateTabs()
     for controller in added { controller.didMove(toParent: self) }
     if selected == nil, let first = new.first { selectTab(of: first) }
   }
@@ -85,6 +85,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     selectTab(of: wanted)
     delegate?.tabBarController(self, didSelect: wanted)
+  }
+
+  /// Shows the present items of all controllers in the bar.
+  func updateTabs() {
+    bar.items = children.map(\.tabBarItem)
+    bar.selectedItem = selected?.tabBarItem
   }
 
   private func selectTab(of controller: UIViewController) {

@@ -12,7 +12,7 @@ extension UIViewController {
 
   func makeNavigationItemOnce() -> UINavigationItem {
     if let madeNavigationItem { return madeNavigationItem }
-    // The initializer takes no nil, so a controller without a title sets it here.
+    // The initializer takes no nil, but the controller may have no title.
     let made = UINavigationItem(title: title ?? "")
     made.title = title
     madeNavigationItem = made
@@ -28,6 +28,7 @@ extension UIViewController {
 
   func replaceTabBarItem(with item: UITabBarItem) {
     madeTabBarItem = item
+    (parent as? UITabBarController)?.updateTabs()
   }
 
   /// Gives the bar items the controller's title, as far as they have been made.

@@ -10,7 +10,7 @@ package enum ControlConstants {
   /// Source: R-MENU-2. Assumed: equal to a long press.
   package static let menuPressDuration: TimeInterval = 0.5
 
-  /// The least width of a button that has no image alone, in points.
+  /// The least width of a button, in points; one with an image and no title may be narrower.
   ///
   /// Source: R-BTN-7. Observed: an empty button that fits its content is 30 wide.
   package static let buttonMinimumWidth: CGFloat = 30
@@ -22,7 +22,7 @@ package enum ControlConstants {
 
   /// The size of the title's font in a button of the type `.system`, in points.
   ///
-  /// Source: R-BTN-7. Observed: such a button is 30 high; between two margins of 6 fits a line of 18, of a font of 15.
+  /// Source: R-BTN-7. Observed: such a button is 30 high; two margins of 6 leave 18, the height of a line at 15 points.
   package static let systemButtonFontSize: CGFloat = 15
 
   /// The margin around a slider's thumb in which a finger may land, in points.

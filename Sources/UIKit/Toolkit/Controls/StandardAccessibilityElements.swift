@@ -1,4 +1,5 @@
-// Controls and texts at which VoiceOver stops (R-AX-4). A control of the app's own is an element only if it says so.
+// Controls and texts at which VoiceOver stops (R-AX-4). A direct subclass of `UIControl` in an app is an element only
+// if the app sets `isAccessibilityElement`.
 
 extension UIButton: StandardAccessibilityElement {}
 extension UISwitch: StandardAccessibilityElement {}

@@ -62,13 +62,14 @@ open class UIButton: UIControl {
     kind = buttonType
   }
 
-  /// Creates a button with the title of an action, which it performs when tapped.
+  /// Creates a button with the title and image of an action, which it performs when tapped.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: CGRect.zero, primaryAction: primaryAction)
     kind = buttonType
     if let primaryAction, !primaryAction.title.isEmpty {
       setTitle(primaryAction.title, for: .normal)
     }
+    setImage(primaryAction?.image, for: .normal)
   }
 
   /// Creates a button with a configuration and an action, which it performs when tapped.
@@ -77,6 +78,9 @@ open class UIButton: UIControl {
   ) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
+    // What the observer of the property does, which is not called in an initializer.
+    showTitle()
+    setNeedsUpdateConfiguration()
   }
 
   /// The type of the button.
@@ -91,7 +95,7 @@ open class UIButton: UIControl {
   /// Whether the button shows the menu of a long press (R-BTN-3).
   open var isHeld: Bool { contextMenuInteraction?.isHeld ?? false }
 
-  /// Whether a pointer is over the button.
+  /// Whether a pointer is over the button; always false on this platform.
   open private(set) var isHovered = false
 
   /// The view that shows the title; created on first use.
@@ -222,7 +226,9 @@ open class UIButton: UIControl {
     setNeedsUpdateConfiguration()
   }
 
-  /// Whether the button can have the focus: if it is enabled.
+  // Focus, state and touches.
+
+  /// Whether the button can have the focus: true while it is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
   /// Whether the button is enabled; a change shows the title for the new state.
@@ -317,21 +323,21 @@ extension UIButton {
     /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
 
-    /// A title alone.
+    /// Creates a configuration without a background.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// On gray.
+    /// Creates a configuration with a gray background.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// On a tint of the color.
+    /// Creates a configuration with a background in a light tint of the button's color.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// On the color.
+    /// Creates a configuration with a background in the button's color.
     public static func filled() -> Configuration { Configuration(style: .filled) }
-    /// Without a border, as in bars.
+    /// Creates a configuration without a border, as in bars.
     public static func borderless() -> Configuration { Configuration(style: .borderless) }
-    /// With a border.
+    /// Creates a configuration with a border.
     public static func bordered() -> Configuration { Configuration(style: .bordered) }
-    /// With a tinted border.
+    /// Creates a configuration with a tinted border.
     public static func borderedTinted() -> Configuration { Configuration(style: .borderedTinted) }
-    /// With a border that stands out.
+    /// Creates a configuration with a border that stands out.
     public static func borderedProminent() -> Configuration {
       Configuration(style: .borderedProminent)
     }

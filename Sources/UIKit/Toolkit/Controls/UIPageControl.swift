@@ -34,7 +34,7 @@ open class UIPageControl: UIControl {
     set { page = indicators.clamped(newValue) }
   }
 
-  /// Whether the control is hidden while there is only one page.
+  /// Whether the dots are hidden while there is only one page; without effect, as nothing is drawn on this platform.
   open var hidesForSinglePage = false
 
   /// Whether the user can drag along the dots.
@@ -99,7 +99,7 @@ open class UIPageControl: UIControl {
     return indicators
   }
 
-  /// Moves to a page and sends `valueChanged` for every page in between (R-PAGE-2).
+  /// Moves to a page, one page at a time, and sends `valueChanged` for each (R-PAGE-2).
   private func run(to target: Int) {
     let step = target > page ? 1 : -1
     while page != target {

@@ -64,7 +64,7 @@ open class UISlider: UIControl {
 
   /// Sends `valueChanged` for the last value unless every change has sent it.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    // The finger may have moved since the last report.
+    // A finger may lift at another place than that of its last move.
     if let touch, touch.location(in: self) != touch.previousLocation(in: self) {
       _ = continueTracking(touch, with: event)
     }
@@ -112,7 +112,7 @@ open class UISlider: UIControl {
 ///
 /// | set | then |
 /// |---|---|
-/// | a value beyond a limit | the limit is the value |
+/// | a value beyond a limit | the value is that limit |
 /// | a minimum above the maximum | the maximum moves with it, and the other way round |
 package struct SliderScale: Equatable {
   /// The size of the thumb, in points; assumed.

@@ -12,7 +12,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {}
 /// Carries an object from a drag to a drop.
 ///
 /// Foundation has this class on Apple's platforms alone. Here a drag stays in its app, so the object itself is carried
-/// and nothing is converted: it can be loaded as what it is.
+/// and nothing is converted: it can be loaded only as what it is.
 public final class NSItemProvider: NSObject {
   private let object: (any NSItemProviderWriting)?
 
@@ -28,7 +28,7 @@ public final class NSItemProvider: NSObject {
     super.init()
   }
 
-  /// The name that a file of the object would have; kept only.
+  /// The name that a file of the object would have; without effect, as no files are made.
   public var suggestedName: String?
 
   /// Whether the object is of a class.

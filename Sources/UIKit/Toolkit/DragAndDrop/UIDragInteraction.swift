@@ -71,7 +71,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction {
     if session?.hasBegun != true { session = nil }
   }
 
-  /// Moves the items with the finger; the drag begins when that leaves the place of the lift (R-DRAG-4).
+  /// Moves the items with the finger; the drag begins when the finger leaves the place of the lift (R-DRAG-4).
   func move(to place: CGPoint) {
     guard let session else { return }
     session.place = place
@@ -97,12 +97,13 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction {
     finish { _ in .cancel }
   }
 
-  private func finish(_ drop: (DropTracker) -> UIDropOperation) {
+  /// Ends the session; `settle` drops the items or not, and returns what happens to them.
+  private func finish(_ settle: (DropTracker) -> UIDropOperation) {
     guard let session else { return }
     self.session = nil
-    guard let tracker = self.drop else { return }
-    self.drop = nil
-    let operation = drop(tracker)
+    guard let tracker = drop else { return }
+    drop = nil
+    let operation = settle(tracker)
     delegate?.dragInteraction(self, session: session, willEndWith: operation)
     tracker.conclude(operation)
     delegate?.dragInteraction(self, session: session, didEndWith: operation)
@@ -179,7 +180,7 @@ public protocol UIDragInteractionDelegate: AnyObject {
     _ interaction: UIDragInteraction, session: any UIDragSession,
     willEndWith operation: UIDropOperation)
 
-  /// Called after that.
+  /// Called after the items have arrived or gone back.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     didEndWith operation: UIDropOperation)

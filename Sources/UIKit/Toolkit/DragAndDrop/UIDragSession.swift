@@ -67,14 +67,14 @@ extension UIDragDropSession {
   }
 }
 
-/// A drag, as the view sees it from which it comes.
+/// A drag, for the view from which it comes.
 @MainActor
 public protocol UIDragSession: UIDragDropSession {
   /// An object of the app that belongs to the drag.
   var localContext: Any? { get set }
 }
 
-/// A drag, as a view sees it over which it is.
+/// A drag, for a view under the finger.
 @MainActor
 public protocol UIDropSession: UIDragDropSession {
   /// The drag; on this platform it always comes from the same app.
@@ -118,10 +118,8 @@ final class DragSession: NSObject, UIDragSession {
   let start: CGPoint
   /// Where the finger is, in points of the window.
   var place: CGPoint
-  /// Whether the finger has moved since.
+  /// Whether the finger has left the place of the lift.
   var hasBegun = false
-  /// The session as drop interactions see it.
-  private(set) lazy var drop = DropSession(of: self)
 
   init(in window: UIWindow, at place: CGPoint) {
     self.window = window
@@ -135,10 +133,12 @@ final class DragSession: NSObject, UIDragSession {
   }
 }
 
-/// A drag as drop interactions see it.
+/// The session that drop interactions get: the drag without what belongs to its source.
+///
+/// It keeps the drag, since an app may use it after the end, when the objects have been loaded.
 @MainActor
 final class DropSession: NSObject, UIDropSession {
-  private unowned let drag: DragSession
+  private let drag: DragSession
 
   init(of drag: DragSession) {
     self.drag = drag

@@ -15,13 +15,13 @@ open class UIDropInteraction: NSObject, UIInteraction {
     super.init()
   }
 
-  /// Whether several drags may be over the view; kept only, since one finger drags at a time.
+  /// Whether several drags may be over the view; without effect, as one finger drags at a time.
   open var allowsSimultaneousDropSessions = false
 
   /// Does nothing.
   open func willMove(to view: UIView?) {}
 
-  /// Keeps the new view.
+  /// Sets `view` to the new view.
   open func didMove(to view: UIView?) { self.view = view }
 }
 
@@ -102,6 +102,8 @@ extension UIDropInteractionDelegate {
 @MainActor
 final class DropTracker {
   private let session: DragSession
+  /// The session that the delegates get.
+  private let drop: DropSession
   /// The interaction under the finger that is interested in the items.
   private var current: UIDropInteraction?
   private var proposal = UIDropOperation.cancel
@@ -110,6 +112,7 @@ final class DropTracker {
 
   init(of session: DragSession) {
     self.session = session
+    drop = DropSession(of: session)
   }
 
   /// Follows the finger, and asks what would happen if it lifted now.
@@ -119,12 +122,12 @@ final class DropTracker {
       leave()
       if let next {
         if !entered.contains(where: { $0 === next }) { entered.append(next) }
-        next.delegate?.dropInteraction(next, sessionDidEnter: session.drop)
+        next.delegate?.dropInteraction(next, sessionDidEnter: drop)
       }
       current = next
     }
     proposal =
-      next.flatMap { $0.delegate?.dropInteraction($0, sessionDidUpdate: session.drop).operation }
+      next.flatMap { $0.delegate?.dropInteraction($0, sessionDidUpdate: drop).operation }
       ?? .cancel
   }
 
@@ -132,7 +135,7 @@ final class DropTracker {
   func perform() -> UIDropOperation {
     let isAllowed = proposal == .copy || (proposal == .move && session.allowsMoveOperation)
     guard isAllowed, let current else { return .cancel }
-    current.delegate?.dropInteraction(current, performDrop: session.drop)
+    current.delegate?.dropInteraction(current, performDrop: drop)
     return proposal
   }
 
@@ -141,17 +144,17 @@ final class DropTracker {
     if operation == .cancel {
       leave()
     } else if let current {
-      current.delegate?.dropInteraction(current, concludeDrop: session.drop)
+      current.delegate?.dropInteraction(current, concludeDrop: drop)
     }
     for interaction in entered {
-      interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session.drop)
+      interaction.delegate?.dropInteraction(interaction, sessionDidEnd: drop)
     }
   }
 
   private func leave() {
     guard let current else { return }
     self.current = nil
-    current.delegate?.dropInteraction(current, sessionDidExit: session.drop)
+    current.delegate?.dropInteraction(current, sessionDidExit: drop)
   }
 
   /// The nearest interaction, from the view under the finger up, that is interested in the items.
@@ -173,7 +176,7 @@ final class DropTracker {
     _ interaction: UIDropInteraction, on view: UIView, _ context: AppContext
   ) -> Bool {
     guard let delegate = interaction.delegate else { return false }
-    let answer = delegate.dropInteraction(interaction, canHandle: session.drop)
+    let answer = delegate.dropInteraction(interaction, canHandle: drop)
     if context.lane.isOn {
       context.lane.ask(
         context.lane.name("canHandle"), of: context.names.name(of: delegate),

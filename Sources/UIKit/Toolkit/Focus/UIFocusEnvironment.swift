@@ -167,7 +167,7 @@ extension UIWindow {
 
 // The select button triggers the primary action of the focused control.
 extension UIControl {
-  /// Highlights the control if it is focused and its select button went down; false if not.
+  /// Highlights the control if it is focused and the select button went down; false if not.
   package func showSelect(_ presses: Set<UIPress>) -> Bool {
     guard isEnabled, isFocused, presses.contains(where: { $0.type == .select }) else {
       return false
@@ -182,7 +182,10 @@ extension UIControl {
   package func finishSelect(_ presses: Set<UIPress>, _ event: UIEvent?, isDone: Bool) -> Bool {
     guard isHighlighted, presses.contains(where: { $0.type == .select }) else { return false }
     isHighlighted = false
-    if isDone, isEnabled { sendActions(for: .primaryActionTriggered, with: event) }
+    if isDone, isEnabled {
+      willSendPrimaryAction()
+      sendActions(for: .primaryActionTriggered, with: event)
+    }
     return true
   }
 }

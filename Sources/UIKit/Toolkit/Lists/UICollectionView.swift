@@ -65,11 +65,16 @@ open class UICollectionView: UIScrollView {
   /// The bounds in the view's own coordinates; items that enter them get cells with the next layout.
   open override var bounds: CGRect {
     get { super.bounds }
+    set { changeBounds(to: newValue) { super.bounds = newValue } }
+  }
+
+  /// The box around the collection in its superview's coordinates; a new size changes the bounds, too.
+  open override var frame: CGRect {
+    get { super.frame }
     set {
-      super.bounds = newValue
-      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
-        collectionViewLayout.invalidateLayout()
-      }
+      var changed = geometry
+      changed.frame = newValue
+      changeBounds(to: changed.bounds) { super.frame = newValue }
     }
   }
 
@@ -140,9 +145,12 @@ open class UICollectionView: UIScrollView {
     selection.items.isEmpty ? nil : selection.items
   }
 
-  /// Selects an item without calling the delegate.
+  /// Selects an item without calling the delegate, or with nil none; does nothing if `allowsSelection` is false.
   open func selectItem(at indexPath: IndexPath?, animated: Bool) {
-    if !allowsMultipleSelection { for item in selection.items { setSelected(false, item) } }
+    guard allowsSelection else { return }
+    if indexPath == nil || !allowsMultipleSelection {
+      for item in selection.items { setSelected(false, item) }
+    }
     if let indexPath { setSelected(true, indexPath) }
   }
 
@@ -186,6 +194,16 @@ open class UICollectionView: UIScrollView {
     isPrepared = true
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize
+  }
+
+  /// Changes the bounds, and invalidates the layout if it answers that the new ones need that.
+  ///
+  /// The layout is asked first: it may compare the new bounds with those of the collection.
+  private func changeBounds(to new: CGRect, _ change: () -> Void) {
+    let isInvalidated =
+      new != bounds && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
+    change()
+    if isInvalidated { collectionViewLayout.invalidateLayout() }
   }
 
   private var loadedCounts: [Int] {

@@ -30,7 +30,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the cell is selected.
   open var isSelected = false
 
-  /// Whether the cell and what it contains is highlighted.
+  /// Whether the cell and what it contains are highlighted.
   open var isHighlighted = false {
     didSet { contentView.highlightContent(isHighlighted) }
   }

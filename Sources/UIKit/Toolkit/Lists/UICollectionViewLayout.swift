@@ -14,7 +14,7 @@ open class UICollectionViewLayout: NSObject {
   /// The size of all items together.
   open var collectionViewContentSize: CGSize { CGSize.zero }
 
-  /// Called once after each invalidation, before any other method; does nothing unless overridden.
+  /// Called once after each invalidation, before the layout is asked for places; does nothing unless overridden.
   open func prepare() {}
 
   /// Returns the attributes of the items in a rectangle; nil unless overridden.

@@ -2,9 +2,9 @@ import Foundation
 
 // Selecting a row by touch (R-TABLE-2, R-TABLE-3).
 //
-// The row is highlighted while the finger is on it, and is selected when the finger lifts in it. The
-// selection follows after the commit of the turn, not while the touch is delivered, so that the screen shows
-// the highlight first (R-TABLE-4).
+// The row is highlighted while the finger is down, wherever it goes, and is selected if the finger lifts in it.
+// The selection follows after the commit of the turn, not while the touch is delivered, so that the screen
+// shows the highlight first (R-TABLE-4).
 extension UITableView {
   /// Highlights the row under a finger that lands.
   func highlightRow(under touches: Set<UITouch>) {

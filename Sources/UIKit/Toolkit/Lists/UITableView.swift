@@ -161,7 +161,7 @@ open class UITableView: UIScrollView {
     cancelHighlight(by: touches)
   }
 
-  /// The rows, which are asked of the data source when they are first needed after a reload.
+  /// The rows; the data source is asked for them when they are first needed after a reload.
   package var loadedRows: TableRows {
     if !isLoaded {
       isLoaded = true
@@ -171,7 +171,7 @@ open class UITableView: UIScrollView {
     return rows
   }
 
-  /// Has the rows asked of the data source again before the next use.
+  /// Discards the rows and their cells; the data source is asked again when they are next needed.
   private func forgetRows() {
     isLoaded = false
     selection.clearHighlight()
@@ -192,6 +192,8 @@ extension UITableView {
   func placeCells() {
     guard let dataSource else { return }
     let visibleRows = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
+    // The table may have another width than when the rows were loaded.
+    if contentSize.width != bounds.width { contentSize.width = bounds.width }
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !visibleRows.contains(path) {
       cells[path] = nil
       recycle(cell)
@@ -206,7 +208,7 @@ extension UITableView {
     }
   }
 
-  /// Updates selection and highlight of a cell, which may be new under a finger.
+  /// Updates selection and highlight of a cell, which may be a new one for a row that is highlighted.
   private func show(_ cell: UITableViewCell, of path: IndexPath) {
     cell.isSelected = selection.items.contains(path)
     let isTouched = selection.highlighted == path
@@ -252,7 +254,7 @@ extension UITableView {
       for row in 0..<count {
         let path = IndexPath(row: row, section: section)
         let height = table.delegate?.tableView(table, heightForRowAt: path) ?? table.rowHeight
-        // Any other value, such as `automaticDimension`, stands for the default.
+        // A height that is negative, as `automaticDimension` is, or not finite stands for the default.
         let isValid = height >= 0 && height.isFinite
         rows.append(
           Row(path: path, top: self.height, height: isValid ? height : Self.usualHeight))

@@ -47,6 +47,15 @@ struct AnimatorTests {
     expectEqual(log.lines, ["none true", "same true", "at once true"])
   }
 
+  @Test("an animation shorter than a nanosecond ends with a frame, even at the start of the clock")
+  func shortest() {
+    animate("A", .leastNonzeroMagnitude) { view.frame.origin.y = 300 }
+    expectEqual(log.lines, [])
+    stage.settle()
+    expectEqual(log.lines, ["A true"])
+    expectEqual(shownY, 300)
+  }
+
   @Test("an animation lets one of the same property finish, and both blend")
   func blend() {
     animate("A") { view.frame.origin.y = 100 }
@@ -155,6 +164,19 @@ struct AnimatorTests {
     UIView.setAnimationsEnabled(true)
     stage.advance(by: .zero)
     expectEqual(log.take(), ["B true"])
+  }
+
+  @Test("changes made while animations are disabled are shown at once, even inside a block")
+  func disabledInside() {
+    animate("A") {
+      UIView.setAnimationsEnabled(false)
+      view.frame.origin.y = 300
+      UIView.setAnimationsEnabled(true)
+      view.alpha = 0
+    }
+    #expect(shownY == 300 && view.layer.presentation()?.opacity == 1)
+    stage.settle()
+    expectEqual(log.lines, ["A true"])
   }
 
   @Test(

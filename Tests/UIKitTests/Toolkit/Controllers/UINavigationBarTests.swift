@@ -64,6 +64,12 @@ struct UINavigationBarTests {
     let button = try #require(
       navigation.navigationBar.subviews.lazy.compactMap { $0 as? UIButton }.first)
     #expect(button.currentTitle == "Done" && button.accessibilityIdentifier == "done")
+    item.primaryAction = UIAction(title: "Send") { _ in count += 10 }
+    expectEqual(button.currentTitle, "Send")
+    stage.tap(at: CGPoint(x: 380, y: 60))
+    expectEqual(count, 11)
+    item.primaryAction = nil
+    expectEqual(item.title, "Send")
   }
 
   @Test("A hidden bar gets no touches")

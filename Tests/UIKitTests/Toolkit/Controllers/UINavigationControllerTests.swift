@@ -80,6 +80,22 @@ struct UINavigationControllerTests {
     #expect(navigation.popViewController(animated: false) == nil)
   }
 
+  @Test("A controller that is popped and pushed again in one turn stays in the stack")
+  func popAndPush() {
+    let (navigation, first, second) = shown()
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    _ = log.take()
+    navigation.popViewController(animated: false)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    expectEqual(navigation.viewControllers, [first, second])
+    #expect(second.navigationController === navigation && second.view.window === stage.window)
+    expectEqual(
+      log.take().filter { $0.contains("move") },
+      ["B will move to nobody", "B will move to parent", "B did move to parent"])
+  }
+
   @Test("Popping to the root removes all others at once")
   func popToRoot() {
     let (navigation, first, second) = shown()

@@ -66,6 +66,27 @@ struct UITabBarControllerTests {
     #expect(tabs.selectedViewController === second)
   }
 
+  @Test("A controller may replace its tab while the bar shows it")
+  func replacedTab() {
+    let (tabs, first, second) = shown()
+    first.tabBarItem = UITabBarItem(title: "One", tag: 1)
+    second.tabBarItem = UITabBarItem(title: "Two", tag: 2)
+    expectEqual(tabs.tabBar.items?.map(\.title), ["One", "Two"])
+    #expect(tabs.tabBar.selectedItem === first.tabBarItem)
+    stage.advance(by: .zero)
+    stage.tap(at: CGPoint(x: 300, y: 780))
+    #expect(
+      tabs.selectedViewController === second && tabs.tabBar.selectedItem === second.tabBarItem)
+  }
+
+  @Test("A tab bar without controllers has no selected tab")
+  func empty() {
+    let (tabs, _, _) = shown()
+    tabs.viewControllers = nil
+    #expect(tabs.tabBar.items == [] && tabs.tabBar.selectedItem == nil)
+    expectEqual(tabs.selectedIndex, NSNotFound)
+  }
+
   @Test("The delegate may refuse a selection, and is called after one")
   func delegate() {
     final class Delegate: NSObject, UITabBarControllerDelegate {

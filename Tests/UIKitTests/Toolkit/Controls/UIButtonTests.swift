@@ -192,13 +192,15 @@ struct UIButtonTests {
     expectEqual(moments.count, 1)
   }
 
-  @Test("The primary action provides the title; the label gets no touches")
+  @Test("The primary action provides title and image; the label gets no touches")
   func primaryAction() {
     var count = 0
-    let button = UIButton(primaryAction: UIAction(title: "Add") { _ in count += 1 })
+    let action = UIAction(title: "Add", image: UIImage(named: "plus")) { _ in count += 1 }
+    let button = UIButton(primaryAction: action)
     button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
     stage.show(button)
     expectEqual(button.titleLabel?.text, "Add")
+    expectEqual(button.currentImage?.name, "plus")
     expectEqual(button.titleLabel?.frame, button.bounds)
     stage.tap(button)
     expectEqual(count, 1)
@@ -290,6 +292,25 @@ struct ButtonConfigurationTests {
     stage.finger(1).up()
     stage.advance(by: .zero)
     #expect(button.updates == 3 && button.currentTitle == "Go")
+  }
+
+  @Test("R-BTN-6: a button that is made with a configuration shows its title, and is updated once")
+  func madeWithConfiguration() {
+    final class Counting: UIButton {
+      var updates = 0
+      override func updateConfiguration() {
+        updates += 1
+        super.updateConfiguration()
+      }
+    }
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Buy"
+    let button = Counting(configuration: configuration)
+    expectEqual(button.titleLabel?.text, "Buy")
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    stage.show(button)
+    stage.advance(by: .zero)
+    expectEqual(button.updates, 1)
   }
 
   @Test("R-BTN-6: showing and dismissing a menu changes the state, too")

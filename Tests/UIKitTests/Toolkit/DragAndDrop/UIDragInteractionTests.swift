@@ -54,7 +54,8 @@ struct UIDragInteractionTests {
     let log: CallLog
     var handles = true
     var operation = UIDropOperation.copy
-    private var updates = 0
+    /// The session of the last drop, which an app may keep.
+    private(set) var dropped: (any UIDropSession)?
 
     init(_ log: CallLog) { self.log = log }
 
@@ -85,6 +86,7 @@ struct UIDragInteractionTests {
       _ interaction: UIDropInteraction, performDrop session: any UIDropSession
     ) {
       log.add("perform")
+      dropped = session
       session.loadObjects(ofClass: String.self) { [log] words in log.add("loaded \(words)") }
     }
 
@@ -183,6 +185,12 @@ struct UIDragInteractionTests {
         "enter", "perform", "will end: copy", "conclude", "end", "did end: copy",
         "loaded [\"word\"]",
       ])
+  }
+
+  @Test func `a drop session still has its items and its drag after the end`() {
+    dragIntoTheBin()
+    expectEqual(basket.dropped?.items.count, 1)
+    #expect(basket.dropped?.localDragSession != nil)
   }
 
   @Test func `R-DRAG-5: without a proposal, or with a forbidding one, nothing is dropped`() {

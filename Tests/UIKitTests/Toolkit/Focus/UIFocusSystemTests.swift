@@ -213,6 +213,20 @@ struct UIFocusSystemTests {
     expectEqual(sent, 1)
   }
 
+  @Test("R-BTN-3: select on a focused button changes its selection before the handlers run")
+  func selection() {
+    let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 40))
+    button.changesSelectionAsPrimaryAction = true
+    var seen: [Bool] = []
+    button.addAction(UIAction { _ in seen.append(button.isSelected) }, for: .primaryActionTriggered)
+    stage.show(button)
+    UIFocusSystem.focusSystem(for: button)?.requestFocusUpdate(to: button)
+    stage.advance(by: .zero)
+    stage.pressKey(select)
+    stage.pressKey(select)
+    expectEqual(seen, [true, false])
+  }
+
   @Test("R-PRESS-1: play and pause is a press while an item has focus, and otherwise a command")
   func playPause() {
     stage.pressKey(.playPause)

@@ -136,6 +136,20 @@ struct UICollectionViewSelectionTests {
     #expect(items.taken() == [] && collection.indexPathsForSelectedItems == nil)
   }
 
+  @Test("A program selects without calls, nothing with nil, and not while selection is off")
+  func byProgram() {
+    collection.allowsMultipleSelection = true
+    collection.selectItem(at: path(1), animated: false)
+    collection.selectItem(at: path(0), animated: false)
+    expectEqual(collection.indexPathsForSelectedItems, [path(0), path(1)])
+    collection.allowsSelection = false
+    collection.selectItem(at: path(2), animated: false)
+    expectEqual(collection.indexPathsForSelectedItems, [path(0), path(1)])
+    collection.allowsSelection = true
+    collection.selectItem(at: nil, animated: false)
+    #expect(collection.indexPathsForSelectedItems == nil && items.taken() == [])
+  }
+
   @Test(
     "A finger that rests highlights an item; a drag removes the highlight, a quick one never highlights"
   )

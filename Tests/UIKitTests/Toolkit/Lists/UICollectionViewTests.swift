@@ -104,6 +104,39 @@ struct UICollectionViewTests {
     #expect(layout.collectionView == nil && other.collectionView === collection)
   }
 
+  @Test("A layout is asked about a new frame or new bounds while the collection has the old ones")
+  func boundsChange() {
+    /// Counts how often it is prepared, and needs that only for a new width.
+    final class Counting: UICollectionViewFlowLayout {
+      private(set) var preparations = 0
+
+      override func prepare() {
+        super.prepare()
+        preparations += 1
+      }
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        collectionView?.bounds.width != newBounds.width
+      }
+    }
+    let collection = shown()
+    let counting = Counting()
+    counting.itemSize = CGSize(width: 100, height: 100)
+    collection.collectionViewLayout = counting
+    stage.advance(by: .zero)
+    collection.contentOffset.y = 110
+    stage.advance(by: .zero)
+    expectEqual(counting.preparations, 1)
+    collection.frame.size.width = 130
+    stage.advance(by: .zero)
+    expectEqual(counting.preparations, 2)
+    // A line has room for one cell, which is in its middle.
+    expectEqual(collection.visibleCells.map(\.frame.minX), [15, 15])
+    collection.bounds.size.width = 320
+    stage.advance(by: .zero)
+    expectEqual(counting.preparations, 3)
+    expectEqual(collection.visibleCells.map(\.frame.minX), [0, 110, 220, 0, 110, 220])
+  }
+
   @Test(
     "The responder chain leads from a cell's content to the cell, the collection and its superview")
   func chain() {

@@ -50,6 +50,16 @@ struct UITableViewTests {
     expectEqual(table.rectForRow(at: IndexPath(row: 9, section: 9)), .zero)
   }
 
+  @Test("The content is as wide as the table, also after a change of its width")
+  func width() {
+    let table = shown()
+    expectEqual(table.contentSize, CGSize(width: 390, height: 188))
+    table.frame.size.width = 300
+    stage.advance(by: .zero)
+    expectEqual(table.contentSize, CGSize(width: 300, height: 188))
+    expectEqual(table.visibleCells.map(\.frame.width), [300, 300, 300])
+  }
+
   @Test("Only rows inside the bounds have cells, and cells are reused")
   func reuse() {
     rows.counts = [2, 20]
