@@ -91,7 +91,7 @@ extension UIScrollView {
 
   /// Whether a drag can move the content of this view or of one around it.
   func canFollow(_ way: CGPoint) -> Bool {
-    if axes.begin(after: way), !isAtEdge(against: way) { return true }
+    if axes.mayBegin(after: way), !isAtEdge(against: way) { return true }
     return nextScrollView?.canFollow(way) ?? false
   }
 }

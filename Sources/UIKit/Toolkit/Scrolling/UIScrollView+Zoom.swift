@@ -3,6 +3,7 @@ import TouchstoneMachTime
 
 /// The state of zooming in a scroll view.
 package struct ScrollZoom {
+  /// The limits within which the scale can stay.
   package var limits = ZoomScale(minimum: 1, maximum: 1)
   /// The current scale.
   package var scale: CGFloat = 1
@@ -30,14 +31,14 @@ extension UIScrollView {
 
   /// The action of the pinch recognizer.
   package func pinched(_ recognizer: UIScrollViewPinchGestureRecognizer) {
-    let finger = recognizer.location(in: self)
-    let place = CGPoint(x: finger.x - contentOffset.x, y: finger.y - contentOffset.y)
+    let middle = recognizer.location(in: self)
+    let place = CGPoint(x: middle.x - contentOffset.x, y: middle.y - contentOffset.y)
     switch recognizer.state {
     case .began:
       stopMotion()
       isZooming = true
       zoomState.scaleAtStart = zoomState.scale
-      zoomState.point = CGPoint(x: finger.x / zoomState.scale, y: finger.y / zoomState.scale)
+      zoomState.point = CGPoint(x: middle.x / zoomState.scale, y: middle.y / zoomState.scale)
       scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView)
       fallthrough
     case .changed:
