@@ -74,16 +74,18 @@ extension UIScrollView {
   /// Ends a pinch: beyond its limits the scale returns to them, animated.
   private func finishZoom(at place: CGPoint) {
     let allowed = zoomState.limits.clamped(zoomState.scale)
-    guard allowed != zoomState.scale else { return endZoom() }
+    guard allowed != zoomState.scale, zoomedView != nil else { return endZoom() }
     zoom(to: allowed, moving: zoomState.point, from: place, to: place, animated: true)
     if motion == nil { endZoom() } else { isZoomBouncing = true }
   }
 
-  /// Zooms to a scale, and moves a point of the content, given at scale 1, from one place in the bounds to another.
+  /// Zooms to a scale, and moves a point of the content, given at scale 1, from one place in the bounds to another;
+  /// does nothing while there is no view to zoom.
   func zoom(
     to wanted: CGFloat, moving point: CGPoint, from place: CGPoint, to last: CGPoint,
     animated: Bool
   ) {
+    guard zoomedView != nil else { return }
     stopMotion()
     let scale = zoomState.limits.clamped(wanted)
     guard animated, window != nil, scale != zoomState.scale else {
