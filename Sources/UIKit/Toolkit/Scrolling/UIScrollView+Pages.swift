@@ -11,7 +11,9 @@ extension UIScrollView {
     let transferred = transferredAxes
     for axis in ScrollAxis.allCases
     where drag.moves(axis) && transferred[axis] && step[axis] != 0 {
-      guard let pages = outerPages ?? pages(movedBy: step[axis], along: axis) else { continue }
+      // The content bounces along an axis that the pages do not move along.
+      guard let pages = outerPages ?? pages(movedBy: step[axis], along: axis), pages.axes[axis]
+      else { continue }
       let turned = pages === outerPages ? pages.drag?.pulled[axis] ?? 0 : 0
       let shares = PageHandover.share(
         -step[axis], offset: contentOffset[axis], from: extent.minimum[axis],
