@@ -69,7 +69,7 @@ extension UIScrollView {
     continueDragging(recognizer)
     guard drag != nil else { return }
     let velocity = isCancelled ? CGPoint.zero : recognizer.velocity(in: nil)
-    dismissKeyboardAfterDrag(recognizer, velocity: velocity)
+    if !isCancelled { dismissKeyboardAfterDrag(recognizer, velocity: velocity) }
     let time = recognizer.lastTime
     releaseContent(velocity: releasePages(velocity: velocity, at: time), at: time)
   }
