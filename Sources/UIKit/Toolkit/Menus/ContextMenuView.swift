@@ -61,7 +61,7 @@ package final class ContextMenuView: UIView {
   /// Moves the rows to another point of the window.
   package func move(to place: CGPoint) {
     self.place = place
-    show(menu)
+    placeRows()
   }
 
   /// Keeps the rows inside the window when that is rotated.

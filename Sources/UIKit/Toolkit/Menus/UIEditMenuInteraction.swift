@@ -4,8 +4,8 @@ import TouchstoneTrace
 /// Shows an edit menu with the actions that the responder chain can perform now (R-RESP-26).
 ///
 /// The app presents the menu, usually from a long press. It is shown by a `ContextMenuView` over the window; a
-/// chosen command goes to its target along the chain from the first responder, or else from the view. Unlike
-/// on iOS, text fields and text views present no edit menu themselves.
+/// chosen command goes to its target along the chain from the first responder, or from the view if there is none.
+/// Unlike on iOS, text fields and text views present no edit menu themselves.
 @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   /// The object that decides what the menu shows.
@@ -165,7 +165,7 @@ package enum EditMenu {
       return command.attributes.contains(.hidden) ? nil : command
     }
     let menus = contextMenu(from: first).children
-    // The elements of the Edit menu stand without it.
+    // The elements of the Edit menu take its place.
     return menus.flatMap { element -> [UIMenuElement] in
       guard let menu = element as? UIMenu, menu.identifier == .edit else { return [element] }
       return menu.children

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The deceleration of content along one axis, in closed form.
 ///
-/// Pure. The velocity falls by the same factor every millisecond (R-SCROLL-15), and so does the distance that
+/// Pure. Every millisecond the velocity is multiplied by the rate d (R-SCROLL-15), and so is the distance that
 /// is left: after t seconds it is `d^(1000 t)` of the whole. The whole is `velocity * d / (1 - d) / 1000`, the
 /// sum of the steps of all milliseconds.
 package struct Deceleration: Equatable {
@@ -92,7 +92,7 @@ package struct BounceSpring: Equatable {
 
   /// Whether the content is, and stays, within the tolerance of the edge after a number of seconds.
   package func isOver(at time: TimeInterval) -> Bool {
-    // The content is farthest away at this time; after it the distance only shrinks.
+    // The content is farthest from the edge, on either side, at this time; after it the distance only shrinks.
     let turn = slope == 0 ? 0 : velocity / (frequency * slope)
     return time >= turn && abs(distance(at: time)) < GestureConstants.decelerationTolerance
   }

@@ -82,9 +82,9 @@ package struct ScrollDrag: Equatable {
 
 /// The axes along which a drag can move the content (R-SCROLL-9).
 ///
-/// Pure. The content can move where it is larger than the bounds, or where it always bounces. A drag begins
-/// if the greater part of its translation is along such an axis; of two nested views that move along
-/// different axes, at most one begins (R-SCROLL-19).
+/// Pure. The content can move where it is larger than the bounds, or where it always bounces. A drag may begin
+/// if it moves the content and the larger part of its translation is not along an axis that cannot move. So of
+/// two nested views that move along different axes only one may begin, except on an exact diagonal (R-SCROLL-19).
 package struct DragAxes: Equatable {
   package var horizontal: Bool
   package var vertical: Bool
@@ -109,7 +109,7 @@ package struct DragAxes: Equatable {
   }
 
   /// Whether a drag may begin after a translation.
-  package func begin(after way: CGPoint) -> Bool {
+  package func mayBegin(after way: CGPoint) -> Bool {
     let useful = useful(of: way)
     return useful > 0 && useful >= useless(of: way)
   }
@@ -125,10 +125,10 @@ package enum AxisLock: Equatable {
 
   /// Decides by the translation with which the drag began, in points.
   package init(firstWay way: CGPoint) {
-    let (across, along) = (abs(way.x), abs(way.y))
-    if across >= along * GestureConstants.directionalLockRatio, across > 0 {
+    let (width, height) = (abs(way.x), abs(way.y))
+    if width >= height * GestureConstants.directionalLockRatio, width > 0 {
       self = .locked(.horizontal)
-    } else if along >= across * GestureConstants.directionalLockRatio, along > 0 {
+    } else if height >= width * GestureConstants.directionalLockRatio, height > 0 {
       self = .locked(.vertical)
     } else {
       self = .free

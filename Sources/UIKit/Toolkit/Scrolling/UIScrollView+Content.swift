@@ -107,8 +107,8 @@ package struct ScrollExtent: Equatable {
     self.alignment = alignment
   }
 
-  /// The offset at which the content's top left corner is at the edge of the bounds, or as far inside as the
-  /// alignment says.
+  /// The offset at which the content's top left corner, its inset included, is at that of the bounds, or as far
+  /// inside as the alignment says.
   package var minimum: CGPoint {
     let width = max(0, bounds.width - content.width - inset.left - inset.right)
     let height = max(0, bounds.height - content.height - inset.top - inset.bottom)
@@ -116,7 +116,7 @@ package struct ScrollExtent: Equatable {
       x: -inset.left - width * alignment.x, y: -inset.top - height * alignment.y)
   }
 
-  /// The offset at which the content's bottom right corner is at the edge of the bounds.
+  /// The offset at which the content's bottom right corner, its inset included, is at that of the bounds.
   package var maximum: CGPoint {
     CGPoint(
       x: max(minimum.x, content.width + inset.right - bounds.width),

@@ -5,7 +5,7 @@ package import TouchstoneTrace
 extension UIScrollView {
   /// The reason why a drag along a translation must not begin; nil if it may.
   package func refusal(ofDragAlong way: CGPoint, _ touches: [UITouch]) -> TraceReason? {
-    guard axes.begin(after: way) else { return .cannotScroll }
+    guard axes.mayBegin(after: way) else { return .cannotScroll }
     if let outer = nextScrollView, transferredAxes[ScrollAxis(of: way)], isAtEdge(against: way),
       outer.canFollow(way)
     {
@@ -68,17 +68,19 @@ extension UIScrollView {
   ) {
     continueDragging(recognizer)
     guard drag != nil else { return }
-    let finger = isCancelled ? CGPoint.zero : recognizer.velocity(in: nil)
-    dismissKeyboardAfterDrag(recognizer, velocity: finger)
+    let velocity = isCancelled ? CGPoint.zero : recognizer.velocity(in: nil)
+    if !isCancelled { dismissKeyboardAfterDrag(recognizer, velocity: velocity) }
     let time = recognizer.lastTime
-    releaseContent(velocity: releasePages(velocity: finger, at: time), at: time)
+    releaseContent(velocity: releasePages(velocity: velocity, at: time), at: time)
   }
 
   /// Ends the drag at a velocity of the fingers in points a second: the content stops, or keeps moving by itself.
-  func releaseContent(velocity finger: CGPoint, at time: TimeInterval) {
+  func releaseContent(velocity fingerVelocity: CGPoint, at time: TimeInterval) {
     guard let drag else { return }
     var velocity = CGPoint.zero
-    for axis in ScrollAxis.allCases where drag.moves(axis) { velocity[axis] = -finger[axis] }
+    for axis in ScrollAxis.allCases where drag.moves(axis) {
+      velocity[axis] = -fingerVelocity[axis]
+    }
     let flights = ScrollAxis.allCases.map { proposedFlight(along: $0, drag, velocity) }
     var target = CGPoint(x: flights[0].target, y: flights[1].target)
     unsafe withUnsafeMutablePointer(to: &target) { pointer in

@@ -2,7 +2,7 @@ import Foundation
 
 // Scrolling by the keys of a hardware keyboard (R-API-8).
 extension UIScrollView {
-  /// Scrolls, animated, as an arrow, page up, page down, home or end asks.
+  /// Scrolls, animated, for an arrow key, page up, page down, home or end.
   ///
   /// Returns false if the key is none of these, if a modifier is held, or if the content is at that edge already;
   /// commands and presses then get the key.
@@ -24,9 +24,9 @@ extension UIScrollView {
 ///
 /// Pure: the offset after a key from the one before.
 package enum KeyScroll {
-  /// A line along an axis: 1 towards the bottom or the right, -1 towards the top or the left.
+  /// A line along an axis: 1 down or to the right, -1 up or to the left.
   case line(ScrollAxis, CGFloat)
-  /// The height of the bounds times 1, down, or times -1, up.
+  /// A page, as high as the bounds: 1 down, -1 up.
   case page(CGFloat)
   case top
   case bottom

@@ -11,7 +11,9 @@ extension UIScrollView {
     let transferred = transferredAxes
     for axis in ScrollAxis.allCases
     where drag.moves(axis) && transferred[axis] && step[axis] != 0 {
-      guard let pages = outerPages ?? pages(movedBy: step[axis], along: axis) else { continue }
+      // The content bounces along an axis that the pages do not move along.
+      guard let pages = outerPages ?? pages(movedBy: step[axis], along: axis), pages.axes[axis]
+      else { continue }
       let turned = pages === outerPages ? pages.drag?.pulled[axis] ?? 0 : 0
       let shares = PageHandover.share(
         -step[axis], offset: contentOffset[axis], from: extent.minimum[axis],
@@ -91,7 +93,7 @@ extension UIScrollView {
 
   /// Whether a drag can move the content of this view or of one around it.
   func canFollow(_ way: CGPoint) -> Bool {
-    if axes.begin(after: way), !isAtEdge(against: way) { return true }
+    if axes.mayBegin(after: way), !isAtEdge(against: way) { return true }
     return nextScrollView?.canFollow(way) ?? false
   }
 }

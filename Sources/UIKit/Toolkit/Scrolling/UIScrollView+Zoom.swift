@@ -3,6 +3,7 @@ import TouchstoneMachTime
 
 /// The state of zooming in a scroll view.
 package struct ScrollZoom {
+  /// The limits within which the scale can stay.
   package var limits = ZoomScale(minimum: 1, maximum: 1)
   /// The current scale.
   package var scale: CGFloat = 1
@@ -30,14 +31,14 @@ extension UIScrollView {
 
   /// The action of the pinch recognizer.
   package func pinched(_ recognizer: UIScrollViewPinchGestureRecognizer) {
-    let finger = recognizer.location(in: self)
-    let place = CGPoint(x: finger.x - contentOffset.x, y: finger.y - contentOffset.y)
+    let middle = recognizer.location(in: self)
+    let place = CGPoint(x: middle.x - contentOffset.x, y: middle.y - contentOffset.y)
     switch recognizer.state {
     case .began:
       stopMotion()
       isZooming = true
       zoomState.scaleAtStart = zoomState.scale
-      zoomState.point = CGPoint(x: finger.x / zoomState.scale, y: finger.y / zoomState.scale)
+      zoomState.point = CGPoint(x: middle.x / zoomState.scale, y: middle.y / zoomState.scale)
       scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView)
       fallthrough
     case .changed:
@@ -73,16 +74,18 @@ extension UIScrollView {
   /// Ends a pinch: beyond its limits the scale returns to them, animated.
   private func finishZoom(at place: CGPoint) {
     let allowed = zoomState.limits.clamped(zoomState.scale)
-    guard allowed != zoomState.scale else { return endZoom() }
+    guard allowed != zoomState.scale, zoomedView != nil else { return endZoom() }
     zoom(to: allowed, moving: zoomState.point, from: place, to: place, animated: true)
     if motion == nil { endZoom() } else { isZoomBouncing = true }
   }
 
-  /// Zooms to a scale, and moves a point of the content, given at scale 1, from one place in the bounds to another.
+  /// Zooms to a scale, and moves a point of the content, given at scale 1, from one place in the bounds to another;
+  /// does nothing while there is no view to zoom.
   func zoom(
     to wanted: CGFloat, moving point: CGPoint, from place: CGPoint, to last: CGPoint,
     animated: Bool
   ) {
+    guard zoomedView != nil else { return }
     stopMotion()
     let scale = zoomState.limits.clamped(wanted)
     guard animated, window != nil, scale != zoomState.scale else {

@@ -6,6 +6,7 @@ public import Foundation
 /// does not depend on scrolling. The extensions beside this file handle dragging, deceleration and other
 /// motion, zooming, nested pages and the status bar; the arithmetic is in pure structs.
 open class UIScrollView: UIView, UIScrollViewDelegating {
+  /// The delegate; `UIScrollViewDelegating` gives it its public name, whose type a table view can narrow.
   package final weak var scrollDelegate: (any UIScrollViewDelegate)?
   /// The current drag.
   package final var drag: ScrollDrag?
@@ -72,10 +73,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// The content inset with what the system adds, which is nothing on this platform.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  /// How far the indicators stay from the edges; kept only, since none are drawn.
+  /// How far the indicators stay from the edges; stored only, since none are drawn.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
 
-  /// How far the indicators stay from the edges; kept only, since none are drawn.
+  /// How far the indicators stay from the edges; stored only, since none are drawn.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
 
   /// The insets of both indicators; setting it sets both.

@@ -3,14 +3,14 @@ public import Foundation
 /// Shows the input views of the first responder: the keyboard or the view that replaces it, and an accessory.
 ///
 /// They are looked up along the responder chain from the first responder (R-RESP-22) and shown in the
-/// keyboard's window, in front of all others, with the accessory on top. Nothing is animated.
+/// keyboard's window, in front of all others, the accessory above the keyboard. Nothing is animated.
 @MainActor
 package final class InputViews {
   /// The responder whose input views are shown.
   @Anchored package private(set) var owner: UIResponder?
   /// The keyboard, or the view that replaces it.
   package private(set) var inputView: UIView?
-  /// The view on top of the input view.
+  /// The view above the input view.
   package private(set) var accessoryView: UIView?
 
   private unowned let context: AppContext
@@ -103,7 +103,7 @@ package final class InputViews {
     post(UIResponder.keyboardDidChangeFrameNotification, from: before)
   }
 
-  /// Places the views at the lower edge of the screen, the accessory on top.
+  /// Places the views at the lower edge of the screen, the accessory above the input view.
   private func layOut(in host: UIView) {
     let screen = context.screen.bounds
     let height = inputView.map(Self.height) ?? 0
@@ -170,7 +170,7 @@ extension UIResponder {
   /// Posted after the input views were hidden.
   nonisolated public static let keyboardDidHideNotification = NSNotification.Name(
     "UIKeyboardDidHideNotification")
-  /// Posted before the frame of the input views changes, and before the notification that says why.
+  /// Posted before the frame of the input views changes; if they are shown or hidden, before the notification of that.
   nonisolated public static let keyboardWillChangeFrameNotification = NSNotification.Name(
     "UIKeyboardWillChangeFrameNotification")
   /// Posted after the frame of the input views has changed.

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A window of UIKit's own, in front of the app's windows, that contains the input views.
+/// A window of UIKit's own, in front of the app's normal windows, with a container for input views.
 ///
 /// It is hit-tested before the app's windows; a touch that hits nothing in it passes through (R-WIN-4,
 /// R-WIN-15). The scene creates such windows when they are first needed and keeps them.
 package class SystemWindow: UIWindow {
-  /// The container of the input views.
+  /// The container for input views; only the keyboard's window ever has any in it.
   package private(set) lazy var inputSet = UIInputSetContainerView(frame: bounds)
 
   /// Creates and shows an empty window in a scene.

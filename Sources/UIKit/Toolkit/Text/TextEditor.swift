@@ -51,15 +51,16 @@ final class TextEditor {
 
   /// Replaces a range and registers the undo, without asking the owner.
   ///
-  /// New text may join its neighbors to one character, as an accent does, and so may the ends of a gap. The undo
-  /// replaces whole characters, hence such neighbors too.
+  /// New text may combine with its neighbors into one character, as an accent does, and so may the two ends that a
+  /// deletion brings together. The undo replaces whole characters, hence such neighbors too.
   func replace(_ range: NSRange, with text: String, actionName: String) {
     let (old, selection) = (store, store.selection)
     let range = old.whole(range)
     store.replace(range, with: text)
     let added = (text as NSString).length
     let changed = store.widened(NSRange(location: range.location, length: added))
-    // Not widened: in the old text the end may be inside a character, such as a flag that the new text has split.
+    // Not widened to whole characters: in the old text the end may be inside one, such as a flag that the new text
+    // has split.
     let before = (old.text as NSString).substring(
       with: NSRange(
         location: changed.location, length: changed.length - added + range.length))
@@ -117,6 +118,7 @@ extension TextEditor {
   func selectWord() {
     let text = store.text as NSString
     let isWord = { (offset: Int) -> Bool in
+      // Half of a surrogate pair is no scalar; such a character counts as a letter.
       guard let scalar = Unicode.Scalar(text.character(at: offset)) else { return true }
       return CharacterSet.alphanumerics.contains(scalar)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A movement of the insertion point, or of the moving end of the selection.
 ///
-/// Lines end at returns only, because text is not laid out on this platform. Up in the first line goes to the
+/// Lines end at line breaks only, because text is not laid out on this platform. Up in the first line goes to the
 /// beginning of the text, down in the last line to its end. What home and end do is assumed.
 package enum TextMove: Equatable, Sendable {
   case left, right, up, down, home, end

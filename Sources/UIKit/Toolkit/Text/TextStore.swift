@@ -57,7 +57,7 @@ package struct TextStore: Equatable, Sendable {
   /// Returns a range clamped to the text and widened to whole characters.
   package func whole(_ range: NSRange) -> NSRange {
     let start = min(max(0, range.location), length)
-    let end = min(max(start, start + max(0, min(range.length, length))), length)
+    let end = min(start + max(0, min(range.length, length)), length)
     let first = boundary(atOrBefore: start)
     let last = end == start ? first : boundary(atOrAfter: end)
     return NSRange(location: first, length: last - first)

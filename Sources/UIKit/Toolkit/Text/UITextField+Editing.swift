@@ -2,11 +2,13 @@ import Foundation
 
 // When editing begins and ends. Each answer of the delegate is recorded in the trace.
 extension UITextField {
+  /// Whether the delegate allows editing to begin; true during editing.
   var mayBeginEditing: Bool {
     isInEditing
       || ask("textFieldShouldBeginEditing") { $0.textFieldShouldBeginEditing(self) }
   }
 
+  /// Whether the delegate allows editing to end; true if there is none to end.
   var mayEndEditing: Bool {
     !isInEditing || ask("textFieldShouldEndEditing") { $0.textFieldShouldEndEditing(self) }
   }
@@ -49,7 +51,7 @@ extension UITextField {
   }
 }
 
-// What the editor asks of the field.
+// What the text editor calls to ask the delegate and to report changes to it.
 extension UITextField {
   /// A field is always editable.
   var isEditable: Bool { true }

@@ -21,7 +21,7 @@ public protocol UITextFieldDelegate: AnyObject {
   /// Called after the selection has changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
 
-  /// Whether the clear button may clear the text.
+  /// Whether the text may be cleared, by the clear button or because `clearsOnBeginEditing` is set.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
 
   /// Whether the return key sends its control events.

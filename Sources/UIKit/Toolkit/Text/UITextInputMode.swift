@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A keyboard that the user has, known by its language.
+/// A keyboard that the user has, identified by its language.
 ///
 /// There is one, whose keys are those of `UIKeyboardView`; it never changes.
 @MainActor

@@ -1,6 +1,6 @@
 /// The keyboard features that a text target asks for.
 ///
-/// All properties are optional: an extension implements each with the default of iOS.
+/// All properties are optional: an extension implements each with the default of iOS, which setting does not change.
 @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// The layout of the keyboard.

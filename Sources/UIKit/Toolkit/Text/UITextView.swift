@@ -75,7 +75,7 @@ open class UITextView: UIView, UITextInput, TextEditing {
 
   // First responder.
 
-  /// Whether the delegate lets editing begin, or else whether text that is not editable can be selected.
+  /// Whether the delegate lets editing begin; for text that is not editable, whether it can be selected.
   open override var canBecomeFirstResponder: Bool {
     noting(isEditable ? mayBeginEditing : isSelectable, to: .canBecomeFirst)
   }

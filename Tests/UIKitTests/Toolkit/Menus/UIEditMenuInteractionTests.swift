@@ -182,6 +182,19 @@ struct UIEditMenuInteractionTests {
     expectEqual(interaction.menuView?.rows.first?.frame.origin, CGPoint(x: 20, y: 130))
   }
 
+  @Test("A menu that is moved under a finger keeps its rows, so that the finger still chooses")
+  func moved() throws {
+    let interaction = interaction(menuDelegate)
+    interaction.presentEditMenu(with: configuration)
+    let row = try #require(interaction.menuView?.rows.first)
+    stage.finger(1).down(at: row)
+    menuDelegate.target = CGRect(x: 60, y: 40, width: 40, height: 30)
+    interaction.updateVisibleMenuPosition(animated: true)
+    #expect(interaction.menuView?.rows.first === row)
+    stage.finger(1).up()
+    expectEqual(page.calls.last, "copy from Copy")
+  }
+
   @Test("A menu is dismissed by a touch beside it, by the app, and with its interaction")
   func leaves() {
     let interaction = interaction(menuDelegate)

@@ -80,4 +80,11 @@ import _Testing_UIKit
     scene.drag(by: CGVector(dx: 0, dy: 300)).up()
     #expect(!field.isFirstResponder)
   }
+
+  @Test("With interactive dismissal a drag that is cancelled over the keyboard does not dismiss it")
+  func cancelled() {
+    let (scene, field) = editing(.interactive)
+    scene.drag(by: CGVector(dx: 0, dy: 300)).cancel()
+    #expect(field.isFirstResponder)
+  }
 }

@@ -358,10 +358,10 @@ import _Testing_UIKit
   @Test("R-SCROLL-9: a drag begins along an axis that moves and not along one that does not")
   func begins() {
     let vertical = DragAxes(horizontal: false, vertical: true)
-    #expect(vertical.begin(after: CGPoint(x: 4, y: 10)))
-    #expect(!vertical.begin(after: CGPoint(x: 10, y: 4)))
-    #expect(!DragAxes(horizontal: false, vertical: false).begin(after: CGPoint(x: 10, y: 4)))
-    #expect(DragAxes(horizontal: true, vertical: true).begin(after: CGPoint(x: 10, y: 4)))
+    #expect(vertical.mayBegin(after: CGPoint(x: 4, y: 10)))
+    #expect(!vertical.mayBegin(after: CGPoint(x: 10, y: 4)))
+    #expect(!DragAxes(horizontal: false, vertical: false).mayBegin(after: CGPoint(x: 10, y: 4)))
+    #expect(DragAxes(horizontal: true, vertical: true).mayBegin(after: CGPoint(x: 10, y: 4)))
   }
 
   @Test(
@@ -371,7 +371,7 @@ import _Testing_UIKit
     let across = DragAxes(horizontal: true, vertical: false)
     let along = DragAxes(horizontal: false, vertical: true)
     for way in [CGPoint(x: 9, y: 5), CGPoint(x: -3, y: 10), CGPoint(x: 8, y: -7)] {
-      #expect(across.begin(after: way) != along.begin(after: way))
+      #expect(across.mayBegin(after: way) != along.mayBegin(after: way))
     }
   }
 }

@@ -71,6 +71,18 @@ import _Testing_UIKit
     #expect(scene.offset.x == 600 && photo.contentOffset.x > 100)
   }
 
+  @Test("R-SCROLL-17: content whose pages move along the other axis still bounces along its own")
+  func otherAxis() {
+    photo.alwaysBounceVertical = true
+    let finger = scene.drag(by: CGVector(dx: -150, dy: 0))
+    expectEqual(scene.offset.x, 340)
+    finger.move(by: CGVector(dx: 0, dy: 60), over: .milliseconds(200))
+    #expect(photo.contentOffset.y < 0 && scene.offset == CGPoint(x: 340, y: 0))
+    finger.up()
+    scene.stage.settle()
+    expectEqual(photo.contentOffset, CGPoint(x: 100, y: 0))
+  }
+
   @Test("A scroll view without paging around the content does not move")
   func noPages() {
     scene.scrollView.isPagingEnabled = false

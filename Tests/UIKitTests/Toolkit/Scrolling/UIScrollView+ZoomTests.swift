@@ -77,6 +77,19 @@ import _Testing_UIKit
     expectEqual(scene.offset, CGPoint(x: 150, y: 300))
     expectEqual(scene.content.frame, CGRect(x: 0, y: 0, width: 600, height: 1200))
   }
+
+  @Test("R-SCROLL-20: a scale that the app sets changes nothing while there is no view to zoom")
+  func nothingToZoom() {
+    let scene = ScrollScene()
+    scene.scrollView.maximumZoomScale = 2
+    scene.scrollView.zoomScale = 2
+    scene.scrollView.setZoomScale(2, animated: true)
+    scene.scrollView.zoom(to: CGRect(x: 0, y: 300, width: 150, height: 300), animated: true)
+    scene.stage.settle()
+    expectEqual(scene.scrollView.zoomScale, 1)
+    expectEqual(scene.offset, CGPoint.zero)
+    expectEqual(scene.delegate.calls, [])
+  }
 }
 
 @Suite struct ZoomScaleTests {
