@@ -151,7 +151,7 @@ package struct GestureAttempt {
 package struct GesturePrecedence: Comparable {
   /// The number of views above the recognizer's view.
   package var depth = 0
-  /// A running number: when the recognizers of this view were gathered.
+  /// A running number: when recognizers of this view were first gathered.
   package var gathering = 0
   /// The place of the recognizer among those of its view.
   package var index = 0

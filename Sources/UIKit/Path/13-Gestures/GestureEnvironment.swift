@@ -192,14 +192,24 @@ extension GestureEnvironment {
     while let view = candidate {
       candidate = view.superview
       guard let recognizers = view.gestureRecognizers, !recognizers.isEmpty else { continue }
-      gatherCount += 1
-      let depth = level(of: view)
+      let (depth, number) = (level(of: view), gathering(at: view))
       for (index, recognizer) in recognizers.enumerated().reversed() {
-        let precedence = GesturePrecedence(depth: depth, gathering: gatherCount, index: index)
+        let precedence = GesturePrecedence(depth: depth, gathering: number, index: index)
         found.append((recognizer, precedence))
       }
     }
     return found
+  }
+
+  /// The number of the first gathering of a view's recognizers that take part; a new number if none does.
+  ///
+  /// One number for all of them, so that on one view only the place counts, whichever had a finger first (R-ARB-3).
+  private func gathering(at view: UIView) -> Int {
+    for participant in participants where participant.view === view {
+      return participant.attempt.precedence.gathering
+    }
+    gatherCount += 1
+    return gatherCount
   }
 
   /// The number of views above a view.
@@ -236,11 +246,10 @@ extension GestureEnvironment {
   /// Adds a recognizer that acts without a touch, such as one with a timer.
   package func startAttemptWithoutTouch(of recognizer: UIGestureRecognizer) {
     guard let view = recognizer.view else { return }
-    gatherCount += 1
     let index = view.gestureRecognizers?.firstIndex { $0 === recognizer } ?? 0
     startAttempt(
       of: recognizer,
-      GesturePrecedence(depth: level(of: view), gathering: gatherCount, index: index))
+      GesturePrecedence(depth: level(of: view), gathering: gathering(at: view), index: index))
   }
 
   /// Makes a recognizer a participant; its next attempt begins.
