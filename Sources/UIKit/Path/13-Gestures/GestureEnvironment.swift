@@ -283,8 +283,8 @@ extension GestureEnvironment {
     {
       return .touchTypeNotAllowed
     }
-    if let refusal = recognizer.wants(event, pass: passCount) { return refusal }
-    if !recognizer.wants(touch) { return .delegateRefused }
+    if let refusal = recognizer.refusal(of: event, pass: passCount) { return refusal }
+    if !recognizer.delegateAccepts(touch) { return .delegateRefused }
     // The delegate may have disabled or moved it.
     return recognizer.isEnabled && recognizer.view != nil ? nil : .recognizerDisabled
   }

@@ -29,8 +29,8 @@ import TouchstoneTrace
   final var isResetting = false
   /// The last answer of UIKit's own code, and whose it is; see `put(_:to:about:_:)`.
   final var notedAnswer: (answer: Bool, by: TraceAnswerer)?
-  /// The last event about which `shouldReceive` was asked, and the answer.
-  final var eventAnswer: (pass: UInt64, isAccepted: Bool)?
+  /// The pass of the last event about which `shouldReceive` was asked, and why the event was refused, if it was.
+  final var eventAnswer: (pass: UInt64, refusal: TraceReason?)?
   final var lastModifiers: UIKeyModifierFlags = []
   final var lastButtons: UIEvent.ButtonMask = []
 

@@ -80,6 +80,23 @@ struct GestureBindingTests {
     #expect(log.take().contains("tap acts: ended"))
   }
 
+  @Test("R-GR-5: each touch of an event that the recognizer's class refuses has that as its reason")
+  func refusedByItsClass() {
+    final class Refusing: UIGestureRecognizer {
+      override func shouldReceive(_ event: UIEvent) -> Bool { false }
+    }
+    let gesture = Refusing()
+    gesture.name = "g"
+    view.addGestureRecognizer(gesture)
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
+    ])
+    expectEqual(
+      stage.log("refuse"),
+      [1, 2].map { "refuse touch \($0) by @g because set-by-subclass" })
+    stage.up([stage.finger(1), stage.finger(2)])
+  }
+
   @Test(
     "R-GR-6: shouldReceive event is asked once for each event that brings touches, not for moves")
   func askedOnce() {
