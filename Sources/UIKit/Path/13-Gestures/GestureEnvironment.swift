@@ -26,8 +26,10 @@ import TouchstoneTrace
   package var pressesEvent: UIPressesEvent?
   /// Shuffles the order of step 2, to find code that relies on it (R-GR-8); for tests.
   package var deliveryShuffle: DeliveryShuffle?
-  /// The number of events so far; some questions are asked once per event.
-  private(set) var passCount: UInt64 = 0
+  /// The number of the present pass; some questions are asked once in a pass.
+  ///
+  /// Counted over all windows of the app, since a recognizer may move to another one.
+  private(set) var passNumber: UInt64 = 0
   /// A running number of the gatherings of a view's recognizers, to order views of the same depth.
   private var gatherCount = 0
   /// Whether a handler changed a recognizer since the last arbitration.
@@ -84,7 +86,8 @@ extension GestureEnvironment {
   func beginPass(with event: UIEvent) {
     event.mark(.gestures, on: context.lane)
     self.event = event
-    passCount += 1
+    passNumber = context.gesturePassCount + 1
+    context.gesturePassCount = passNumber
   }
 
   /// Changes recognizers without an event, and runs steps 3 to 9 at once unless a pass is in progress.
@@ -283,7 +286,7 @@ extension GestureEnvironment {
     {
       return .touchTypeNotAllowed
     }
-    if let refusal = recognizer.refusal(of: event, pass: passCount) { return refusal }
+    if let refusal = recognizer.refusal(of: event, pass: passNumber) { return refusal }
     if !recognizer.delegateAccepts(touch) { return .delegateRefused }
     // The delegate may have disabled or moved it.
     return recognizer.isEnabled && recognizer.view != nil ? nil : .recognizerDisabled

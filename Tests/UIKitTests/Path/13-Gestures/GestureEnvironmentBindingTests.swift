@@ -118,6 +118,24 @@ struct GestureBindingTests {
     expectEqual(touchesAsked, 2)
   }
 
+  @Test("R-GR-6: a recognizer that moves to another window is asked about the first event there")
+  func askedInAnotherWindow() {
+    let gesture = LoggingGesture("g", log, on: view)
+    let delegate = LoggingDelegate()
+    delegate.receivesEvent = false
+    gesture.delegate = delegate
+    stage.tap(view)
+    delegate.receivesEvent = true
+    stage.makeCurrent()
+    let window = UIWindow(frame: CGRect(x: 0, y: 400, width: 390, height: 400))
+    window.isHidden = false
+    window.addGestureRecognizer(gesture)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 500))
+    expectEqual(gesture.attempt.touches.count, 1)
+    stage.finger(1).up()
+    withExtendedLifetime(window) {}
+  }
+
   @Test("R-GR-6: a recognizer gets no phase of a touch that its delegate refused")
   func refused() {
     let tap = LoggingTap("tap", log, on: view)
