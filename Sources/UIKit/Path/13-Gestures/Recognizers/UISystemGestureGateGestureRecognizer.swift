@@ -49,8 +49,12 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let gates = context.dispatcher.gates
-    guard touches.contains(where: gates.isPending) else { return open() }
-    timer.start(at: event.timestamp + Self.patience)
+    guard attempt.touches.contains(where: gates.isPending) else { return open() }
+    // Only the finger near the edge waits; another one begins at once and does not end the wait.
+    for touch in attempt.touches where !gates.isPending(touch) { ignore(touch, for: event) }
+    if touches.contains(where: gates.isPending) {
+      timer.start(at: event.timestamp + Self.patience)
+    }
   }
 
   package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
