@@ -110,7 +110,8 @@ final class EventFetchLoop {
     }
   }
 
-  /// Decodes one message of a frame and queues it; the time in a message `advance` is that of the frame.
+  /// Decodes one message of a frame and queues it, except `advance`: its time is also that of the frame, to which the
+  /// clock has been set.
   private func decode(
     _ message: TouchstonePorts.PortMessage, of frame: PortFrame
   ) throws(BKSMessageError) {

@@ -21,7 +21,7 @@ package struct GestureAttempt {
 
   /// Distinguishes attempts, so that bindings of an earlier one no longer count.
   package let serial: UInt32
-  /// From the first bound touch, or the first state of a recognizer that needs none, to the reset.
+  /// Whether the attempt has begun: with the first bound touch, or the first state of a recognizer that needs none.
   package var isActive = false
   package private(set) var state = UIGestureRecognizer.State.possible
   package private(set) var claim = Claim.none
@@ -39,7 +39,7 @@ package struct GestureAttempt {
   /// Where its fingers were when the last of them left, in the window (R-GR-32).
   package var lastPoints: [CGPoint] = []
   package var touchType: UITouch.TouchType?
-  /// Waits for these in this attempt only (R-ARB-11).
+  /// The recognizers for which it waits in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
   /// The attempts of others for which `mustWait(for:)` was called already.
   package var askedAbout: Set<GesturePair> = []
@@ -233,7 +233,7 @@ extension UIGestureRecognizer.State {
   /// | changed | – | *changed* | changed | ended | cancelled | *cancelled* |
   /// | ended, cancelled, failed | – | – | – | – | – | – |
   ///
-  /// A dash: the assignment is refused. A slanted word: this state is entered instead. Only UIKit's reset leads back
+  /// A dash: the assignment is refused. A word in italics: this state is entered instead. Only UIKit's reset leads back
   /// to possible.
   /// Source: R-GR-13 documented; of R-GR-14, began/changed to failed documented, the rest assumed.
   package func assigning(_ new: UIGestureRecognizer.State) -> GestureAssignment {

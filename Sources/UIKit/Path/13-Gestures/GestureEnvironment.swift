@@ -13,8 +13,10 @@ import TouchstoneTrace
   /// The app of the window.
   let context: AppContext
   private let windowReference: Anchored<UIWindow>
+  /// The event of the pass; read and replaced as a whole, as in `UITouch`.
   private var heldEvent: UIEvent?
-  /// The recognizers that are in an attempt, in order of precedence.
+  /// The recognizers that are in an attempt, in order of precedence; replaced and never changed in place, for the same
+  /// reason.
   var participants: [UIGestureRecognizer] = []
   /// The presses that began here and whose end no responder has received, in the order of beginning.
   package var presses: [UIPress] = [] {
@@ -126,7 +128,9 @@ extension GestureEnvironment {
     context.mainRunLoop.wakeUp()
   }
 
-  /// Begins calls to recognizers or views; changes of recognizers wait for the matching `leave()`.
+  /// Begins calls to recognizers or views.
+  ///
+  /// Until the matching `leave()` a change of a recognizer only sets `needsArbitration`; the caller arbitrates.
   package func enter() {
     depth += 1
   }
@@ -139,7 +143,9 @@ extension GestureEnvironment {
 
 // What the dispatchers and the views ask for.
 extension GestureEnvironment {
-  /// Sends touches that the system takes back to their recognizers, without an event (R-GR-30).
+  /// Cancels touches that the system takes back for the recognizers that have them (R-GR-30).
+  ///
+  /// No event brings such a cancel; the calls carry the last one.
   package func cancel(_ touches: [UITouch]) {
     guard let event, !touches.isEmpty else { return }
     for recognizer in participants where !recognizer.attempt.state.isTerminal {
@@ -161,8 +167,8 @@ extension GestureEnvironment {
     }
   }
 
-  /// Whether a recognizer still has a touch that ended: this window has not seen its end.
-  package func counts(_ touch: UITouch) -> Bool {
+  /// Whether a recognizer still has a touch that is over, because an override of `sendEvent(_:)` did not call super.
+  package func stillHas(_ touch: UITouch) -> Bool {
     for participant in participants where participant.attempt.has(touch) { return true }
     return false
   }
@@ -361,10 +367,7 @@ package struct DeliveryShuffle {
   }
 
   package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
-    var generator = self
-    let result = elements.shuffled(using: &generator)
-    self = generator
-    return result
+    elements.shuffled(using: &self)
   }
 }
 

@@ -69,7 +69,7 @@ import TouchstoneTrace
   /// The object that is asked whether the recognizer may act.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether the recognizer looks at touches; disabling it drops those it has (R-GR-28).
+  /// Whether the recognizer receives touches; disabling it drops those it has (R-GR-28).
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled { dropTouches(because: .recognizerDisabled) } }
   }
@@ -87,10 +87,10 @@ import TouchstoneTrace
   /// Whether recognizing takes the touches away from their view.
   open var cancelsTouchesInView = true
 
-  /// Whether the view receives no part of a touch until the recognizer has failed.
+  /// Whether the view receives no part of a touch before the recognizer has decided (R-DLY-6).
   open var delaysTouchesBegan = false
 
-  /// Whether the view receives the end of a touch only after the recognizer has failed.
+  /// Whether the view receives the end of a touch only after the recognizer has decided (R-DLY-8).
   open var delaysTouchesEnded = true
 
   /// The raw values of the touch types that are watched; all of them by default.
