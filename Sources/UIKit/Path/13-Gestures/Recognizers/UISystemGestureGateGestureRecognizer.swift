@@ -7,8 +7,8 @@ import TouchstoneTrace
 ///
 /// The broker decides; it marks each report of a finger that has landed near an edge for as long as it has
 /// not decided. The touch begins for views when the mark goes, when the finger lifts, or after a second. If the
-/// system takes the finger the gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). A
-/// window gets this recognizer with the first touch that is marked, so a phone with a home button has none.
+/// system takes the finger the gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). The
+/// windows get this recognizer with the first touch that is marked, so on a phone with a home button they have none.
 package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
   /// How long it waits for the broker's decision, in seconds.
   ///
