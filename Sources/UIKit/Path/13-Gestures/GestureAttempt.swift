@@ -38,6 +38,8 @@ package struct GestureAttempt {
   package var boundCount = 0
   /// Where its fingers were when the last of them left, in the window (R-GR-32).
   package var lastPoints: [CGPoint] = []
+  /// Where the pointer was at the last of its events that the recognizer received, in the window; nil without any.
+  package var pointerPlace: CGPoint?
   package var touchType: UITouch.TouchType?
   /// The recognizers for which it waits in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []

@@ -138,6 +138,7 @@ extension GestureEnvironment {
     }
     recognizer.lastModifiers = event.modifierFlags
     recognizer.lastButtons = event.buttonMask
+    recognizer.attempt.pointerPlace = event.location
     recognizer.pointerChanged(event, isInside: isInside)
   }
 }

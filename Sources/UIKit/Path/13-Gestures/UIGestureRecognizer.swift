@@ -124,9 +124,11 @@ import TouchstoneTrace
     }
   }
 
-  /// Where the gesture is: the middle of its fingers, in a view's coordinates; nil means the window.
+  /// Where the gesture is, in a view's coordinates: the middle of its fingers, or the pointer; nil means the window.
   open func location(in view: UIView?) -> CGPoint {
-    converted(middle(of: points), to: view)
+    let places = points
+    let place = places.isEmpty ? attempt.pointerPlace : middle(of: places)
+    return converted(place ?? CGPoint.zero, to: view)
   }
 
   /// The number of fingers in the gesture.
