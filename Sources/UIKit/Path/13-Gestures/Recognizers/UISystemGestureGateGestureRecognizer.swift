@@ -31,20 +31,21 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
   /// Prevents no recognizer, and none prevents it.
   package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
-    false
+    answerByDefault(false)
   }
 
   package override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool
   {
-    false
+    answerByDefault(false)
   }
 
   /// Makes drags and swipes wait for the system; taps, long presses, pinches and rotations do not (R-ARB-19).
   package override func shouldBeRequiredToFail(
     by otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    otherGestureRecognizer is UIPanGestureRecognizer
-      || otherGestureRecognizer is UISwipeGestureRecognizer
+    answerByDefault(
+      otherGestureRecognizer is UIPanGestureRecognizer
+        || otherGestureRecognizer is UISwipeGestureRecognizer)
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -244,6 +244,13 @@ import UIKit
     report(.up, isPending: false, after: 0.1)
   }
 
+  @Test func `what the gate answers is not in the trace as the answer of an override`() {
+    view.addGestureRecognizer(UIPanGestureRecognizer())
+    report(.down, isPending: true)
+    report(.up, isPending: false, after: 0.1)
+    #expect(!stage.log("ask").contains { $0.hasSuffix("(override)") })
+  }
+
   @Test
   func `R-EDGE-6: at an edge with a system gesture, an edge pan acts when that has failed`() {
     let log = CallLog()
