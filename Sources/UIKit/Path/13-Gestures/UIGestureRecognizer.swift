@@ -81,6 +81,7 @@ import TouchstoneTrace
       let old = heldView
       heldView = newValue
       if old != nil, old !== newValue { dropTouches(because: .recognizerMoved) }
+      if let newValue, newValue.context !== context { context = newValue.context }
     }
   }
 
