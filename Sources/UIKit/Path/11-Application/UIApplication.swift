@@ -24,7 +24,7 @@ open class UIApplication: UIResponder {
   /// Whether a shake offers undo.
   open var applicationSupportsShakeToEdit = true
 
-  /// Whether the device stays awake without touches; recorded only.
+  /// Whether the device stays awake without touches; kept, without effect on this platform.
   open var isIdleTimerDisabled = false
 
   /// Whether the app has been launched and has not terminated.
