@@ -111,6 +111,8 @@ package final class EventQueue: Sendable {
   }
 
   /// How many items the queue has memory for without allocating more.
+  ///
+  /// Used by tests only.
   package var reservedCount: Int {
     state.withLock { $0.entries.capacity }
   }
