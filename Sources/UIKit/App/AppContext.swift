@@ -85,6 +85,8 @@ package final class AppContext: Anchoring {
   package var responderAnswer: ResponderAnswer?
   /// The responder chain that was recorded last.
   package var recordedChain = RecordedChain()
+  /// The number of passes that events have made so far through the recognizers of all windows.
+  var gesturePassCount: UInt64 = 0
   /// The name of the action that is being performed.
   var currentAction: TraceName?
   /// What was warned of already.

@@ -110,7 +110,8 @@ final class EventFetchLoop {
     }
   }
 
-  /// Decodes one message of a frame and queues it; the time in a message `advance` is that of the frame.
+  /// Decodes one message of a frame and queues it, except `advance`, which has no content: the clock has been set from
+  /// the header of the frame.
   private func decode(
     _ message: TouchstonePorts.PortMessage, of frame: PortFrame
   ) throws(BKSMessageError) {

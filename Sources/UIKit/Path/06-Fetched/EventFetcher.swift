@@ -6,8 +6,9 @@ package import TouchstoneTrace
 ///
 /// In an app, `EventFetchLoop` calls it for every message and at the end of every frame; in a unit test, the
 /// stage does. One thread uses it; only the queue and the signal are shared with the main thread
-/// (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5), so the main loop never
-/// lays out in the middle of a frame. What finds no room in the queue is recorded as dropped.
+/// (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5), so a turn of the main loop that the
+/// signal starts handles all of it; only a loop that is draining already may take a part of a frame before its layout.
+/// What finds no room in the queue is recorded as dropped.
 package final class EventFetcher {
   private let input: EventQueueInput
   private let lane: TraceLane

@@ -23,7 +23,7 @@ package import TouchstoneTrace
 
   private unowned let context: AppContext
   private var times = EventTimes()
-  /// Empty, with the memory of the last reports.
+  /// Empty between events, with the memory of the last reports, so that the next ones need no new memory.
   private var spareReports: [FingerReport] = []
 
   package init(context: AppContext) {
@@ -65,8 +65,8 @@ package import TouchstoneTrace
   ///
   /// An event that is stamped later than now gets the present time: one wrong clock must not hold back all that
   /// follows, nor leave a gesture waiting for a time that is years away. An event that is stamped earlier than the
-  /// last one of its kind gets the time of that one. The trace has a drop for the wrong time; the event itself is
-  /// not dropped and goes on.
+  /// last one of its kind gets the time of that one, unless it is a sample of a sensor (`EventTimes`). The trace has a
+  /// drop for the wrong time; the event itself is not dropped and goes on.
   private func makeTimeValid(_ hid: inout IOHIDEvent, event number: UInt32) {
     let now = context.time.now.nanoseconds
     if hid.timeStamp > now {

@@ -55,7 +55,7 @@ package final class EventQueue: Sendable {
   /// An empty queue keeps the memory of up to this many entries.
   ///
   /// Source: ours, some tens of kilobytes.
-  private static let keptCapacity = 64
+  package static let keptCapacity = 64
 
   package let capacity: Int
   private let state = Mutex(State())
@@ -84,7 +84,7 @@ package final class EventQueue: Sendable {
     state.withLock { state in
       guard state.head < state.entries.count else { return nil }
       // The only item left is moved out, since a copy would cost more.
-      if state.head == state.entries.count - 1, state.head < Self.keptCapacity {
+      if state.head == state.entries.count - 1, state.entries.capacity <= Self.keptCapacity {
         let item = state.entries.removeLast().item
         state.entries.removeAll(keepingCapacity: true)
         state.head = 0
@@ -92,8 +92,12 @@ package final class EventQueue: Sendable {
       }
       let item = state.entries[state.head].item
       state.head += 1
-      // Removed entries are freed in bulk: when none is left, or when they are the larger part.
-      if state.head == state.entries.count || state.head >= capacity / 2 {
+      // Removed entries are freed in bulk: when no other is left, or when they are half of the capacity.
+      if state.head == state.entries.count {
+        // A new array, since one that removes its elements keeps its memory.
+        state.entries = []
+        state.head = 0
+      } else if state.head >= capacity / 2 {
         state.entries.removeFirst(state.head)
         state.head = 0
       }
@@ -104,6 +108,13 @@ package final class EventQueue: Sendable {
   /// Whether no item waits.
   package var isEmpty: Bool {
     state.withLock { $0.head == $0.entries.count }
+  }
+
+  /// How many items the queue has memory for without allocating more.
+  ///
+  /// Used by tests only.
+  package var reservedCount: Int {
+    state.withLock { $0.entries.capacity }
   }
 
   /// How many items wait.

@@ -51,9 +51,10 @@ package struct FingerReport: Equatable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Reads a digitizer event.
+  /// Reads one finger of a digitizer event.
   ///
-  /// The broker sends points (R-HID-16); coordinates without that mark are fractions of the display.
+  /// Coordinates are points if the event has the option `pixelUnits`, as each from the broker does (R-HID-16), else
+  /// fractions of the display.
   package init(_ finger: IOHIDDigitizer, of event: IOHIDEvent, screenSize: CGSize) {
     path = finger.index
     type = Self.type(of: finger)

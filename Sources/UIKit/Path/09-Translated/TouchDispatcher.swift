@@ -241,7 +241,7 @@ package import TouchstoneTrace
     for touch in touches where touch.phase.isOver {
       guard let window = touch.window else { continue }
       let environment = window.gestureEnvironment
-      let isUnseen = window.touchDelivery.conclude(touch) || environment.counts(touch)
+      let isUnseen = window.touchDelivery.conclude(touch) || environment.stillHas(touch)
       if isUnseen { environment.perform { environment.cancel([touch]) } }
     }
   }

@@ -24,7 +24,7 @@ open class UIApplication: UIResponder {
   /// Whether a shake offers undo.
   open var applicationSupportsShakeToEdit = true
 
-  /// Whether the device stays awake without touches; recorded only.
+  /// Whether the device stays awake without touches; kept, without effect on this platform.
   open var isIdleTimerDisabled = false
 
   /// Whether the app has been launched and has not terminated.
@@ -56,15 +56,12 @@ open class UIApplication: UIResponder {
       return
     }
     guard !event.isWithoutPosition else { return sendToKeyWindow(event) }
-    if let event = event as? PointerEvent {
-      event.window?.sendEvent(event)
-      return
-    }
+    if let event = event as? PointerEvent { event.window?.sendEvent(event) }
   }
 
-  /// Sends touches to their windows, in the scene's order, not the touches'.
+  /// Sends touches to their windows, in the order of the scene's windows, whatever the order of the touches.
   ///
-  /// Not by `touches(for:)`, which makes a set for every window.
+  /// `touches(for:)` is not used here, since it makes a set for every window.
   private func send(touches event: UIEvent) {
     if let window = event.onlyWindow {
       if context.scene.order.contains(window) { window.sendEvent(event) }

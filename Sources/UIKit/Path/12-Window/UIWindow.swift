@@ -60,7 +60,7 @@ open class UIWindow: UIView {
 
   /// The level of the window; higher levels are in front.
   open var windowLevel: UIWindow.Level = .normal {
-    didSet { windowScene?.windowLevelChanged(self) }
+    didSet { if windowLevel != oldValue { windowScene?.windowLevelChanged(self) } }
   }
 
   /// The scene that shows the window; a window without one is not shown and receives no touches.

@@ -69,7 +69,7 @@ extension UIGestureRecognizer {
 ///
 /// A snapshot, made in time linear in the participants and their requirements; a change of one of them must discard it.
 @MainActor struct RequirementLinks {
-  /// The participants next to each one, in the order of the participants.
+  /// The participants that a requirement links with each one, in the order of the participants.
   private var neighbors: [ObjectIdentifier: [UIGestureRecognizer]] = [:]
 
   init(among participants: [UIGestureRecognizer]) {

@@ -21,7 +21,7 @@ package struct GestureAttempt {
 
   /// Distinguishes attempts, so that bindings of an earlier one no longer count.
   package let serial: UInt32
-  /// From the first bound touch, or the first state of a recognizer that needs none, to the reset.
+  /// Whether the attempt has begun: with the first bound touch, or the first state of a recognizer that needs none.
   package var isActive = false
   package private(set) var state = UIGestureRecognizer.State.possible
   package private(set) var claim = Claim.none
@@ -38,8 +38,10 @@ package struct GestureAttempt {
   package var boundCount = 0
   /// Where its fingers were when the last of them left, in the window (R-GR-32).
   package var lastPoints: [CGPoint] = []
+  /// Where the pointer was at the last of its events that the recognizer received, in the window; nil without any.
+  package var pointerPlace: CGPoint?
   package var touchType: UITouch.TouchType?
-  /// Waits for these in this attempt only (R-ARB-11).
+  /// The recognizers for which it waits in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
   /// The attempts of others for which `mustWait(for:)` was called already.
   package var askedAbout: Set<GesturePair> = []
@@ -151,7 +153,7 @@ package struct GestureAttempt {
 package struct GesturePrecedence: Comparable {
   /// The number of views above the recognizer's view.
   package var depth = 0
-  /// A running number: when the recognizers of this view were gathered.
+  /// A running number: when recognizers of this view were first gathered.
   package var gathering = 0
   /// The place of the recognizer among those of its view.
   package var index = 0
@@ -233,7 +235,7 @@ extension UIGestureRecognizer.State {
   /// | changed | – | *changed* | changed | ended | cancelled | *cancelled* |
   /// | ended, cancelled, failed | – | – | – | – | – | – |
   ///
-  /// A dash: the assignment is refused. A slanted word: this state is entered instead. Only UIKit's reset leads back
+  /// A dash: the assignment is refused. A word in italics: this state is entered instead. Only UIKit's reset leads back
   /// to possible.
   /// Source: R-GR-13 documented; of R-GR-14, began/changed to failed documented, the rest assumed.
   package func assigning(_ new: UIGestureRecognizer.State) -> GestureAssignment {

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The constants of gesture recognition, each with its unit and source.
 ///
-/// Apple publishes few of them. *Documented* stands in Apple's texts, *observed* was measured by
-/// others, *assumed* is our choice until someone measures.
+/// Apple publishes few of them. A *documented* value is in Apple's texts, an *observed* one was measured by
+/// others, an *assumed* one is our choice until someone measures.
 package enum GestureConstants {
   /// How far a finger may move during a tap, and how far apart the taps of a series may be, in points.
   ///
@@ -30,12 +30,12 @@ package enum GestureConstants {
   /// Source: R-TOUCH-20. Observed: about one second; assumed: exactly.
   package static let tapCountHoldLimit: TimeInterval = 1.0
 
-  /// For how long a long press is held at least unless the app says otherwise, in seconds.
+  /// How long a finger must stay down for a long press, unless the app sets another time, in seconds.
   ///
   /// Source: R-LONG-1. Documented.
   package static let minimumPressDuration: TimeInterval = 0.5
 
-  /// The default of the distance that a finger may move before a long press begins, in points.
+  /// How far a finger may move before a long press begins, unless the app sets another distance, in points.
   ///
   /// Source: R-LONG-3. Documented.
   package static let longPressAllowableMovement: CGFloat = 10
@@ -50,7 +50,7 @@ package enum GestureConstants {
   /// Source: R-PAN-8. Observed: two samples are kept; assumed: the weights.
   package static let newestVelocityWeight: CGFloat = 0.75
 
-  /// After how long without a move a lift has no velocity, in seconds.
+  /// How long fingers may rest before they lift and still keep their velocity, in seconds.
   ///
   /// Source: R-PAN-8. Assumed.
   package static let velocityTimeout: TimeInterval = 0.1
@@ -137,7 +137,7 @@ package enum GestureConstants {
 
   /// The duration of a scroll or a zoom that the app animates, in seconds.
   ///
-  /// Source: none. Observed: about 0.3 seconds whatever the distance; assumed: exactly.
+  /// Source: no rule. Observed: about 0.3 seconds whatever the distance; assumed: exactly.
   package static let scrollAnimationDuration: TimeInterval = 0.3
 
   /// How far an arrow key scrolls, in points.

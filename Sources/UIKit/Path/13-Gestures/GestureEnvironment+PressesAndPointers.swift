@@ -47,7 +47,7 @@ extension GestureEnvironment {
     guard recognizer.isEnabled,
       recognizer.allowedPressTypes.contains(NSNumber(value: press.type.rawValue)),
       !(recognizer.attempt.isActive && recognizer.attempt.state.isTerminal),
-      recognizer.wants(event, pass: passCount) == nil, recognizer.wants(press)
+      recognizer.refusal(of: event, pass: passNumber) == nil, recognizer.delegateAccepts(press)
     else { return false }
     // The delegate may have disabled or moved it.
     return recognizer.isEnabled && recognizer.view != nil
@@ -125,7 +125,7 @@ extension GestureEnvironment {
     {
       return false
     }
-    guard recognizer.wants(event, pass: passCount) == nil else { return false }
+    guard recognizer.refusal(of: event, pass: passNumber) == nil else { return false }
     // The delegate may have disabled or moved it.
     return recognizer.isEnabled && recognizer.view != nil
   }
@@ -138,6 +138,7 @@ extension GestureEnvironment {
     }
     recognizer.lastModifiers = event.modifierFlags
     recognizer.lastButtons = event.buttonMask
+    recognizer.attempt.pointerPlace = event.location
     recognizer.pointerChanged(event, isInside: isInside)
   }
 }

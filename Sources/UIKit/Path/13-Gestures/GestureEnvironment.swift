@@ -13,8 +13,10 @@ import TouchstoneTrace
   /// The app of the window.
   let context: AppContext
   private let windowReference: Anchored<UIWindow>
+  /// The event of the pass; read and replaced as a whole, as in `UITouch`.
   private var heldEvent: UIEvent?
-  /// The recognizers that are in an attempt, in order of precedence.
+  /// The recognizers that are in an attempt, in order of precedence; replaced and never changed in place, for the same
+  /// reason.
   var participants: [UIGestureRecognizer] = []
   /// The presses that began here and whose end no responder has received, in the order of beginning.
   package var presses: [UIPress] = [] {
@@ -26,8 +28,10 @@ import TouchstoneTrace
   package var pressesEvent: UIPressesEvent?
   /// Shuffles the order of step 2, to find code that relies on it (R-GR-8); for tests.
   package var deliveryShuffle: DeliveryShuffle?
-  /// The number of events so far; some questions are asked once per event.
-  private(set) var passCount: UInt64 = 0
+  /// The number of the present pass; some questions are asked once in a pass.
+  ///
+  /// Counted over all windows of the app, since a recognizer may move to another one.
+  private(set) var passNumber: UInt64 = 0
   /// A running number of the gatherings of a view's recognizers, to order views of the same depth.
   private var gatherCount = 0
   /// Whether a handler changed a recognizer since the last arbitration.
@@ -84,7 +88,8 @@ extension GestureEnvironment {
   func beginPass(with event: UIEvent) {
     event.mark(.gestures, on: context.lane)
     self.event = event
-    passCount += 1
+    passNumber = context.gesturePassCount + 1
+    context.gesturePassCount = passNumber
   }
 
   /// Changes recognizers without an event, and runs steps 3 to 9 at once unless a pass is in progress.
@@ -123,7 +128,9 @@ extension GestureEnvironment {
     context.mainRunLoop.wakeUp()
   }
 
-  /// Begins calls to recognizers or views; changes of recognizers wait for the matching `leave()`.
+  /// Begins calls to recognizers or views.
+  ///
+  /// Until the matching `leave()` a change of a recognizer only sets `needsArbitration`; the caller arbitrates.
   package func enter() {
     depth += 1
   }
@@ -136,7 +143,9 @@ extension GestureEnvironment {
 
 // What the dispatchers and the views ask for.
 extension GestureEnvironment {
-  /// Sends touches that the system takes back to their recognizers, without an event (R-GR-30).
+  /// Cancels touches that the system takes back for the recognizers that have them (R-GR-30).
+  ///
+  /// No event brings such a cancel; the calls carry the last one.
   package func cancel(_ touches: [UITouch]) {
     guard let event, !touches.isEmpty else { return }
     for recognizer in participants where !recognizer.attempt.state.isTerminal {
@@ -158,8 +167,8 @@ extension GestureEnvironment {
     }
   }
 
-  /// Whether a recognizer still has a touch that ended: this window has not seen its end.
-  package func counts(_ touch: UITouch) -> Bool {
+  /// Whether a recognizer still has a touch that is over, because an override of `sendEvent(_:)` did not call super.
+  package func stillHas(_ touch: UITouch) -> Bool {
     for participant in participants where participant.attempt.has(touch) { return true }
     return false
   }
@@ -192,14 +201,24 @@ extension GestureEnvironment {
     while let view = candidate {
       candidate = view.superview
       guard let recognizers = view.gestureRecognizers, !recognizers.isEmpty else { continue }
-      gatherCount += 1
-      let depth = level(of: view)
+      let (depth, number) = (level(of: view), gathering(at: view))
       for (index, recognizer) in recognizers.enumerated().reversed() {
-        let precedence = GesturePrecedence(depth: depth, gathering: gatherCount, index: index)
+        let precedence = GesturePrecedence(depth: depth, gathering: number, index: index)
         found.append((recognizer, precedence))
       }
     }
     return found
+  }
+
+  /// The number of the first gathering of a view's recognizers that take part; a new number if none does.
+  ///
+  /// One number for all of them, so that on one view only the place counts, whichever had a finger first (R-ARB-3).
+  private func gathering(at view: UIView) -> Int {
+    for participant in participants where participant.view === view {
+      return participant.attempt.precedence.gathering
+    }
+    gatherCount += 1
+    return gatherCount
   }
 
   /// The number of views above a view.
@@ -236,11 +255,10 @@ extension GestureEnvironment {
   /// Adds a recognizer that acts without a touch, such as one with a timer.
   package func startAttemptWithoutTouch(of recognizer: UIGestureRecognizer) {
     guard let view = recognizer.view else { return }
-    gatherCount += 1
     let index = view.gestureRecognizers?.firstIndex { $0 === recognizer } ?? 0
     startAttempt(
       of: recognizer,
-      GesturePrecedence(depth: level(of: view), gathering: gatherCount, index: index))
+      GesturePrecedence(depth: level(of: view), gathering: gathering(at: view), index: index))
   }
 
   /// Makes a recognizer a participant; its next attempt begins.
@@ -274,8 +292,8 @@ extension GestureEnvironment {
     {
       return .touchTypeNotAllowed
     }
-    if let refusal = recognizer.wants(event, pass: passCount) { return refusal }
-    if !recognizer.wants(touch) { return .delegateRefused }
+    if let refusal = recognizer.refusal(of: event, pass: passNumber) { return refusal }
+    if !recognizer.delegateAccepts(touch) { return .delegateRefused }
     // The delegate may have disabled or moved it.
     return recognizer.isEnabled && recognizer.view != nil ? nil : .recognizerDisabled
   }
@@ -349,10 +367,7 @@ package struct DeliveryShuffle {
   }
 
   package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
-    var generator = self
-    let result = elements.shuffled(using: &generator)
-    self = generator
-    return result
+    elements.shuffled(using: &self)
   }
 }
 

@@ -29,8 +29,8 @@ import TouchstoneTrace
   final var isResetting = false
   /// The last answer of UIKit's own code, and whose it is; see `put(_:to:about:_:)`.
   final var notedAnswer: (answer: Bool, by: TraceAnswerer)?
-  /// The last event about which `shouldReceive` was asked, and the answer.
-  final var eventAnswer: (pass: UInt64, isAccepted: Bool)?
+  /// The pass of the last event about which `shouldReceive` was asked, and why the event was refused, if it was.
+  final var eventAnswer: (pass: UInt64, refusal: TraceReason?)?
   final var lastModifiers: UIKeyModifierFlags = []
   final var lastButtons: UIEvent.ButtonMask = []
 
@@ -69,7 +69,7 @@ import TouchstoneTrace
   /// The object that is asked whether the recognizer may act.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether the recognizer looks at touches; disabling it drops those it has (R-GR-28).
+  /// Whether the recognizer receives touches; disabling it drops those it has (R-GR-28).
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled { dropTouches(because: .recognizerDisabled) } }
   }
@@ -81,16 +81,17 @@ import TouchstoneTrace
       let old = heldView
       heldView = newValue
       if old != nil, old !== newValue { dropTouches(because: .recognizerMoved) }
+      if let newValue, newValue.context !== context { context = newValue.context }
     }
   }
 
   /// Whether recognizing takes the touches away from their view.
   open var cancelsTouchesInView = true
 
-  /// Whether the view receives no part of a touch until the recognizer has failed.
+  /// Whether the view receives no part of a touch before the recognizer has decided (R-DLY-6).
   open var delaysTouchesBegan = false
 
-  /// Whether the view receives the end of a touch only after the recognizer has failed.
+  /// Whether the view receives the end of a touch only after the recognizer has decided (R-DLY-8).
   open var delaysTouchesEnded = true
 
   /// The raw values of the touch types that are watched; all of them by default.
@@ -124,9 +125,11 @@ import TouchstoneTrace
     }
   }
 
-  /// Where the gesture is: the middle of its fingers, in a view's coordinates; nil means the window.
+  /// Where the gesture is, in a view's coordinates: the middle of its fingers, or the pointer; nil means the window.
   open func location(in view: UIView?) -> CGPoint {
-    converted(middle(of: points), to: view)
+    let places = points
+    let place = places.isEmpty ? attempt.pointerPlace : middle(of: places)
+    return converted(place ?? CGPoint.zero, to: view)
   }
 
   /// The number of fingers in the gesture.

@@ -3,7 +3,7 @@ package import TouchstoneTrace
 
 /// What an object may decide about a gesture recognizer.
 ///
-/// Every method has the answer that UIKit takes where it is not implemented.
+/// Every method has a default implementation, with the answer that UIKit assumes where a delegate has none.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Asks whether a recognizer may leave possible; no makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -122,11 +122,10 @@ extension UIGestureRecognizer {
     return mayBegin ? nil : (.shouldBeginRefused, delegate)
   }
 
-  /// Why the recognizer refuses an event, or nil; asked once for each event with new touches (R-GR-6).
-  package func wants(_ event: UIEvent, pass: UInt64) -> TraceReason? {
-    if let eventAnswer, eventAnswer.pass == pass {
-      return eventAnswer.isAccepted ? nil : .delegateRefused
-    }
+  /// Why the recognizer's class or its delegate refuses an event, or nil; asked once for each event with new touches
+  /// (R-GR-6).
+  package func refusal(of event: UIEvent, pass: UInt64) -> TraceReason? {
+    if let eventAnswer, eventAnswer.pass == pass { return eventAnswer.refusal }
     var refusal: TraceReason?
     if !putToSelf("shouldReceive event", { shouldReceive(event) }) {
       refusal = .setBySubclass
@@ -136,12 +135,12 @@ extension UIGestureRecognizer {
       }
       refusal = isAccepted ? nil : .delegateRefused
     }
-    eventAnswer = (pass, refusal == nil)
+    eventAnswer = (pass, refusal)
     return refusal
   }
 
   /// Whether the delegate accepts a touch; asked once for each new touch (R-GR-6).
-  package func wants(_ touch: UITouch) -> Bool {
+  package func delegateAccepts(_ touch: UITouch) -> Bool {
     guard let delegate else { return true }
     return put("shouldReceive touch", to: delegate) {
       delegate.gestureRecognizer(self, shouldReceive: touch)
@@ -149,7 +148,7 @@ extension UIGestureRecognizer {
   }
 
   /// Whether the delegate accepts a press; asked once for each new press of an allowed type.
-  package func wants(_ press: UIPress) -> Bool {
+  package func delegateAccepts(_ press: UIPress) -> Bool {
     guard let delegate else { return true }
     return put("shouldReceive press", to: delegate) {
       delegate.gestureRecognizer(self, shouldReceive: press)

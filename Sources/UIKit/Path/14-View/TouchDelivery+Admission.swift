@@ -48,11 +48,11 @@ extension TouchDelivery {
   private func refusal(of view: UIView) -> TraceReason? {
     guard !records.isEmpty else { return nil }
     let down = records.filter { !$0.isOver }
-    // R-VIEW-21: a new one only when no finger that landed in the view is down any more.
+    // Without multiple touch a view gets a new finger only when none that landed in it is down any more (R-VIEW-21).
     if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) {
       return .secondTouchIgnored
     }
-    // R-VIEW-22, both ways round.
+    // An exclusive view keeps fingers from others, and fingers of others keep it from getting one (R-VIEW-22).
     let others = down.filter { $0.isTracked && $0.view !== view }
     if others.contains(where: \.view.isExclusiveTouch) { return .exclusiveTouch }
     if view.isExclusiveTouch, !others.isEmpty { return .exclusiveTouch }
@@ -79,7 +79,7 @@ extension TouchDelivery {
     return touches.isEmpty ? .nothingChanged : .notDeliveredToView
   }
 
-  /// One record for each receiver and touch, and the cause of a cancel.
+  /// Records that a view gets a phase of a touch, and the cause if that is a cancel.
   func note(_ record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
     guard context.lane.isOn else { return }
     let receiver = context.names.name(of: record.view)
@@ -93,7 +93,7 @@ extension TouchDelivery {
       event: event.number)
   }
 
-  /// A recognizer holds something back: said once for each phase that waits.
+  /// Records that a recognizer holds a phase back, once for each phase.
   func recordHold(
     _ phase: DeliveryRecord.Pending, of index: Int, by holder: UIGestureRecognizer
   ) {

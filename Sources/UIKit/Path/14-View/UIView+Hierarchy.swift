@@ -10,7 +10,7 @@ extension UIView {
     case below(UIView)
   }
 
-  /// Puts a view into this one, or moves it if it is in there.
+  /// Puts a view into this one, or moves it among its siblings if it is a subview already.
   package func insert(_ view: UIView, at place: Place) {
     precondition(
       !isDescendant(of: view), "a view cannot be added to itself or to one of its descendants")
@@ -136,6 +136,7 @@ extension UIView {
     viewController?.rootViewDidMove(from: old, to: new)
   }
 
+  /// Sets the window of the view and of all views in it.
   package func setHostWindow(_ window: UIWindow?) {
     guard node.window !== window else { return }
     node.window = window

@@ -77,7 +77,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// Whether no other view of the window gets touches while this one has some (R-VIEW-22).
   open var isExclusiveTouch = false
 
-  /// Whether the view and all in it is invisible and not touchable.
+  /// Whether the view and everything in it is invisible and cannot be touched.
   open var isHidden: Bool {
     get { node.isHidden }
     set { node.isHidden = newValue }
@@ -344,9 +344,9 @@ open class UIView: UIResponder, UIFocusItem {
     flagAncestorsForLayout()
   }
 
-  /// Performs requested layout at once, from the top-most ancestor in need of it.
+  /// Performs requested layout at once, from the topmost of the adjacent ancestors that need it.
   open func layoutIfNeeded() {
-    // From the topmost of the adjacent ancestors that need layout, as `CALayer.layoutIfNeeded`.
+    // As `CALayer.layoutIfNeeded` does.
     var top = self
     while let above = top.superview, above.layoutState == .selfNeedsLayout { top = above }
     top.layoutTree()
@@ -360,7 +360,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   // Recognizers.
 
-  /// The recognizers that look at touches in the view.
+  /// The recognizers that receive the touches in the view, in the order in which they were added.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers }
     set { removeAndAddRecognizers(toMatch: newValue) }

@@ -70,7 +70,7 @@ extension UIWindow {
     context.inputViews.hide(for: old)
   }
 
-  /// Removes a first responder that refused to resign, and calls it.
+  /// Removes a first responder that refused to resign, and calls its `wasForcedToResign()`.
   fileprivate func forceOut(_ holder: UIResponder) {
     removeFirstResponder()
     holder.wasForcedToResign()

@@ -2,8 +2,8 @@ package import TouchstoneTrace
 
 /// The last answer that UIKit's own code gave to a question about a responder.
 ///
-/// Every implementation in UIKit notes its answer. Whoever asked then knows who decided: nobody noted one, or another one, if an
-/// override of the app has the last word.
+/// Every implementation in UIKit notes its answer. If none was noted, or another one than the caller got, an override
+/// of the app decided.
 package struct ResponderAnswer {
   /// The questions whose answers are noted.
   package enum Question {

@@ -76,7 +76,7 @@ extension UIViewController {
     viewDidDisappear(isAppearanceAnimated)
   }
 
-  /// Begins appearing again for views that were about to leave and stay, with their children.
+  /// Begins appearing again for the controller and those in its view, if they were about to leave but stay.
   package func reappearWithChildren(animated: Bool) {
     for controller in controllersInView {
       controller.beginAppearing(animated: animated)

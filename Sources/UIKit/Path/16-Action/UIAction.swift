@@ -71,7 +71,7 @@ open class UIAction: UIMenuElement {
     perform(from: sender)
   }
 
-  /// Whether the action may be performed: a disabled one does nothing.
+  /// Whether a control or a menu performs the action when it is chosen: not while it is disabled.
   package var isPerformable: Bool { !attributes.contains(.disabled) }
 
   /// What the trace calls the action: its title, else the identifier that it was given.

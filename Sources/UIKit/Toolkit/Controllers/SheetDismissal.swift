@@ -132,7 +132,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
     guard otherGestureRecognizer is UIScrollViewPanGestureRecognizer else {
       return super.shouldBeRequiredToFail(by: otherGestureRecognizer)
     }
-    return true
+    return answerByDefault(true)
   }
 }
 

@@ -81,4 +81,14 @@ struct EventQueueTests {
     }
     expectEqual(queue.count, 1)
   }
+
+  @Test("A queue that has become empty after a burst does not keep the memory of the burst")
+  func memoryOfBurst() throws {
+    let queue = EventQueue()
+    for number in 1...1000 {
+      try queue.append(.control(.violation("\(number)")), frame: UInt64(number))
+    }
+    expectEqual(texts(queue).count, 1000)
+    #expect(queue.reservedCount <= EventQueue.keptCapacity)
+  }
 }

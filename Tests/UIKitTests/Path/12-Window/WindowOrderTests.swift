@@ -51,6 +51,17 @@ struct WindowOrderTests {
     #expect(stage.application.windows.last === high)
   }
 
+  @Test("R-WIN-2, R-WIN-25: a level that is set and stays the same does not change the order")
+  func sameLevel() {
+    stage.makeCurrent()
+    let (back, front) = (window(), window())
+    back.isHidden = false
+    front.isHidden = false
+    back.windowLevel = .normal
+    #expect(stage.application.windows.last === front)
+    withExtendedLifetime(back) {}
+  }
+
   @Test("A window without a strong reference is removed from the list")
   func weakly() {
     stage.makeCurrent()

@@ -30,6 +30,23 @@ struct GestureArbitrationTests {
         "gesture @first ended -> failed because prevented-by @last"))
   }
 
+  @Test("R-ARB-3: on one view the last added wins a tie, though another one had a finger first")
+  func tieWithAnEarlierFinger() {
+    let first = LoggingGesture("first", log, on: view)
+    let last = LoggingGesture("last", log, on: view)
+    let delegate = LoggingDelegate()
+    delegate.receivesTouch = { _ in false }
+    last.delegate = delegate
+    stage.finger(1).down(at: CGPoint(x: 9, y: 9))
+    delegate.receivesTouch = { _ in true }
+    first.onBegan = .ended
+    last.onBegan = .ended
+    stage.finger(2).down(at: CGPoint(x: 59, y: 9))
+    expectEqual(acts(), ["last acts: ended"])
+    stage.up([stage.finger(1), stage.finger(2)])
+    stage.expectIdle()
+  }
+
   @Test("R-ARB-2: recognizers in sibling subtrees are independent")
   func siblings() {
     let left = LoggingView("L", log, frame: CGRect(x: 0, y: 0, width: 90, height: 90))

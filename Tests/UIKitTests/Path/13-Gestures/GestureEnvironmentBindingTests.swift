@@ -80,6 +80,23 @@ struct GestureBindingTests {
     #expect(log.take().contains("tap acts: ended"))
   }
 
+  @Test("R-GR-5: each touch of an event that the recognizer's class refuses has that as its reason")
+  func refusedByItsClass() {
+    final class Refusing: UIGestureRecognizer {
+      override func shouldReceive(_ event: UIEvent) -> Bool { false }
+    }
+    let gesture = Refusing()
+    gesture.name = "g"
+    view.addGestureRecognizer(gesture)
+    stage.down([
+      (stage.finger(1), at: CGPoint(x: 9, y: 9)), (stage.finger(2), at: CGPoint(x: 59, y: 9)),
+    ])
+    expectEqual(
+      stage.log("refuse"),
+      [1, 2].map { "refuse touch \($0) by @g because set-by-subclass" })
+    stage.up([stage.finger(1), stage.finger(2)])
+  }
+
   @Test(
     "R-GR-6: shouldReceive event is asked once for each event that brings touches, not for moves")
   func askedOnce() {
@@ -99,6 +116,24 @@ struct GestureBindingTests {
     stage.up([stage.finger(1), stage.finger(2)])
     expectEqual(log.take().filter { $0.hasPrefix("shouldReceive") }.count, 1)
     expectEqual(touchesAsked, 2)
+  }
+
+  @Test("R-GR-6: a recognizer that moves to another window is asked about the first event there")
+  func askedInAnotherWindow() {
+    let gesture = LoggingGesture("g", log, on: view)
+    let delegate = LoggingDelegate()
+    delegate.receivesEvent = false
+    gesture.delegate = delegate
+    stage.tap(view)
+    delegate.receivesEvent = true
+    stage.makeCurrent()
+    let window = UIWindow(frame: CGRect(x: 0, y: 400, width: 390, height: 400))
+    window.isHidden = false
+    window.addGestureRecognizer(gesture)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 500))
+    expectEqual(gesture.attempt.touches.count, 1)
+    stage.finger(1).up()
+    withExtendedLifetime(window) {}
   }
 
   @Test("R-GR-6: a recognizer gets no phase of a touch that its delegate refused")

@@ -75,4 +75,17 @@ struct GestureQuestionsTests {
       stage.log("ask").contains("ask canBePrevented @last of @first about @first: no (override)"))
     #expect(!stage.log("ask").contains { $0.contains("canPrevent") })
   }
+
+  @Test("That a single tap does not prevent a double tap is UIKit's answer, not an override's")
+  func answerOfTaps() {
+    let view = UIView()
+    for taps in [1, 2] {
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTapsRequired = taps
+      view.addGestureRecognizer(tap)
+    }
+    stage.show(view)
+    stage.tap(view)
+    #expect(!stage.log("ask").contains { $0.hasSuffix("(override)") })
+  }
 }

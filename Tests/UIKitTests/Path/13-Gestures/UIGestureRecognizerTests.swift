@@ -38,6 +38,18 @@ struct UIGestureRecognizerTests {
     expectEqual(recognizer.allowedPressTypes, [])
   }
 
+  @Test("A recognizer that was made in another app joins the app of the view that it is added to")
+  func joinsTheAppOfItsView() {
+    let other = TouchStage()
+    let tap = UITapGestureRecognizer()
+    #expect(tap.context === other.context)
+    let view = UIView()
+    stage.show(view)
+    view.addGestureRecognizer(tap)
+    #expect(tap.context === stage.context)
+    withExtendedLifetime(other) {}
+  }
+
   @Test("R-GR-36: the modifiers of a recognizer are those of the last event")
   func modifiers() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -88,7 +88,7 @@ package struct PanTracker {
     meter.restart(at: translation)
   }
 
-  /// Changes the fingers without changing the translation; the first finger starts one of zero.
+  /// Changes the fingers without changing the translation; the first finger starts it at zero.
   private mutating func rebase(_ change: (inout PanTracker) -> Void) {
     guard !fingers.isEmpty else {
       change(&self)

@@ -12,11 +12,11 @@ package import TouchstoneTrace
 /// | pressing | one finger more than required, or one after a lift | failed: too many touches |
 /// | pressing | finger lifts before all were down | failed: too few touches |
 /// | pressing | a finger moves farther than allowed | failed: moved |
-/// | pressing, not the first tap | finger lands far from all of the first tap | failed: next tap far |
+/// | pressing, not the first tap | finger lands far from every landing of the first tap | failed: next tap far |
 /// | pressing | the last finger lifts in time | waiting, or recognized with the last tap |
 /// | pressing | time is up | failed: held too long |
 /// | waiting | finger lands in time and near | pressing, the next tap |
-/// | waiting | finger lands far from all of the first tap | failed: next tap far |
+/// | waiting | finger lands far from every landing of the first tap | failed: next tap far |
 /// | waiting | time is up, or finger lands later | failed: next tap late |
 package struct TapSequence {
   /// The requirements of a recognizer.

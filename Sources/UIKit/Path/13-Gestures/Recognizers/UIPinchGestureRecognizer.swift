@@ -41,10 +41,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       state = .changed
       return
     }
-    let (way, limit) = (abs(tracker.spread), GestureConstants.pinchHysteresis)
-    guard way >= limit else { return }
+    let (spread, limit) = (abs(tracker.spread), GestureConstants.pinchHysteresis)
+    guard spread >= limit else { return }
     tracker.takeOut(limit)
-    change(to: .began, because: .moved, measured: Double(way), limit: Double(limit))
+    change(to: .began, because: .moved, measured: Double(spread), limit: Double(limit))
   }
 
   /// Ends when both fingers have lifted (R-PINCH-4).

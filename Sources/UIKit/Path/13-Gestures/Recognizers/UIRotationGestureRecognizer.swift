@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 /// Recognizes two fingers that turn around each other.
 ///
-/// It begins when each finger has moved ten points on its arc, which do not count, and ends when both
+/// It begins when each finger has moved ten points around the other, which do not count, and ends when both
 /// have lifted. A finger may lift and come back: the angle goes on from where it was. A trackpad's
 /// rotation drives it, too.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {

@@ -7,8 +7,8 @@ import TouchstoneTrace
 ///
 /// The broker decides; it marks each report of a finger that has landed near an edge for as long as it has
 /// not decided. The touch begins for views when the mark goes, when the finger lifts, or after a second. If the
-/// system takes the finger the gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). A
-/// window gets this recognizer with the first touch that is marked, so a phone with a home button has none.
+/// system takes the finger the gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). The
+/// windows get this recognizer with the first touch that is marked, so on a phone with a home button they have none.
 package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
   /// How long it waits for the broker's decision, in seconds.
   ///
@@ -31,26 +31,31 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
   /// Prevents no recognizer, and none prevents it.
   package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
-    false
+    answerByDefault(false)
   }
 
   package override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool
   {
-    false
+    answerByDefault(false)
   }
 
   /// Makes drags and swipes wait for the system; taps, long presses, pinches and rotations do not (R-ARB-19).
   package override func shouldBeRequiredToFail(
     by otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    otherGestureRecognizer is UIPanGestureRecognizer
-      || otherGestureRecognizer is UISwipeGestureRecognizer
+    answerByDefault(
+      otherGestureRecognizer is UIPanGestureRecognizer
+        || otherGestureRecognizer is UISwipeGestureRecognizer)
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let gates = context.dispatcher.gates
-    guard touches.contains(where: gates.isPending) else { return open() }
-    timer.start(at: event.timestamp + Self.patience)
+    guard attempt.touches.contains(where: gates.isPending) else { return open() }
+    // Only the finger near the edge waits; another one begins at once and does not end the wait.
+    for touch in attempt.touches where !gates.isPending(touch) { ignore(touch, for: event) }
+    if touches.contains(where: gates.isPending) {
+      timer.start(at: event.timestamp + Self.patience)
+    }
   }
 
   package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -58,7 +58,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if let other = preventedGestureRecognizer as? UITapGestureRecognizer,
       other.numberOfTapsRequired > numberOfTapsRequired
     {
-      return false
+      return answerByDefault(false)
     }
     return super.canPrevent(preventedGestureRecognizer)
   }

@@ -125,4 +125,14 @@ struct UIPinchGestureRecognizerTests {
     }
     expectEqual(acts(), ["began", "changed", "ended"].map { "pinch acts: \($0)" })
   }
+
+  @Test("A trackpad's pinch is at the place of the pointer and has no fingers")
+  func placeOfTrackpad() {
+    stage.pointer(120, 240)
+    let began = IOHIDTransform(delta: 0, phase: .began)
+    stage.pointing(.scale(began), number: 2)
+    expectEqual(pinch.state, .began)
+    expectEqual(pinch.location(in: nil), CGPoint(x: 120, y: 240))
+    expectEqual(pinch.numberOfTouches, 0)
+  }
 }

@@ -18,21 +18,30 @@ import UIKit
   private func report(
     _ phase: IOHIDFingerPhase, isPending: Bool, y: Double = 840, after seconds: Double = 0
   ) {
+    let finger = IOHIDFinger(phase: phase, x: 0.5, y: y / 844)
+    reportHand([finger], isPending: isPending, after: seconds)
+  }
+
+  /// One report of several fingers, the first of which may be pending.
+  private func reportHand(_ fingers: [IOHIDFinger], isPending: Bool, after seconds: Double = 0) {
     if seconds > 0 { stage.advance(by: .seconds(seconds)) }
-    var finger = IOHIDDigitizer(IOHIDFinger(phase: phase, x: 0.5, y: y / 844))
-    if isPending { finger.eventMask.insert(.swipePending) }
-    var hand = IOHIDDigitizer.emptyHand
-    hand.absorb(finger)
     let time = stage.context.time.now.nanoseconds
+    var hand = IOHIDDigitizer.emptyHand
+    var children: [IOHIDEvent] = []
+    for (place, finger) in fingers.enumerated() {
+      var digitizer = IOHIDDigitizer(finger)
+      if isPending, place == 0 { digitizer.eventMask.insert(.swipePending) }
+      hand.absorb(digitizer)
+      children.append(
+        IOHIDEvent(
+          timeStamp: time, senderID: IOHIDSender.touchScreen,
+          options: IOHIDEventOption.absolute, payload: .digitizer(digitizer)))
+    }
     stage.post(
       IOHIDEvent(
         timeStamp: time, senderID: IOHIDSender.touchScreen,
         options: IOHIDEvent.handOptions(pixelUnits: false), payload: .digitizer(hand),
-        children: [
-          IOHIDEvent(
-            timeStamp: time, senderID: IOHIDSender.touchScreen,
-            options: IOHIDEventOption.absolute, payload: .digitizer(finger))
-        ]))
+        children: children))
   }
 
   /// The phases that the view got; the gate is a recognizer and gets more.
@@ -95,6 +104,20 @@ import UIKit
     expectEqual(phases(), ["began"])
     report(.up, isPending: false, after: 0.1)
     expectEqual(phases(), ["began", "began", "ended"])
+  }
+
+  @Test func `R-SB-13: a finger away from the edge neither waits nor ends the wait at the edge`() {
+    view.isMultipleTouchEnabled = true
+    let waiting = IOHIDFinger(phase: .unchanged, x: 0.5, y: 840.0 / 844)
+    var other = IOHIDFinger(index: 2, identity: 3, phase: .down, x: 0.5, y: 0.5)
+    report(.down, isPending: true)
+    reportHand([waiting, other], isPending: true, after: 0.1)
+    expectEqual(phases(), ["began"])
+    other.phase = .up
+    reportHand([waiting, other], isPending: true, after: 0.1)
+    expectEqual(phases(), ["began", "ended"])
+    report(.up, isPending: false, after: 0.1)
+    expectEqual(phases(), ["began", "ended", "began", "ended"])
   }
 
   @Test func `R-SB-13: a touch that is not marked is not delayed, and its window has no gate`() {
@@ -219,6 +242,13 @@ import UIKit
         "required by UISystemGestureGateGestureRecognizer",
       ])
     report(.up, isPending: false, after: 0.1)
+  }
+
+  @Test func `what the gate answers is not in the trace as the answer of an override`() {
+    view.addGestureRecognizer(UIPanGestureRecognizer())
+    report(.down, isPending: true)
+    report(.up, isPending: false, after: 0.1)
+    #expect(!stage.log("ask").contains { $0.hasSuffix("(override)") })
   }
 
   @Test
