@@ -149,7 +149,7 @@ package enum IntakeError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The newest time stamp of each device, so that behind the broker time never runs backwards or ahead.
+/// The newest time stamp of each device, so that no event goes on with a time that runs backwards or ahead.
 ///
 /// A report that is older than the previous one of its device is given the time of that one, and a report from
 /// the future is given the time of its arrival; apart from its time it is used as it is. Equal times are

@@ -3,8 +3,8 @@ import TouchstoneTrace
 
 /// Carries out what claimed events ask of the system: through the life cycle and the system's levels.
 ///
-/// Buttons change what is in front, shortcuts and swipes from an edge do so too; volume, brightness and the
-/// ringer only change a level. Lives on the broker's main thread.
+/// Home and lock, shortcuts and swipes from an edge change what is in front, or what is shown over it; volume,
+/// brightness and mute only change a level. Lives on the broker's main thread.
 package final class SystemActions: SystemEffectHandling {
   private let lifecycle: AppLifecycle
   private let levels: SystemLevels
