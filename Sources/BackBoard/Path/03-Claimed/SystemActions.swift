@@ -29,7 +29,8 @@ package final class SystemActions: SystemEffectHandling {
   }
 
   private func apply(_ kind: SystemGestureKind) {
-    guard !lifecycle.isDisplayOff else { return }
+    // On a dark display nobody swipes on purpose: it is a pocket or an ear.
+    guard !lifecycle.isDisplayOff, !lifecycle.isBlanked else { return }
     switch kind {
     case .homeSwipe: lifecycle.homeButton()
     case .switchApp: lifecycle.switchToPreviousApp()

@@ -193,6 +193,19 @@ import TouchstoneTrace
     expectEqual(rig.log.take().last, "home: active")
   }
 
+  @Test func `R-SB-8: a swipe on a display that the covered sensor has blanked does nothing`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.proximityMonitoring(true), by: counter)
+    rig.inject(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 9,
+        payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.receiver))))
+    _ = rig.log.take()
+    finger(homeSwipe)
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.lifecycle.foreground, .blanked)
+  }
+
   @Test func `an injector that leaves ends its gesture`() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
