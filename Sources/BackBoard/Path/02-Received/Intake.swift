@@ -115,10 +115,17 @@ package final class Intake {
 
   /// How the interface in front is turned, and at which edges its touches win.
   private func edgeSituation(for foreground: Foreground) -> EdgeGestures.Situation {
-    guard case .active(let member) = foreground else { return EdgeGestures.Situation() }
-    return EdgeGestures.Situation(
-      orientation: router.points.orientation(of: member),
-      deferredEdges: front.registry[member]?.declared.deferredEdges ?? 0)
+    switch foreground {
+    case .active(let member):
+      EdgeGestures.Situation(
+        orientation: router.points.orientation(of: member),
+        deferredEdges: front.registry[member]?.declared.deferredEdges ?? 0)
+    // What covers an app is turned as the app is. The app gets no touches, so it defers no swipe.
+    case .inactive(let member):
+      EdgeGestures.Situation(orientation: router.points.orientation(of: member))
+    case .homeScreen, .coveredHomeScreen, .launching, .ending, .displayOff, .blanked:
+      EdgeGestures.Situation()
+    }
   }
 
   /// Records the arrival and returns the time to use: a device's time never runs backwards or ahead.

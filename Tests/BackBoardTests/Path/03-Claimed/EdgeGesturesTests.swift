@@ -193,6 +193,15 @@ import TouchstoneTrace
     expectEqual(rig.log.take().last, "home: active")
   }
 
+  @Test func `R-HID-16: a center over a turned app is dismissed from the app's bottom edge`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
+    expectEqual(rig.lifecycle.interrupt(by: .controlCenter), .done)
+    _ = rig.log.take()
+    finger([(4, 400), (60, 400), (200, 400)])
+    expectEqual(rig.log.take(), ["Counter: activate"])
+  }
+
   @Test func `R-SB-8: a swipe on a display that the covered sensor has blanked does nothing`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.proximityMonitoring(true), by: counter)
