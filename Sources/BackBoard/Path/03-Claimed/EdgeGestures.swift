@@ -140,8 +140,8 @@ package final class EdgeGestures {
 
 /// The measures of the system's gestures at the edges of the glass; distances are in points.
 ///
-/// The first is a public measurement (R-SB-13); the others are ours, chosen so that the same movement makes
-/// the same gesture here as on a phone.
+/// `zone` and `recognitionLimitNanoseconds` are public measurements (R-SB-13); the others are ours, chosen so that the
+/// same movement makes the same gesture here as on a phone.
 package enum EdgeGestureConstants {
   /// The distance from the top or bottom edge within which a finger may begin a system gesture.
   package static let zone = 20.0
