@@ -100,6 +100,20 @@ import TouchstoneTrace
     expectEqual(rig.log.take().last, "home: active")
   }
 
+  @Test func `R-SB-14, R-ARB-19: a tap at a deferred edge is no first swipe`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
+    finger([(195, 840)])
+    touch(.down, (195, 840))
+    expectEqual(rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
+    touch(.up, (195, 840))
+    _ = rig.log.take()
+    finger(homeSwipe)
+    expectEqual(rig.log.take().last, "Counter: 1 up")
+    finger(homeSwipe)
+    expectEqual(rig.log.take().last, "home: active")
+  }
+
   @Test func `R-SB-14, R-ARB-19: reports of a finger near a deferred edge are not marked`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
