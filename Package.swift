@@ -178,8 +178,8 @@ let package = Package(
     tests(
       "SpringBoardHomeTests",
       [
-        "BackBoardServices", "IOKit", "Linux", "MachTime", "RunLoops", "SpringBoardHome",
-        "TestSupport", "Trace",
+        "BackBoard", "BackBoardServices", "IOKit", "Linux", "MachTime", "RunLoops",
+        "SpringBoardHome", "TestSupport", "Trace",
       ]),
     tests(
       "UIKitTests",

@@ -27,7 +27,7 @@ package struct BKSCommand: Sendable, Hashable {
     /// Opens an app with its quick action of the type in `item`.
     case quickAction
 
-    /// The verbs that need the name of an app at most.
+    /// The verbs of `touchstone app`: all are about one app that they name, except `list`.
     package static let appVerbs: [Verb] = [
       .launch, .activate, .background, .terminate, .kill, .hang, .list,
     ]

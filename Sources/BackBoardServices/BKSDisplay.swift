@@ -24,7 +24,7 @@ package struct BKSDisplay: Sendable, Hashable {
   package static let sideLimits: ClosedRange<Double> = 16...8192
   /// The pixels per point that a display may have.
   package static let scaleLimits: ClosedRange<Double> = 1...4
-  /// The largest distance of a finger from the origin, in points; places beyond it are moved there.
+  /// The largest coordinate of a finger in either direction, in points; a larger one is reduced to it.
   package static let reach = 1_000_000.0
 
   /// Whether sides and scale are within their limits.

@@ -96,7 +96,7 @@ private struct FieldReader {
   private mutating func command() throws(BKSMessageError) -> BKSCommand {
     let verb: BKSCommand.Verb = try choice("command")
     let nanoseconds = try uint64()
-    let phase: BKSCommand.Phase = try choice("end of an interruption")
+    let phase: BKSCommand.Phase = try choice("phase of an interruption")
     return BKSCommand(
       verb, app: try text(BKSMessage.nameLimit), nanoseconds: nanoseconds, phase: phase,
       item: try text(BKSMessage.nameLimit))

@@ -3,8 +3,8 @@ package import TouchstoneMachTime
 
 /// A message between the broker and its peers, in either direction.
 ///
-/// One ordered port carries events and life cycle alike, so that "cancelled, then resign active" can
-/// never overtake each other. The encoding is in `BKSMessage+Encoding.swift`.
+/// One ordered port carries events and life cycle alike, so that "resign active" can never overtake the cancel
+/// that was sent before it. The encoding is in `BKSMessage+Encoding.swift`.
 package enum BKSMessage: Sendable, Hashable {
   // From the broker to an app.
 
@@ -143,7 +143,7 @@ package enum BKSReply: Sendable, Hashable {
   case done
   /// An answer for people to read.
   case text(String)
-  /// A point of a view, and the view that a touch there would reach, if it is another one.
+  /// A point of a view; `obstacle` says what a touch there would reach instead, and is empty if it reaches the view.
   case point(x: Double, y: Double, obstacle: String)
   /// A failure: why, and the names that would have been accepted.
   case failure(String, candidates: [String])

@@ -108,7 +108,7 @@ public struct IOHIDScroll: Sendable, Hashable, BitwiseCopyable {
 
 /// A step of a trackpad's rotation or magnification; the event's type says which.
 ///
-/// Source: `IOHIDEventTypes.h` (documented types `rotation` and `scale`, documented phase bits).
+/// Source: `IOHIDEventTypes.h` (documented types `rotation` and `scale`, documented phases; their numbers are ours).
 public struct IOHIDTransform: Sendable, Hashable, BitwiseCopyable {
   /// The part of the gesture that a step is.
   public enum Phase: UInt8, CaseIterable, Sendable, Hashable, BitwiseCopyable {

@@ -1,5 +1,5 @@
 extension IOHIDEvent {
-  /// The value of a field as a floating-point number, or 0 if the event has another type.
+  /// The value of a field as a floating-point number, or 0 if it is a field of another type of event.
   ///
   /// The field is one of the event itself, not of its children (R-HID-2).
   public func floatValue(_ field: IOHIDEventField) -> Double {
@@ -9,7 +9,7 @@ extension IOHIDEvent {
     return digitizer.number(named) ?? Double(digitizer.integer(named, options: options))
   }
 
-  /// The value of a field as an integer, rounded toward zero, or 0 if the event has another type.
+  /// The value of a field as an integer, rounded toward zero, or 0 if it is a field of another type of event.
   ///
   /// The field is one of the event itself, not of its children (R-HID-2).
   public func integerValue(_ field: IOHIDEventField) -> Int {

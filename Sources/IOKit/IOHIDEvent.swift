@@ -58,7 +58,7 @@ public struct IOHIDEvent: Sendable, Hashable {
     return digitizer
   }
 
-  /// Adds an event of the same time and sender behind the last one, so many levels down.
+  /// Appends an event as the last one `depth` levels down; its time and sender must be those of this event.
   mutating func append(_ event: consuming IOHIDEvent, depth: Int) {
     if depth == 1 {
       parts.append(event)

@@ -101,7 +101,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Writes as much as possible without waiting and returns the number of bytes.
+  /// Writes as much as there is room for and returns the number of bytes; a blocking descriptor waits for room.
   package func write(_ bytes: [UInt8]) throws(Errno) -> Outcome<Int> {
     try FileDescriptor.write(bytes[...], to: rawValue)
   }

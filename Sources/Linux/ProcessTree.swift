@@ -19,10 +19,10 @@ package enum ProcessTree {
   /// A process that has ended and was waited for has no ancestry. If an ancestor ends during the
   /// search, its children get another parent, and the search starts again.
   package static func descends(_ pid: CInt, from ancestor: CInt) -> Bool? {
-    for _ in 0..<ancestorLimit {
+    for _ in 0..<searchLimit {
       var current = pid
       var steps = 0
-      while steps < lineLimit, let parent = parent(of: current) {
+      while steps < ancestorLimit, let parent = parent(of: current) {
         if parent == ancestor { return true }
         // The system's first process, or the first that this namespace shows.
         if parent == 0 { return false }
@@ -34,10 +34,10 @@ package enum ProcessTree {
     return nil
   }
 
-  /// The limit of restarts of the search after an ancestor ended.
-  private static let ancestorLimit = 16
+  /// How often the search is made, since an ancestor that ends makes it start again.
+  private static let searchLimit = 16
   /// The greatest number of ancestors; reused process ids could otherwise form a cycle.
-  private static let lineLimit = 4096
+  private static let ancestorLimit = 4096
 
   /// Whether this process has children, running or ended, that it has not waited for.
   package static var hasChildren: Bool { c_has_children() == 1 }
@@ -60,7 +60,7 @@ package enum ProcessTree {
 
   /// Whether a debugger is attached to this process.
   package static var isTraced: Bool {
-    // Without the file nobody can say so.
+    // Only this file says so; where it cannot be read, a debugger is not assumed.
     guard let bytes = try? Files.readBytes("/proc/self/status") else { return false }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return lines.contains { $0.hasPrefix("TracerPid:") && !$0.hasSuffix("\t0") }

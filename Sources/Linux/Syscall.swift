@@ -1,12 +1,12 @@
 import Glibc
 
-/// Makes one system call and throws its error; all system calls of this module use it.
+/// Makes one system call and throws its error; every system call of this module uses it or `nonBlockingCall`.
 ///
 /// The call is repeated if a signal interrupts it, unless the caller must check its deadline first.
 /// A bad descriptor or a bad address is always a bug of this program and traps: the number may
 /// already belong to another owner.
 ///
-/// Only this function reads `errno`, directly after the call.
+/// Only these two functions read `errno`, directly after the call.
 func systemCall<Result: FixedWidthInteger & SignedInteger>(
   retriesInterrupted: Bool = true, _ call: () -> Result
 ) throws(Errno) -> Result {
@@ -27,7 +27,7 @@ private func checked(_ error: Errno) -> Errno {
   return error
 }
 
-/// Makes one system call on a non-blocking descriptor.
+/// Makes one system call on a non-blocking descriptor; having to wait is a result and not an error.
 func nonBlockingCall<Result: FixedWidthInteger & SignedInteger>(
   _ call: () -> Result
 ) throws(Errno) -> Outcome<Result> {
@@ -36,7 +36,7 @@ func nonBlockingCall<Result: FixedWidthInteger & SignedInteger>(
     guard result == -1 else { return .done(result) }
     switch Errno(rawValue: errno) {
     case .interrupted: continue
-    // The usual case of a call that only asks; so it is no error that is thrown and caught.
+    // The usual result of a call that only looks, so it is returned and not thrown.
     case .wouldBlock: return .wouldBlock
     case let error: throw checked(error)
     }

@@ -69,7 +69,7 @@ package final class Thread: Sendable {
   }
 }
 
-/// A thread as other threads know it; valid while it runs.
+/// A reference by which other threads signal a thread; valid while that thread runs.
 package struct ThreadReference: Sendable {
   private let handle = pthread_self()
 

@@ -17,7 +17,7 @@ extension UnixSocket {
     return outcome.isDone ? .done(()) : .wouldBlock
   }
 
-  /// One attempt to receive a message that may carry a descriptor.
+  /// The result of one attempt to receive a message that may carry a descriptor.
   package struct Delivery: ~Copyable {
     /// What was received; `descriptors` if a descriptor was lost or there were several.
     package let received: Received

@@ -31,7 +31,8 @@ package final class Port: Sendable {
 
   /// Sets the frame's number and sends it after those that wait.
   ///
-  /// After `full` or `refused` the frame remains in the builder and can be sent again.
+  /// After `full` or `refused` the frame remains in the builder and can be sent again, unless it was a waiting frame
+  /// that the kernel refused: then the connection is lost.
   package func send(_ builder: inout FrameBuilder) -> SendOutcome {
     outgoing.withLock { $0.send(&builder, through: socket) }
   }
@@ -82,6 +83,8 @@ package enum SendOutcome: Hashable, Sendable {
   /// The peer is gone; this frame and all waiting frames are lost.
   case vanished
   /// The kernel cannot send the frame; it was not accepted and has no number.
+  ///
+  /// If it was a waiting frame, which had a number already, all waiting frames are lost and so is the connection.
   case refused(Errno)
 }
 

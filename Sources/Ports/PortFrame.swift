@@ -113,6 +113,8 @@ package struct PortMessage: Sendable {
   /// The body; offsets in errors count from the start of the frame.
   package var body: ByteReader
 
+  /// The bytes of a message before its body.
+  ///
   /// ```
   /// message = kind u16 | flags u16 (1: optional) | length u32 | body
   /// ```

@@ -76,7 +76,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
   }
 }
 
-/// The actions of the home screen; an app is a name here.
+/// The home screen's calls to the broker's life cycle; each app is given by its name.
 package struct HomeLauncher {
   /// Opens an app.
   package let open: (String) -> Void

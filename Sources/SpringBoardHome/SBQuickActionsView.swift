@@ -101,7 +101,7 @@ package enum QuickActionList {
 
   /// The quick actions in a text; an action without a title has its type as its title.
   package static func items(in text: String) -> [BKSShortcutItem] {
-    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
     return lines.prefix(BKSShortcutItem.countLimit).compactMap { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard let type = fields.first, !type.isEmpty else { return nil }

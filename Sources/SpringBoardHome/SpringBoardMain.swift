@@ -1,5 +1,5 @@
 import BackBoardServices
-import TouchstoneBackBoard
+package import TouchstoneBackBoard
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
@@ -86,14 +86,14 @@ package final class SpringBoardMain {
   }
 
   /// The actions of icons and their menus.
-  private static func launcher(of lifecycle: AppLifecycle) -> HomeLauncher {
+  package static func launcher(of lifecycle: AppLifecycle) -> HomeLauncher {
     // The life cycle holds the home screen, which holds this.
     HomeLauncher { [unowned lifecycle] name in
       reportFailure(lifecycle.open(name))
     } items: { [unowned lifecycle] name in
       lifecycle.registry[name]?.shortcutItems ?? []
     } openItem: { [unowned lifecycle] name, item in
-      reportFailure(lifecycle.openQuickAction(item.type, of: name))
+      reportFailure(lifecycle.open(name, shortcut: item))
     }
   }
 

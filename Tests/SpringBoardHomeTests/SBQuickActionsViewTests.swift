@@ -16,6 +16,15 @@ import TouchstoneTestSupport
       ])
   }
 
+  @Test func `lines of a quick action file may end as on Windows`() {
+    expectEqual(
+      QuickActionList.items(in: "new\tNew game\r\nopen\tOpen\r\n"),
+      [
+        BKSShortcutItem(type: "new", title: "New game"),
+        BKSShortcutItem(type: "open", title: "Open"),
+      ])
+  }
+
   @Test func `an app without a file has no quick actions, and a long list is cut`() throws {
     expectEqual(QuickActionList.items(ofExecutable: "/nowhere/at/all"), [])
     let many = (1...100).map { "action\($0)" }.joined(separator: "\n")

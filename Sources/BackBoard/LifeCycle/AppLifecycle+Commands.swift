@@ -72,8 +72,8 @@ extension AppLifecycle {
     }.joined(separator: "\n")
   }
 
-  /// Opens an app by one of its quick actions, as its icon's menu does (R-LIFE-12, R-LIFE-13).
-  package func openQuickAction(_ type: String, of name: String) -> BKSReply {
+  /// Opens an app by its first quick action of a type, as the item in its icon's menu does (R-LIFE-12, R-LIFE-13).
+  private func openQuickAction(_ type: String, of name: String) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
     guard front != name else {
       return .failure("\(name) is in front; its icon is on the home screen", candidates: [])

@@ -177,6 +177,8 @@ package final class AppLifecycle: ForegroundSource {
   private func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> BKSReply {
     switch launcher.launch(app, shortcut: shortcut) {
     case .failure(let sentence):
+      // It was on its way to the front only.
+      recents.removeAll { $0 == app.name }
       front = nil
       bringHomeScreenToFront()
       return .failure(sentence, candidates: [])

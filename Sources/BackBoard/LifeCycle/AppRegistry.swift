@@ -6,7 +6,8 @@ package import BackBoardServices
 /// notRunning → launching → active ⇄ background
 ///      ↑________________________________| (any state, when the process has gone)
 /// ```
-/// An interruption makes an active app inactive until it ends. An app in any state may be asked to end.
+/// An app that is left while it launches goes directly to the background. An interruption makes the app in front
+/// inactive until the interruption ends. A running app may be asked to end in any state.
 package struct AppRecord: Sendable {
   /// A state of an app's life cycle.
   package enum State: Sendable, Equatable {
@@ -20,7 +21,7 @@ package struct AppRecord: Sendable {
     case inactive
     /// Running, but not in front.
     case background
-    /// Asked or forced to end; no event is sent to it any more.
+    /// Asked or forced to end: no event is sent to it any more, except, after a kill, those of fingers already down.
     case ending
   }
 
@@ -93,7 +94,7 @@ package struct AppRegistry: Sendable {
 package struct AppDeclarations: Sendable, Equatable {
   /// Nanoseconds between two samples of each sensor, by the sensor's number from 1; 0 without a subscription.
   package private(set) var intervals: InlineArray<4, UInt64> = .init(repeating: 0)
-  /// Whether it receives remote-control events; remembered only, since the app itself refuses them while it does not.
+  /// Whether it receives remote-control events; the broker decides nothing by this, since the app itself refuses them.
   package var receivesRemoteControl = false
   /// Whether it is the Now Playing app.
   package var isNowPlaying = false

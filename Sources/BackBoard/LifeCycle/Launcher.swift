@@ -84,6 +84,7 @@ package final class Launcher: AppLaunching {
     let writing = try settings.output.open(app.name, as: member)
     let output = ChildProcess.Stream.descriptor(writing.rawValue)
     var inherited = [(theirs.rawDescriptor, as: Self.portDescriptor)]
+    // Made in any case, since it must live until the process has inherited it.
     let trace = try TraceMemory.create()
     if settings.isTracing {
       inherited.append((trace.rawValue, as: Self.traceDescriptor))

@@ -165,7 +165,8 @@ package final class Peer {
     switch outcome {
     case .sent, .queued:
       numberSent += 1
-      if fullFrames.isEmpty { building.begin(step: step, now: 0) } else { fullFrames.removeFirst() }
+      // Step and time are set when the new frame is sent.
+      if fullFrames.isEmpty { building.begin(step: 0, now: 0) } else { fullFrames.removeFirst() }
       return outcome == .sent ? .sent : .queued
     case .full: return .queued
     case .vanished, .refused: return .gone

@@ -52,7 +52,7 @@ package struct Conductor<Message> {
   package enum Verdict: Equatable {
     /// The member is idle.
     case accepted
-    /// It answers an earlier frame; a later one is on its way.
+    /// It answers an earlier frame, while a later one is on its way, or comes from a member that has left.
     case stale
     /// It claims a frame that was never sent.
     case impossible(sent: UInt64, taken: UInt64)

@@ -209,6 +209,17 @@ import TouchstoneTestSupport
     expectEqual(state(of: "Counter"), .notRunning)
   }
 
+  @Test func `R-SB-11: an app that could not be started is not the previous app`() {
+    rig.bringUp("Counter", as: counter)
+    rig.launcher.failure = "Canvas cannot be started"
+    rig.perform(.launch, "Canvas")
+    rig.launcher.failure = nil
+    _ = rig.log.take()
+    lifecycle.switchToPreviousApp()
+    expectEqual(
+      rig.log.take(), ["home: inactive", "Counter: enterForeground", "Counter: activate"])
+  }
+
   @Test(
     "an unknown app is a failure that names those that are there",
     arguments: [BKSCommand.Verb.launch, .activate, .background, .terminate, .kill, .hang])

@@ -27,9 +27,10 @@ package struct IncomingEvent: Sendable {
 
 /// Stage 2: receives hardware events from injectors and refuses bytes that are not an event.
 ///
-/// Every event that is accepted goes through stage 3 (`SystemGestures`). A claimed button or key ends there;
-/// everything else goes on to stage 4 (`Router`, `OtherEventRouter`), and fingers do in any case. Reports of
-/// fingers are the hot path: they are decoded into one buffer that is reused. Lives on the broker's main thread.
+/// Every event that is accepted goes through stage 3 (`SystemGestures`). A claimed button, key or report of the
+/// proximity sensor ends there; everything else goes on to stage 4 (`Router`, `OtherEventRouter`), and fingers do in
+/// any case. Reports of fingers are the hot path: they are decoded into one buffer that is reused. Lives on the
+/// broker's main thread.
 package final class Intake {
   private let gestures: SystemGestures
   private let router: Router
@@ -115,10 +116,17 @@ package final class Intake {
 
   /// How the interface in front is turned, and at which edges its touches win.
   private func edgeSituation(for foreground: Foreground) -> EdgeGestures.Situation {
-    guard case .active(let member) = foreground else { return EdgeGestures.Situation() }
-    return EdgeGestures.Situation(
-      orientation: router.points.orientation(of: member),
-      deferredEdges: front.registry[member]?.declared.deferredEdges ?? 0)
+    switch foreground {
+    case .active(let member):
+      EdgeGestures.Situation(
+        orientation: router.points.orientation(of: member),
+        deferredEdges: front.registry[member]?.declared.deferredEdges ?? 0)
+    // What covers an app is turned as the app is. The app gets no touches, so it defers no swipe.
+    case .inactive(let member):
+      EdgeGestures.Situation(orientation: router.points.orientation(of: member))
+    case .homeScreen, .coveredHomeScreen, .launching, .ending, .displayOff, .blanked:
+      EdgeGestures.Situation()
+    }
   }
 
   /// Records the arrival and returns the time to use: a device's time never runs backwards or ahead.
@@ -149,7 +157,7 @@ package enum IntakeError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The newest time stamp of each device, so that behind the broker time never runs backwards or ahead.
+/// The newest time stamp of each device, so that no event goes on with a time that runs backwards or ahead.
 ///
 /// A report that is older than the previous one of its device is given the time of that one, and a report from
 /// the future is given the time of its arrival; apart from its time it is used as it is. Equal times are

@@ -40,6 +40,8 @@ package final class EdgeGestures {
   private let display: BKSDisplay
   private var swipe: EdgeSwipe?
   private var finger: FingerName?
+  /// A finger that landed at an edge that the app defers, so that its touch is the app's, whether it swipes or not.
+  private var deferred: (swipe: EdgeSwipe, finger: FingerName)?
   /// The edge at which an app deferred a swipe, and until when a second one belongs to the system.
   private var deferral: (edge: EdgeSwipe.Edge, until: UInt64)?
 
@@ -73,6 +75,8 @@ package final class EdgeGestures {
         x: digitizer.x * display.width, y: digitizer.y * display.height, situation.orientation)
       if name == finger {
         verdict = follow(digitizer.phase, place, at: report.timeStamp)
+      } else if name == deferred?.finger {
+        followDeferred(digitizer.phase, place, at: report.timeStamp)
       } else if finger == nil, digitizer.phase == .down {
         begin(name, place, at: report.timeStamp, situation)
       }
@@ -83,6 +87,7 @@ package final class EdgeGestures {
   /// Ends the gesture of an injector that has left.
   package func removeInjector(_ injector: MemberID) {
     if finger?.injector == injector { end() }
+    if deferred?.finger.injector == injector { deferred = nil }
   }
 
   /// Begins to follow a finger that has landed near an edge, unless the app defers swipes from there.
@@ -101,7 +106,7 @@ package final class EdgeGestures {
     if situation.deferredEdges & made.edge.rawValue != 0 {
       let isSecond = deferral.map { $0.edge == made.edge && time <= $0.until } ?? false
       guard isSecond else {
-        deferral = (made.edge, time &+ EdgeGestureConstants.secondSwipeNanoseconds)
+        deferred = (made, name)
         return
       }
     }
@@ -132,6 +137,18 @@ package final class EdgeGestures {
     }
   }
 
+  /// Evaluates the next report of a finger at a deferred edge; if it swipes, a second swipe is the system's.
+  private func followDeferred(
+    _ phase: IOHIDFingerPhase, _ place: (x: Double, y: Double), at time: UInt64
+  ) {
+    if phase != .cancel { deferred?.swipe.move(x: place.x, y: place.y, time: time) }
+    if let swipe = deferred?.swipe, swipe.state == .recognized {
+      deferral = (swipe.edge, time &+ EdgeGestureConstants.secondSwipeNanoseconds)
+    }
+    let isOver = phase == .up || phase == .cancel
+    if isOver || deferred?.swipe.state != .possible { deferred = nil }
+  }
+
   private func end() {
     swipe = nil
     finger = nil
@@ -140,8 +157,8 @@ package final class EdgeGestures {
 
 /// The measures of the system's gestures at the edges of the glass; distances are in points.
 ///
-/// The first is a public measurement (R-SB-13); the others are ours, chosen so that the same movement makes
-/// the same gesture here as on a phone.
+/// `zone` and `recognitionLimitNanoseconds` are public measurements (R-SB-13); the others are ours, chosen so that the
+/// same movement makes the same gesture here as on a phone.
 package enum EdgeGestureConstants {
   /// The distance from the top or bottom edge within which a finger may begin a system gesture.
   package static let zone = 20.0

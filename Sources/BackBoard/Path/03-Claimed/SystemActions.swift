@@ -3,8 +3,8 @@ import TouchstoneTrace
 
 /// Carries out what claimed events ask of the system: through the life cycle and the system's levels.
 ///
-/// Buttons change what is in front, shortcuts and swipes from an edge do so too; volume, brightness and the
-/// ringer only change a level. Lives on the broker's main thread.
+/// Home and lock, shortcuts and swipes from an edge change what is in front, or what is shown over it; volume,
+/// brightness and mute only change a level. Lives on the broker's main thread.
 package final class SystemActions: SystemEffectHandling {
   private let lifecycle: AppLifecycle
   private let levels: SystemLevels
@@ -29,7 +29,8 @@ package final class SystemActions: SystemEffectHandling {
   }
 
   private func apply(_ kind: SystemGestureKind) {
-    guard !lifecycle.isDisplayOff else { return }
+    // On a dark display nobody swipes on purpose: it is a pocket or an ear.
+    guard !lifecycle.isDisplayOff, !lifecycle.isBlanked else { return }
     switch kind {
     case .homeSwipe: lifecycle.homeButton()
     case .switchApp: lifecycle.switchToPreviousApp()

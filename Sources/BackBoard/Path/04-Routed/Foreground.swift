@@ -11,7 +11,7 @@ package enum Foreground: Hashable, Sendable {
   case launching(MemberID)
   /// An app that is in front and active.
   case active(MemberID)
-  /// An app under a lock or an interruption.
+  /// An app that an interruption covers.
   case inactive(MemberID)
   /// An app that is about to end; the home screen comes to the front when its process has ended.
   case ending(MemberID)

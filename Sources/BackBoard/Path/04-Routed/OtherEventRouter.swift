@@ -38,6 +38,7 @@ package final class OtherEventRouter {
       drop(incoming, because: .notSubscribed)
     case .keyboard, .button, .accelerometer, .orientation, .scroll, .pointer, .rotation, .scale,
       .vendorDefined, .digitizer:
+      // No digitizer event reaches this: `Intake` gives them all to the `Router`.
       let (destination, rule) = incoming.foreground.decision
       send(event, as: incoming, to: destination, because: rule)
     }

@@ -18,8 +18,8 @@ package protocol HomeScreenRole: AnyObject {
 ///
 /// The home screen opens apps through the life cycle, and the life cycle activates the home screen when it comes
 /// to the front: each needs the other. So the parts of the broker are made with this slot, and the home screen is
-/// attached to it once, when it exists. A session may stay without one: then each user of the slot does something
-/// else, and events for the home screen are dropped with a record (`EventSender`).
+/// attached to it once, when it exists. A session may stay without one: then events for it are dropped with a record
+/// (`EventSender`), questions to it are answered with a failure (`Queries`), and nothing is activated.
 package final class HomeScreenSlot {
   /// The home screen; nil before it is attached, and always nil in a session without one.
   package private(set) var attached: (any HomeScreenRole)?

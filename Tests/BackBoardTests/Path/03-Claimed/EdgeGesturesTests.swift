@@ -100,6 +100,20 @@ import TouchstoneTrace
     expectEqual(rig.log.take().last, "home: active")
   }
 
+  @Test func `R-SB-14, R-ARB-19: a tap at a deferred edge is no first swipe`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
+    finger([(195, 840)])
+    touch(.down, (195, 840))
+    expectEqual(rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
+    touch(.up, (195, 840))
+    _ = rig.log.take()
+    finger(homeSwipe)
+    expectEqual(rig.log.take().last, "Counter: 1 up")
+    finger(homeSwipe)
+    expectEqual(rig.log.take().last, "home: active")
+  }
+
   @Test func `R-SB-14, R-ARB-19: reports of a finger near a deferred edge are not marked`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
@@ -191,6 +205,28 @@ import TouchstoneTrace
     // The home button's side of the glass is at the right; the user's bottom is the display's left.
     finger([(4, 400), (60, 400), (200, 400)])
     expectEqual(rig.log.take().last, "home: active")
+  }
+
+  @Test func `R-HID-16: a center over a turned app is dismissed from the app's bottom edge`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
+    expectEqual(rig.lifecycle.interrupt(by: .controlCenter), .done)
+    _ = rig.log.take()
+    finger([(4, 400), (60, 400), (200, 400)])
+    expectEqual(rig.log.take(), ["Counter: activate"])
+  }
+
+  @Test func `R-SB-8: a swipe on a display that the covered sensor has blanked does nothing`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.proximityMonitoring(true), by: counter)
+    rig.inject(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 9,
+        payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.receiver))))
+    _ = rig.log.take()
+    finger(homeSwipe)
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.lifecycle.foreground, .blanked)
   }
 
   @Test func `an injector that leaves ends its gesture`() {

@@ -1,0 +1,55 @@
+import BackBoardServices
+import IOKit
+import SpringBoardHome
+import Testing
+import TouchstoneBackBoard
+import TouchstoneMachTime
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+@MainActor @Suite struct SpringBoardMainTests {
+  /// Apps without processes: keeps the quick actions that they are launched with.
+  private final class FakeApps: AppLaunching, AppPorts {
+    var shortcuts: [BKSShortcutItem] = []
+
+    func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
+      if let shortcut { shortcuts.append(shortcut) }
+      return .started(member: .first, processID: 1000, token: 1)
+    }
+
+    func kill(_ member: MemberID) {}
+
+    func traceName(of member: MemberID) -> TraceName? { nil }
+
+    func send(
+      _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
+    ) -> SendResult {
+      .queued
+    }
+
+    func send(
+      _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+    ) -> SendResult {
+      .queued
+    }
+
+    func send(_ transition: BKSTransition, to member: MemberID) {}
+
+    func hang(_ member: MemberID, nanoseconds: UInt64) {}
+  }
+
+  @Test func `R-LIFE-12: of two quick actions of one type the app gets the one that was chosen`() {
+    let time = VirtualTimeSource()
+    let lane = Tracer.off.lane("main", order: 1, time: time)
+    let items = ["First", "Second"].map { BKSShortcutItem(type: "open", title: $0) }
+    let apps = FakeApps()
+    let path = EventPath(
+      display: .phone, apps: [AppRecord(name: "Counter", path: "/Counter", staticItems: items)],
+      launcher: apps, ports: apps, homeScreen: HomeScreenSlot(), lane: lane, time: time)
+    let launcher = SpringBoardMain.launcher(of: path.lifecycle)
+    expectEqual(launcher.items("Counter"), items)
+    launcher.openItem("Counter", items[1])
+    expectEqual(apps.shortcuts, [items[1]])
+    expectEqual(path.lifecycle.front, "Counter")
+  }
+}
