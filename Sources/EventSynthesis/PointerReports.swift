@@ -8,7 +8,7 @@ package enum PointerReports {
     package static let moveNanoseconds: UInt64 = 200_000_000
   }
 
-  /// The pointer goes to a point, in an even movement if it comes from another one.
+  /// The pointer moves evenly from `start` to `end`; without an end it is at `start` at once.
   package static func hover(
     from start: DisplayPoint, to end: DisplayPoint?, over duration: UInt64,
     pace: Choreography.Pace = .standard

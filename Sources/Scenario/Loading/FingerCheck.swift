@@ -17,11 +17,6 @@ struct FingerCheck {
     }
   }
 
-  /// A finger that a raw touch has put down.
-  private struct Down {
-    var statement: Statement
-  }
-
   /// A finger that a tap or stroke uses for a while.
   private struct Use {
     var finger: UInt32
@@ -43,7 +38,8 @@ struct FingerCheck {
   /// The highest base there was: an `at` goes back to base 0, and what follows it stays there.
   private var lastBase = 0
   private var lastStatement: Statement?
-  private var down: [UInt32: Down] = [:]
+  /// The fingers that raw touches have put down, each with its statement.
+  private var down: [UInt32: Statement] = [:]
   private var uses: [Use] = []
   private var last: [UInt32: Last] = [:]
   /// The keys and buttons that are down, in the order in which they went down.
@@ -116,9 +112,9 @@ struct FingerCheck {
       if let first = down[finger] {
         throw statement.error(
           "finger \(finger) is already down",
-          notes: [Diagnostic.Note(first.statement.place, "it was put down here")])
+          notes: [Diagnostic.Note(first.place, "it was put down here")])
       }
-      down[finger] = Down(statement: statement)
+      down[finger] = statement
     } else if down[finger] == nil {
       let notes = last[finger].map {
         [Diagnostic.Note($0.statement.place, "it was lifted here")]
@@ -162,7 +158,7 @@ struct FingerCheck {
     for finger in Self.fingers {
       let note: Diagnostic.Note
       if let first = down[finger] {
-        note = Diagnostic.Note(first.statement.place, "it was put down here")
+        note = Diagnostic.Note(first.place, "it was put down here")
       } else if let use = use(of: finger, at: moment) {
         note = Diagnostic.Note(use.statement.place, "it is used here until \(Self.text(use.end))")
       } else {
@@ -184,8 +180,7 @@ struct FingerCheck {
 
   private mutating func finish(autoRelease: Bool) {
     for (finger, first) in down.sorted(by: { $0.key < $1.key }) {
-      report(
-        "finger \(finger)", first.statement, cure: "touch up \(finger)", autoRelease: autoRelease)
+      report("finger \(finger)", first, cure: "touch up \(finger)", autoRelease: autoRelease)
     }
     for (key, statement) in held {
       report(key.name, statement, cure: "its release", autoRelease: autoRelease)
@@ -238,7 +233,7 @@ package enum ScreenCheck {
     }
   }
 
-  /// Two fingers may leave the screen on their way.
+  /// Refuses two fingers of which one would leave the screen on its way.
   private static func check(
     _ act: Action.TwoFingerAct, _ statement: Statement, on display: DisplaySize
   ) throws(Diagnostic) {

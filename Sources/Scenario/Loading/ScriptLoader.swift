@@ -29,7 +29,7 @@ package struct ScriptLoader {
 
   /// How deep files may include each other.
   package static let depthLimit = 16
-  /// The limit of files in a scenario.
+  /// The most files that may make up a scenario.
   package static let fileLimit = 1_000
   /// The most frames that a scenario may have.
   package static let frameLimit = 1_000_000

@@ -108,7 +108,7 @@ package final class BrokerProcess {
   private final class Output {
     let descriptor: FileDescriptor
 
-    /// The most bytes that are read; the broker leaves out lines of an app that prints more than a part of it.
+    /// The most bytes that are read: many times what the broker passes on of one app (`AppOutput`).
     private static let byteLimit = 16 * 1024 * 1024
 
     init() throws(Errno) {

@@ -203,7 +203,7 @@ package struct Player {
 
   /// What keeps the session busy, as the app in front says.
   private func timers() -> String {
-    // An app that does not answer, or has just ended, is as good a reason; the failure itself is known.
+    // Where the app does not answer or has ended, the error to report is still that nothing settled.
     guard case .text(let text)? = try? host.ask(.timers) else {
       return "something keeps setting timers"
     }

@@ -8,7 +8,7 @@ package enum Quantity {
   package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
   /// The longest time of one `advance`, `at` or `settle`.
   package static let scenarioLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
-  /// The limit of a coordinate's distance from the display's corner.
+  /// The farthest that a coordinate or an offset may be from zero, in points.
   package static let coordinateLimit = 100_000.0
   /// The most moves a second that a stroke may ask for.
   package static let rateLimit = 1_000.0
@@ -137,7 +137,7 @@ package enum Quantity {
     return (String(number), String(unit))
   }
 
-  /// A decimal number times a power of ten, exactly, or nil where it is not whole or too large.
+  /// A decimal number of a unit in nanoseconds, exactly, or nil where it is not whole or too large.
   private static func whole(_ number: String, times scale: UInt64) -> UInt64? {
     let parts = number.drop { $0 == "+" }.split(separator: ".")
     guard let first = parts.first, let units = UInt64(first) else { return nil }
