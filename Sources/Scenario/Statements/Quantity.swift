@@ -137,21 +137,22 @@ package enum Quantity {
     return (String(number), String(unit))
   }
 
-  /// A decimal number of a unit in nanoseconds, exactly, or nil where it is not whole or too large.
+  /// A decimal number times the nanoseconds of its unit, exactly; nil where that is not whole or too large.
   private static func whole(_ number: String, times scale: UInt64) -> UInt64? {
     let parts = number.drop { $0 == "+" }.split(separator: ".")
     guard let first = parts.first, let units = UInt64(first) else { return nil }
     let (product, overflow) = units.multipliedReportingOverflow(by: scale)
     guard !overflow else { return nil }
-    var rest: UInt64 = 0
-    var place = scale
-    for digit in parts.count > 1 ? parts[1] : "" {
+    let decimals = parts.count > 1 ? parts[1] : ""
+    // From the last digit on: each one and what follows it are a tenth of a number, which must be whole.
+    var fraction: UInt64 = 0
+    for digit in decimals.reversed() {
       guard let value = digit.wholeNumberValue else { return nil }
-      guard place >= 10 || value == 0 else { return nil }
-      place /= 10
-      rest += UInt64(value) * place
+      let tenfold = UInt64(value) * scale + fraction
+      guard tenfold.isMultiple(of: 10) else { return nil }
+      fraction = tenfold / 10
     }
-    let (sum, overflows) = product.addingReportingOverflow(rest)
+    let (sum, overflows) = product.addingReportingOverflow(fraction)
     return overflows ? nil : sum
   }
 }
