@@ -63,7 +63,7 @@ struct PlayQueue {
     return fingers
   }
 
-  /// The entries as raw steps, each with the time since the one before.
+  /// The entries as raw steps, a line each, with the time since the line before.
   func lines(from begin: MachAbsoluteTime) -> [String] {
     var before = begin
     return entries[head...].flatMap { entry -> [String] in
@@ -71,7 +71,8 @@ struct PlayQueue {
       before = entry.time
       switch entry.due {
       case .fingers(let samples):
-        return TimedFrame(offset: 0, samples: samples).touchLines.map { "\(time) \($0)" }
+        let lines = TimedFrame(offset: 0, samples: samples).touchLines
+        return lines.enumerated().map { index, line in (index == 0 ? time : "+0ms") + " " + line }
       case .report(let report): return ["\(time) \(report)"]
       }
     }
