@@ -189,15 +189,15 @@ package struct Player {
 
   private mutating func settle(_ limit: UInt64?, _ statement: Statement) throws(StepError) {
     try pump(until: .distantFuture)
-    let end = host.now.advanced(by: limit ?? Self.settleLimitNanoseconds)
+    let limit = limit ?? Self.settleLimitNanoseconds
+    let end = host.now.advanced(by: limit)
     let isQuiet: Bool
     do { isQuiet = try host.settle(before: end) } catch {
       throw StepError(error, at: statement)
     }
     cursor = max(cursor, host.now)
     guard isQuiet else {
-      let seconds = (limit ?? Self.settleLimitNanoseconds) / 1_000_000_000
-      throw StepError(.unsettled(seconds: seconds, cause: timers()), at: statement)
+      throw StepError(.unsettled(limitNanoseconds: limit, cause: timers()), at: statement)
     }
   }
 
