@@ -141,9 +141,11 @@ extension AppEnd {
   /// An app that does not answer, as the broker has named it; nil for other troubles.
   package static func hang(_ sentence: String, in lines: [TraceLine]) -> AppEnd? {
     let apps = lines.filter { $0.kind == .process && $0.detail == "spawned" }.compactMap(\.subject)
-    guard let app = apps.last(where: { sentence.contains("no answer from \($0)") }) else {
-      return nil
+    // What follows the name tells `Counter` from `Count`.
+    let isNamed = { (app: String) in
+      [" for ", ", "].contains { sentence.contains("no answer from \(app)\($0)") }
     }
+    guard let app = apps.last(where: isNamed) else { return nil }
     return AppEnd(app, .hangs(sentence), isStarting: false, report: nil, before: lines[...])
   }
 
