@@ -86,9 +86,4 @@ package struct InputRecording: Hashable, Sendable {
     self.events = events
     self.hasTimes = hasTimes
   }
-
-  /// The last part of the path, for messages.
-  package var fileName: String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
 }

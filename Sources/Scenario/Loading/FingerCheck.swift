@@ -66,7 +66,7 @@ struct FingerCheck {
     end =
       statement.action.durationNanoseconds.map(start.advanced) ?? Moment(base: lastBase + 1)
     lastBase = max(lastBase, end.base)
-    // Nothing comes before the end of a time that is only to pass.
+    // No `at` may name a time before the end of an `advance`.
     if case .advance = statement.action { lastStart = end } else { lastStart = start }
     switch statement.action {
     case .touch(let touch): try check(touch, statement, at: start)
@@ -180,21 +180,24 @@ struct FingerCheck {
 
   private mutating func finish(autoRelease: Bool) {
     for (finger, first) in down.sorted(by: { $0.key < $1.key }) {
-      report("finger \(finger)", first, cure: "touch up \(finger)", autoRelease: autoRelease)
+      report(
+        "finger \(finger)", first, cure: "touch up \(finger)",
+        then: autoRelease ? "is lifted" : nil)
     }
     for (key, statement) in held {
-      report(key.name, statement, cure: "its release", autoRelease: autoRelease)
+      report(key.name, statement, cure: "its release", then: autoRelease ? "is released" : nil)
     }
   }
 
+  /// Reports what is still down at the end: a warning that says what happens to it then, or an error with its cure.
   private mutating func report(
-    _ thing: String, _ statement: Statement, cure: String, autoRelease: Bool
+    _ thing: String, _ statement: Statement, cure: String, then outcome: String?
   ) {
     var problem = statement.error(
       "\(thing) is still down at the end", expected: [cure, "auto-release"])
-    if autoRelease {
+    if let outcome {
       problem.severity = .warning
-      problem.text += " and is lifted then"
+      problem.text += " and \(outcome) then"
       problem.expected = []
     }
     problems.append(problem)

@@ -100,7 +100,7 @@ package struct Player {
       }
     }
     lastBegin = begin
-    // Nothing comes before the end of a time that is only to pass.
+    // No `at` may name a time before the end of an `advance`.
     if case .advance = statement.action {
       lastBegin = begin.advanced(by: statement.action.durationNanoseconds ?? 0)
     }

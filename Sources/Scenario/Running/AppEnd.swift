@@ -107,14 +107,10 @@ extension AppEnd {
       default:
         let kind = kind(of: line)
         var report: CrashReport?
-        if case .crashed = kind {
+        // A kill from outside prints no report.
+        if case .crashed(let signal) = kind, signal != Signal.kill.rawValue {
           report = output.crashReport(of: app, at: crashCounts[app, default: 0])
-          // A kill from outside prints nothing, so that the next report is still to come.
-          if kind != .crashed(signal: Int(Signal.kill.rawValue)) {
-            crashCounts[app, default: 0] += 1
-          } else {
-            report = nil
-          }
+          crashCounts[app, default: 0] += 1
         }
         let isStarting = starting.contains(app)
         starting.removeAll { $0 == app }

@@ -84,7 +84,7 @@ package enum Quantity {
     let example = ["coordinates such as 20,30"]
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw token.error("'\(token.text)' has \(parts.count) coordinates", expected: example)
+      throw token.error("'\(token.text)' does not have two coordinates", expected: example)
     }
     var values: [Double] = []
     for part in parts {
@@ -174,7 +174,7 @@ extension Quantity {
     let example = ["a sample such as 0,0,-1"]
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
-      throw token.error("'\(token.text)' has \(parts.count) axes, not three", expected: example)
+      throw token.error("'\(token.text)' does not have three axes", expected: example)
     }
     var values: [Double] = []
     for part in parts {
