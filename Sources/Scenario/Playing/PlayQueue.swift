@@ -1,8 +1,9 @@
 import TouchstoneEventSynthesis
 import TouchstoneMachTime
 
-/// The finger frames and other reports that a player is going to post, ordered by time; those of one time are in the
-/// order in which they were added.
+/// The finger frames and other reports that a player is going to post, ordered by time.
+///
+/// Those of one time are in the order in which they were added.
 struct PlayQueue {
   enum Due {
     case fingers([FingerSample])
