@@ -5,7 +5,7 @@ package import IOKit
 /// Each event lists every finger that is down, also those that did not change, as hardware does. Coordinates are
 /// fractions of the upright display, 0 to 1 (R-HID-15). After an error no finger has changed.
 package struct HIDSynthesizer: Sendable {
-  /// The highest number of a finger, and the most fingers that can be down at once.
+  /// The highest number of a finger, and so the most fingers that can be down at once.
   package static let fingerLimit = HIDHandReport.fingerLimit
 
   /// The force in an event that UIKit reports as 1.
@@ -70,7 +70,6 @@ package struct HIDSynthesizer: Sendable {
       guard sample.phase == .down else {
         throw .notDown(finger: sample.finger, phase: sample.phase)
       }
-      guard listed.count < Self.fingerLimit else { throw .tooManyFingers(limit: Self.fingerLimit) }
       listed.append(Listed(sample: sample, change: .down))
       return
     }

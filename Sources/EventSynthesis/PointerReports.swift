@@ -8,7 +8,7 @@ package enum PointerReports {
     package static let moveNanoseconds: UInt64 = 200_000_000
   }
 
-  /// The pointer goes to a point, in an even movement if it comes from another one.
+  /// The pointer moves evenly from `start` to `end`; without an end it is at `start` at once.
   package static func hover(
     from start: DisplayPoint, to end: DisplayPoint?, over duration: UInt64,
     pace: Choreography.Pace = .standard
@@ -91,7 +91,8 @@ package enum PointerReports {
     let n = Int(count)
     guard n > 1, value > 0 else { return value }
     var guess = 1 + (value - 1) / count
-    for _ in 0..<64 {
+    // Far above the root each round takes off one n-th, so that a value of 100, the largest scale, needs about 100.
+    for _ in 0..<128 {
       var power = 1.0
       for _ in 1..<n { power *= guess }
       guess += (value / power - guess) / count

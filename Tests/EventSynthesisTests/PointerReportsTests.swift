@@ -78,4 +78,18 @@ struct PointerReportsTests {
     let turn = steps(PointerReports.rotate(by: 3, over: 30_000_000, pace: .steps(3)))
     expectEqual(turn.map(\.delta), [0, 1, 1, 1, 0])
   }
+
+  @Test(
+    "the steps of the largest and the smallest scale multiply to it, however many they are",
+    arguments: [100, 0.01])
+  func manySteps(factor: Double) {
+    for count in [2, 60, 600, 6_000] {
+      let sequence = PointerReports.scale(by: factor, over: 2_000_000_000, pace: .steps(count))
+      let product = sequence.reports.reduce(1.0) { product, timed in
+        guard case .scale(let step) = timed.report else { return product }
+        return product * (1 + step.delta)
+      }
+      #expect((product / factor - 1).magnitude < 1e-9, "\(count) steps")
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /// Finds out what kind of device made a recording, from its description or else from its events.
 ///
-/// A description decides over events, since a device can do more than it did; where it fits two
-/// kinds (a keyboard interface that also claims to be a mouse), the events decide.
+/// A description counts for more than events, since a device can do more than it did. Where it fits two
+/// kinds (media keys of a keyboard that also claim to be a mouse), the events decide.
 package enum DeviceClassifier {
   package static func kind(of recording: InputRecording) -> DeviceKind {
     let evidence = Evidence(recording)

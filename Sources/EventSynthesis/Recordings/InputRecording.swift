@@ -69,10 +69,6 @@ package struct InputDevice: Hashable, Sendable {
 
   /// Whether nothing is known except perhaps a name.
   package var isBare: Bool { properties == nil && codes == nil && axes.isEmpty }
-
-  package func has(_ type: UInt16, _ code: UInt16) -> Bool {
-    codes?[type]?.contains(code) ?? false
-  }
 }
 
 /// What one input device reported, whatever the format of the file.
@@ -89,10 +85,5 @@ package struct InputRecording: Hashable, Sendable {
     self.device = device
     self.events = events
     self.hasTimes = hasTimes
-  }
-
-  /// The last part of the path, for messages.
-  package var fileName: String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

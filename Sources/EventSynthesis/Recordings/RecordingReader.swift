@@ -241,45 +241,43 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     return "\(path):\(line): \(sentence)"
   }
 
-  private var fileName: String { path }
-
   private var sentence: String {
     switch problem {
     case .notText(let offset):
-      "\(fileName) is not text: byte \(offset) is not part of a UTF-8 character"
+      "\(path) is not text: byte \(offset) is not part of a UTF-8 character"
     case .unknownFormat(let hint):
-      "\(fileName) \(hint); replay reads evemu, getevent and libinput recordings"
+      "\(path) \(hint); replay reads evemu, getevent and libinput recordings"
     case .newerVersion(let format, let version, let known):
-      "\(fileName) is \(format) \(version), and replay reads \(format) up to \(known)"
+      "\(path) is \(format) \(version), and replay reads \(format) up to \(known)"
     case .badLine(let text, let expected):
       "'\(text)' cannot be read; expected \(expected)"
-    case .noContacts(let why): "\(fileName) has no contact that can be played: \(why)"
+    case .noContacts(let why): "\(path) has no contact that can be played: \(why)"
     case .noEvents:
-      "\(fileName) has no events; name the file with the events first and the description "
+      "\(path) has no events; name the file with the events first and the description "
         + "with --desc"
     case .severalDevices(let devices):
-      "\(fileName) records several devices (\(devices.joined(separator: ", "))); replay needs "
+      "\(path) records several devices (\(devices.joined(separator: ", "))); replay needs "
         + "a recording of one direct touchscreen"
     case .describedTwice(let description):
-      "\(fileName) describes its own device, so --desc \(description) has no effect; leave it out"
+      "\(path) describes its own device, so --desc \(description) has no effect; leave it out"
     case .notADescription(let description):
       "\(description) describes no device; name an evemu description with --desc"
     case .wrongDevice(let kind, let name):
-      "\(fileName) records \(kind.phrase)\(name.map { " (\($0))" } ?? ""); "
+      "\(path) records \(kind.phrase)\(name.map { " (\($0))" } ?? ""); "
         + "replay needs a direct touchscreen"
     case .noAxes:
-      "\(fileName) does not give the range of its axes; give its description with --desc, or "
+      "\(path) does not give the range of its axes; give its description with --desc, or "
         + "the range with --axes, as in --axes 1080x2400"
     case .noTimes:
-      "\(fileName) has no times; give the time between its frames with --gap, as in --gap 10ms"
+      "\(path) has no times; give the time between its frames with --gap, as in --gap 10ms"
     case .needlessGap:
-      "\(fileName) has times of its own, so --gap has no effect; leave it out"
+      "\(path) has times of its own, so --gap has no effect; leave it out"
     case .badAxes(let width, let height):
-      "\(width)x\(height) is not a range for the axes of \(fileName); each must be 2 to 2147483647"
+      "\(width)x\(height) is not a range for the axes of \(path); each must be 2 to 2147483647"
     case .unreadable(let reason):
-      "\(fileName) cannot be read: \(reason)"
+      "\(path) cannot be read: \(reason)"
     case .cannotPlay(let error):
-      "\(fileName) cannot be played: \(error)"
+      "\(path) cannot be played: \(error)"
     }
   }
 }

@@ -1,6 +1,7 @@
 /// Writes recordings in evemu's format, version 1.3, description and events in one text.
 ///
-/// Reading the text back gives the same recording. A comment on each line says what it is.
+/// Reading the text back gives what is known of the device, and the same events with times since the first of
+/// them. A comment on each event says what it is.
 package enum RecordingWriter {
   package static func text(of recording: InputRecording) -> String {
     var lines = ["# EVEMU 1.3"]

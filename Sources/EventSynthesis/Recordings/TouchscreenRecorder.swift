@@ -1,6 +1,6 @@
 /// Records what fingers do as the input layer of a touchscreen would report it.
 ///
-/// The device is a panel with as many values as the display has pixels. As on real
+/// The device is a panel whose axes have as many values as the display has pixels. As on real
 /// panels, a value that did not change is not sent again and a slot keeps its values. The input
 /// layer has no cancel, so a cancelled finger lifts.
 package struct TouchscreenRecorder: Sendable {
@@ -26,7 +26,7 @@ package struct TouchscreenRecorder: Sendable {
 
   /// Appends one frame.
   ///
-  /// A finger that lifts without having landed is not written.
+  /// What a finger does that has not landed is not written.
   package mutating func append(_ frame: TimedFrame) {
     let wasTouched = isTouched
     let first = events.count

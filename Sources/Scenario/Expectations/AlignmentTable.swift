@@ -4,7 +4,7 @@
 /// of the records.
 struct AlignmentTable {
   enum Move {
-    /// The line needs no record: a comment, a `not`, a `...` that is done.
+    /// The line needs no record: a comment, a `not`, an `explain`, a `...` that is done.
     case pass(line: Int)
     /// The line's pattern or group holds for these records.
     case keep(line: Int, Range<Int>)
@@ -23,6 +23,7 @@ struct AlignmentTable {
   /// Replacing is cheaper than removing and adding, and the cheaper the more the record is like the
   /// pattern.
   private enum Price {
+    /// A line that is removed, or a record that is inserted.
     static let line = 10
     static let differentRecord = 9
     static let similarRecord = 8
@@ -75,9 +76,8 @@ struct AlignmentTable {
       let total = price + prices[cell(nextLine, nextRecord)]
       if total < best?.price ?? .max { best = (move, total) }
     }
-    let item = line < lines.count ? lines[line].item : nil
     if line < lines.count {
-      switch item {
+      switch lines[line].item {
       case .pattern(let pattern):
         if record < records.count {
           if pattern.matches(records[record]) { offer(.keep(line: line, record..<record + 1), 0) }

@@ -42,13 +42,14 @@ package struct Matcher {
 
   private struct State: Hashable {
     var step: Int
-    /// The first record that is not used up.
+    /// The index, among all records, of the first one that no step has used.
     var position: Int
   }
 
-  /// A step that may match a later record than it did.
+  /// A step and the records that are left for it to match.
   private struct Choice {
     var state: State
+    /// The index, among the relevant records, of the first one at which it may match.
     var firstCandidate: Int
   }
 
@@ -114,7 +115,7 @@ package struct Matcher {
   }
 
   private enum Attempt {
-    /// With the relevant record that came first, and the position after the last.
+    /// With the index of its first record among the relevant ones, and the position after its last record.
     case matched(first: Int, position: Int)
     case failed(Failure.Cause)
   }

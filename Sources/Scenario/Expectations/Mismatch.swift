@@ -54,29 +54,32 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
       return Diagnostic(
         "\(quoted(record)) comes next", at: pattern.place, line: pattern.line, notes: notes)
     case (.missing, .pattern(let pattern)):
-      let more = step.mayWait ? "no such record comes" : "no further record of these kinds comes"
-      return Diagnostic(more, at: pattern.place, line: pattern.line, notes: notes)
-    case (_, .group(let patterns)):
-      return group(failure, patterns, records, notes)
+      let text = step.mayWait ? "no such record comes" : "no further record of these kinds comes"
+      return Diagnostic(text, at: pattern.place, line: pattern.line, notes: notes)
+    case (.other(let record), .group(let patterns)):
+      return group(patterns, from: record, records, notes)
+    case (.missing, .group(let patterns)):
+      let text =
+        step.mayWait
+        ? "nowhere do the records of the group come together"
+        : "no further record of these kinds comes"
+      return Diagnostic(text, at: patterns[0].place, line: patterns[0].line, notes: notes)
     case (.missing, .end):
+      // Does not occur: where no record is left, the end matches.
       return Diagnostic("there are no records", at: block.place, line: block.line, notes: notes)
     }
   }
 
-  /// Blames the first pattern of the group that has no record.
+  /// Blames the first pattern of the group that has no record from `record` on.
   private static func group(
-    _ failure: Matcher.Failure, _ patterns: [Pattern], _ records: RecordList,
-    _ notes: [Diagnostic.Note]
+    _ patterns: [Pattern], from record: Int, _ records: RecordList, _ notes: [Diagnostic.Note]
   ) -> Diagnostic {
-    var window: [Int] = []
-    if case .other(let record) = failure.cause {
-      window = Array(records.relevant.drop { $0 < record }.prefix(patterns.count))
-    }
+    let window = records.relevant.drop { $0 < record }.prefix(patterns.count)
     let matched = GroupMatching.match(patterns, window.map { records.words[$0] })
     let index = matched.firstIndex { $0 == nil } ?? 0
-    let found = window.isEmpty ? "no further record" : "the next \(window.count) records"
+    let searched = window.count == 1 ? "the next record" : "the next \(window.count) records"
     return Diagnostic(
-      "the group has no such record in \(found)", at: patterns[index].place,
+      "the group has no such record in \(searched)", at: patterns[index].place,
       line: patterns[index].line, notes: notes)
   }
 
@@ -167,9 +170,6 @@ package enum UnifiedDiff {
 
   /// `@@ -first,count +first,count @@`, lines counted from 1.
   private static func header(of hunk: Range<Int>, in edits: [Edit]) -> String {
-    func count(_ edits: ArraySlice<Edit>, _ isCounted: (Edit) -> Bool) -> Int {
-      edits.count(where: isCounted)
-    }
     func isOld(_ edit: Edit) -> Bool {
       if case .insert = edit { return false }
       return true
@@ -179,8 +179,8 @@ package enum UnifiedDiff {
       return true
     }
     func range(_ isCounted: (Edit) -> Bool) -> String {
-      let before = count(edits[..<hunk.lowerBound], isCounted)
-      let inside = count(edits[hunk], isCounted)
+      let before = edits[..<hunk.lowerBound].count(where: isCounted)
+      let inside = edits[hunk].count(where: isCounted)
       return "\(inside == 0 ? before : before + 1),\(inside)"
     }
     return "@@ -\(range(isOld)) +\(range(isNew)) @@"

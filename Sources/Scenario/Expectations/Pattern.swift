@@ -11,10 +11,10 @@ package struct Pattern: Hashable, Sendable {
 
   package let kind: String
   package let words: [Word]
-  /// The line as it was written, with single blanks.
+  /// The pattern as it was written, with single blanks between its words.
   package let source: String
   package let place: Place
-  /// The whole line, for messages.
+  /// The whole line that it stands in, for messages.
   package let line: String
 
   static let anyWord = "*"

@@ -17,11 +17,6 @@ struct FingerCheck {
     }
   }
 
-  /// A finger that a raw touch has put down.
-  private struct Down {
-    var statement: Statement
-  }
-
   /// A finger that a tap or stroke uses for a while.
   private struct Use {
     var finger: UInt32
@@ -43,7 +38,8 @@ struct FingerCheck {
   /// The highest base there was: an `at` goes back to base 0, and what follows it stays there.
   private var lastBase = 0
   private var lastStatement: Statement?
-  private var down: [UInt32: Down] = [:]
+  /// The fingers that raw touches have put down, each with its statement.
+  private var down: [UInt32: Statement] = [:]
   private var uses: [Use] = []
   private var last: [UInt32: Last] = [:]
   /// The keys and buttons that are down, in the order in which they went down.
@@ -70,7 +66,7 @@ struct FingerCheck {
     end =
       statement.action.durationNanoseconds.map(start.advanced) ?? Moment(base: lastBase + 1)
     lastBase = max(lastBase, end.base)
-    // Nothing comes before the end of a time that is only to pass.
+    // No `at` may name a time before the end of an `advance`.
     if case .advance = statement.action { lastStart = end } else { lastStart = start }
     switch statement.action {
     case .touch(let touch): try check(touch, statement, at: start)
@@ -116,9 +112,9 @@ struct FingerCheck {
       if let first = down[finger] {
         throw statement.error(
           "finger \(finger) is already down",
-          notes: [Diagnostic.Note(first.statement.place, "it was put down here")])
+          notes: [Diagnostic.Note(first.place, "it was put down here")])
       }
-      down[finger] = Down(statement: statement)
+      down[finger] = statement
     } else if down[finger] == nil {
       let notes = last[finger].map {
         [Diagnostic.Note($0.statement.place, "it was lifted here")]
@@ -162,7 +158,7 @@ struct FingerCheck {
     for finger in Self.fingers {
       let note: Diagnostic.Note
       if let first = down[finger] {
-        note = Diagnostic.Note(first.statement.place, "it was put down here")
+        note = Diagnostic.Note(first.place, "it was put down here")
       } else if let use = use(of: finger, at: moment) {
         note = Diagnostic.Note(use.statement.place, "it is used here until \(Self.text(use.end))")
       } else {
@@ -185,21 +181,23 @@ struct FingerCheck {
   private mutating func finish(autoRelease: Bool) {
     for (finger, first) in down.sorted(by: { $0.key < $1.key }) {
       report(
-        "finger \(finger)", first.statement, cure: "touch up \(finger)", autoRelease: autoRelease)
+        "finger \(finger)", first, cure: "touch up \(finger)",
+        then: autoRelease ? "is lifted" : nil)
     }
     for (key, statement) in held {
-      report(key.name, statement, cure: "its release", autoRelease: autoRelease)
+      report(key.name, statement, cure: "its release", then: autoRelease ? "is released" : nil)
     }
   }
 
+  /// Reports what is still down at the end: a warning that says what happens to it then, or an error with its cure.
   private mutating func report(
-    _ thing: String, _ statement: Statement, cure: String, autoRelease: Bool
+    _ thing: String, _ statement: Statement, cure: String, then outcome: String?
   ) {
     var problem = statement.error(
       "\(thing) is still down at the end", expected: [cure, "auto-release"])
-    if autoRelease {
+    if let outcome {
       problem.severity = .warning
-      problem.text += " and is lifted then"
+      problem.text += " and \(outcome) then"
       problem.expected = []
     }
     problems.append(problem)
@@ -238,7 +236,7 @@ package enum ScreenCheck {
     }
   }
 
-  /// Two fingers may leave the screen on their way.
+  /// Refuses two fingers of which one would leave the screen on its way.
   private static func check(
     _ act: Action.TwoFingerAct, _ statement: Statement, on display: DisplaySize
   ) throws(Diagnostic) {

@@ -5,7 +5,7 @@ package struct Script: Hashable, Sendable {
   /// A statement with what is known before it is played.
   package struct Step: Hashable, Sendable {
     package var statement: Statement
-    /// The fingers that a tap, press, swipe or drag uses: the lowest numbers that are free.
+    /// The fingers that a gesture uses: the lowest numbers that are free; none for a raw touch, which names its own.
     package var fingers: [UInt32] = []
 
     package init(statement: Statement, fingers: [UInt32] = []) {
@@ -24,9 +24,9 @@ package struct Script: Hashable, Sendable {
   package var hasHomeIndicator = false
   /// The apps that are installed, or nil for all there are.
   package var apps: [String]?
-  /// Whether fingers that are down at the end are lifted without an error.
+  /// Whether fingers, keys and buttons may still be down at the end, where they are released.
   package var autoRelease = false
-  /// Why the scenario says nothing in real time; nil if it is for both.
+  /// Why the scenario cannot be played in real time; nil if it can.
   package var virtualOnly: String?
   package var steps: [Step] = []
   /// The files that were read: the scenario and what it includes.

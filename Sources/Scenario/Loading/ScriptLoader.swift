@@ -29,7 +29,7 @@ package struct ScriptLoader {
 
   /// How deep files may include each other.
   package static let depthLimit = 16
-  /// The limit of files in a scenario.
+  /// The most files that may make up a scenario.
   package static let fileLimit = 1_000
   /// The most frames that a scenario may have.
   package static let frameLimit = 1_000_000
@@ -181,6 +181,9 @@ enum ScriptPath {
   /// Whether a path lies in a folder or below it.
   static func lies(_ path: String, below root: String) -> Bool {
     if root.isEmpty { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
-    return root == "/" || path == root || path.hasPrefix(root + "/")
+    if root == "/" || path == root { return true }
+    // `../../x` begins like what is below `..`, but leads out of it.
+    let inner = path.dropFirst(root.count + 1)
+    return path.hasPrefix(root + "/") && inner != ".." && !inner.hasPrefix("../")
   }
 }

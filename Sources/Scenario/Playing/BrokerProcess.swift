@@ -108,7 +108,7 @@ package final class BrokerProcess {
   private final class Output {
     let descriptor: FileDescriptor
 
-    /// The most bytes that are read; the broker leaves out lines of an app that prints more than a part of it.
+    /// The most bytes that are read: many times what the broker passes on of one app (`AppOutput`).
     private static let byteLimit = 16 * 1024 * 1024
 
     init() throws(Errno) {
@@ -169,7 +169,8 @@ package final class BrokerProcess {
 extension Tracer {
   /// Records what a command does to memory of which `keep` gets a duplicate, and the name of the process.
   ///
-  /// Without memory, or if it cannot be kept, the command goes on, and its records of stage 1 are missing from the trace.
+  /// Without memory, or if it cannot be kept, the command goes on, and its records of stage 1 are missing from the
+  /// trace.
   package static func ofCommand(
     _ member: UInt16, keep: (consuming FileDescriptor, _ process: String) throws -> Void
   ) -> Tracer {

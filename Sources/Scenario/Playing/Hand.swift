@@ -57,7 +57,8 @@ package struct Hand {
     case .failure(let sentence, let candidates):
       throw .declined(sentence, names: ["@\(name)"], candidates: candidates)
     case .text:
-      throw .declined("the app did not say whether @\(name) is active", names: [], candidates: [])
+      throw .declined(
+        "the app did not report whether it activated @\(name)", names: [], candidates: [])
     }
   }
 

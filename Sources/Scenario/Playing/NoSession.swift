@@ -13,7 +13,7 @@ package final class NoSession: ScenarioHost {
   package init() {}
 
   private static let refusal = SessionError.declined(
-    "only a running session knows", names: [], candidates: [])
+    "this needs a running session", names: [], candidates: [])
 
   package func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32 { throw Self.refusal }
   package func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply { throw Self.refusal }

@@ -1,7 +1,9 @@
 import TouchstoneEventSynthesis
 import TouchstoneMachTime
 
-/// The finger frames and other reports that a player is going to post, ordered by time, then by statement.
+/// The finger frames and other reports that a player is going to post, ordered by time.
+///
+/// Those of one time are in the order in which they were added.
 struct PlayQueue {
   enum Due {
     case fingers([FingerSample])
@@ -10,8 +12,6 @@ struct PlayQueue {
 
   struct Entry {
     let time: MachAbsoluteTime
-    /// The number of the entry in the order in which entries were added.
-    let order: Int
     let due: Due
   }
 
@@ -19,17 +19,12 @@ struct PlayQueue {
   private var entries: [Entry] = []
   /// The next entry: a recording has thousands, and removing each from the front would move all the others.
   private var head = 0
-  private var lastOrder = 0
 
   mutating func add(_ due: Due, at time: MachAbsoluteTime) {
-    lastOrder += 1
-    let entry = Entry(time: time, order: lastOrder, due: due)
     // Most entries belong at the end, so the search begins there.
     var index = entries.endIndex
-    while index > head, (entries[index - 1].time, entries[index - 1].order) > (time, lastOrder) {
-      index -= 1
-    }
-    entries.insert(entry, at: index)
+    while index > head, entries[index - 1].time > time { index -= 1 }
+    entries.insert(Entry(time: time, due: due), at: index)
   }
 
   mutating func add(_ frames: [TimedFrame], at begin: MachAbsoluteTime) {
@@ -63,7 +58,7 @@ struct PlayQueue {
     return fingers
   }
 
-  /// The entries as raw steps, each with the time since the one before.
+  /// The entries as raw steps, a line each, with the time since the line before.
   func lines(from begin: MachAbsoluteTime) -> [String] {
     var before = begin
     return entries[head...].flatMap { entry -> [String] in
@@ -71,7 +66,8 @@ struct PlayQueue {
       before = entry.time
       switch entry.due {
       case .fingers(let samples):
-        return TimedFrame(offset: 0, samples: samples).touchLines.map { "\(time) \($0)" }
+        let lines = TimedFrame(offset: 0, samples: samples).touchLines
+        return lines.enumerated().map { index, line in (index == 0 ? time : "+0ms") + " " + line }
       case .report(let report): return ["\(time) \(report)"]
       }
     }

@@ -7,7 +7,7 @@ import TouchstoneMachTime
 ///
 /// The frames of a tap, and of every other gesture of fingers, are made in `Action+Frames.swift`.
 extension Player {
-  /// Queues what fingers do, at the present places of its targets.
+  /// Queues what fingers do in a step, at the present places of its targets.
   mutating func gesture(
     _ step: Script.Step, at begin: MachAbsoluteTime
   ) throws(StepError) {
@@ -26,7 +26,7 @@ extension Player {
     if let aim = aims.first { notes.append(Note(text: "touch at \(first) (\(aim.target))")) }
   }
 
-  /// Queues what a pencil or pointer does, at the present places of its targets.
+  /// Queues what a pencil or pointer does in a step, at the present places of the step's targets.
   mutating func aim(
     _ aimed: Action.Aimed, _ statement: Statement, at begin: MachAbsoluteTime
   ) throws(StepError) {

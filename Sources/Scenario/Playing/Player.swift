@@ -100,7 +100,7 @@ package struct Player {
       }
     }
     lastBegin = begin
-    // Nothing comes before the end of a time that is only to pass.
+    // No `at` may name a time before the end of an `advance`.
     if case .advance = statement.action {
       lastBegin = begin.advanced(by: statement.action.durationNanoseconds ?? 0)
     }
@@ -189,21 +189,21 @@ package struct Player {
 
   private mutating func settle(_ limit: UInt64?, _ statement: Statement) throws(StepError) {
     try pump(until: .distantFuture)
-    let end = host.now.advanced(by: limit ?? Self.settleLimitNanoseconds)
+    let limit = limit ?? Self.settleLimitNanoseconds
+    let end = host.now.advanced(by: limit)
     let isQuiet: Bool
     do { isQuiet = try host.settle(before: end) } catch {
       throw StepError(error, at: statement)
     }
     cursor = max(cursor, host.now)
     guard isQuiet else {
-      let seconds = (limit ?? Self.settleLimitNanoseconds) / 1_000_000_000
-      throw StepError(.unsettled(seconds: seconds, cause: timers()), at: statement)
+      throw StepError(.unsettled(limitNanoseconds: limit, cause: timers()), at: statement)
     }
   }
 
   /// What keeps the session busy, as the app in front says.
   private func timers() -> String {
-    // An app that does not answer, or has just ended, is as good a reason; the failure itself is known.
+    // Where the app does not answer or has ended, the error to report is still that nothing settled.
     guard case .text(let text)? = try? host.ask(.timers) else {
       return "something keeps setting timers"
     }

@@ -26,7 +26,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   /// Something was still left to do when the limit of virtual time was reached.
   ///
   /// `cause` names the app in front and its timers.
-  case unsettled(seconds: UInt64, cause: String)
+  case unsettled(limitNanoseconds: UInt64, cause: String)
   /// The time after `at` is over.
   case past(at: UInt64, now: UInt64)
 
@@ -72,12 +72,19 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
       "a touch on @\(name) would reach \(obstacle); use --miss-ok if that is intended"
     case .fingers(let error): "\(error)"
     case .recording(let error): "\(error)"
-    case .unsettled(let seconds, let cause):
-      "nothing settled within \(seconds) s: \(cause)"
+    case .unsettled(let limit, let cause):
+      "nothing settled within \(Self.text(ofLimit: limit)): \(cause)"
     case .past(let time, let now):
       "\(TimeText.milliseconds(time)) is over: it is \(TimeText.milliseconds(now)) since the start here; "
         + "a time that begins with + counts from the step above"
     }
+  }
+
+  /// Whole seconds, or else milliseconds.
+  private static func text(ofLimit nanoseconds: UInt64) -> String {
+    let second: UInt64 = 1_000_000_000
+    return nanoseconds % second == 0
+      ? "\(nanoseconds / second) s" : TimeText.milliseconds(nanoseconds)
   }
 
   /// The names that would have been accepted.

@@ -1,6 +1,6 @@
 /// The rules together with the tests and scenarios that cite them.
 package struct RuleCoverage: Sendable {
-  /// The number of rules of each status in an area.
+  /// How many rules an area has, and how many of them are cited, unproved, different or missing.
   package struct Count: Hashable, Sendable {
     package var area: String
     package var rules = 0

@@ -81,7 +81,7 @@ package struct RuleTable: Hashable, Sendable {
 /// Finds the table of rules and all that may cite them, below the project's top folder.
 package enum RuleFiles {
   package static let table = "scenarios/rules.tsv"
-  /// What is searched for citations.
+  /// The folders that are searched for citations, each with the ending of its files.
   static let folders = ["Tests": ".swift", "scenarios": ".scenario"]
 
   /// Reads all files; paths in the result are relative to `folder`.

@@ -67,7 +67,7 @@ struct TabbedTable {
     }
     guard (needed...columns.count).contains(fields.count) else {
       throw Diagnostic(
-        "\(fields.count) columns", at: place, line: line,
+        "the row has \(fields.count) columns", at: place, line: line,
         expected: [columns.joined(separator: "<tab>")])
     }
     fields += Array(repeating: "", count: columns.count - fields.count)

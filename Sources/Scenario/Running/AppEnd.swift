@@ -107,14 +107,10 @@ extension AppEnd {
       default:
         let kind = kind(of: line)
         var report: CrashReport?
-        if case .crashed = kind {
+        // A kill from outside prints no report.
+        if case .crashed(let signal) = kind, signal != Signal.kill.rawValue {
           report = output.crashReport(of: app, at: crashCounts[app, default: 0])
-          // A kill from outside prints nothing, so that the next report is still to come.
-          if kind != .crashed(signal: Int(Signal.kill.rawValue)) {
-            crashCounts[app, default: 0] += 1
-          } else {
-            report = nil
-          }
+          crashCounts[app, default: 0] += 1
         }
         let isStarting = starting.contains(app)
         starting.removeAll { $0 == app }
@@ -141,9 +137,11 @@ extension AppEnd {
   /// An app that does not answer, as the broker has named it; nil for other troubles.
   package static func hang(_ sentence: String, in lines: [TraceLine]) -> AppEnd? {
     let apps = lines.filter { $0.kind == .process && $0.detail == "spawned" }.compactMap(\.subject)
-    guard let app = apps.last(where: { sentence.contains("no answer from \($0)") }) else {
-      return nil
+    // What follows the name tells `Counter` from `Count`.
+    let isNamed = { (app: String) in
+      [" for ", ", "].contains { sentence.contains("no answer from \(app)\($0)") }
     }
+    guard let app = apps.last(where: isNamed) else { return nil }
     return AppEnd(app, .hangs(sentence), isStarting: false, report: nil, before: lines[...])
   }
 

@@ -7,7 +7,10 @@ package struct RunOutput: Hashable, Sendable {
   }
 
   package var lines: [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // The last line end does not begin another line.
+    if lines.last == "" { lines.removeLast() }
+    return lines
   }
 
   /// The lines of an app, without its name.

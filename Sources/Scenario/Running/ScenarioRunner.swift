@@ -122,7 +122,7 @@ package struct ScenarioRunner: Sendable {
     var blocks: [ScenarioRun.Block] = []
     var rest = lines[...]
     for mark in marks {
-      // The step of the mark itself contains only the player's wait.
+      // The mark's own step is included: it contains nothing but the player's wait.
       let records = rest.prefix {
         ($0.time.nanoseconds, $0.step) <= (mark.time.nanoseconds, mark.step)
       }

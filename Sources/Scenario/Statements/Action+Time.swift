@@ -47,7 +47,7 @@ extension Action {
     }
   }
 
-  /// Whether it is aimed at a view by name, whose place only a session knows.
+  /// Whether it is aimed at a view by name, whose place can be found only in a session.
   package var namesViews: Bool {
     aims.contains { aim in
       if case .name = aim.target { true } else { false }

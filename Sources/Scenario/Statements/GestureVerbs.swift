@@ -139,7 +139,7 @@ enum GestureVerbs {
   ) throws(Diagnostic) -> [Aim] {
     var allowed = aims
     if let flag = arguments.flag("--miss-ok") {
-      guard case .name = aims[0].target else {
+      guard aims.contains(where: { $0.target.isNamed }) else {
         throw flag.error("--miss-ok has no effect on coordinates", expected: ["a named target"])
       }
       for index in allowed.indices { allowed[index].missOK = true }
@@ -184,6 +184,11 @@ enum GestureVerbs {
 }
 
 extension Target {
+  /// Whether it is a view, which another one may cover.
+  fileprivate var isNamed: Bool {
+    if case .name = self { true } else { false }
+  }
+
   /// Whether it has coordinates that can lie outside the screen.
   fileprivate var hasCoordinates: Bool {
     switch self {

@@ -92,10 +92,10 @@ enum HardwareVerbs {
   }
 
   static func shake(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
-    if let end = arguments.flag("--start") ?? arguments.flag("--end") {
-      try refuse(["--end", "--for", "--rate", "--reported"], beside: end, arguments)
+    if let moment = arguments.flag("--start") ?? arguments.flag("--end") {
+      try refuse(["--end", "--for", "--rate", "--reported"], beside: moment, arguments)
       return .hardware(
-        ReportSequence([TimedReport(0, .shake(end.text == "--start" ? .start : .end))]))
+        ReportSequence([TimedReport(0, .shake(moment.text == "--start" ? .start : .end))]))
     }
     let length = try arguments.time("--for") ?? MotionReports.Defaults.shakeNanoseconds
     if let reported = arguments.flag("--reported") {

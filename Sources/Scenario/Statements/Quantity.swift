@@ -8,7 +8,7 @@ package enum Quantity {
   package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
   /// The longest time of one `advance`, `at` or `settle`.
   package static let scenarioLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
-  /// The limit of a coordinate's distance from the display's corner.
+  /// The farthest that a coordinate or an offset may be from zero, in points.
   package static let coordinateLimit = 100_000.0
   /// The most moves a second that a stroke may ask for.
   package static let rateLimit = 1_000.0
@@ -84,7 +84,7 @@ package enum Quantity {
     let example = ["coordinates such as 20,30"]
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw token.error("'\(token.text)' has \(parts.count) coordinates", expected: example)
+      throw token.error("'\(token.text)' does not have two coordinates", expected: example)
     }
     var values: [Double] = []
     for part in parts {
@@ -137,21 +137,22 @@ package enum Quantity {
     return (String(number), String(unit))
   }
 
-  /// A decimal number times a power of ten, exactly, or nil where it is not whole or too large.
+  /// A decimal number times the nanoseconds of its unit, exactly; nil where that is not whole or too large.
   private static func whole(_ number: String, times scale: UInt64) -> UInt64? {
     let parts = number.drop { $0 == "+" }.split(separator: ".")
     guard let first = parts.first, let units = UInt64(first) else { return nil }
     let (product, overflow) = units.multipliedReportingOverflow(by: scale)
     guard !overflow else { return nil }
-    var rest: UInt64 = 0
-    var place = scale
-    for digit in parts.count > 1 ? parts[1] : "" {
+    let decimals = parts.count > 1 ? parts[1] : ""
+    // From the last digit on: each one and what follows it are a tenth of a number, which must be whole.
+    var fraction: UInt64 = 0
+    for digit in decimals.reversed() {
       guard let value = digit.wholeNumberValue else { return nil }
-      guard place >= 10 || value == 0 else { return nil }
-      place /= 10
-      rest += UInt64(value) * place
+      let tenfold = UInt64(value) * scale + fraction
+      guard tenfold.isMultiple(of: 10) else { return nil }
+      fraction = tenfold / 10
     }
-    let (sum, overflows) = product.addingReportingOverflow(rest)
+    let (sum, overflows) = product.addingReportingOverflow(fraction)
     return overflows ? nil : sum
   }
 }
@@ -173,7 +174,7 @@ extension Quantity {
     let example = ["a sample such as 0,0,-1"]
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
-      throw token.error("'\(token.text)' has \(parts.count) axes, not three", expected: example)
+      throw token.error("'\(token.text)' does not have three axes", expected: example)
     }
     var values: [Double] = []
     for part in parts {

@@ -68,7 +68,7 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// All that is wrong with a scenario or a command line, in the order of the text.
+/// All that is wrong with a scenario, a table or a command line.
 package struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
   package var list: [Diagnostic]
 
@@ -91,7 +91,8 @@ package struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
     let more = list.count - printedLimit
     return
       (list.prefix(printedLimit).map(\.description)
-      + (more > 0 ? ["and \(more) more errors"] : [])).joined(separator: "\n")
+      + (more > 0 ? ["and \(more) more error\(more == 1 ? "" : "s")"] : []))
+      .joined(separator: "\n")
   }
 }
 

@@ -184,7 +184,7 @@ package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Anything without blanks: a verb, a number, a target, an option.
     case bare
-    /// What stood in double quotes, or came as one argument of a command line.
+    /// What stood in double quotes; an argument of a command line, which the shell has unquoted, is bare.
     case string
   }
 

@@ -32,8 +32,9 @@ package struct SourceText: Hashable, Sendable {
     {
       let next = offset + raw.count + 1
       if raw.last == UInt8(ascii: "\r") { raw.removeLast() }
-      let line = String(decoding: Self.withoutTabs(raw), as: UTF8.self)
-      if let problem = Self.problem(in: Self.withoutTabs(raw)[...], at: offset) {
+      let content = Self.withoutTabs(raw)
+      let line = String(decoding: content, as: UTF8.self)
+      if let problem = Self.problem(in: content[...], at: offset) {
         let isPrinted = raw.count <= Self.lineLimit && problem.canPrintLine
         problems.append(
           Diagnostic(

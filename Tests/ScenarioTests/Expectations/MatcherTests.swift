@@ -68,7 +68,12 @@ struct MatcherTests {
       ),
       (
         "touch began\ntouch moved\ntouch ended\nany\n touch 9\nend",
-        "5: the group has no such record in no further record"
+        "5: no further record of these kinds comes"
+      ),
+      ("...\nany\n touch 9\nend", "3: nowhere do the records of the group come together"),
+      (
+        "touch began\ntouch moved\nany\n touch 9\nend",
+        "4: the group has no such record in the next record"
       ),
       ("log \"x\"", "1: no further record of these kinds comes"),
     ])

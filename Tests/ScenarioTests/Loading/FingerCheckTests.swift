@@ -102,9 +102,9 @@ struct FingerCheckTests {
       try fingers("tap 9,9\ntouch down 1 9,9\n+1ms touch up 1\ntap 9,9"), [[1], [], [], [1]])
   }
 
-  @Test("with auto-release a finger that stays down is a warning")
+  @Test("with auto-release what stays down is a warning")
   func autoRelease() throws {
-    let script = try script("auto-release\ntouch down 2 9,9")
+    let script = try script("auto-release\ntouch down 2 9,9\nkey shift --down")
     #expect(script.autoRelease)
     expectEqual(
       script.warnings.map(\.description),
@@ -113,7 +113,12 @@ struct FingerCheckTests {
         a.scenario:3:1: warning: finger 2 is still down at the end and is lifted then
         touch down 2 9,9
         ^~~~~
+        """,
         """
+        a.scenario:4:1: warning: key shift is still down at the end and is released then
+        key shift --down
+        ^~~
+        """,
       ])
   }
 

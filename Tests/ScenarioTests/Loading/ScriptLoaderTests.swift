@@ -128,5 +128,8 @@ struct ScriptPathTests {
     #expect(ScriptPath.lies("/tmp/s/b", below: "/tmp/s"))
     #expect(!ScriptPath.lies("/tmp/sb", below: "/tmp/s"))
     #expect(ScriptPath.lies("/b", below: "/"))
+    #expect(ScriptPath.lies("../b", below: ".."))
+    #expect(!ScriptPath.lies("../../b", below: ".."))
+    #expect(!ScriptPath.lies("../../..", below: "../.."))
   }
 }

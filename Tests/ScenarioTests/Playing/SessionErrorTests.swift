@@ -37,13 +37,25 @@ struct SessionErrorTests {
     expectEqual(StepError(unknown, at: nil).description, unknown.description)
   }
 
+  @Test(
+    "the limit of a settle is whole seconds, or else milliseconds",
+    arguments: [
+      (3_600_000_000_000, "nothing settled within 3600 s: a"),
+      (500_000_000, "nothing settled within 500ms: a"),
+      (1_500_000_000, "nothing settled within 1500ms: a"),
+    ])
+  func limits(nanoseconds: UInt64, text: String) {
+    expectEqual(
+      SessionError.unsettled(limitNanoseconds: nanoseconds, cause: "a").description, text)
+  }
+
   @Test("each error has its kind, which decides on the exit code")
   func kinds() {
     let recording = RecordingError("a.evemu", .unreadable("no such file"))
     expectEqual(unknown.kind, .failed)
     expectEqual(SessionError.miss(name: "a", obstacle: "@b").kind, .failed)
     expectEqual(SessionError.fingers(.alreadyDown(finger: 1)).kind, .failed)
-    expectEqual(SessionError.unsettled(seconds: 1, cause: "").kind, .failed)
+    expectEqual(SessionError.unsettled(limitNanoseconds: 1, cause: "").kind, .failed)
     expectEqual(SessionError.recording(recording).kind, .data)
     expectEqual(SessionError.ended.kind, .connection)
     expectEqual(SessionError.refused("x").kind, .connection)

@@ -65,7 +65,7 @@ struct RuleTableTests {
       problem("R-SAMPLE-1|SAMPLE|x|missing|y"), "2:31 R-SAMPLE-1 is missing without a reason")
     #expect(
       problem("R-SAMPLE-1|SAMPLE|x").hasPrefix(
-        "2:1 3 columns; id<tab>"))
+        "2:1 the row has 3 columns; id<tab>"))
     expectEqual(problem(good, good), "3:1 R-SAMPLE-1 has two rows")
     expectEqual(
       problem(good, "R-SAMPLE-3|SAMPLE|x|observed|y"), "3:1 R-SAMPLE-3 is out of order; R-SAMPLE-2")

@@ -49,6 +49,13 @@ struct CrashReportTests {
       ])
   }
 
+  @Test("a last line without an end is a line")
+  func lastLine() {
+    expectEqual(RunOutput("App: a\nApp: b").lines, ["App: a", "App: b"])
+    expectEqual(RunOutput("App: a\n\n").lines, ["App: a", ""])
+    expectEqual(RunOutput("").lines, [])
+  }
+
   @Test("a crash without a message does not take that of the crash before it")
   func second() throws {
     let second = """

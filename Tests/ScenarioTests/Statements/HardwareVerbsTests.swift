@@ -138,7 +138,7 @@ struct HardwareVerbsTests {
         "motion gryo 0,0,0",
         "2:8: 'gryo' is not a sensor; did you mean 'gyro'? [accelerometer | gyro | magnetometer]"
       ),
-      ("motion gyro 0,0", "2:13: '0,0' has 2 axes, not three [a sample such as 0,0,-1]"),
+      ("motion gyro 0,0", "2:13: '0,0' does not have three axes [a sample such as 0,0,-1]"),
       ("motion gyro 0,0,x", "2:13: 'x' is not a number [a sample such as 0,0,-1]"),
       ("motion gyro 0,0,10001", "2:13: '10001' is out of range [-10000 to 10000]"),
       (

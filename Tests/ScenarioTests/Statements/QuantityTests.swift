@@ -23,7 +23,8 @@ struct QuantityTests {
     arguments: [
       ("80ms", 80_000_000), ("0.5s", 500_000_000), ("0ms", 0), ("16.666667ms", 16_666_667),
       ("+16ms", 16_000_000), ("0.000000001s", 1), ("1.50000000000s", 1_500_000_000),
-      ("3600s", 3_600_000_000_000),
+      ("3600s", 3_600_000_000_000), ("0.5h", 1_800_000_000_000), ("0.00000000005min", 3),
+      ("0.0000000000025h", 9),
     ])
   func times(text: String, nanoseconds: UInt64) throws {
     try expectEqual(Quantity.time(token(text)), nanoseconds)
@@ -48,6 +49,11 @@ struct QuantityTests {
       (
         "0.0000001ms",
         "'0.0000001ms' is not a whole number of nanoseconds, or is too large [a time such as 80ms or 0.5s]"
+      ),
+      (
+        "0.000000000001h",
+        "'0.000000000001h' is not a whole number of nanoseconds, or is too large "
+          + "[a time such as 80ms or 0.5s]"
       ),
       (
         "99999999999999999999s",

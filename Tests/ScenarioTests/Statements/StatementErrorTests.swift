@@ -46,14 +46,14 @@ struct StatementErrorTests {
       ("tap", "2:1: tap needs a target \(tap)"),
       ("tap login", "2:5: 'login' is not a target \(target)"),
       ("tap \"@login\"", "2:5: a target is written without quotes \(target)"),
-      ("tap 20,30,40", "2:5: '20,30,40' has 3 coordinates \(coordinates)"),
+      ("tap 20,30,40", "2:5: '20,30,40' does not have two coordinates \(coordinates)"),
       ("tap 20,", "2:5: '' is not a coordinate \(coordinates)"),
       ("tap 20,3e5", "2:5: '3e5' is not a coordinate \(coordinates)"),
       ("tap nan,1", "2:5: 'nan' is not a coordinate \(coordinates)"),
       (
         "tap 20,100001", "2:5: '100001' is out of range [coordinates from -100000 to 100000]"
       ),
-      ("tap @a+5", "2:5: '@a+5' has 1 coordinates \(coordinates)"),
+      ("tap @a+5", "2:5: '@a+5' does not have two coordinates \(coordinates)"),
       ("tap @", "2:5: '@' is not a name [@ and letters, digits, '.', '_', '-' or '#']"),
       ("tap @a/b", "2:5: '@a/b' is not a name [@ and letters, digits, '.', '_', '-' or '#']"),
       ("tap 20,30 40,50", "2:11: '40,50' is not expected here \(tap)"),

@@ -75,6 +75,15 @@ struct StatementParserTests {
     expectEqual(plain.pace, .rate(hertz: 30))
   }
 
+  @Test("a stroke from a point to a view may miss the view")
+  func missOfTheEnd() throws {
+    guard case .swipe(let swipe) = try action("swipe 20,30 @b --miss-ok") else {
+      Issue.record("no swipe")
+      return
+    }
+    #expect(swipe.to.missOK)
+  }
+
   @Test("activations")
   func activations() throws {
     expectEqual(try action("activate @dial"), .activate("dial"))
