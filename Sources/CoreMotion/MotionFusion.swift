@@ -1,8 +1,8 @@
 import Foundation
 
-/// Combines the sensors to gravity, attitude and user acceleration.
+/// Computes gravity, attitude and user acceleration from the samples of the sensors.
 ///
-/// Pure. Gravity is rotated by the gyroscope and slowly corrected by the accelerometer; the rotation about the
+/// Gravity is rotated by the gyroscope and slowly corrected by the accelerometer; the rotation about the
 /// vertical is the integral of the gyroscope, and drifts with it. The filter of a device is better; this one has
 /// the right signs, units and long-term behavior.
 struct MotionFusion {

@@ -29,7 +29,7 @@ extension TouchStage {
     play(frames, StageCall(file, line))
   }
 
-  /// Holds the middle of a view for a while; a miss fails the test as for `tap`.
+  /// Holds a finger on the middle of a view for a while; a miss fails the test as for `tap`.
   public func press(
     _ view: UIView, for duration: Duration, missOK: Bool = false, file: String = #fileID,
     line: Int = #line
@@ -41,7 +41,7 @@ extension TouchStage {
     play(frames, call, onto: missOK ? nil : aim)
   }
 
-  /// Holds a point of the screen for a while.
+  /// Holds a finger on a point of the screen for a while.
   public func press(
     at point: CGPoint, for duration: Duration, file: String = #fileID, line: Int = #line
   ) {
@@ -153,7 +153,7 @@ extension Duration {
 
 /// The source location of a call to a stage, at which issues are recorded.
 struct StageCall {
-  /// What no line of a test called.
+  /// Stands for the location of what no call in a test caused.
   static let ofNoLine = StageCall("_Testing_UIKit/TouchStage.swift", 1)
 
   private let file: String
