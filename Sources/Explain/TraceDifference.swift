@@ -34,8 +34,11 @@ package struct TraceDifference: Hashable, Sendable {
       : "The two traces agree up to record \(agreedCount); the first difference is "
     guard let first, let second else {
       let (name, more) = first == nil ? ("first", second) : ("second", first)
-      return beginning + "that the \(name) trace ends, while the other goes on with "
-        + "'\(more?.text ?? "")'."
+      let next = "'\(more?.text ?? "")'."
+      if agreedCount == 0 {
+        return "The \(name) trace is empty, while the other begins with \(next)"
+      }
+      return beginning + "that the \(name) trace ends, while the other goes on with \(next)"
     }
     let texts =
       first.text == second.text
