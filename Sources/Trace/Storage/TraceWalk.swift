@@ -60,7 +60,7 @@ struct TraceWalk {
     add(
       part: "segment \(segment.number + 1) of lane \(segment.lane.name) "
         + "(bytes \(place.offset) to \(last))", problem)
-    // What is left of a segment that was cut is whole records.
+    // Of a segment that was cut, the whole records that are left are read.
     return bytes.count < byteCount ? bytes : nil
   }
 
