@@ -125,11 +125,12 @@ extension TouchStage {
     act(StageCall(file, line)) { hand throws in try hand.cancelAll(at: time) }
   }
 
+  /// The lowest finger numbers that are not in use; the hardware refuses those above its limit.
   func freeFingers(_ count: Int) -> [UInt32] {
     let down = hand.synthesizer.fingersDown
     var free: [UInt32] = []
     var number: UInt32 = 1
-    while free.count < count, number <= UInt32(HIDSynthesizer.fingerLimit) {
+    while free.count < count {
       if !down.contains(number) { free.append(number) }
       number += 1
     }
