@@ -45,7 +45,7 @@ open class CMAttitude: NSObject {
   private var rotation: CMQuaternion
 
   package init(roll: Double, pitch: Double, yaw: Double) {
-    let about = CMAttitude.quaternion
+    let about = CMAttitude.turn
     rotation = about(0, 0, 1, yaw).times(about(1, 0, 0, pitch)).times(about(0, 1, 0, roll))
     super.init()
   }
@@ -95,9 +95,7 @@ open class CMAttitude: NSObject {
   }
 
   /// Returns the rotation by an angle in radians about an axis, given as a unit vector.
-  private static func quaternion(
-    x: Double, y: Double, z: Double, angle: Double
-  ) -> CMQuaternion {
+  private static func turn(x: Double, y: Double, z: Double, angle: Double) -> CMQuaternion {
     let (sine, cosine) = (sin(angle / 2), cos(angle / 2))
     return CMQuaternion(x: x * sine, y: y * sine, z: z * sine, w: cosine)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Combines the sensors to gravity, attitude and user acceleration.
+/// Computes gravity, attitude and user acceleration from the samples of the sensors.
 ///
-/// Pure. Gravity is rotated by the gyroscope and slowly corrected by the accelerometer; the rotation about the
+/// Gravity is rotated by the gyroscope and slowly corrected by the accelerometer; the rotation about the
 /// vertical is the integral of the gyroscope, and drifts with it. The filter of a device is better; this one has
 /// the right signs, units and long-term behavior.
 struct MotionFusion {
@@ -45,7 +45,8 @@ struct MotionFusion {
     if let last = lastAccelerationTime {
       let passed = max(0, time - last)
       let share = passed / (Self.gravityTimeConstant + passed)
-      let measured = acceleration.unit
+      // In free fall the direction of gravity cannot be measured.
+      let measured = acceleration.isZero ? gravity : acceleration.unit
       gravity =
         CMAcceleration(
           x: gravity.x + (measured.x - gravity.x) * share,
@@ -71,10 +72,14 @@ struct MotionFusion {
 }
 
 extension CMAcceleration {
-  /// The unit vector; straight out of the back of the device in free fall.
+  private var length: Double { (x * x + y * y + z * z).squareRoot() }
+
+  /// Whether the vector has no direction, as in free fall.
+  fileprivate var isZero: Bool { length <= 1e-9 }
+
+  /// The unit vector; straight out of the back of the device for a vector without a direction.
   fileprivate var unit: CMAcceleration {
-    let length = (x * x + y * y + z * z).squareRoot()
-    guard length > 1e-9 else { return CMAcceleration(x: 0, y: 0, z: -1) }
+    guard !isZero else { return CMAcceleration(x: 0, y: 0, z: -1) }
     return CMAcceleration(x: x / length, y: y / length, z: z / length)
   }
 }

@@ -18,15 +18,19 @@ final class SensorStream<Item: CMLogItem> {
   private let name: String
   private let sensors: [SensorHub.Sensor]
   private let make: (SensorHub.Sample) -> Item?
+  /// Discards what `make` keeps from one sample to the next.
+  private let reset: () -> Void
   private weak var owner: CMMotionManager?
   private var subscriptions: [SensorSubscription] = []
   private var receiver: (queue: HandlerQueue, handler: Handler)?
 
   init(
-    _ name: String, of sensors: [SensorHub.Sensor], make: @escaping (SensorHub.Sample) -> Item?
+    _ name: String, of sensors: [SensorHub.Sensor], reset: @escaping () -> Void = {},
+    make: @escaping (SensorHub.Sample) -> Item?
   ) {
     self.name = name
     self.sensors = sensors
+    self.reset = reset
     self.make = make
   }
 
@@ -55,6 +59,7 @@ final class SensorStream<Item: CMLogItem> {
     self.owner = owner
     self.receiver = receiver
     guard subscriptions.isEmpty else { return }
+    reset()
     subscriptions = sensors.compactMap { sensor in
       hub.subscribe(to: sensor, every: nanoseconds) { [weak self] in
         self?.publish($0)
@@ -119,9 +124,14 @@ extension SensorStream where Item == CMMagnetometerData {
 
 extension SensorStream where Item == CMDeviceMotion {
   /// One item for each sample of the accelerometer, combined with the last samples of the other sensors.
+  ///
+  /// The fusion begins again at each start: no sensor was read in between, and x points where it points then.
   static func deviceMotion() -> SensorStream {
     var fusion = MotionFusion()
-    return SensorStream("device-motion", of: [.gyro, .magnetometer, .accelerometer]) { sample in
+    return SensorStream(
+      "device-motion", of: [.gyro, .magnetometer, .accelerometer],
+      reset: { fusion = MotionFusion() }
+    ) { sample in
       switch sample.sensor {
       case .accelerometer: return fusion.update(CMAcceleration(sample), at: sample.timestamp)
       case .gyro: fusion.update(CMRotationRate(sample), at: sample.timestamp)

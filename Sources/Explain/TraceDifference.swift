@@ -34,8 +34,11 @@ package struct TraceDifference: Hashable, Sendable {
       : "The two traces agree up to record \(agreedCount); the first difference is "
     guard let first, let second else {
       let (name, more) = first == nil ? ("first", second) : ("second", first)
-      return beginning + "that the \(name) trace ends, while the other goes on with "
-        + "'\(more?.text ?? "")'."
+      let next = "'\(more?.text ?? "")'."
+      if agreedCount == 0 {
+        return "The \(name) trace is empty, while the other begins with \(next)"
+      }
+      return beginning + "that the \(name) trace ends, while the other goes on with \(next)"
     }
     let texts =
       first.text == second.text
@@ -72,13 +75,13 @@ package struct TraceDifference: Hashable, Sendable {
     lines.contains { $0.step > 0 }
   }
 
-  /// Whether two records say the same; numbers of steps are no part of what they say.
+  /// Whether two records say the same; the numbers of their steps are not compared.
   private static func isSame(_ first: TraceLine, _ second: TraceLine, hasTime: Bool) -> Bool {
     first.kind == second.kind && first.process == second.process && first.lane == second.lane
       && (!hasTime || first.time == second.time) && first.text == second.text
   }
 
-  /// The records of one instant are compared, to tell another order from other records.
+  /// The most records of one instant that are compared, to tell another order from other records.
   private static let window = 500
 
   private static func cause(
@@ -96,7 +99,7 @@ package struct TraceDifference: Hashable, Sendable {
       ? .order : .handling
   }
 
-  /// Whether a record was made by who posts events.
+  /// Whether a record was made by the injector, when it posted an event.
   private static func isInput(_ line: TraceLine) -> Bool { line.stage == .posted }
 
   /// Whether the coordinates of a record are those of the hardware.

@@ -3,7 +3,7 @@ package import UIKit
 
 /// The remote commands of an app, for each of which it may register handlers.
 ///
-/// A command that has an enabled handler is not sent to responders, and needs neither
+/// An enabled command that has a handler is not sent to responders, and needs neither
 /// `beginReceivingRemoteControlEvents()` nor a first responder; the app must be the one that plays
 /// (`MPNowPlayingInfoCenter`), as for events (R-REMOTE-6).
 @MainActor
@@ -24,9 +24,9 @@ public final class MPRemoteCommandCenter: NSObject {
   public private(set) lazy var seekForwardCommand = MPRemoteCommand(of: self)
   /// Seeks backward while a key is held; its events are of the type `MPSeekCommandEvent`.
   public private(set) lazy var seekBackwardCommand = MPRemoteCommand(of: self)
-  /// Skips a time forward.
+  /// Skips forward by an interval.
   public private(set) lazy var skipForwardCommand = MPSkipIntervalCommand(of: self)
-  /// Skips a time backward.
+  /// Skips backward by an interval.
   public private(set) lazy var skipBackwardCommand = MPSkipIntervalCommand(of: self)
   /// Continues at another time.
   public private(set) lazy var changePlaybackPositionCommand =

@@ -2,9 +2,9 @@ package import TouchstoneMachTime
 
 /// Limits the reads of a version 1 source's descriptor in one call-out.
 ///
-/// Usually once, so that the loop gets to everything else. If the descriptor is ready again very
-/// soon after it was read, reading several times saves a turn of the loop for each frame. In
-/// virtual time it is always once.
+/// Usually the descriptor is read once, so that the loop gets to everything else. If it is ready
+/// again very soon after it was read, reading several times saves a turn of the loop for each frame.
+/// In virtual time it is always read once.
 package struct Burst {
   /// The number of reads of a busy descriptor in one call-out.
   ///

@@ -23,7 +23,7 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
     /// An observer at the beginning or the end of a run.
     case observerOfRun
     /// An observer within a turn.
-    case observerOfPass
+    case observerOfTurn
     case block
     case source0
     case source1
@@ -50,8 +50,8 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
   static func timer(_ timer: CFRunLoopTimer) -> CallOut { CallOut(.timer, timer) }
 
   static func observer(_ observer: CFRunLoopObserver, _ activity: CFRunLoopActivity) -> CallOut {
-    let isOutsidePasses = activity == .entry || activity == .exit
-    return CallOut(isOutsidePasses ? .observerOfRun : .observerOfPass, observer)
+    let isOutsideTurns = activity == .entry || activity == .exit
+    return CallOut(isOutsideTurns ? .observerOfRun : .observerOfTurn, observer)
   }
 
   /// The name of the function that is called; nil for a block and for the main queue.
@@ -73,7 +73,7 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
     case .none: ["__CFRunLoopRun"]
     case .observerOfRun:
       ["__CFRUNLOOP_IS_CALLING_OUT_TO_AN_OBSERVER_CALLBACK_FUNCTION__", "__CFRunLoopDoObservers"]
-    case .observerOfPass:
+    case .observerOfTurn:
       [
         "__CFRUNLOOP_IS_CALLING_OUT_TO_AN_OBSERVER_CALLBACK_FUNCTION__", "__CFRunLoopDoObservers",
         "__CFRunLoopRun",

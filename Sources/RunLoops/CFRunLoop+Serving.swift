@@ -161,7 +161,7 @@ extension CFRunLoop {
 }
 
 // The only functions from which a run loop calls client code. They are never inlined, so that the
-// backtrace of a crash shows the kind of code that runs; while the program runs, `callOut` holds it.
+// backtrace of a crash shows the kind of code that ran; in a running program `callOut` holds that.
 // A call may add and remove items and may run the loop, so callers check their assumptions again
 // afterwards.
 

@@ -151,6 +151,6 @@ struct Run {
   var servedTimersLast = false
 
   var polls: Bool {
-    if case .onePass = limit { true } else { false }
+    if case .oneTurn = limit { true } else { false }
   }
 }

@@ -21,7 +21,7 @@ package final class CFRunLoopTimer {
   var isFiring = false
   /// A number that counts the settings of dates in the loop and orders equal dates.
   var sequence: UInt64 = 0
-  /// Whether a fire date in the past was already moved to the loop's now.
+  /// Whether the timer was added to a loop before; then a fire date in the past was moved to the loop's now.
   var isFireDateClamped = false
   /// The date in the loop's queues; other code uses `nextFireDate`.
   var date: MachAbsoluteTime

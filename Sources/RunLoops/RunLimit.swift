@@ -3,7 +3,7 @@ import TouchstoneMachTime
 /// The time limit of a run (R-RL-9).
 enum RunLimit {
   /// One turn that does not sleep.
-  case onePass
+  case oneTurn
   case until(MachAbsoluteTime)
   case never
 
@@ -15,7 +15,7 @@ enum RunLimit {
   init(seconds: Double, from now: MachAbsoluteTime) {
     // NaN fails the comparison, so it means one turn.
     guard seconds > 0 else {
-      self = .onePass
+      self = .oneTurn
       return
     }
     guard seconds <= RunLimit.longestSeconds else {
@@ -29,14 +29,14 @@ enum RunLimit {
     if date == .distantFuture {
       self = .never
     } else {
-      self = date > now ? .until(date) : .onePass
+      self = date > now ? .until(date) : .oneTurn
     }
   }
 
   /// The time at which a wait must end because of the limit, or nil.
   var deadline: MachAbsoluteTime? {
     switch self {
-    case .onePass: .zero
+    case .oneTurn: .zero
     case .until(let date): date
     case .never: nil
     }

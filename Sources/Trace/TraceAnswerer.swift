@@ -2,7 +2,7 @@
 ///
 /// Trace files store the numbers, beside the lowest bit, which is the answer.
 package enum TraceAnswerer: UInt16, CaseIterable, Hashable, Sendable {
-  /// An override in a class of the app, or one that changed what UIKit had answered.
+  /// An override in a class of the app, also one that called `super` and answered otherwise.
   case app = 0
   /// UIKit's answer where nothing overrides it.
   case byDefault = 2

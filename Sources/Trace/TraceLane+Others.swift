@@ -43,7 +43,8 @@ extension TraceLane {
       detail: properties, x: Double(index))
   }
 
-  /// A responder `becomes` or `resigns` first responder, or a request is `refused`, by another responder if one is given.
+  /// A responder `becomes` or `resigns` first responder or `stays` it, or its request is `refused`; `other` is the
+  /// first responder because of which it was refused, if any.
   package func firstResponder(
     _ responder: TraceName, _ what: TraceName, reason: TraceReason = .none,
     by other: TraceName = .none
@@ -123,9 +124,9 @@ extension TraceLane {
       detail: question)
   }
 
-  /// A control that tracks a touch sends control events, the raw bits of `UIControl.Event`, all below 2³²; `inside` says whether the
-  /// touch counts as inside the control.
+  /// A control that tracks a touch sends control events; `inside` says whether the touch counts as inside the control.
   ///
+  /// The events are the raw bits of `UIControl.Event`, all below 2³².
   /// `distance` is how far the touch is outside of the bounds, in points, and `margin` how far still counts as inside.
   package func track(
     _ control: TraceName, events: UInt64, inside: Bool, distance: Double = 0, margin: Double = 0

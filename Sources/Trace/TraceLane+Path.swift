@@ -69,7 +69,8 @@ extension TraceLane {
 
   /// `hitTest` is called on a view; the point is in the view's coordinates.
   ///
-  /// `left` is the x coordinate of the view's bounds; `isTransformed` means that a transform has turned or scaled the view.
+  /// `left` is the x coordinate of the view's bounds; `isTransformed` means that a transform has turned or scaled the
+  /// view.
   package func hitAsk(
     _ view: TraceName, x: Double, y: Double, left: Double = 0, isTransformed: Bool = false
   ) {
@@ -101,7 +102,8 @@ extension TraceLane {
       .hitMiss, reason: reason, subject: view, x: bounds.width, y: bounds.height, z: bounds.top)
   }
 
-  /// The point is outside of a view's bounds, by a distance in the view's coordinates: negative to the left of it and above it.
+  /// The point is outside of a view's bounds, by a distance in the view's coordinates: negative to the left of it and
+  /// above it.
   ///
   /// `isTransformed` means that the view's transform has turned or scaled these coordinates.
   package func hitMiss(
@@ -151,8 +153,8 @@ extension TraceLane {
     record(.withhold, reason: reason, touch: touch, subject: receiver, object: other)
   }
 
-  /// A view is `added`, `moved` or `removed` in the tree, or an animation of it starts or ends; a recognizer is `added` to a view
-  /// or `removed` from it.
+  /// A view is `added`, `moved` or `removed` in the tree, or an animation of it starts or ends; a recognizer is `added`
+  /// to a view or `removed` from it.
   ///
   /// `named` means that the view has the name of `parent` from now on.
   /// `animated` means that it is seen elsewhere than its model says, until it has `settled`.
@@ -160,7 +162,8 @@ extension TraceLane {
     record(.tree, subject: view, object: parent, detail: what)
   }
 
-  /// The content of a scroll view `drags`, `decelerates`, `rests` or goes `to-top` from an offset, or stays, for a stated reason.
+  /// The content of a scroll view `drags`, `decelerates`, `rests` or goes `to-top` from an offset, or stays, for a
+  /// stated reason.
   package func scroll(
     _ view: TraceName, _ what: TraceName, x: Double, y: Double, reason: TraceReason = .none
   ) {

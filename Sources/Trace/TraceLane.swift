@@ -3,8 +3,9 @@ import TouchstoneMachTime
 /// The records of one thread, in the order in which it made them.
 ///
 /// A lane has a single writer: it is made on its thread or transferred to it once. Recording takes
-/// no lock, makes no system call and allocates nothing; only every few thousand records the lane
-/// asks its tracer for the next segment. A lane that is off costs one branch.
+/// no lock, makes no system call and allocates nothing; only every thousand records, and sooner in
+/// the first segments, the lane asks its tracer for the next segment. A lane that is off costs one
+/// branch.
 ///
 /// All stored properties are private, so that the compiler can prove exclusive access and omits the
 /// checks at run time, which would double the cost of a record.

@@ -29,7 +29,7 @@ extension TouchStage {
     play(frames, StageCall(file, line))
   }
 
-  /// Holds the middle of a view for a while; a miss fails the test as for `tap`.
+  /// Holds a finger on the middle of a view for a while; a miss fails the test as for `tap`.
   public func press(
     _ view: UIView, for duration: Duration, missOK: Bool = false, file: String = #fileID,
     line: Int = #line
@@ -41,7 +41,7 @@ extension TouchStage {
     play(frames, call, onto: missOK ? nil : aim)
   }
 
-  /// Holds a point of the screen for a while.
+  /// Holds a finger on a point of the screen for a while.
   public func press(
     at point: CGPoint, for duration: Duration, file: String = #fileID, line: Int = #line
   ) {
@@ -125,11 +125,12 @@ extension TouchStage {
     act(StageCall(file, line)) { hand throws in try hand.cancelAll(at: time) }
   }
 
+  /// The lowest finger numbers that are not in use; the hardware refuses those above its limit.
   func freeFingers(_ count: Int) -> [UInt32] {
     let down = hand.synthesizer.fingersDown
     var free: [UInt32] = []
     var number: UInt32 = 1
-    while free.count < count, number <= UInt32(HIDSynthesizer.fingerLimit) {
+    while free.count < count {
       if !down.contains(number) { free.append(number) }
       number += 1
     }
@@ -153,7 +154,7 @@ extension Duration {
 
 /// The source location of a call to a stage, at which issues are recorded.
 struct StageCall {
-  /// What no line of a test called.
+  /// Stands for the location of what no call in a test caused.
   static let ofNoLine = StageCall("_Testing_UIKit/TouchStage.swift", 1)
 
   private let file: String

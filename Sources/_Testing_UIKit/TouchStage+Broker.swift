@@ -32,14 +32,12 @@ extension TouchStage {
   }
 
   /// Everything that was recorded, as lines of a trace.
-  ///
-  /// Used by tests only.
   package var traceLines: [TraceLine] { TraceMerge.lines([tracer.snapshot()]) }
 
   /// The stage's own time.
   package var instant: MachAbsoluteTime { time.now }
 
-  /// Advances time to an instant and runs everything that is due before it.
+  /// Advances time to an instant and runs everything that is due by then.
   package func pass(until instant: MachAbsoluteTime) {
     makeCurrent()
     run(until: instant)
@@ -103,17 +101,15 @@ extension TouchStage {
 
 extension TouchStage {
   /// The text of every trace record so far, in order.
-  public var log: [String] { lines.map(\.text) }
+  public var log: [String] { traceLines.map(\.text) }
 
   /// The records of some kinds, each named by the first word of its line: `log("gesture", "action")`.
   public func log(_ kinds: String...) -> [String] {
-    lines.filter { kinds.contains($0.word) }.map(\.text)
+    traceLines.filter { kinds.contains($0.word) }.map(\.text)
   }
 
   /// The trace so far in columns (time, process, lane, text), for reading.
   public var formattedTrace: String {
-    lines.map { TraceText.line($0) + "\n" }.joined()
+    traceLines.map { TraceText.line($0) + "\n" }.joined()
   }
-
-  private var lines: [TraceLine] { TraceMerge.lines([tracer.snapshot()]) }
 }

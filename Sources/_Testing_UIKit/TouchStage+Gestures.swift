@@ -11,7 +11,8 @@ extension TouchStage {
     tap(view, times: 2, missOK: missOK, file: file, line: line)
   }
 
-  /// Holds the middle of a view for longer than a long press needs; a miss fails the test as for `tap`.
+  /// Holds a finger on the middle of a view, by default for longer than a long press needs; a miss fails the test as
+  /// for `tap`.
   public func longPress(
     _ view: UIView, for duration: Duration = .milliseconds(700), missOK: Bool = false,
     file: String = #fileID, line: Int = #line
@@ -146,8 +147,7 @@ extension TouchStage {
           "finger \(number) is not down, so it cannot move; put it down first")
         return
       }
-      let end = CGPoint(x: location.x + distance.dx, y: location.y + distance.dy)
-      move(to: end, over: duration, file: file, line: line)
+      move(to: location + distance, over: duration, file: file, line: line)
     }
 
     /// Lifts at its current location.

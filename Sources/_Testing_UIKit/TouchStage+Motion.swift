@@ -52,7 +52,9 @@ extension TouchStage {
       StageCall(file, line))
   }
 
-  /// Sends a media command, or the given number of headset clicks; the last one is held for a duration.
+  /// Clicks the button of a media command, once or several times, and holds the last click for a duration.
+  ///
+  /// Several clicks of the headset's only button make another command; of any other they repeat it.
   public func remote(
     _ command: MediaCommand, clicks: Int = 1, hold: Duration = .milliseconds(50),
     file: String = #fileID, line: Int = #line

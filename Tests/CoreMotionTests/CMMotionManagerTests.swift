@@ -154,6 +154,21 @@ struct CMMotionManagerTests {
     expectEqual(manager.deviceMotion?.heading, -1)
   }
 
+  @Test("R-CM-1: device motion that starts again turns by nothing from before or in between")
+  func deviceMotionStartsAgain() {
+    let manager = CMMotionManager()
+    manager.startDeviceMotionUpdates()
+    post(.gyro(IOHIDGyro(x: 0, y: 0, z: 1)))
+    post(.gyro(IOHIDGyro(x: 0, y: 0, z: 1)))
+    post(.accelerometer(IOHIDAccelerometer(x: 0, y: 0, z: -1)))
+    #expect((manager.deviceMotion?.attitude.yaw ?? 0) > 0)
+    manager.stopDeviceMotionUpdates()
+    manager.startDeviceMotionUpdates()
+    post(.gyro(IOHIDGyro(x: 0, y: 0, z: 1)), after: .seconds(2))
+    post(.accelerometer(IOHIDAccelerometer(x: 0, y: 0, z: -1)))
+    expectEqual(manager.deviceMotion?.attitude.yaw, 0)
+  }
+
   @Test("R-CM-1: an app in the background gets samples too")
   func background() {
     let manager = CMMotionManager()

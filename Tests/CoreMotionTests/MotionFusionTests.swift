@@ -63,5 +63,9 @@ struct MotionFusionTests {
     let motion = fusion.update(CMAcceleration(x: 0, y: 0, z: 0), at: 0)
     expectEqual(motion.gravity.z, -1)
     #expect(!motion.attitude.pitch.isNaN)
+    var upright = MotionFusion()
+    _ = upright.update(CMAcceleration(x: 0, y: -1, z: 0), at: 0)
+    let falling = upright.update(CMAcceleration(x: 0, y: 0, z: 0), at: 0.5)
+    expectEqual(falling.gravity, CMAcceleration(x: 0, y: -1, z: 0))
   }
 }

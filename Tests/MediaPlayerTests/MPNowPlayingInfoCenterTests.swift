@@ -33,4 +33,17 @@ struct MPNowPlayingInfoCenterTests {
     stage.makeCurrent()
     expectEqual(MPNowPlayingInfoCenter.default().nowPlayingInfo?.count, 1)
   }
+
+  @Test("The info center is freed with its app")
+  func freed() {
+    weak var center: MPNowPlayingInfoCenter?
+    do {
+      let other = TouchStage()
+      center = MPNowPlayingInfoCenter.default()
+      #expect(center != nil)
+      // Keeps the other app until here.
+      other.makeCurrent()
+    }
+    #expect(center == nil)
+  }
 }

@@ -160,4 +160,20 @@ struct MPRemoteCommandCenterTests {
     // Keeps the other app until here.
     other.makeCurrent()
   }
+
+  @Test("What a handler holds is freed with the app")
+  func freed() {
+    weak var view: UIView?
+    do {
+      let other = TouchStage()
+      let held = UIView()
+      view = held
+      _ = MPRemoteCommandCenter.shared().playCommand.addTarget { _ in
+        held.isHidden = true
+        return .success
+      }
+      other.makeCurrent()
+    }
+    #expect(view == nil)
+  }
 }

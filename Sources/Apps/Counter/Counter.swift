@@ -12,7 +12,7 @@ import UIKit
 //    for as long as the process lives.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  // The scene lists its windows without keeping them alive; the delegate holds the only one.
+  // The scene lists its windows without keeping them alive; this property keeps the only one alive.
   var window: UIWindow?
 
   // 2. The application is up and inactive: nothing is on screen, no event has been sent. Whatever the
@@ -59,7 +59,7 @@ final class CounterViewController: UIViewController {
 
 extension Selector {
   // There is no Objective-C runtime on Linux, so no #selector. A selector is made of a method, which the
-  // compiler checks, and of its name, by which UIKit knows the method again and the trace prints it.
+  // compiler checks, and of its name, by which UIKit recognizes the method and the trace prints it.
   fileprivate static let increment = Selector(
     CounterViewController.increment, name: "increment")
 }

@@ -87,7 +87,7 @@ final class ScrollViewController: UIViewController {
   }
 }
 
-/// A view whose tap recognizer delays its touches from their landing on.
+/// A view whose tap recognizer holds its touches back from the moment they land (`delaysTouchesBegan`).
 final class DelayedBeganViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The smallest continuous recognizer: one finger, from its landing on.
+/// The smallest continuous recognizer: it begins as soon as a finger lands.
 final class TouchRecognizer: UIGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)

@@ -71,7 +71,7 @@ struct WeakAction {
   private weak var target: AnyObject?
   private let method: @MainActor (AnyObject) -> Void
 
-  /// Names a method of an object.
+  /// Makes an action from a method of an object.
   init<Target: AnyObject>(_ target: Target, _ method: @escaping @MainActor (Target) -> () -> Void) {
     self.target = target
     self.method = { object in

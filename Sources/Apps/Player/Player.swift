@@ -3,7 +3,7 @@
 //
 //     touchstone run scenarios/remote
 //
-// It is also the app with scenes: the scene delegate, not the app delegate, gets the life-cycle calls.
+// It is also the demo app that uses scenes: the scene delegate, not the app delegate, gets the life-cycle calls.
 
 import MediaPlayer
 import UIKit
@@ -59,8 +59,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
-    player.play()
-    completionHandler(shortcutItem.type == "resume")
+    let isResume = shortcutItem.type == "resume"
+    if isResume { player.play() }
+    completionHandler(isResume)
   }
 }
 

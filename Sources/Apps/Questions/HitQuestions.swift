@@ -30,7 +30,6 @@ final class InsideBySlop: QuestionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Up to 70 points around a control count as inside.
     let button = isCured ? Strict() : UIButton()
     button.addTarget(self, action: InsideBySlop.lifted, for: .touchUpInside, name: "lifted")
     show(button, "button", at: CGRect(x: 145, y: 400, width: 100, height: 50))

@@ -113,7 +113,7 @@ final class TakenByTextInput: CommandScreen {
   }
 }
 
-/// Answers "My key command does not run at all": its screen is not in the chain, as nothing is first responder here.
+/// Answers "My key command does not run at all": the key is pressed with other modifiers than the command has.
 final class NoMatch: CommandScreen {
   override var modifiers: UIKeyModifierFlags { isCured ? .command : [.command, .shift] }
   override func viewDidAppear(_ animated: Bool) {
@@ -159,7 +159,7 @@ final class StoppedByControl: QuestionViewController {
   }
 }
 
-/// Answers "pressesBegan is not called for my key": a key command uses it before.
+/// Answers "pressesBegan is not called for my key": a key command uses the key first.
 final class PressConsumed: CommandScreen {
   private final class Pad: UIView {
     override var canBecomeFirstResponder: Bool { true }

@@ -101,7 +101,7 @@ final class MainLoopBusy: QuestionViewController {
   }
 }
 
-/// Answers "A call in the middle of a drag leaves my state broken": the touch is cancelled, which a recognizer has a state for.
+/// Answers "A call in the middle of a drag leaves my state broken": the touch is cancelled instead of ended.
 final class TakenBackBySystem: QuestionViewController {
   /// A view that is turned with a finger.
   private class Dial: UIView {
@@ -123,7 +123,7 @@ final class TakenBackBySystem: QuestionViewController {
     }
   }
 
-  // A recognizer tells of the cancel as a state.
+  // A recognizer reports the cancel as a state; a view would have to override `touchesCancelled`.
   private func turned(_ press: UILongPressGestureRecognizer) {
     if press.state == .began { trace("turning") }
     if press.state == .ended || press.state == .cancelled { trace("rests") }

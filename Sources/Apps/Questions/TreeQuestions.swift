@@ -1,7 +1,7 @@
 import UIKit
 
 /// Answers "A button that sticks out of its panel is visible but cannot be tapped": a panel that does not contain the
-/// point is passed over with all that is in it.
+/// point is skipped with all that is in it.
 final class OutsideAncestorBounds: QuestionViewController {
   /// A panel that also counts what sticks out of it.
   private final class Large: UIView {
@@ -22,7 +22,7 @@ final class OutsideAncestorBounds: QuestionViewController {
   }
 }
 
-/// Answers "The same, with a button that is above its panel": the button is hidden with the panel.
+/// Answers "My button cannot be tapped although it is inside its panel": the button is hidden with the panel.
 final class HiddenAncestor: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -55,7 +55,8 @@ final class OccludedBy: QuestionViewController {
   }
 }
 
-/// Answers "The overlay blocks the views under it although it is disabled": its subview is in front of it.
+/// Answers "A badge blocks the button under it": it is in front, and user interaction with it is enabled, which for a
+/// label is not the default.
 final class OccludedBySibling: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -88,16 +89,16 @@ final class HiddenOrTransparent: QuestionViewController {
     super.viewDidLoad()
     let button = UIButton()
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
-    // A view that is too transparent is passed over, whatever its color is.
+    // A view that is too transparent is skipped, whatever its color is.
     button.alpha = isCured ? 1 : 0
     button.backgroundColor = .clear
     show(button, "button")
   }
 }
 
-/// Answers "I clipped the view, but it still takes touches": clipping changes what is drawn alone.
+/// Answers "I clipped the view, but it still takes touches": clipping changes only what is drawn.
 final class ClippingNotUsed: QuestionViewController {
-  /// A frame that is larger for fingers than for eyes.
+  /// A panel that also takes touches up to 100 points outside of its bounds.
   private final class Large: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       bounds.insetBy(dx: -100, dy: -100).contains(point)
@@ -148,7 +149,7 @@ final class TransformedPoint: QuestionViewController {
 
 /// Answers "hitTest is called twice for one tap": one pass finds the window, another one the view.
 final class ExtraHitPass: QuestionViewController {
-  /// A view that lets every second question through.
+  /// A view that answers only every other hit test with a view.
   private final class Counting: UIView {
     private var count = 0
 

@@ -1,6 +1,8 @@
 import UIKit
 
-/// The two passes of a hit test, as in the article: of three views one is hit in both passes, one only in the
+// The articles are those that `scenarios/README.md` lists.
+
+/// The two passes of a hit test, as in article 5: of three views one is hit in both passes, one only in the
 /// second and one only in the first.
 final class TwoPassesViewController: UIViewController {
   override func viewDidLoad() {
@@ -34,7 +36,8 @@ final class DemoView: UIView {
     return passes.count == missedPass ? nil : hit
   }
 
-  // Forwarded, the beginning would bring the end to the view around this one as well.
+  // Not forwarded: a view that receives the beginning receives the end too, so the view around this one would also
+  // trace a click.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -42,7 +45,7 @@ final class DemoView: UIView {
   }
 }
 
-// The view tree of the article whose hit-test log this app repeats: A, B and C in this order, B2 after
+// The view tree of article 3, whose log of a hit test this app repeats: A, B and C in this order, B2 after
 // B1. A finger on B1 asks C, B, B2 and B1.
 
 final class ViewA: UIView {}
@@ -103,7 +106,7 @@ final class OverlayWindow: UIWindow {
   private func hide() { isHidden = true }
 }
 
-/// A view that prints every touch that moves in it, as the article does: at 112.667 on a display 375 wide.
+/// A view that prints every touch that moves in it, with the frame and the autoresizing mask of the view in article 1.
 final class PrintedTouchViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -115,7 +118,7 @@ final class PrintedTouchViewController: UIViewController {
   }
 }
 
-/// Named as in the article.
+/// Named as in article 1.
 final class CustomView: UIView {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches { trace("\(touch)") }

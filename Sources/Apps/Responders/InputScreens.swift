@@ -1,6 +1,7 @@
 import UIKit
 
-/// A form that is longer than what the keyboard leaves free: it makes room for the keyboard, and can show an alert over it.
+/// A form that is longer than what the keyboard leaves free: it makes room for the keyboard, and can show an alert over
+/// it.
 final class EditorViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let address = UITextField(frame: CGRect(x: 40, y: 700, width: 310, height: 44))
@@ -60,7 +61,8 @@ final class EditorViewController: UIViewController {
   }
 }
 
-/// A card that a finger lifts and drops into a bin, and a stepper of its own that VoiceOver can activate.
+/// A card that a finger lifts and drops into a bin, and a view of the app's own, with a counter, that VoiceOver can
+/// activate.
 final class DragViewController: UIViewController, UIDragInteractionDelegate,
   UIDropInteractionDelegate
 {
@@ -106,7 +108,7 @@ final class DragViewController: UIViewController, UIDragInteractionDelegate,
   }
 }
 
-/// An element of two halves: the right one counts up when it is tapped, and so does VoiceOver.
+/// An element of two halves: a count, and a button that counts up, which VoiceOver taps as well.
 final class DialView: UIView {
   private let up = UIButton(frame: CGRect(x: 210, y: 0, width: 100, height: 100))
   private let count = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

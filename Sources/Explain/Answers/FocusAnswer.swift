@@ -71,7 +71,7 @@ struct FocusAnswer {
     }
   }
 
-  /// The responder is the first one, and a touch landed elsewhere since.
+  /// The responder has stayed first responder although a touch has landed elsewhere.
   var kept: DatedExplanation? {
     guard let holder = records.firstResponder(), holder.name == name else { return nil }
     let touch = recording.touches.last {
@@ -115,14 +115,14 @@ struct FocusAnswer {
         evidence: [became, last]))
   }
 
-  /// The responder is the first one.
+  /// The responder is first responder.
   var holding: DatedExplanation? {
     guard let holder = records.firstResponder(), holder.name == name else { return nil }
     return DatedExplanation(
       holder.record,
       Explanation(
         .firstResponder,
-        "\(name) is first responder since \(recording.time(of: holder.record)).",
+        "\(name) has been first responder since \(recording.time(of: holder.record)).",
         evidence: [holder.record]))
   }
 }

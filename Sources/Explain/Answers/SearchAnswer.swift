@@ -26,9 +26,11 @@ struct KeyAnswer {
   static func normalized(_ chord: String) -> String {
     let parts = chord.split(separator: "+").map(String.init)
     guard let key = parts.last, parts.count > 1 else { return chord }
-    let words = ["ctrl": "control", "cmd": "command", "alt": "alternate", "opt": "alternate"]
+    let words = [
+      "ctrl": "control", "cmd": "command", "alt": "alternate", "opt": "alternate",
+      "option": "alternate",
+    ]
     let longer = parts.dropLast().map { words[$0.lowercased()] ?? $0.lowercased() }
-      .map { $0 == "option" ? "alternate" : $0 }
     let order = ["control", "alternate", "shift", "command"].filter(longer.contains)
     return (order + [key]).joined(separator: "+")
   }

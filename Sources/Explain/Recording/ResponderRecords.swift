@@ -1,6 +1,7 @@
 import TouchstoneTrace
 
-/// What a trace recorded about responders that receive events without a place: who was first, whom a search asked, who was called.
+/// What a trace recorded about responders that receive events without a place: who was first, whom a search asked, who
+/// was called.
 struct ResponderRecords {
   /// The records of one app's main thread.
   let lines: [TraceLine]
@@ -42,7 +43,9 @@ struct ResponderRecords {
     return holders.last
   }
 
-  /// The question right before a record that was answered with no, such as that to a delegate.
+  /// The question right before a record that was answered with no.
+  ///
+  /// Of several the first, from which the others follow: a text field that may not resign asked its delegate.
   func refusal(before line: TraceLine, about responder: String) -> TraceLine? {
     guard let place = lines.firstIndex(where: { $0.number == line.number }) else { return nil }
     return lines[..<place].reversed().prefix(3).last {

@@ -2,8 +2,8 @@ package import TouchstoneLinux
 
 /// Holds the memory of the traces of a session, so that they outlive the processes that record them.
 ///
-/// It belongs to the process above the broker: `run`, `demo` and `replay` read it when the session is over, `boot` hands
-/// out descriptors for reading while it lasts (`TraceKeeperServer`).
+/// It belongs to the process above the broker: `run`, `demo` and `replay` read it when the session is over, `boot`
+/// hands out descriptors for reading while the session lasts (`TraceKeeperServer`).
 package final class TraceKeeper {
   /// The most traces that are kept: each takes a descriptor, and the usual limit of a process is 1,024.
   package static let limit = 800

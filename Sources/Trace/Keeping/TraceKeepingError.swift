@@ -2,7 +2,7 @@ package import TouchstoneLinux
 
 /// Why a trace cannot be kept, or a kept one cannot be had.
 package enum TraceKeepingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nobody keeps the traces, or no longer.
+  /// Nobody keeps the traces, or nobody does any longer.
   case keeperGone
   /// The keeper does not answer.
   case keeperSilent

@@ -27,6 +27,7 @@ struct TraceWalk {
     let end =
       isRecorded ? min(source.byteCount, TraceLimit.readByteCount) : source.byteCount
     var offset = TraceLayout.fileHeaderByteCount
+    var unreadableCount = 0
     while offset < end {
       let bytes = try source.bytes(at: offset, count: TraceLayout.segmentHeaderByteCount)
       if let segment = TraceSegmentHeader(bytes) {
@@ -37,7 +38,8 @@ struct TraceWalk {
       // What is being recorded ends where the next segment will be.
       if isRecorded, bytes.prefix(8).allSatisfy({ $0 == 0 }) { break }
       let next = try Self.nextHeader(in: source, after: offset, before: end)
-      let number = places.count + damages.count + 1
+      unreadableCount += 1
+      let number = places.count + unreadableCount
       add(
         part: "segment \(number) (bytes \(offset) to \((next ?? end) - 1))",
         "its header is not that of a segment")
@@ -58,7 +60,7 @@ struct TraceWalk {
     add(
       part: "segment \(segment.number + 1) of lane \(segment.lane.name) "
         + "(bytes \(place.offset) to \(last))", problem)
-    // What is left of a segment that was cut is whole records.
+    // Of a segment that was cut, the whole records that are left are read.
     return bytes.count < byteCount ? bytes : nil
   }
 

@@ -179,6 +179,9 @@ package final class AppContext: Anchoring {
     // Responders hold the context that made them, so the context must release those that it holds.
     madeScene = nil
     madeApplication = nil
+    // Handlers of media commands may hold responders, and the info center and `nowPlaying` hold each other.
+    nowPlaying.commandCenter = nil
+    nowPlaying.infoCenter = nil
   }
 
   /// Tells the app's author once about a subject, in the trace and on standard error.

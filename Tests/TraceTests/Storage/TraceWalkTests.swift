@@ -105,6 +105,16 @@ import TouchstoneTestSupport
     }
   }
 
+  @Test func `a segment is counted alike beside a damaged header of the trace`() throws {
+    var bytes = try memory(events: 1...3).savedBytes()
+    let place = try #require(try walk(bytes).places.first)
+    bytes[place.offset + 24] ^= 0x10
+    let parts = try read(bytes).damages.map(\.part)
+    #expect(parts.first?.hasPrefix("segment 1 (bytes \(place.offset) to ") == true)
+    bytes[TraceLayout.fileMemberOffset] ^= 1
+    try expectEqual(read(bytes).damages.map(\.part), ["the header"] + parts)
+  }
+
   @Test func `full segments of memory are checked while it is recorded to`() throws {
     var bytes = try memory(events: 1...1000).bytes()
     try #expect(read(bytes).damages.isEmpty)

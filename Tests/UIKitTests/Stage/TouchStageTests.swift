@@ -162,6 +162,15 @@ struct TouchStageTests {
     }
   }
 
+  @Test("More fingers than hardware reports are an issue of the test")
+  func tooManyFingers() {
+    let stage = TouchStage()
+    let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    stage.show(view)
+    withKnownIssue { stage.tap(view, fingers: 33) }
+    #expect(view.calls.isEmpty)
+  }
+
   @Test("A miss that is allowed, a subview, and a view that its own handler removes are no issue")
   func allowedMisses() {
     final class Leaving: UIView {

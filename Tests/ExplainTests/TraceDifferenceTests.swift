@@ -1,0 +1,20 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneTestSupport
+import UIKit
+
+/// The sentence about the first difference of two traces.
+@MainActor
+@Suite("first difference")
+struct TraceDifferenceTests {
+  @Test("an empty trace has no first record in which it could differ")
+  func empty() throws {
+    let lines = AskedStage().stage.traceLines
+    let left = try #require(TraceDifference([], lines))
+    #expect(left.sentence.hasPrefix("The first trace is empty, while the other begins with '"))
+    let right = try #require(TraceDifference(lines, []))
+    #expect(right.sentence.hasPrefix("The second trace is empty, while the other begins with '"))
+    #expect(TraceDifference(lines, lines) == nil)
+    expectEqual(left.agreedCount, 0)
+  }
+}
