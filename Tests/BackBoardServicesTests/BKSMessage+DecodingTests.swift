@@ -119,7 +119,7 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(UInt32(1))
       $0.write(UInt8(13))
     },
-    BadValue(.command, ", byte 13: 3 is not a valid end of an interruption") {
+    BadValue(.command, ", byte 13: 3 is not a valid phase of an interruption") {
       $0.write(UInt32(1))
       $0.write(BKSCommand.Verb.call.rawValue)
       $0.write(UInt64(0))

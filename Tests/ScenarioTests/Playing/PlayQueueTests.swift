@@ -3,7 +3,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 @Suite("Raw steps of a statement")
-struct DryRunTests {
+struct PlayQueueTests {
   /// What `--dry-run` prints for the words of a command.
   private func lines(_ words: String...) throws -> [String] {
     var player = Player(in: NoSession())
