@@ -54,8 +54,8 @@ package final class AppLifecycle: ForegroundSource {
     isBlanked && !isDisplayOff ? .blanked : foregroundWhenLit
   }
 
-  /// What is in front, or would be if the proximity sensor were not covered.
-  var foregroundWhenLit: Foreground {
+  /// What is in front, or would be if the proximity sensor were not covered: questions go there.
+  package var foregroundWhenLit: Foreground {
     guard !isDisplayOff else { return .displayOff }
     guard let front, let app = registry[front], let member = app.member else {
       return interruptions.isEmpty ? .homeScreen : .coveredHomeScreen

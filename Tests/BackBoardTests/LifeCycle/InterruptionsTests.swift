@@ -215,6 +215,16 @@ import TouchstoneTestSupport
     expectEqual(rig.takeSystem(), ["system display lit because proximity"])
   }
 
+  @Test func `under a covered sensor, questions still go to the app in front`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
+    cover(true)
+    expectEqual(rig.lifecycle.foreground, .blanked)
+    expectEqual(rig.lifecycle.foregroundWhenLit, .active(PathRig.counter))
+    rig.lifecycle.toggleDisplay()
+    expectEqual(rig.lifecycle.foregroundWhenLit, .displayOff)
+  }
+
   @Test func `R-SB-8: under a covered sensor, the app that comes to the front decides`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
