@@ -81,6 +81,11 @@ package final class Router {
     for slot in slots { ledger.close(slot) }
   }
 
+  /// Whether a report contradicts what is down, so that it is dropped whole.
+  package func objects(to report: HIDHandReport, from injector: MemberID) -> Bool {
+    objection(to: report, from: injector) != nil
+  }
+
   /// The first finger of a report that contradicts what is down, and the contradiction; nil if none does.
   private func objection(
     to report: HIDHandReport, from injector: MemberID
