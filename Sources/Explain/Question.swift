@@ -244,6 +244,6 @@ package struct Explainer: Sendable {
     let routes = recording.lines(ofEvent: story.landingEvent).filter { $0.kind == .route }
     // The routes of an event are recorded in the order of its fingers, and so are its touches.
     let place = landed.firstIndex { $0.number == story.number } ?? 0
-    return routes.indices.contains(place) ? Int(routes[place].x) : Int(story.number)
+    return routes.indices.contains(place) ? routes[place].count : Int(story.number)
   }
 }

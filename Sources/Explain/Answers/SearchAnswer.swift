@@ -39,7 +39,7 @@ struct KeyAnswer {
 
   /// The responders that were asked for key commands, with their records.
   private var asked: [TraceLine] {
-    Array(records.chain(from: first, before: search.number).prefix(Int(search.x)))
+    Array(records.chain(from: first, before: search.number).prefix(search.count))
   }
 
   private var wasAsked: TraceLine? { asked.first { $0.subject == name } }
@@ -98,7 +98,7 @@ struct KeyAnswer {
     }
     return Explanation(
       .nearestInChain,
-      "\(name) was not asked for \(chord) at \(time): the search along the chain from \(first) ended with responder \(Int(search.x)), \(offering), which offers it.",
+      "\(name) was not asked for \(chord) at \(time): the search along the chain from \(first) ended with responder \(search.count), \(offering), which offers it.",
       evidence: asked + [offer, search, action],
       remedy: "The nearest responder that offers a key command runs it.")
   }
@@ -129,7 +129,7 @@ struct KeyAnswer {
   private func noMatch(_ time: String) -> Explanation {
     let press = lines(.press).first
     let asked =
-      "none of the \(Int(search.x)) responders in the chain from \(first) offers a key command for it"
+      "none of the \(search.count) responders in the chain from \(first) offers a key command for it"
     guard wasAsked == nil else {
       return Explanation(
         .noMatch, "\(chord) ran no key command at \(time): \(asked), \(name) included.",
@@ -137,7 +137,7 @@ struct KeyAnswer {
     }
     return Explanation(
       .notInChain,
-      "\(name) was not asked for \(chord) at \(time): it is not among the \(Int(search.x)) responders in the chain from \(first).",
+      "\(name) was not asked for \(chord) at \(time): it is not among the \(search.count) responders in the chain from \(first).",
       evidence: self.asked + [search, press],
       remedy: "Make \(name), or a responder before it in its chain, first responder.")
   }
@@ -186,7 +186,7 @@ struct ActionAnswer {
     }
     let own = answers.last { $0.subject == name }
     let walked = searches.flatMap { search in
-      records.chain(from: search.subject ?? "", before: search.number).prefix(Int(search.x))
+      records.chain(from: search.subject ?? "", before: search.number).prefix(search.count)
     }
     let first = search.subject ?? "the first responder"
     if let found = search.object { return performed(by: found, own, first, walked) }
@@ -198,7 +198,7 @@ struct ActionAnswer {
     }
     let starts = Words.list(
       searches.map { search in
-        let count = Int(search.x)
+        let count = search.count
         return count == 0
           ? "no responder in the chain from \(search.subject ?? "a responder")"
           : "none of the \(count) in the chain from \(search.subject ?? "a responder")"
