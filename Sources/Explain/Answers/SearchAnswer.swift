@@ -9,10 +9,11 @@ struct KeyAnswer {
   private let recording: Recording
 
   /// The answer for the last time that the key went down; nil if the trace has none.
+  ///
+  /// `chord` is as the trace has it.
   init?(
     _ chord: String, for name: String, in records: ResponderRecords, _ recording: Recording
   ) {
-    let chord = Self.normalized(chord)
     guard
       let search = records.lines.last(where: {
         $0.kind == .search && $0.detail?.lowercased() == "key \(chord)".lowercased()
@@ -23,16 +24,19 @@ struct KeyAnswer {
   }
 
   /// A chord as the trace has it: `cmd+shift+k` is `shift+command+k`.
-  static func normalized(_ chord: String) -> String {
+  static func normalized(_ chord: String) throws(ExplainError) -> String {
     let parts = chord.split(separator: "+").map(String.init)
     guard let key = parts.last, parts.count > 1 else { return chord }
     let words = [
       "ctrl": "control", "cmd": "command", "alt": "alternate", "opt": "alternate",
       "option": "alternate",
     ]
+    let order = ["control", "alternate", "shift", "command"]
     let longer = parts.dropLast().map { words[$0.lowercased()] ?? $0.lowercased() }
-    let order = ["control", "alternate", "shift", "command"].filter(longer.contains)
-    return (order + [key]).joined(separator: "+")
+    if let place = longer.firstIndex(where: { !order.contains($0) }) {
+      throw .unknownModifier(parts[place], known: order)
+    }
+    return (order.filter(longer.contains) + [key]).joined(separator: "+")
   }
 
   private var first: String { search.subject ?? "the first responder" }
