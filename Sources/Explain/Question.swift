@@ -149,6 +149,8 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownRecognizer(String, known: [String])
   /// The trace names no such responder; those that it names are given.
   case unknownResponder(String, known: [String])
+  /// A key has no such modifier; those that it can have are given.
+  case unknownModifier(String, known: [String])
   /// The trace has no record of what was asked for.
   case nothingRecorded(String)
 
@@ -168,6 +170,8 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownView(let view, _): "the trace names no view \(view)"
     case .unknownRecognizer(let name, _): "the trace names no recognizer \(name)"
     case .unknownResponder(let name, _): "the trace names no responder \(name)"
+    case .unknownModifier(let word, let known):
+      "'\(word)' is no modifier of a key; there are \(Words.list(known))"
     case .nothingRecorded(let what):
       "the trace does not tell: it has no record of \(what)"
     }
@@ -244,6 +248,6 @@ package struct Explainer: Sendable {
     let routes = recording.lines(ofEvent: story.landingEvent).filter { $0.kind == .route }
     // The routes of an event are recorded in the order of its fingers, and so are its touches.
     let place = landed.firstIndex { $0.number == story.number } ?? 0
-    return routes.indices.contains(place) ? Int(routes[place].x) : Int(story.number)
+    return routes.indices.contains(place) ? routes[place].count : Int(story.number)
   }
 }

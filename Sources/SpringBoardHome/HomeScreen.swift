@@ -59,9 +59,12 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
     context.eventQueueInput.signal()
   }
 
-  /// Makes the home screen active or inactive.
+  /// Makes the home screen active or inactive, and closes the menu of an icon.
+  ///
+  /// The home button makes a home screen active that is active already.
   package func setActive(_ isActive: Bool) {
     context.asCurrent {
+      (window.rootViewController as? SBHomeScreenViewController)?.closeMenus()
       if isActive {
         context.application.becomeActive()
       } else {

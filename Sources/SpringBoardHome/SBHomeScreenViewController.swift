@@ -57,6 +57,11 @@ final class SBHomeScreenViewController: UIViewController {
     view.addSubview(menu)
   }
 
+  /// Closes the menus of icons that are open.
+  func closeMenus() {
+    for menu in view.subviews where menu is SBQuickActionsView { menu.removeFromSuperview() }
+  }
+
   /// The top left corner of the icon at an index; columns are spread evenly over the width.
   private func origin(of index: Int) -> CGPoint {
     let width = view.bounds.width

@@ -34,6 +34,18 @@ struct MPNowPlayingInfoCenterTests {
     expectEqual(MPNowPlayingInfoCenter.default().nowPlayingInfo?.count, 1)
   }
 
+  @Test("An info center that outlives its app still has a state")
+  func outlives() {
+    var other: TouchStage? = TouchStage()
+    let center = MPNowPlayingInfoCenter.default()
+    other?.makeCurrent()
+    other = nil
+    stage.makeCurrent()
+    center.playbackState = .playing
+    center.playbackState = .stopped
+    expectEqual(center.playbackState, .stopped)
+  }
+
   @Test("The info center is freed with its app")
   func freed() {
     weak var center: MPNowPlayingInfoCenter?

@@ -10,16 +10,20 @@ import TouchstoneTrace
 @MainActor @Suite struct HomeScreenTests {
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let lane: TraceLane
+  private let waiter: SteppedWaiter
   private let loop: CFRunLoop
   private let home: HomeScreen
 
   init() {
     let time = VirtualTimeSource()
     lane = tracer.lane("main", order: 1, time: time)
-    loop = CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time)
+    waiter = SteppedWaiter(time: time, limit: .zero)
+    loop = CFRunLoop(waiter: waiter, time: time)
     home = HomeScreen(
       display: .phone, apps: ["Counter"], loop: loop, lane: lane,
-      launcher: HomeLauncher(open: { _ in }, items: { _ in [] }, openItem: { _, _ in }))
+      launcher: HomeLauncher(
+        open: { _ in }, items: { _ in [BKSShortcutItem(type: "new", title: "New")] },
+        openItem: { _, _ in }))
   }
 
   /// What the broker's loop and the stages of event 3 were doing, in order.
@@ -44,5 +48,25 @@ import TouchstoneTrace
     let stages = (8...14).map { $0 < 10 ? "stage \($0) " : "stage \($0)" }
     expectEqual(Array(course.prefix(8)), [#""beforeSources""#] + stages)
     observer.invalidate()
+  }
+
+  @Test(
+    "the menu of an icon is closed by the home button, a lock, and an app that opens",
+    arguments: [true, false])
+  func menuCloses(isActive: Bool) {
+    // On the first icon.
+    let landing = IOHIDEvent.hand(
+      fingers: [IOHIDFinger(phase: .down, x: 60, y: 100)], timeStamp: 0, pixelUnits: true)
+    home.enqueue(landing, number: 1, cause: .none)
+    waiter.limit = MachAbsoluteTime(nanoseconds: 1_000_000_000)
+    home.runLoop()
+    #expect(hasMenu)
+    home.setActive(isActive)
+    #expect(!hasMenu)
+  }
+
+  private var hasMenu: Bool {
+    guard case .text(let tree) = home.answer(.tree(name: "")) else { return false }
+    return tree.contains("@quick-actions")
   }
 }

@@ -108,6 +108,7 @@ extension AppLifecycle {
       }
     }
     if case .nowPlaying(true) = declaration { becomeNowPlaying(app.name) }
+    if case .proximityMonitoring = declaration { blankOrLight() }
   }
 
   /// Makes an app the only Now Playing app: the last one to declare itself so.

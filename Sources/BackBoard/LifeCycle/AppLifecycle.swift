@@ -16,6 +16,8 @@ package final class AppLifecycle: ForegroundSource {
   package private(set) var isDisplayOff = false
   /// Whether the proximity sensor is covered.
   package internal(set) var isCovered = false
+  /// Whether the display was dark when that was recorded last.
+  var wasBlanked = false
   /// The apps that were in front, the last one at the end.
   private var recents: [String] = []
   /// The name of the app in front, active or on its way there; nil when the home screen is.
@@ -49,8 +51,12 @@ package final class AppLifecycle: ForegroundSource {
 
   /// What is in front now.
   package var foreground: Foreground {
+    isBlanked && !isDisplayOff ? .blanked : foregroundWhenLit
+  }
+
+  /// What is in front, or would be if the proximity sensor were not covered: questions go there.
+  package var foregroundWhenLit: Foreground {
     guard !isDisplayOff else { return .displayOff }
-    guard !isBlanked else { return .blanked }
     guard let front, let app = registry[front], let member = app.member else {
       return interruptions.isEmpty ? .homeScreen : .coveredHomeScreen
     }
@@ -79,6 +85,7 @@ package final class AppLifecycle: ForegroundSource {
     guard !isDisplayOff else {
       return .failure("the display is off: press the lock or the home button first", candidates: [])
     }
+    defer { blankOrLight() }
     _ = dismissInterruptions()
     guard front != name else {
       uncover()
@@ -99,6 +106,7 @@ package final class AppLifecycle: ForegroundSource {
     guard front != nil else { return }
     leaveFront()
     front = nil
+    blankOrLight()
     bringHomeScreenToFront()
   }
 
@@ -217,6 +225,7 @@ package final class AppLifecycle: ForegroundSource {
   /// Cancels the touches of an app whose process has ended; shows the home screen if the app was in front.
   package func ended(_ member: MemberID, how: String, status: Int) {
     guard let app = registry[member] else { return }
+    defer { blankOrLight() }
     cancelTouches(of: .app(member), because: .cancelledByProcessExit)
     others.forget(member)
     router.points.turn(member, to: .portrait)

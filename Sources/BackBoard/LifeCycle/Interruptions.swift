@@ -87,6 +87,7 @@ extension AppLifecycle {
       return .failure("there is a \(kind.rawValue) already", candidates: [])
     }
     record(kind, "begins")
+    defer { blankOrLight() }
     guard wasFree, let front, let app = registry[front], let member = app.member else {
       return .done
     }
@@ -103,6 +104,7 @@ extension AppLifecycle {
       return .failure("there is no \(kind.rawValue)", candidates: [])
     }
     record(kind, "ends")
+    blankOrLight()
     uncover()
     return .done
   }
@@ -146,12 +148,19 @@ extension AppLifecycle {
     return app.declared.monitorsProximity
   }
 
-  /// Applies the state of the proximity sensor: cancels touches and darkens the display, or lights it again.
+  /// Applies the state of the proximity sensor.
   package func proximitySensor(isCovered: Bool) {
-    let destination = foreground.decision.destination
-    let wasBlanked = isBlanked
     self.isCovered = isCovered
+    blankOrLight()
+  }
+
+  /// Cancels touches and darkens the display, or lights it again, if `isBlanked` has changed.
+  ///
+  /// Called after each change of the sensor, of the app in front, of a call, and of what an app monitors.
+  func blankOrLight() {
     guard isBlanked != wasBlanked else { return }
+    wasBlanked = isBlanked
+    let destination = foregroundWhenLit.decision.destination
     if isBlanked { cancelTouches(of: destination, because: .cancelledByProximity) }
     lane.system(
       lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)

@@ -152,7 +152,7 @@ package final class EventServer {
     case .command(let id, let command):
       switchboard.send(.reply(id: id, lifecycle.execute(command)), to: peer.member)
     case .query(let id, let query):
-      queries.ask(query, id: id, from: peer, of: lifecycle.foreground)
+      queries.ask(query, id: id, from: peer, of: lifecycle.foregroundWhenLit)
     case .reply(let id, let reply):
       queries.passBack(reply, id: id, from: peer.member)
     case .checkIn(let token):

@@ -9,8 +9,9 @@ extension Explainer {
     switch input {
     case nil: return try standing(of: name, records)
     case .key(let chord):
-      guard let answer = KeyAnswer(chord, for: name, in: records, recording)?.explanation else {
-        throw .nothingRecorded("the key \(KeyAnswer.normalized(chord))")
+      let keys = try KeyAnswer.normalized(chord)
+      guard let answer = KeyAnswer(keys, for: name, in: records, recording)?.explanation else {
+        throw .nothingRecorded("the key \(keys)")
       }
       return answer
     case .action(let action):

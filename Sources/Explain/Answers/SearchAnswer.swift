@@ -9,10 +9,11 @@ struct KeyAnswer {
   private let recording: Recording
 
   /// The answer for the last time that the key went down; nil if the trace has none.
+  ///
+  /// `chord` is as the trace has it.
   init?(
     _ chord: String, for name: String, in records: ResponderRecords, _ recording: Recording
   ) {
-    let chord = Self.normalized(chord)
     guard
       let search = records.lines.last(where: {
         $0.kind == .search && $0.detail?.lowercased() == "key \(chord)".lowercased()
@@ -23,23 +24,26 @@ struct KeyAnswer {
   }
 
   /// A chord as the trace has it: `cmd+shift+k` is `shift+command+k`.
-  static func normalized(_ chord: String) -> String {
+  static func normalized(_ chord: String) throws(ExplainError) -> String {
     let parts = chord.split(separator: "+").map(String.init)
     guard let key = parts.last, parts.count > 1 else { return chord }
     let words = [
       "ctrl": "control", "cmd": "command", "alt": "alternate", "opt": "alternate",
       "option": "alternate",
     ]
+    let order = ["control", "alternate", "shift", "command"]
     let longer = parts.dropLast().map { words[$0.lowercased()] ?? $0.lowercased() }
-    let order = ["control", "alternate", "shift", "command"].filter(longer.contains)
-    return (order + [key]).joined(separator: "+")
+    if let place = longer.firstIndex(where: { !order.contains($0) }) {
+      throw .unknownModifier(parts[place], known: order)
+    }
+    return (order.filter(longer.contains) + [key]).joined(separator: "+")
   }
 
   private var first: String { search.subject ?? "the first responder" }
 
   /// The responders that were asked for key commands, with their records.
   private var asked: [TraceLine] {
-    Array(records.chain(from: first, before: search.number).prefix(Int(search.x)))
+    Array(records.chain(from: first, before: search.number).prefix(search.count))
   }
 
   private var wasAsked: TraceLine? { asked.first { $0.subject == name } }
@@ -98,7 +102,7 @@ struct KeyAnswer {
     }
     return Explanation(
       .nearestInChain,
-      "\(name) was not asked for \(chord) at \(time): the search along the chain from \(first) ended with responder \(Int(search.x)), \(offering), which offers it.",
+      "\(name) was not asked for \(chord) at \(time): the search along the chain from \(first) ended with responder \(search.count), \(offering), which offers it.",
       evidence: asked + [offer, search, action],
       remedy: "The nearest responder that offers a key command runs it.")
   }
@@ -129,7 +133,7 @@ struct KeyAnswer {
   private func noMatch(_ time: String) -> Explanation {
     let press = lines(.press).first
     let asked =
-      "none of the \(Int(search.x)) responders in the chain from \(first) offers a key command for it"
+      "none of the \(search.count) responders in the chain from \(first) offers a key command for it"
     guard wasAsked == nil else {
       return Explanation(
         .noMatch, "\(chord) ran no key command at \(time): \(asked), \(name) included.",
@@ -137,7 +141,7 @@ struct KeyAnswer {
     }
     return Explanation(
       .notInChain,
-      "\(name) was not asked for \(chord) at \(time): it is not among the \(Int(search.x)) responders in the chain from \(first).",
+      "\(name) was not asked for \(chord) at \(time): it is not among the \(search.count) responders in the chain from \(first).",
       evidence: self.asked + [search, press],
       remedy: "Make \(name), or a responder before it in its chain, first responder.")
   }
@@ -186,7 +190,7 @@ struct ActionAnswer {
     }
     let own = answers.last { $0.subject == name }
     let walked = searches.flatMap { search in
-      records.chain(from: search.subject ?? "", before: search.number).prefix(Int(search.x))
+      records.chain(from: search.subject ?? "", before: search.number).prefix(search.count)
     }
     let first = search.subject ?? "the first responder"
     if let found = search.object { return performed(by: found, own, first, walked) }
@@ -198,7 +202,7 @@ struct ActionAnswer {
     }
     let starts = Words.list(
       searches.map { search in
-        let count = Int(search.x)
+        let count = search.count
         return count == 0
           ? "no responder in the chain from \(search.subject ?? "a responder")"
           : "none of the \(count) in the chain from \(search.subject ?? "a responder")"

@@ -70,7 +70,7 @@ extension Explainer {
         let leaves = changes.first(where: { $0.detail == "leaves" && $0.number > enters.number }),
         leaves.x > 0
       else { continue }
-      let count = Int(leaves.x)
+      let count = leaves.count
       let timers =
         count == 1 ? "a timer of the default mode did" : "\(count) timers of the default mode did"
       return Explanation(

@@ -24,7 +24,7 @@ extension Explainer {
     let samples = group.count + 1
     return Explanation(
       .coalesced,
-      "Event \(event) was merged into event \(Int(target)): the app receives \(samples) moves of one display frame as one event, with all \(samples) in its coalescedTouches.",
+      "Event \(event) was merged into event \(own.count): the app receives \(samples) moves of one display frame as one event, with all \(samples) in its coalescedTouches.",
       evidence: group,
       remedy: "Read coalescedTouches(for:) of the event where every sample matters.")
   }

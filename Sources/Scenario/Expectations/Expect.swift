@@ -17,10 +17,13 @@ package struct Expect: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var item: Item?
     package var comment: String?
+    /// The comment beside the `end` of a group.
+    package var endComment: String?
 
-    package init(_ item: Item?, comment: String? = nil) {
+    package init(_ item: Item?, comment: String? = nil, endComment: String? = nil) {
       self.item = item
       self.comment = comment
+      self.endComment = endComment
     }
   }
 
@@ -93,8 +96,9 @@ package struct Expect: Hashable, Sendable {
     case .explain(let explain): return [indented(explain.text)]
     case nil: return [indented("")]
     case .group(let lines):
+      let end = indentation + "end" + (line.endComment.map { "  " + $0 } ?? "")
       return [indented("any")]
-        + lines.flatMap { text(of: $0, indentation: indentation + "  ") } + [indentation + "end"]
+        + lines.flatMap { text(of: $0, indentation: indentation + "  ") } + [end]
     }
   }
 }

@@ -54,7 +54,8 @@ struct ExpectParser {
       guard !Expect.patterns(of: group.lines).isEmpty else {
         throw group.word.error("the group is empty", expected: ["a record"])
       }
-      add(Expect.Line(.group(group.lines), comment: group.comment))
+      add(
+        Expect.Line(.group(group.lines), comment: group.comment, endComment: line.comment))
     case "any":
       try requireAlone(first, line)
       guard group == nil else {

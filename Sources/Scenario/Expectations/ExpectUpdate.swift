@@ -153,7 +153,7 @@ package enum ExpectUpdate {
         settle(before: record)
         position = record + 1
         result.append(line(record, list))
-      case .remove(let index): lost += lostPattern(at: index, of: block)
+      case .remove(let index): lost += lostPatterns(at: index, of: block)
       case .absorb: break
       }
     }
@@ -166,12 +166,18 @@ package enum ExpectUpdate {
     return pattern
   }
 
-  /// The pattern of a line without a record, if nothing else in the block would assert as much.
+  /// The patterns of a line without a record, if nothing else in the block would assert as much.
   ///
   /// In a block without `...` the lines that stay leave no room for a record like it.
-  private static func lostPattern(at index: Int, of block: Expect) -> [Lost] {
-    guard let pattern = pattern(at: index, of: block) else { return [] }
+  private static func lostPatterns(at index: Int, of block: Expect) -> [Lost] {
     let hasGap = block.lines.contains { $0.item == .gap }
+    if case .group(let lines) = block.lines[index].item {
+      guard hasGap else { return [] }
+      return Expect.patterns(of: lines).map {
+        Lost(pattern: $0, why: "the records of its group do not come together any more")
+      }
+    }
+    guard let pattern = pattern(at: index, of: block) else { return [] }
     guard hasGap || pattern.words.contains(.any) else { return [] }
     return [Lost(pattern: pattern, why: "no record like it comes any more")]
   }

@@ -28,7 +28,7 @@ package struct AppEnd: Hashable, Sendable {
   package var headline: String {
     switch kind {
     case .crashed(let signal):
-      let name = Signal(rawValue: CInt(signal)).description
+      let name = Signal(rawValue: CInt(clamping: signal)).description
       let verb = report == nil && signal == Signal.kill.rawValue ? "was killed" : "crashed"
       return "\(app) \(verb)\(beforeCheckIn) (\(name))\(place)\(message)"
     case .exited(let code):
@@ -164,10 +164,9 @@ extension AppEnd {
   }
 
   private static func kind(of line: TraceLine) -> Kind {
-    let status = Int(line.x)
-    return switch line.detail {
-    case "killed": .crashed(signal: status)
-    case "exited": .exited(code: status)
+    switch line.detail {
+    case "killed": .crashed(signal: line.count)
+    case "exited": .exited(code: line.count)
     default: .vanished
     }
   }

@@ -63,9 +63,7 @@ package struct Lexer {
   private mutating func scanWord() throws(Diagnostic) {
     let start = index
     while index < characters.count, characters[index] != " " {
-      if characters[index] == "\"" {
-        throw error("a string begins in the middle of a word", at: index, expected: ["a blank"])
-      }
+      try refuseQuote()
       if characters[index] == "=", isOption(from: start) {
         append(.bare, String(characters[start..<index]), from: start)
         return try scanAttachedValue()
@@ -73,6 +71,12 @@ package struct Lexer {
       index += 1
     }
     append(.bare, String(characters[start..<index]), from: start)
+  }
+
+  /// Throws if there is a quote at the place, which is in a word.
+  private func refuseQuote() throws(Diagnostic) {
+    guard characters[index] == "\"" else { return }
+    throw error("a string begins in the middle of a word", at: index, expected: ["a blank"])
   }
 
   private func isOption(from start: Int) -> Bool {
@@ -89,7 +93,10 @@ package struct Lexer {
       try scanString()
     } else {
       let start = index
-      while index < characters.count, characters[index] != " " { index += 1 }
+      while index < characters.count, characters[index] != " " {
+        try refuseQuote()
+        index += 1
+      }
       append(.bare, String(characters[start..<index]), from: start)
     }
     tokens[tokens.count - 1].isAttached = true

@@ -173,3 +173,68 @@ import TouchstoneTestSupport
     expectEqual(rig.log.take().last, "home: active")
   }
 }
+
+/// A display that goes dark or is lit while the proximity sensor stays covered.
+@Suite struct AppLifecycleBlankingTests {
+  private let rig = PathRig()
+
+  private func cover(_ isCovered: Bool) {
+    rig.inject(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 9,
+        payload: .proximity(
+          IOHIDProximity(detectionMask: isCovered ? IOHIDProximity.receiver : 0))))
+  }
+
+  @Test func `R-SB-8: under a covered sensor, a call darkens the display and its end lights it`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    cover(true)
+    _ = rig.takeTrace()
+    _ = rig.lifecycle.execute(BKSCommand(.call))
+    _ = rig.lifecycle.execute(BKSCommand(.call, phase: .end))
+    expectEqual(
+      rig.takeSystem(),
+      [
+        "system call begins for Counter because incoming-call",
+        "system display blanked because proximity",
+        "system call ends for Counter because incoming-call",
+        "system display lit because proximity",
+      ])
+  }
+
+  @Test func `R-SB-8: an app that monitors a sensor which is covered already loses its touches`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.finger(1, .down)
+    cover(true)
+    expectEqual(rig.log.take(), ["Counter: 1 down"])
+    _ = rig.takeTrace()
+    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
+    expectEqual(rig.log.take(), ["Counter: 1 cancel"])
+    expectEqual(rig.takeSystem(), ["system display blanked because proximity"])
+    rig.path.declared(.proximityMonitoring(false), by: PathRig.counter)
+    expectEqual(rig.takeSystem(), ["system display lit because proximity"])
+  }
+
+  @Test func `under a covered sensor, questions still go to the app in front`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
+    cover(true)
+    expectEqual(rig.lifecycle.foreground, .blanked)
+    expectEqual(rig.lifecycle.foregroundWhenLit, .active(PathRig.counter))
+    rig.lifecycle.toggleDisplay()
+    expectEqual(rig.lifecycle.foregroundWhenLit, .displayOff)
+  }
+
+  @Test func `R-SB-8: under a covered sensor, the app that comes to the front decides`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
+    cover(true)
+    _ = rig.takeTrace()
+    rig.lifecycle.goHome()
+    expectEqual(rig.takeSystem(), ["system display lit because proximity"])
+    expectEqual(rig.lifecycle.open("Counter"), .done)
+    expectEqual(rig.takeSystem(), ["system display blanked because proximity"])
+    rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
+    expectEqual(rig.takeSystem(), ["system display lit because proximity"])
+  }
+}

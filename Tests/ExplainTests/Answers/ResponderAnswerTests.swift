@@ -135,5 +135,8 @@ struct ResponderAnswerTests {
     #expect(throws: ExplainError.nothingRecorded("the key command+k")) {
       try answer("@panel", .key("cmd+k"))
     }
+    let error = ExplainError.unknownModifier(
+      "hyper", known: ["control", "alternate", "shift", "command"])
+    #expect(throws: error) { try answer("@panel", .key("hyper+k")) }
   }
 }

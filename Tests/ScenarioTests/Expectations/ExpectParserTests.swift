@@ -16,7 +16,7 @@ struct ExpectParserTests {
         action a
 
         action b   # last
-      end
+      end   # both
 
       not   gesture @bg  possible -> began
 
@@ -25,7 +25,7 @@ struct ExpectParserTests {
       block.body,
       [
         "  # why", "  hit @row3 via @table  # the row", "  ...", "  any  # in any order",
-        "    action a", "", "    action b  # last", "  end", "",
+        "    action a", "", "    action b  # last", "  end  # both", "",
         "  not gesture @bg possible -> began",
       ])
     expectEqual(block.kinds, ["hit", "action"])

@@ -74,6 +74,15 @@ struct ExpectUpdateTests {
       ])
   }
 
+  @Test("where `...` would let its records pass, a group that is removed is listed as lost")
+  func lostGroup() throws {
+    let group = "any\n action @x\n action @y\nend"
+    let rewrite = ExpectUpdate.rewrite(try block("touch 1 began\n...\n\(group)"), with: records)
+    expectEqual(rewrite.lost.map(\.pattern.source), ["action @x", "action @y"])
+    let tight = ExpectUpdate.rewrite(try block("touch 1 began\n\(group)"), with: records)
+    expectEqual(tight.lost.map(\.pattern.source), [])
+  }
+
   @Test("a block without remaining lines accepts everything")
   func nothingLeft() throws {
     try expectEqual(updated("log \"x\""), ["  ..."])

@@ -21,4 +21,15 @@ struct AppEndHangTests {
     let lines = TraceMerge.lines([tracer.snapshot()])
     expectEqual(AppEnd.hang(sentence, in: lines)?.app, app)
   }
+
+  @Test("a status that no process can have, in a damaged trace, does not trap")
+  func damagedStatus() throws {
+    let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    lane.process(lane.name("Counter"), lane.name("killed"), status: .max)
+    let ends = AppEnd.unexpected(
+      in: TraceMerge.lines([tracer.snapshot()]), of: try script("settle"), output: RunOutput(""))
+    expectEqual(ends.map(\.kind), [.crashed(signal: .max)])
+    #expect(ends[0].headline.hasPrefix("Counter crashed"))
+  }
 }

@@ -66,6 +66,7 @@ struct LexerTests {
       (#"title "open"#, #"7: the string has no end ["]"#),
       (#"title "a"b"#, #"10: the closing quote is followed by more text [a blank | \"]"#),
       (#"tap a"b""#, "6: a string begins in the middle of a word [a blank]"),
+      (#"tap --desc=a"b"#, "13: a string begins in the middle of a word [a blank]"),
       (#"title "a\x""#, #"9: '\x' is not an escape [\" | \\ | \n | \u{…}]"#),
       (#"title "a\"#, #"9: the escape is incomplete [\" | \\ | \n | \u{…}]"#),
       (

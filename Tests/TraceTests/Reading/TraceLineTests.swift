@@ -28,6 +28,18 @@ import TouchstoneTestSupport
     expectEqual(lines.last?.word, "stage")
   }
 
+  @Test(
+    "a count is read from every number that a damaged record may hold",
+    arguments: [
+      (2.9, 2), (0, 0), (-1, 0), (.nan, 0), (.infinity, .max), (-.infinity, 0), (1e300, .max),
+    ] as [(Double, Int)])
+  func count(number: Double, count: Int) {
+    var record = TraceRecord.mark(time: 0)
+    record.x = number
+    let trace = ProcessTrace(process: "a", member: 0, lanes: [(0, [record])])
+    expectEqual(TraceMerge.lines([trace]).map(\.count), [count])
+  }
+
   @Test func `a name without a definition prints as a question mark`() {
     var record = TraceRecord.mark(time: 0)
     record.kind = TraceKind.hitInside.rawValue

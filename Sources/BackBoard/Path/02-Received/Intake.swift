@@ -98,7 +98,9 @@ package final class Intake {
 
   /// The hand in `report`: claimed or not, it is routed, since only some of its fingers may be the system's.
   private func receiveHand(_ incoming: IncomingEvent) {
-    let verdict = gestures.claim(report, as: incoming, in: edgeSituation(for: incoming.foreground))
+    let verdict = gestures.claim(
+      report, as: incoming, isContradictory: router.objects(to: report, from: incoming.injector),
+      in: edgeSituation(for: incoming.foreground))
     if case .recognized = verdict { effects.apply(.swipeBegins) }
     router.pendingFinger = gestures.pendingFinger
     router.route(report, as: incoming)

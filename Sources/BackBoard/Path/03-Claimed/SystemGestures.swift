@@ -40,16 +40,17 @@ package final class SystemGestures {
   /// The finger whose touches an app delays because it may become a system gesture (R-SB-13).
   package var pendingFinger: FingerName? { edges.pendingFinger }
 
-  /// Claims a hand if one of its fingers makes a system gesture at an edge.
+  /// Claims a hand if one of its fingers makes a system gesture at an edge, unless the router drops the hand whole.
   ///
   /// - Returns: What the report means for the gesture; the caller routes the hand in any case.
   package func claim(
     _ report: HIDHandReport, as incoming: IncomingEvent,
+    isContradictory: @autoclosure () -> Bool = false,
     in situation: @autoclosure () -> EdgeGestures.Situation
   ) -> EdgeGestures.Verdict {
     // A touch between two presses of a button means that they are not a double press.
     presses.breakRow()
-    guard edges.isOn else {
+    guard edges.isOn, !isContradictory() else {
       skipClaim(of: incoming)
       return .none
     }

@@ -64,7 +64,7 @@ package final class OtherEventRouter {
   private func routeSample(
     _ event: IOHIDEvent, of sensor: BKSSensor, as incoming: IncomingEvent, apps: AppRegistry
   ) {
-    var isWanted = false
+    var (isWanted, isRouted) = (false, false)
     for app in apps.apps {
       guard let member = app.member, app.state != .ending else { continue }
       let interval = app.declared[sensor]
@@ -74,9 +74,14 @@ package final class OtherEventRouter {
         sensors.isDue(
           sensor, for: member, interval: interval, at: event.timeStamp)
       else { continue }
-      send(event, as: incoming, to: .app(member), because: .subscribed)
+      if !isRouted { lane.stage(.routed, event: incoming.number, reason: .subscribed) }
+      isRouted = true
+      pass(event, as: incoming, to: .app(member), because: .subscribed)
     }
-    if !isWanted { drop(incoming, because: .notSubscribed) }
+    guard !isRouted else { return }
+    guard isWanted else { return drop(incoming, because: .notSubscribed) }
+    // Every subscriber had a sample less than its interval ago.
+    lane.skipped(.routed, event: incoming.number, reason: .nothingChanged)
   }
 
   private func send(
@@ -84,6 +89,14 @@ package final class OtherEventRouter {
     because rule: TraceReason
   ) {
     lane.stage(.routed, event: incoming.number, reason: rule)
+    pass(event, as: incoming, to: destination, because: rule)
+  }
+
+  /// Records one destination of an event that is routed, and sends it there.
+  private func pass(
+    _ event: IOHIDEvent, as incoming: IncomingEvent, to destination: TouchDestination,
+    because rule: TraceReason
+  ) {
     lane.route(
       event: incoming.number, finger: 0, to: eventSender.name(of: destination),
       foreground: lane.name(incoming.foregroundName), reason: rule)

@@ -43,6 +43,7 @@ package final class Router {
     }
     bind(report, as: incoming)
     sendToDestinations(report, number: incoming.number)
+    sendHovering(report, as: incoming)
     release(report)
   }
 
@@ -78,6 +79,11 @@ package final class Router {
       cancelTouches(of: destination, injectedBy: injector, because: reason, at: time)
     }
     for slot in slots { ledger.close(slot) }
+  }
+
+  /// Whether a report contradicts what is down, so that it is dropped whole.
+  package func objects(to report: HIDHandReport, from injector: MemberID) -> Bool {
+    objection(to: report, from: injector) != nil
   }
 
   /// The first finger of a report that contradicts what is down, and the contradiction; nil if none does.
@@ -126,8 +132,11 @@ package final class Router {
         continue
       }
       slots[position] = Self.noSlot
-      guard digitizer.phase == .down else { continue }
       let decision = incoming.foreground.decision
+      guard digitizer.phase == .down else {
+        if digitizer.isHoveringStylus { rule = decision.rule }
+        continue
+      }
       let path = TouchPath(
         finger: finger, identity: digitizer.identity, transducer: digitizer.transducer,
         destination: decision.destination, x: x, y: y)
@@ -174,6 +183,33 @@ package final class Router {
           to: destination, number: number, sender: report.senderID, time: report.timeStamp)
       }
     }
+  }
+
+  /// Sends the styluses that hover to what is in front, in an event of their own (R-HOVER-1); fingers that hover are
+  /// dropped.
+  private func sendHovering(_ report: HIDHandReport, as incoming: IncomingEvent) {
+    let destination = incoming.foreground.decision.destination
+    outgoing.removeAll()
+    for position in 0..<report.count where slots[position] == Self.noSlot {
+      var contact = report[position]
+      guard contact.digitizer.isHoveringStylus else {
+        guard !contact.digitizer.eventMask.isEmpty else { continue }
+        lane.drop(
+          event: incoming.number, finger: contact.digitizer.index, reason: .unknownFinger)
+        continue
+      }
+      let (x, y) = points.display.point(x: contact.digitizer.x, y: contact.digitizer.y)
+      let place = TouchPath(
+        finger: name(of: contact.digitizer, in: report, from: incoming.injector),
+        identity: contact.digitizer.identity, transducer: .stylus, destination: destination,
+        x: x, y: y)
+      (contact.digitizer.x, contact.digitizer.y) = points.point(of: place, for: destination)
+      contact.options |= IOHIDEventOption.pixelUnits
+      outgoing.append(contact)
+    }
+    guard outgoing.count > 0 else { return }
+    sendOutgoing(
+      to: destination, number: incoming.number, sender: report.senderID, time: report.timeStamp)
   }
 
   /// Closes the paths of fingers that have left the glass.
@@ -254,6 +290,14 @@ package final class Router {
       found.append(destination)
     }
     return found.sorted { $0.rank < $1.rank }
+  }
+}
+
+extension IOHIDDigitizer {
+  /// Whether it reports a stylus that does not touch the glass: one that hovers or no longer does.
+  fileprivate var isHoveringStylus: Bool {
+    transducer == .stylus && !touch && !eventMask.isEmpty
+      && eventMask.isDisjoint(with: [.touch, .cancel])
   }
 }
 

@@ -22,9 +22,11 @@ package final class EventSender {
     self.lane = lane
   }
 
-  /// Returns the number for the next event that the broker makes itself.
+  /// Returns the number for the next event that the broker makes itself; the first one again after the last of the
+  /// range, since the next range is that of an injector.
   package func nextSynthesizedNumber() -> UInt32 {
-    synthesized += 1
+    let count = synthesized - Self.synthesizedBase
+    synthesized = count < SessionNumbers.eventRange ? synthesized + 1 : Self.synthesizedBase + 1
     return synthesized
   }
 

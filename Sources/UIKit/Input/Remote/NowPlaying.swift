@@ -29,7 +29,8 @@ package import Foundation
   /// Whether this app receives media commands.
   package private(set) var isNowPlaying = false
 
-  private unowned let context: AppContext
+  /// The app; nil when it is gone, since whoever holds the info center holds this object.
+  private weak var context: AppContext?
 
   package init(context: AppContext) {
     self.context = context
@@ -41,10 +42,10 @@ package import Foundation
     case .playing: isNowPlaying = true
     case .stopped, .unknown:
       isNowPlaying = false
-      context.dispatcher.remote.endSeeking()
+      context?.dispatcher.remote.endSeeking()
     case .paused, .interrupted: return
     }
-    context.brokerLink?.declare(.nowPlaying(isNowPlaying))
+    context?.brokerLink?.declare(.nowPlaying(isNowPlaying))
   }
 }
 

@@ -229,6 +229,22 @@ import TouchstoneTrace
     expectEqual(rig.lifecycle.foreground, .blanked)
   }
 
+  @Test func `a report that the router drops whole neither makes a gesture nor begins one`() {
+    rig.bringUp("Counter", as: counter)
+    touch(.down, (195, 840))
+    _ = rig.takeTrace()
+    touch(.down, (195, 700))
+    expectEqual(rig.takeDecisions(), ["drop event 2 finger 1 because already-down"])
+    expectEqual(rig.log.take(), ["Counter: 1 down"])
+    touch(.up, (195, 840))
+    expectEqual(rig.log.take(), ["Counter: 1 up"])
+    // Finger 2 lifts without having landed, so that finger 1 has not landed either.
+    rig.touch(
+      Contact(index: 1, phase: .down, x: 0.5, y: 0.999), Contact(index: 2, phase: .up))
+    touch(.down, (195, 400))
+    expectEqual(rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
+  }
+
   @Test func `an injector that leaves ends its gesture`() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))

@@ -82,6 +82,22 @@ import TouchstoneTestSupport
     expectEqual(rig.log.take(), [])
   }
 
+  @Test func `R-CM-6: a sample visits stage 4 once, for all whom it is due, or skips it`() {
+    rig.bringUp("Counter", as: counter)
+    rig.bringUp("Canvas", as: canvas)
+    for app in [counter, canvas] {
+      rig.path.declared(.sensor(.gyro, intervalNanoseconds: 20), by: app)
+    }
+    _ = rig.takeTrace()
+    inject(.gyro(IOHIDGyro(x: 0, y: 0, z: 1)), at: 10)
+    expectEqual(rig.log.take(), ["Counter: gyro", "Canvas: gyro"])
+    expectEqual(rig.takeTrace().filter { $0.hasPrefix("stage 4 ") }.count, 1)
+    inject(.gyro(IOHIDGyro(x: 0, y: 0, z: 1)), at: 15)
+    expectEqual(rig.log.take(), [])
+    let skipped = rig.takeTrace().filter { $0.hasPrefix("skipped 4 ") }
+    expectEqual(skipped, ["skipped 4 routed event 2 because nothing-changed"])
+  }
+
   @Test func `R-SB-3: events of other kinds are dropped`() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))

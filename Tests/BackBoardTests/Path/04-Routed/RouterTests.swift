@@ -128,7 +128,7 @@ import TouchstoneTrace
     #expect(writer.count > 0)
   }
 
-  @Test func `a finger that hovers has no destination and contradicts nothing`() {
+  @Test func `a finger that hovers has no destination: its report is dropped with the reason`() {
     var report = HIDHandReport(senderID: 7)
     var hovering = IOHIDDigitizer(transducer: .finger, index: 1)
     hovering.range = true
@@ -137,7 +137,7 @@ import TouchstoneTrace
     report.summarize()
     router.route(report, as: incoming(in: .active(counter)))
     expectEqual(log.take(), [])
-    expectEqual(drops, [])
+    expectEqual(drops, ["drop event 5 finger 1 because unknown-finger"])
     expectEqual(router.fingersDown, 0)
   }
 

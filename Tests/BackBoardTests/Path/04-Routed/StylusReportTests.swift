@@ -68,6 +68,34 @@ import TouchstoneTestSupport
     expectEqual(rig.path.fingersDown, 1)
   }
 
+  @Test func `R-HOVER-1, R-HOVER-5: a stylus that hovers goes to the app in front, in points`() {
+    func hover(_ mask: IOHIDDigitizerEventMask, inRange: Bool) {
+      stylus(.unchanged) {
+        $0.eventMask = mask
+        $0.range = inRange
+        $0.touch = false
+        $0.z = 0.25
+      }
+    }
+    rig.bringUp("Counter", as: counter)
+    hover([.range, .position], inRange: true)
+    expectEqual(rig.log.take(), ["Counter: digitizer"])
+    expectEqual(sent?.x, 195)
+    expectEqual(sent?.y, 422)
+    expectEqual(sent?.z, 0.25)
+    expectEqual(sent?.range, true)
+    #expect(
+      rig.takeTrace().contains { $0.hasPrefix("stage 4 ") && $0.contains("foreground-app") })
+    hover([.range], inRange: false)
+    expectEqual(rig.log.take(), ["Counter: digitizer"])
+    expectEqual(sent?.range, false)
+    expectEqual(rig.path.fingersDown, 0)
+    _ = rig.lifecycle.execute(BKSCommand(.alert))
+    _ = rig.takeTrace()
+    hover([.position], inRange: true)
+    expectEqual(rig.takeDecisions(), ["drop event 3 because app-inactive"])
+  }
+
   @Test
   func
     `R-SB-9, R-SB-16: a stylus is cancelled as a stylus, and its reports are discarded until it lifts`()

@@ -79,4 +79,12 @@ import TouchstoneTrace
     #expect(first > EventSender.synthesizedBase)
     expectEqual(eventSender.nextSynthesizedNumber(), first + 1)
   }
+
+  @Test func `the broker's own events begin again with the first number after the last one`() {
+    let first = eventSender.nextSynthesizedNumber()
+    for _ in 0..<99_998 { _ = eventSender.nextSynthesizedNumber() }
+    // The next range of 100,000 is that of the tenth injector, whose first event is 1,000,001.
+    expectEqual(eventSender.nextSynthesizedNumber(), 1_000_000)
+    expectEqual(eventSender.nextSynthesizedNumber(), first)
+  }
 }
