@@ -66,6 +66,7 @@ function shownRecord() {
 /** The layout of a process at a record; the last one is kept. */
 const layoutAt = (() => {
   let key; let value;
+  fromTrace(() => { key = undefined; });
   return (process, record) => {
     // The layout changes only where a view was asked or the tree changed.
     const changed = [ofKind('tree'), ofKind('hitAsk')].map((list) => firstAtLeast(list, record + 1)).join();
@@ -76,6 +77,7 @@ const layoutAt = (() => {
 
 /** The device with its views; with the touch area of the view that is asked about, or was hit. */
 function drawScreen(panel, showsArea) {
+  if (!showsArea && live.isFollowing) { live.device.show(panel); return; }
   const process = shownProcess();
   if (!process || ofKind('hitPass').length === 0) {
     panel.replaceChildren(element('p', { class: 'empty' },
