@@ -191,8 +191,8 @@ let package = Package(
     tests("ExplainTests", ["Explain", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests(
       "TracePageTests",
-      ["Explain", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),
-    tests("PageServerTests", ["Linux", "MachTime", "PageServer", "TestSupport"]),
+      ["Explain", "MachTime", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),
+    tests("PageServerTests", ["Linux", "PageServer", "TestSupport"]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),

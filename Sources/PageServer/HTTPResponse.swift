@@ -5,7 +5,6 @@ package struct HTTPResponse: Hashable, Sendable {
   package var type: String
   package var body: [UInt8]
   /// Headers beside those that every answer has.
-  package var headers: [(name: String, value: String)] { extra.map { ($0.name, $0.value) } }
   private var extra: [HTTPRequest.Header] = []
 
   package init(_ status: HTTPStatus, type: String, body: [UInt8]) {

@@ -56,16 +56,21 @@ function makeDevice(queue) {
       queue.add(`button ${name} --up`);
     },
   });
-  const buttons = element('div', { class: 'device-buttons' },
-    element('button', { type: 'button', class: 'step', 'data-button': 'home', ...hold('home') }, 'Home button'),
-    element('button', { type: 'button', class: 'step', 'data-button': 'lock', ...hold('lock') }, 'Side button'));
-  const caption = element('p', { class: 'caption' });
+  const caption = element('p', { class: 'note' });
+  const firstButton = element('button',
+    { type: 'button', class: 'step', 'data-button': 'home', ...hold('home') }, 'Home button');
+  const side = element('div', { class: 'device-side' }, firstButton,
+    element('button', { type: 'button', class: 'step', 'data-button': 'lock', ...hold('lock') }, 'Side button'),
+    caption,
+    element('p', { class: 'note' }, element('kbd', {}, '⌥'), ' two fingers'),
+    element('p', { class: 'note' }, element('kbd', {}, '⌥'), ' ', element('kbd', {}, '⇧'), ' side by side'),
+    element('p', { class: 'note' }, 'Keys go to the app. ', element('kbd', {}, 'F6'), ' leaves it.'));
   const space = element('div', { class: 'device-space', tabindex: '-1' }, picture);
-  const parts = [space, buttons, caption];
+  const root = element('div', { class: 'device-live' }, space, side);
 
   /** Puts the screen into a pane, where it stays while it changes. */
   function show(panel) {
-    if (panel.firstChild !== space) panel.replaceChildren(...parts);
+    if (panel.firstChild !== root) panel.replaceChildren(root);
     draw();
   }
 
@@ -78,9 +83,11 @@ function makeDevice(queue) {
     if (!screen || !space.isConnected) return;
     const hit = selection.touch >= 0 && texts[touches.process[selection.touch]] === screen.process
       ? subjectOf(touches.landing[selection.touch] - 1) : '';
-    const width = deviceWidth(space, screen);
+    // The whole screen is in sight, since one touches it.
+    const [wide, high] = [space.clientWidth - 4, space.clientHeight - 4];
+    const width = Math.max(120, Math.min(wide, high * (screen.width + 16) / (screen.height + 16), 1.1 * screen.width));
     const unit = (screen.width + 16) / width;
-    const key = JSON.stringify([screen, hit, selection.view, selection.record, count, width]);
+    const key = JSON.stringify([screen, hit, selection.view, selection.record, selection.asks, count, width]);
     if (key === drawn) return;
     drawn = key;
     picture.setAttribute('viewBox', [-8, -8, screen.width + 16, screen.height + 16].join(' '));
@@ -94,10 +101,13 @@ function makeDevice(queue) {
       frame.isUnderLabel = screen.views.slice(at + 1)
         .some((other) => Math.abs(other.x - frame.x) < 60 && Math.abs(other.y - frame.y) < 14);
     }
-    glass.replaceChildren(...screen.views.map((frame) => viewBox(frame, screen.process, hit, unit)));
+    const boxes = screen.views.map((frame) => viewBox(frame, screen.process, hit, unit));
+    // The screen as a whole has the focus, but while a view is to be chosen.
+    if (!selection.asks) for (const box of boxes) box.setAttribute('tabindex', '-1');
+    glass.replaceChildren(...boxes);
     if (hit && fingers.size === 0) glass.append(fingerPath(selection.touch, unit));
-    caption.textContent = `${screen.process}, now. Option adds a finger, keys go to the app, F6 leaves the screen.`
-      + (screen.omitted > 0 ? ` ${screen.omitted} more views are not drawn.` : '');
+    caption.textContent = `${screen.process}, now`
+      + (screen.omitted > 0 ? `; ${screen.omitted} more views are not drawn` : '');
     picture.setAttribute('aria-label', `The screen of ${screen.process}: touch it, or type into it`);
   }
 
@@ -213,6 +223,8 @@ function makeDevice(queue) {
   picture.addEventListener('pointercancel', (event) => lift(event.pointerId, 'cancel'));
   picture.addEventListener('lostpointercapture', (event) => lift(event.pointerId, 'cancel'));
   picture.addEventListener('pointerleave', () => { if (fingers.size === 0) drawFingers(); });
+  // The focus stays with the screen instead of going to a view in it, which may be drawn anew.
+  picture.addEventListener('mousedown', (event) => { if (!selection.asks) event.preventDefault(); });
   picture.addEventListener('contextmenu', (event) => event.preventDefault());
   // A click chooses a view only while the page asks why not; otherwise it was a touch.
   picture.addEventListener('click', (event) => { if (!selection.asks) event.stopPropagation(); }, true);
@@ -221,7 +233,7 @@ function makeDevice(queue) {
 
   picture.addEventListener('keydown', (event) => {
     if (event.code === 'F6' || !live.takesTouches) {
-      if (event.code === 'F6') buttons.firstChild.focus();
+      if (event.code === 'F6') firstButton.focus();
       return;
     }
     const name = keyName(event.code);
@@ -245,5 +257,5 @@ function makeDevice(queue) {
   });
   document.addEventListener('visibilitychange', () => { if (document.hidden) releaseAll(); });
   new ResizeObserver(draw).observe(space);
-  return { show, update, draw, forget, root: space };
+  return { show, update, draw, forget };
 }

@@ -10,7 +10,7 @@ function liveNotices() {
 function makeLive(home) {
   /** What a page of a file has instead: nothing is live. */
   const page = {
-    isFollowing: false, takesTouches: false, notice: '', chip: null, device: null, begin() {},
+    isLive: Boolean(home), isFollowing: false, takesTouches: false, notice: '', chip: null, device: null, begin() {},
   };
   if (!home) return page;
 
@@ -150,7 +150,6 @@ function makeLive(home) {
       if (!follows && changes.record !== undefined) follow(false);
       if (page.isFollowing) page.device.draw();
     });
-    page.root = page.device.root;
     document.documentElement.classList.add('is-live');
     showState();
     if (page.isFollowing) showLatest('');

@@ -181,7 +181,7 @@ function viewLabel(frame, process, isPlain, sign, unit) {
   const size = Math.min(11 * unit, Math.max(8, frame.height * 0.55));
   const letters = Math.floor((frame.width - 10) / (size * 0.6));
   const cut = (text) => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text);
-  const text = shownText(process, frame.name, Math.max(0, selection.record));
+  const text = shownText(process, frame.name, live.isFollowing ? count - 1 : Math.max(0, selection.record));
   if (isPlain || letters < 3) return [];
   const label = `${sign ? `${sign} ` : ''}${frame.name}`;
   const isTall = frame.height > 50;

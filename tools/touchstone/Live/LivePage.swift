@@ -4,16 +4,15 @@ import TouchstoneTracePage
 
 /// The page of a running session: what it shows, and the hand that touches for it.
 final class LivePage: PageSource {
-  private let session: LiveSession
+  private let title: String
   private let trace: LiveTrace
   private let screen: LiveScreen
   private var hand: Hand
   /// What the window was last told.
   private var told = (trace: 0, screen: 0, isSilent: false)
-  private var hasWindow = false
 
   init(_ session: LiveSession, _ host: InjectorConnection, _ bell: PageBell) throws(ToolError) {
-    self.session = session
+    title = session.title
     hand = Hand(in: host)
     trace = try LiveTrace(session, bell)
     screen = try LiveScreen(session, bell)
@@ -25,7 +24,7 @@ final class LivePage: PageSource {
   var isOver: Bool { trace.ending != nil }
 
   func page(at home: String) -> [UInt8] {
-    TracePage.html(trace.data, about: session.title, liveAt: home)
+    TracePage.html(trace.data, about: title, liveAt: home)
   }
 
   func content(at path: String) -> HTTPResponse? {
@@ -54,13 +53,13 @@ final class LivePage: PageSource {
   }
 
   func windowOpened() {
-    hasWindow = true
     told = (0, 0, false)
+    trace.follow(true)
     screen.follow()
   }
 
   func windowClosed() {
-    hasWindow = false
+    trace.follow(false)
     screen.follow(false)
     // A broker that has gone has nothing left to release.
     try? hand.releaseAll()

@@ -17,7 +17,12 @@ final class LiveTrace: Sendable {
     var version = 0
     var data: [UInt8] = []
     var ending: Ending?
+    /// Whether a window is open.
+    var isWanted = false
   }
+
+  /// Real time between two readings while no window is open.
+  private static let restNanoseconds: UInt64 = 250_000_000
 
   private let session: LiveSession
   private let state = Mutex(State())
@@ -42,6 +47,9 @@ final class LiveTrace: Sendable {
   /// How the session ended; nil while it goes on.
   var ending: Ending? { state.withLock { $0.ending } }
 
+  /// Makes new data as more is recorded, or not while no window is open.
+  func follow(_ isWanted: Bool) { state.withLock { $0.isWanted = isWanted } }
+
   private func follow() {
     var ending = Ending.ended
     do throws(ToolError) { try read() } catch { ending = .failed(error) }
@@ -54,24 +62,32 @@ final class LiveTrace: Sendable {
     let time = HostTimeSource()
     var records = RecentRecords()
     var damages: [String] = []
-    var wait = TraceFollower.intervalNanoseconds
+    var isStale = false
+    var wait: UInt64 = 0
+    var begin = time.now
     while let traces = try follower.next(afterNanoseconds: wait) {
-      let begin = time.now
-      let new = TraceMerge.lines(traces)
+      records.add(TraceMerge.lines(traces))
       let found = traces.flatMap(\.damages).map(\.description)
-      guard !new.isEmpty || found != damages else { continue }
-      records.add(new)
+      isStale = isStale || found != damages || traces.contains { $0.lanes.contains { !$0.records.isEmpty } }
       damages = found
-      var notices = damages
-      if records.omitted > 0 {
-        notices.append(
-          "The session has recorded so much that \(records.omitted) older records are left out here; "
-            + "'touchstone trace show' has them, with other numbers.")
+      let isWanted = state.withLock { $0.isWanted }
+      if isStale, isWanted {
+        publish(Self.data(of: records.lines, session, notices: damages + Self.notices(records)))
+        isStale = false
       }
-      publish(Self.data(of: records.lines, session, notices: notices))
       // A long trace takes long to read: most of the time is left to the session.
-      wait = max(TraceFollower.intervalNanoseconds, 3 * time.now.nanoseconds(since: begin))
+      let cost = time.now.nanoseconds(since: begin.advanced(by: wait))
+      wait = max(isWanted ? TraceFollower.intervalNanoseconds : Self.restNanoseconds, 3 * cost)
+      begin = time.now
     }
+  }
+
+  private static func notices(_ records: RecentRecords) -> [String] {
+    guard records.omitted > 0 else { return [] }
+    return [
+      "The session has recorded so much that \(records.omitted) older records are left out here; "
+        + "'touchstone trace show' has them, with other numbers."
+    ]
   }
 
   private static func data(
