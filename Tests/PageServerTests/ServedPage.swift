@@ -51,9 +51,19 @@ final class ServedPage {
 
   init() throws {
     let bell = try PageBell()
-    let source = source
     let ready = try Ready()
-    thread = try Thread.start(named: "server") {
+    self.bell = bell
+    thread = try Self.start(source, bell, ready)
+    let address = try ready.address()
+    // http://127.0.0.1:8000/?token=…
+    port = try #require(UInt16(address.split(separator: ":")[2].prefix { $0.isNumber }))
+    token = String(address.split(separator: "=")[1])
+  }
+
+  private static func start(
+    _ source: TestSource, _ bell: PageBell, _ ready: Ready
+  ) throws -> Thread {
+    try Thread.start(named: "server") {
       do {
         let server = try PageServer(source, bell: bell)
         ready.say(server.address)
@@ -62,11 +72,6 @@ final class ServedPage {
         Issue.record(error)
       }
     }
-    self.bell = bell
-    let address = try ready.address()
-    // http://127.0.0.1:8000/?token=…
-    port = try #require(UInt16(address.split(separator: ":")[2].prefix { $0.isNumber }))
-    token = String(address.split(separator: "=")[1])
   }
 
   deinit {
@@ -112,9 +117,8 @@ private final class Ready: Sendable {
   func address() throws -> String {
     let epoll = try Epoll()
     try epoll.add(event.rawDescriptor, token: 1)
-    guard try !epoll.wait(timeoutNanoseconds: Client.limitNanoseconds).isEmpty else {
-      throw ServedPage.Late()
-    }
+    let ready = try epoll.wait(timeoutNanoseconds: Client.limitNanoseconds)
+    if ready.isEmpty { throw ServedPage.Late() }
     return text.withLock { $0 }
   }
 }
@@ -197,20 +201,23 @@ final class Client {
     while !isClosed { try receive() }
   }
 
+  /// What has arrived; a connection that the server has given up is at its end.
+  private func arrived(in buffer: inout [UInt8]) throws(Errno) -> Outcome<Int> {
+    do throws(Errno) { return try socket.receive(into: &buffer) } catch {
+      if error == .connectionReset { return .done(0) }
+      throw error
+    }
+  }
+
   private func receive() throws {
     guard !isClosed else { throw ServedPage.Late() }
     let epoll = try Epoll()
     try epoll.add(socket.rawDescriptor, token: 1)
-    guard try !epoll.wait(timeoutNanoseconds: Self.limitNanoseconds).isEmpty else {
-      throw ServedPage.Late()
-    }
+    let ready = try epoll.wait(timeoutNanoseconds: Self.limitNanoseconds)
+    if ready.isEmpty { throw ServedPage.Late() }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    do {
-      guard case .done(let count) = try socket.receive(into: &buffer) else { return }
-      isClosed = count == 0
-      received += buffer.prefix(count)
-    } catch Errno.connectionReset {
-      isClosed = true
-    }
+    guard case .done(let count) = try arrived(in: &buffer) else { return }
+    isClosed = count == 0
+    received += buffer.prefix(count)
   }
 }
