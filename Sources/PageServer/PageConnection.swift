@@ -86,7 +86,7 @@ final class PageConnection {
     return outgoing.count - sent <= Self.streamBacklog
   }
 
-  /// Stays open for a last request or two.
+  /// Gives the window as much time as one answer may take.
   func expire(_ now: MachAbsoluteTime) { deadline = now.advanced(by: Self.requestNanoseconds) }
 
   /// Ends when everything is sent.

@@ -41,17 +41,22 @@ package final class PageServer {
   /// Serves until the source is over and the window has got the last news.
   package func run() throws(Errno) {
     while !source.isOver {
-      for token in try epoll.wait(timeoutNanoseconds: timeout()) {
-        switch token {
-        case Self.listenerToken: try acceptAll()
-        case Self.bellToken: bell.silence()
-        default: try serve(token)
-        }
-      }
-      try giveUpLate()
+      try serveOnce()
       try sendNews()
     }
     try finish()
+  }
+
+  /// Waits for the next thing that happens, and serves it.
+  private func serveOnce() throws(Errno) {
+    for token in try epoll.wait(timeoutNanoseconds: timeout()) {
+      switch token {
+      case Self.listenerToken: try acceptAll()
+      case Self.bellToken: bell.silence()
+      default: try serve(token)
+      }
+    }
+    try giveUpLate()
   }
 
   /// Sends the last news, and serves until the window has fetched what it wants of it, or for as long as one answer may take.
@@ -59,12 +64,7 @@ package final class PageServer {
     try sendNews()
     guard let last = window else { return }
     last.expire(time.now)
-    while window === last {
-      for token in try epoll.wait(timeoutNanoseconds: timeout()) where token > Self.bellToken {
-        try serve(token)
-      }
-      try giveUpLate()
-    }
+    while window === last { try serveOnce() }
   }
 
   /// How long to wait for the next thing at most.

@@ -41,10 +41,14 @@ struct LivePageCommandTests {
   @Test("without a reader of its address the command ends, as all others do")
   func closedOutput() throws {
     let session = try Session()
-    let run = try Tool.run(
-      "/bin/sh", ["-c", #"( "$0" page --live --session test; echo $? >&2 ) | true"#, Programs.tool],
-      environment: session.environment)
-    expectEqual(run.error, "0\n")
+    let pipe = try FileDescriptor.pipe()
+    let reading = pipe.reading
+    let writing = pipe.writing
+    _ = consume reading
+    let child = try Child(
+      Programs.tool, ["page", "--live", "--session", Session.name], environment: session.environment,
+      output: .descriptor(writing.rawValue))
+    expectEqual(try child.wait(), .exited(0))
     let closed = try Tool.run(
       "/bin/sh", ["-c", #""$0" page --live --session test >&-"#, Programs.tool],
       environment: session.environment)
