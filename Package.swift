@@ -79,6 +79,7 @@ let package = Package(
     // Answers: questions about a trace.
     library("Explain", ["MachTime", "Trace"]),
     library("TracePage", ["Explain", "MachTime", "Trace"], embedding: ["Page"]),
+    library("PageServer", ["Linux", "MachTime"]),
 
     // Values: what hardware says, and its bytes.
     library("IOKit"),
@@ -139,8 +140,8 @@ let package = Package(
     executable(
       "touchstone", at: "tools/touchstone",
       [
-        "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "Scenario", "Trace",
-        "TracePage", "SpringBoard",
+        "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "PageServer",
+        "Scenario", "Trace", "TracePage", "SpringBoard",
       ] + apps),
     // The text of sources, for tools and tests that read them.
     .target(name: module("SwiftSource"), path: "tools/source", swiftSettings: common),
@@ -192,7 +193,8 @@ let package = Package(
       ["Explain", "MachTime", "TestSupport", "Trace", "UIKit", "_Testing_UIKit"]),
     tests(
       "TracePageTests",
-      ["Explain", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),
+      ["Explain", "MachTime", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),
+    tests("PageServerTests", ["Linux", "PageServer", "TestSupport"]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),

@@ -184,6 +184,7 @@ private struct FieldReader {
     case 6: .focusChain
     case 7: .activate(name: try text(BKSMessage.nameLimit))
     case 8: .timers
+    case 9: .screen
     default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
     }
   }

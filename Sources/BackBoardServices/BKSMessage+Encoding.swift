@@ -179,6 +179,7 @@ extension BKSQuery {
       writer.write(UInt8(7))
       writer.writeCut(name, limit: BKSMessage.nameLimit)
     case .timers: writer.write(UInt8(8))
+    case .screen: writer.write(UInt8(9))
     }
   }
 }

@@ -135,6 +135,8 @@ package enum BKSQuery: Sendable, Hashable {
   case activate(name: String)
   /// Which timers of the main loop repeat, as a sentence.
   case timers
+  /// Where each view is on the screen now, a line each, for a program that draws them (`ScreenText`).
+  case screen
 }
 
 /// The answer to a query or a command.

@@ -42,8 +42,6 @@ package struct Epoll: ~Copyable, Sendable {
   }
 
   /// Changes what to wait for on a descriptor in the set.
-  ///
-  /// Used by tests only.
   package func modify(
     _ fileDescriptor: CInt, token: UInt64, interest: Interest
   ) throws(Errno) {

@@ -41,21 +41,31 @@ package struct TracePage: Sendable {
   }
 
   private let run: Run
-  private let data: PageData
+  private let pageData: PageData
 
   /// Makes the page about the records of a merged trace.
   package init(_ lines: [TraceLine], of run: Run) {
     self.run = run
-    data = PageData(lines, of: run)
+    pageData = PageData(lines, of: run)
   }
 
   /// The file, in UTF-8.
-  package var html: [UInt8] {
+  package var html: [UInt8] { Self.html(data, about: run.name) }
+
+  /// The data of the page, as JSON.
+  package var data: [UInt8] { pageData.json }
+
+  /// A page with the data of one; `liveAt` is the path below which a server has later data, and takes touches.
+  package static func html(
+    _ data: [UInt8], about name: String, liveAt home: String? = nil
+  ) -> [UInt8] {
     var page = PageTemplate(PackageResources.page_html)
-    page.fill("title", with: Array(HTMLText.escaped(run.name).utf8))
+    page.fill("sources", with: Array((home == nil ? "" : "; connect-src 'self'").utf8))
+    page.fill("title", with: Array(HTMLText.escaped(name).utf8))
     page.fill("style", with: PackageResources.page_css)
-    page.fill("data", with: data.json)
-    page.fill("script", with: Self.scripts.flatMap { $0 })
+    page.fill("home", with: Array(HTMLText.escaped(home ?? "").utf8))
+    page.fill("data", with: data)
+    page.fill("script", with: scripts.flatMap { $0 })
     return page.bytes
   }
 
@@ -63,7 +73,8 @@ package struct TracePage: Sendable {
   private static var scripts: [[UInt8]] {
     [
       PackageResources.elements_js, PackageResources.data_js, PackageResources.selection_js,
-      PackageResources.words_js, PackageResources.list_js, PackageResources.header_js,
+      PackageResources.words_js, PackageResources.list_js, PackageResources.acts_js,
+      PackageResources.device_js, PackageResources.live_js, PackageResources.header_js,
       PackageResources.sentence_js, PackageResources.story_js, PackageResources.frames_js,
       PackageResources.finger_js, PackageResources.screen_js, PackageResources.detail_js,
       PackageResources.axis_js,

@@ -83,6 +83,7 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: 7, .focusChain),
     .query(id: 8, .activate(name: "dial")),
     .query(id: 9, .timers),
+    .query(id: 10, .screen),
   ]
 
   private static let replies: [BKSMessage] = [

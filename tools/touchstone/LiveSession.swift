@@ -24,8 +24,8 @@ struct LiveSession {
     socketPath = isNamed ? folder.bootstrapSocket : variable
   }
 
-  /// Checks in at the session's bootstrap socket.
-  func connect() throws(ToolError) -> InjectorConnection {
+  /// Checks in at the session's bootstrap socket; a connection that only asks need not record anything.
+  func connect(isTracing: Bool = true) throws(ToolError) -> InjectorConnection {
     try checkRoot()
     let socket: UnixSocket
     do { socket = try UnixSocket.connect(to: socketPath) } catch {
@@ -38,7 +38,7 @@ struct LiveSession {
       }
     }
     do {
-      return try InjectorConnection(socket) { Self.tracer($0) }
+      return try InjectorConnection(socket) { isTracing ? Self.tracer($0) : .off }
     } catch {
       throw .unavailable("\(error)")
     }

@@ -12,12 +12,16 @@ enum PageCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Write a page that shows what a trace says, one HTML file for any browser.",
+    overview: "Write a page that shows what a trace says, or serve that of a running session.",
     discussion: """
       The page has the story of each touch, the screen, the hit test, the gestures and the path through
       the processes, and answers for each view why it did not get a touch. It holds all its data and
       asks no network for anything. The folder of a kept run has its page, with the verdict, already.
       Without files, the trace is that of a running session, up to now.
+
+      With --live, the page is served to a browser on this machine and follows the session: on its screen
+      the mouse is a finger, with Option (Alt) it is two, and keys go to the app. The address that is
+      printed is good once. The command ends with the session, or with ctrl-c.
       """,
     operands: [
       .init(
@@ -26,6 +30,7 @@ enum PageCommand: Command {
     ],
     options: [
       .session,
+      .init(name: "live", help: "Serve the page of a running session, on which one can touch."),
       .init(
         name: "output", letter: "o", value: "file",
         help: "Where the page goes, - for standard output (default: page.html).",
@@ -34,6 +39,13 @@ enum PageCommand: Command {
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let files = arguments.operands
+    if arguments.has("live") {
+      guard files.isEmpty, !arguments.has("output") else {
+        throw .usage(
+          UsageError("--live takes no files and no --output: it serves a running session", command: name))
+      }
+      return try LivePageCommand.run(arguments)
+    }
     if files.count == 1, Files.exists(files[0] + "/" + fileName) {
       return try copyPage(of: files[0], arguments)
     }

@@ -5,13 +5,14 @@ import TouchstoneTrace
 /// Reads what the processes of a running session record, as they record it.
 final class TraceFollower {
   /// How long new records may wait for their reader, in real time.
-  private static let intervalNanoseconds: UInt64 = 50_000_000
+  static let intervalNanoseconds: UInt64 = 50_000_000
 
   private let client: TraceKeeperClient
   private var traces: [KeptTrace] = []
   /// How many records of each lane of each trace were read.
   private var counts: [[Int]] = []
   private var isFirst = true
+  private var isOver = false
 
   /// Connects to the keeper of a session.
   init(_ folder: SessionFolder) throws(ToolError) {
@@ -20,12 +21,15 @@ final class TraceFollower {
     }
   }
 
-  /// What was recorded since the last call, after a short wait; nil when the session has ended.
+  /// What was recorded since the last call, after a wait; nil when the session has ended.
   ///
   /// Records come in the order of the trace within a call, and by the time at which they are read between calls.
-  func next() throws(ToolError) -> [ProcessTrace]? {
+  func next(
+    afterNanoseconds wait: UInt64 = TraceFollower.intervalNanoseconds
+  ) throws(ToolError) -> [ProcessTrace]? {
+    if isOver { return nil }
     do {
-      if !isFirst, try client.waitForEnd(forNanoseconds: Self.intervalNanoseconds) { return nil }
+      if !isFirst, try client.waitForEnd(forNanoseconds: wait) { return try last() }
       isFirst = false
       let found = try client.read(after: traces.count)
       if let missing = found.missing, !found.traces.isEmpty {
@@ -37,10 +41,22 @@ final class TraceFollower {
     } catch let error as TraceError {
       throw TraceReading.error(error)
     } catch TraceKeepingError.keeperGone {
-      return nil
+      return try last()
     } catch {
       throw .unavailable("\(error)")
     }
+  }
+
+  /// What was recorded before the end: the memory outlives the session.
+  private func last() throws(ToolError) -> [ProcessTrace] {
+    isOver = true
+    var rest: [ProcessTrace] = []
+    do throws(TraceError) {
+      for index in traces.indices {
+        if let trace = try newRecords(of: index) { rest.append(trace) }
+      }
+    } catch { throw TraceReading.error(error) }
+    return rest
   }
 
   /// The records of a trace that were not read before.

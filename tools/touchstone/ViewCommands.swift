@@ -76,7 +76,7 @@ extension BKSQuery {
   fileprivate var name: String? {
     switch self {
     case .tree(let name), .chain(let name), .locate(let name, _, _), .activate(let name): name
-    case .hit, .fence, .focusChain, .timers: nil
+    case .hit, .fence, .focusChain, .timers, .screen: nil
     }
   }
 }

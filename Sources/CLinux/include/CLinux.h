@@ -64,6 +64,19 @@ ssize_t c_unix_receive_with(
 /// Returns 1 if the other end is gone and no byte is left to read, 0 otherwise.
 int c_unix_is_at_end(int socket);
 
+/// A socket for streams of bytes, IPv4; with `blocking`, a call that has to wait does.
+int c_stream_socket(int blocking);
+/// Gives the socket a free port of the loopback interface.
+int c_loopback_bind(int socket);
+/// The port of the socket.
+int c_loopback_port(int socket);
+int c_loopback_connect(int socket, uint16_t port);
+/// Sends small messages at once instead of waiting for more.
+int c_stream_send_at_once(int socket);
+/// Sends what there is room for; never raises SIGPIPE.
+ssize_t c_stream_send(int socket, const void *bytes, size_t count);
+ssize_t c_stream_receive(int socket, void *bytes, size_t capacity);
+
 // Processes --------------------------------------------------------------------------------------
 
 enum { c_spawn_descriptor_limit = 64 };

@@ -6,9 +6,11 @@
 
 const SPREAD = { stage: 1.2, decision: 0.8, other: 0.02, longest: 30 };
 
-const scales = { spread: new Float64Array(count), time: times };
+const scales = {};
 
-(() => {
+fromTrace(() => {
+  scales.spread = new Float64Array(count);
+  scales.time = times;
   let [at, before] = [0, count > 0 ? times[0] : 0];
   for (let i = 0; i < count; i += 1) {
     const wait = times[i] - before;
@@ -22,7 +24,7 @@ const scales = { spread: new Float64Array(count), time: times };
     }
     scales.spread[i] = at;
   }
-})();
+});
 
 /** What part of the trace the timeline shows, and how positions become pixels. */
 const axis = {

@@ -1,18 +1,92 @@
 // The trace, as the tool wrote it: columns with one value a record. Records are counted from 0 here and from 1 on
 // the page.
 
-const data = JSON.parse(document.getElementById('data').textContent);
-const { run, records, lanes, touches, walks, visits, answers, story, texts, vocabulary } = data;
-const count = records.count;
-
+let data; let run; let records; let lanes; let touches; let walks; let visits; let answers; let story; let texts;
+let vocabulary; let count;
 /** The names of the kinds, by number. */
-const kindNames = new Map(vocabulary.kinds);
-
+let kindNames;
 /** The time of each record in milliseconds since the start of the trace. */
-const times = new Float64Array(count);
-for (let i = 0, nanoseconds = 0; i < count; i += 1) {
-  nanoseconds += records.time[i];
-  times[i] = nanoseconds / 1e6;
+let times;
+let recordNumbers; let titleNumbers; let noteNumbers;
+/** The records of each kind that the panes need, in the order of the trace. */
+let byKind;
+/** The first and the last record of each event. */
+let events;
+let eventList;
+/** The names of recognizers, and those of views. */
+let recognizerNames; let viewNames;
+let touchCount; let touchPlaces;
+/** The answers about events that no app received as a touch, by event. */
+let routes;
+
+/** What is computed from the trace, and what shows it: both anew when more of the trace has come. */
+const computations = [];
+const traceListeners = [];
+const onMoreTrace = (listener) => traceListeners.push(listener);
+
+/** Computes something from the trace, now and whenever there is more of it. */
+function fromTrace(compute) {
+  computations.push(compute);
+  compute();
+}
+
+/** Takes another state of the trace in place of the one before. */
+function replaceTrace(json) {
+  readTrace(json);
+  for (const compute of computations) compute();
+  for (const listener of traceListeners) listener();
+}
+
+function readTrace(json) {
+  data = JSON.parse(json);
+  ({ run, records, lanes, touches, walks, visits, answers, story, texts, vocabulary } = data);
+  count = records.count;
+  kindNames = new Map(vocabulary.kinds);
+  times = new Float64Array(count);
+  for (let i = 0, nanoseconds = 0; i < count; i += 1) {
+    nanoseconds += records.time[i];
+    times[i] = nanoseconds / 1e6;
+  }
+  recordNumbers = lazyList(records.numbers);
+  titleNumbers = lazyList(story.titleNumbers);
+  noteNumbers = lazyList(story.noteNumbers);
+  readKinds();
+  readNames();
+  touchCount = touches.number.length;
+  touchPlaces = Array.from({ length: touchCount }, (_, place) => place);
+  routes = new Map();
+  for (let i = 0; i < data.routes.length; i += 2) routes.set(data.routes[i], data.routes[i + 1]);
+}
+
+function readKinds() {
+  byKind = new Map();
+  events = new Map();
+  for (let i = 0; i < count; i += 1) {
+    const kind = kindNames.get(records.kind[i]);
+    let list = byKind.get(kind);
+    if (!list) byKind.set(kind, list = []);
+    list.push(i);
+    const event = records.event[i];
+    if (event === 0) continue;
+    const known = events.get(event);
+    if (known) known.last = i; else events.set(event, { event, first: i, last: i });
+  }
+  eventList = [...events.values()];
+}
+
+function readNames() {
+  recognizerNames = new Set();
+  viewNames = new Set();
+  for (const kind of ['attach', 'detach', 'gesture']) {
+    for (const i of ofKind(kind)) recognizerNames.add(subjectOf(i));
+  }
+  for (const kind of ['tree', 'hitAsk', 'touch', 'track', 'window']) {
+    for (const i of ofKind(kind)) {
+      if (subjectOf(i)) viewNames.add(subjectOf(i));
+      if (objectOf(i)) viewNames.add(objectOf(i));
+    }
+  }
+  for (const name of recognizerNames) viewNames.delete(name);
 }
 
 /** A list of texts that is split when somebody needs it. */
@@ -20,10 +94,6 @@ function lazyList(joined) {
   let list;
   return (i) => (list ??= joined.split(';'))[i];
 }
-
-const recordNumbers = lazyList(records.numbers);
-const titleNumbers = lazyList(story.titleNumbers);
-const noteNumbers = lazyList(story.noteNumbers);
 
 /** Puts the numbers back into a form. */
 function fillForm(form, numbers) {
@@ -67,39 +137,7 @@ function firstAtLeast(sorted, value, from = 0, to = sorted.length) {
   return low;
 }
 
-/** The records of each kind that the panes need, in the order of the trace. */
-const byKind = new Map();
-/** The first and the last record of each event. */
-const events = new Map();
-for (let i = 0; i < count; i += 1) {
-  const kind = kindNames.get(records.kind[i]);
-  let list = byKind.get(kind);
-  if (!list) byKind.set(kind, list = []);
-  list.push(i);
-  const event = records.event[i];
-  if (event === 0) continue;
-  const known = events.get(event);
-  if (known) known.last = i; else events.set(event, { event, first: i, last: i });
-}
-const eventList = [...events.values()];
 const ofKind = (kind) => byKind.get(kind) ?? [];
-
-/** The names of recognizers, and those of views. */
-const recognizerNames = new Set();
-const viewNames = new Set();
-for (const kind of ['attach', 'detach', 'gesture']) {
-  for (const i of ofKind(kind)) recognizerNames.add(subjectOf(i));
-}
-for (const kind of ['tree', 'hitAsk', 'touch', 'track', 'window']) {
-  for (const i of ofKind(kind)) {
-    if (subjectOf(i)) viewNames.add(subjectOf(i));
-    if (objectOf(i)) viewNames.add(objectOf(i));
-  }
-}
-for (const name of recognizerNames) viewNames.delete(name);
-
-const touchCount = touches.number.length;
-const touchPlaces = Array.from({ length: touchCount }, (_, place) => place);
 
 /**
  * The touch that a record is about, else the one that is down then in its process, else the last one before it; -1
@@ -155,5 +193,4 @@ function answerInRow(row, name, touch) {
   return undefined;
 }
 
-const routes = new Map();
-for (let i = 0; i < data.routes.length; i += 2) routes.set(data.routes[i], data.routes[i + 1]);
+readTrace(document.getElementById('data').textContent);

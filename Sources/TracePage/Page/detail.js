@@ -20,6 +20,7 @@ function makeDetail() {
   }, 'Copy');
   views.bar.append(element('span', { class: 'spring' }), copy);
   const root = element('section', { class: 'card detail', 'aria-label': 'Detail' }, views.bar, views.panel);
+  onMoreTrace(() => { if (views.current === 'records') nearby.show(count); });
   onSelection(() => {
     if (views.current === 'records') nearby.mark(selection.record); else views.draw();
   });

@@ -7,13 +7,21 @@
 // around the point, and the screen shows it as uncertain.
 
 /** Where each view was asked, by process and name: lists of `{record, x, y, width, height, reason, isTurned}`. */
-const sightings = new Map();
+let sightings;
 /** The order of the children of a view, front to back, as the last hit test asked them. */
-const askedOrder = new Map();
+let askedOrder;
 /** The windows of each process: what is shown as one, and what a hit test begins with. */
-const windowNames = new Set(ofKind('window').map((i) => `${processOf(i)}\n${subjectOf(i)}`));
+let windowNames;
 
-for (let walk = 0; walk < walks.touch.length; walk += 1) {
+fromTrace(() => {
+  sightings = new Map();
+  askedOrder = new Map();
+  windowNames = new Set(ofKind('window').map((i) => `${processOf(i)}\n${subjectOf(i)}`));
+  for (let walk = 0; walk < walks.touch.length; walk += 1) readWalk(walk);
+});
+
+/** Keeps where a hit test asked each view, and in which order. */
+function readWalk(walk) {
   const process = texts[touches.process[walks.touch[walk]]];
   const start = walks.record[walk] - 1;
   const children = new Map();

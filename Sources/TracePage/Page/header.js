@@ -16,6 +16,7 @@ function makeHeader() {
     element('strong', { class: 'brand' }, 'Touchstone'),
     element('span', { class: 'run', title: run.name }, run.name.split('/').slice(-3).join('/')),
     verdictChip(),
+    live.chip,
     element('span', { class: 'spring' }),
     place,
     steps('event', () => stepEvent(-1), () => stepEvent(1)),
@@ -35,6 +36,7 @@ function makeHeader() {
     ].filter(Boolean).join(' · ');
   }
   onSelection(draw);
+  onMoreTrace(draw);
   return { root, draw };
 }
 

@@ -9,12 +9,18 @@ const KEYS = [
   ['Esc', 'ask about no view'], ['?', 'this help'],
 ];
 
+/** What else there is on the screen of a running session. */
+const LIVE_KEYS = [
+  ['⌥', 'on the screen: a second finger, mirrored at the middle'], ['⌥ ⇧', 'on the screen: two fingers side by side'],
+  ['F6', 'leave the screen, whose keys go to the app'],
+];
+
 let help;
 
 function showHelp() {
   help ??= document.body.appendChild(element('dialog', { class: 'help', 'aria-label': 'Keys' },
     element('h2', {}, 'Keys'),
-    element('dl', {}, KEYS.map(([key, meaning]) => [
+    element('dl', {}, [...KEYS, ...(live.isLive ? LIVE_KEYS : [])].map(([key, meaning]) => [
       element('dt', {}, key.split(' ').map((part) => element('kbd', {}, part))), element('dd', {}, meaning),
     ])),
     element('form', { method: 'dialog' }, element('button', { class: 'step' }, 'Close'))));

@@ -112,6 +112,7 @@ const deliveriesTo = remembered((name, process) => ['deliver', 'withhold', 'canc
 /** A function that keeps its results by its arguments, which are texts. */
 function remembered(compute) {
   const known = new Map();
+  fromTrace(() => known.clear());
   return (...keys) => {
     const key = keys.join('\n');
     if (!known.has(key)) known.set(key, compute(...keys));
@@ -120,6 +121,7 @@ function remembered(compute) {
 }
 
 let knownProcessLanes;
+fromTrace(() => { knownProcessLanes = undefined; });
 
 /** A lane for each thread that an event visits: its stages, and the turns of main threads. */
 function processLanes() {

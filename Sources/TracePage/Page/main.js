@@ -20,4 +20,5 @@ if (!readAddress()) {
   else select({ record: count > 0 ? eventList[0]?.first ?? 0 : -1 });
 }
 timelinePane.fitSelection();
+live.begin({ sentence, screen: screenPane, timeline: timelinePane });
 document.documentElement.dataset.ready = 'true';

@@ -66,6 +66,7 @@ function shownRecord() {
 /** The layout of a process at a record; the last one is kept. */
 const layoutAt = (() => {
   let key; let value;
+  fromTrace(() => { key = undefined; });
   return (process, record) => {
     // The layout changes only where a view was asked or the tree changed.
     const changed = [ofKind('tree'), ofKind('hitAsk')].map((list) => firstAtLeast(list, record + 1)).join();
@@ -76,6 +77,7 @@ const layoutAt = (() => {
 
 /** The device with its views; with the touch area of the view that is asked about, or was hit. */
 function drawScreen(panel, showsArea) {
+  if (!showsArea && live.isFollowing) { live.device.show(panel); return; }
   const process = shownProcess();
   if (!process || ofKind('hitPass').length === 0) {
     panel.replaceChildren(element('p', { class: 'empty' },
@@ -179,7 +181,7 @@ function viewLabel(frame, process, isPlain, sign, unit) {
   const size = Math.min(11 * unit, Math.max(8, frame.height * 0.55));
   const letters = Math.floor((frame.width - 10) / (size * 0.6));
   const cut = (text) => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text);
-  const text = shownText(process, frame.name, Math.max(0, selection.record));
+  const text = shownText(process, frame.name, live.isFollowing ? count - 1 : Math.max(0, selection.record));
   if (isPlain || letters < 3) return [];
   const label = `${sign ? `${sign} ` : ''}${frame.name}`;
   const isTall = frame.height > 50;

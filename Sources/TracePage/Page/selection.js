@@ -16,8 +16,8 @@ const selection = {
 const listeners = [];
 const onSelection = (listener) => listeners.push(listener);
 
-/** Changes the selection and shows it everywhere. */
-function select(changes, { keepsAddress = false } = {}) {
+/** Changes the selection and shows it everywhere; `follows` says that nobody chose it: something has happened. */
+function select(changes, { keepsAddress = false, follows = false } = {}) {
   const before = { ...selection };
   Object.assign(selection, changes);
   if (changes.record !== undefined && changes.touch === undefined && count > 0) {
@@ -30,7 +30,7 @@ function select(changes, { keepsAddress = false } = {}) {
   if (changes.view) selection.recognizer = null;
   if (changes.recognizer) selection.view = null;
   const focus = describeFocus();
-  for (const listener of listeners) listener(before);
+  for (const listener of listeners) listener(before, changes, follows);
   restoreFocus(focus);
   if (!keepsAddress) writeAddress();
 }
@@ -56,10 +56,10 @@ function selectRecord(i) {
 }
 
 /** Selects a touch where the trace decided about it. */
-function selectTouch(place) {
+function selectTouch(place, options) {
   const answer = answerAt(touches.outcome[place], place);
   const record = answer.evidence[answer.deciding] ?? touches.landing[place] - 1;
-  select({ record, touch: place, view: null, recognizer: null });
+  select({ record, touch: place, view: null, recognizer: null }, options);
 }
 
 function selectView(name) {

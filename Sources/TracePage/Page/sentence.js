@@ -3,9 +3,16 @@
 function makeSentence() {
   const sentence = element('h1', { class: 'sentence', id: 'sentence', 'aria-live': 'polite' });
   const chips = element('div', { class: 'chips', role: 'list', 'aria-label': 'Evidence' });
-  const notices = run.notices.map((text) => element('p', { class: 'notice', role: 'status' },
-    element('span', { 'aria-hidden': 'true' }, '⚠ '), text));
+  const notices = element('div', {});
   const root = element('section', { class: 'answer', 'aria-label': 'Answer' }, notices, sentence, chips);
+
+  /** Shows what is wrong with the trace, and what else there is to say. */
+  function notify() {
+    notices.replaceChildren(...[...run.notices, ...liveNotices()].map((text) => element('p',
+      { class: 'notice', role: 'status' }, element('span', { 'aria-hidden': 'true' }, '⚠ '), text)));
+  }
+  notify();
+  onMoreTrace(notify);
 
   function draw() {
     const answer = currentAnswer();
@@ -25,7 +32,7 @@ function makeSentence() {
     }
   }
   onSelection(draw);
-  return { root, draw };
+  return { root, draw, notify };
 }
 
 function evidenceChip(i, isDeciding) {

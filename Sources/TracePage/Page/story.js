@@ -64,6 +64,7 @@ function makeStory() {
   }
 
   onSelection(mark);
+  onMoreTrace(() => { rows = chosenRows(); list.show(rows.length); });
   return { root, draw: views.draw, filter, choose: views.choose };
 }
 

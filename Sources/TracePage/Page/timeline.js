@@ -72,6 +72,10 @@ function makeTimeline() {
     paintLanes(context, rows, colors);
   }
 
+  onMoreTrace(() => {
+    rows = [];
+    canvas.setAttribute('aria-valuemax', String(Math.max(1, count)));
+  });
   onSelection((before) => {
     if (before.touch !== selection.touch || rows.length === 0) {
       rows = count > 0 ? lanesFor(selection.touch) : [];

@@ -71,6 +71,17 @@ final class Browser {
 
   /// Opens a file and waits until the page has drawn itself.
   func open(_ file: String, fragment: String = "") throws {
+    try open(address: "file://\(file)\(fragment)")
+  }
+
+  /// Opens a page at any address and waits until it has drawn itself.
+  func open(address: String) throws {
+    try visit(address)
+    try wait(for: "the page", "document.documentElement?.dataset.ready === 'true'")
+  }
+
+  /// Opens any address.
+  func visit(_ address: String) throws {
     if session == nil {
       let target = try send("Target.createTarget", ["url": "about:blank"])
       let attached = try send(
@@ -80,8 +91,7 @@ final class Browser {
       _ = try send("Performance.enable", ["timeDomain": "threadTicks"])
     }
     _ = try send("Page.navigate", ["url": "about:blank"])
-    _ = try send("Page.navigate", ["url": "file://\(file)\(fragment)"])
-    try wait(for: "the page", "document.documentElement?.dataset.ready === 'true'")
+    _ = try send("Page.navigate", ["url": address])
   }
 
   /// The value of an expression in the page.
@@ -104,7 +114,7 @@ final class Browser {
   func isTrue(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
 
   /// Waits in the page, frame by frame, until an expression is true.
-  private func wait(for awaited: String, _ expression: String) throws {
+  func wait(for awaited: String, _ expression: String) throws {
     let isMet = try isTrue(
       """
       new Promise((done) => { let frames = 0; const look = () => {
@@ -133,12 +143,39 @@ final class Browser {
     }
   }
 
+  /// Moves the mouse with its button down from one place of the window to another, a step each frame.
+  ///
+  /// `modifiers` are 1 for Alt and 8 for Shift.
+  func drag(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 12,
+    modifiers: Int = 0, releases: Bool = true
+  ) throws {
+    func dispatch(_ type: String, _ part: Double, _ isDown: Bool) throws {
+      _ = try send(
+        "Input.dispatchMouseEvent",
+        [
+          "type": type, "x": start.x + (end.x - start.x) * part,
+          "y": start.y + (end.y - start.y) * part, "button": isDown ? "left" : "none",
+          "buttons": type == "mouseReleased" || !isDown ? 0 : 1, "clickCount": 1,
+          "modifiers": modifiers,
+        ])
+    }
+    try dispatch("mouseMoved", 0, false)
+    try dispatch("mousePressed", 0, true)
+    for step in 1...steps {
+      try dispatch("mouseMoved", Double(step) / Double(steps), true)
+      _ = try evaluate("new Promise((done) => requestAnimationFrame(() => done()))")
+    }
+    if releases { try dispatch("mouseReleased", 1, true) }
+  }
+
   /// Presses a key of the keyboard, such as `j` or `ArrowRight`.
   func press(_ key: String) throws {
-    var parameters: [String: Any] = ["type": "keyDown", "key": key]
+    let code = key.count == 1 && key.first?.isLetter == true ? "Key\(key.uppercased())" : key
+    var parameters: [String: Any] = ["type": "keyDown", "key": key, "code": code]
     if key.count == 1 { parameters["text"] = key }
     _ = try send("Input.dispatchKeyEvent", parameters)
-    _ = try send("Input.dispatchKeyEvent", ["type": "keyUp", "key": key])
+    _ = try send("Input.dispatchKeyEvent", ["type": "keyUp", "key": key, "code": code])
   }
 
   /// Gives the window another size, and waits for the next frame.

@@ -21,6 +21,7 @@ package enum ViewQueries {
       case .chain(let name): chain(from: name, in: context)
       case .focusChain: chainFromFocus(in: context)
       case .timers: .text(context.clocks.timersSentence(of: context.name))
+      case .screen: .text(ScreenText(of: context).text)
       }
     }
   }

@@ -1,0 +1,80 @@
+/// The answer to a request.
+package struct HTTPResponse: Hashable, Sendable {
+  package var status: HTTPStatus
+  /// The type of the body, such as `text/html; charset=utf-8`.
+  package var type: String
+  package var body: [UInt8]
+  /// Headers beside those that every answer has.
+  private var extra: [HTTPRequest.Header] = []
+
+  package init(_ status: HTTPStatus, type: String, body: [UInt8]) {
+    (self.status, self.type, self.body) = (status, type, body)
+  }
+
+  /// A page of HTML.
+  package static func page(_ html: [UInt8]) -> HTTPResponse {
+    HTTPResponse(.ok, type: "text/html; charset=utf-8", body: html)
+  }
+
+  /// A sentence for people.
+  package static func sentence(_ status: HTTPStatus, _ text: String) -> HTTPResponse {
+    HTTPResponse(status, type: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
+  }
+
+  package static func refusal(_ refusal: HTTPRefusal) -> HTTPResponse {
+    sentence(refusal.status, refusal.sentence)
+  }
+
+  package static let done = HTTPResponse(.noContent, type: "", body: [])
+
+  package mutating func add(_ name: String, _ value: String) {
+    extra.append(.init(name: name, value: value))
+  }
+
+  /// What every answer says: it is for this page alone, is not kept, and shows nothing of other places.
+  private static let always = """
+    Cache-Control: no-store\r
+    Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
+    img-src data: blob:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'\r
+    Cross-Origin-Opener-Policy: same-origin\r
+    Cross-Origin-Resource-Policy: same-origin\r
+    Referrer-Policy: no-referrer\r
+    X-Content-Type-Options: nosniff\r
+    X-Frame-Options: DENY\r
+
+    """
+
+  /// The answer as it is sent; one whose `ends` is true is the last of its connection.
+  package func bytes(ends: Bool) -> [UInt8] {
+    var head = self.head
+    if status != .noContent { head += "Content-Length: \(body.count)\r\n" }
+    head += "Connection: \(ends ? "close" : "keep-alive")\r\n\r\n"
+    return Array(head.utf8) + body
+  }
+
+  /// The head of a stream of server-sent events, which has no end of its own.
+  package static let streamHead: [UInt8] = Array(
+    (HTTPResponse(.ok, type: "text/event-stream", body: []).head + "Connection: close\r\n\r\n").utf8)
+
+  private var head: String {
+    var head = "HTTP/1.1 \(status.rawValue) \(status.reason)\r\n"
+    if !type.isEmpty { head += "Content-Type: \(type)\r\n" }
+    for header in extra { head += "\(header.name): \(header.value)\r\n" }
+    return head + Self.always
+  }
+}
+
+/// One message of a stream of server-sent events.
+package struct ServerSentEvent: Hashable, Sendable {
+  /// The word by which the page listens for it.
+  package var name: String
+  /// Its text, of one line.
+  package var data: String
+
+  package init(_ name: String, _ data: String) {
+    precondition(!(name + data).contains { $0.isNewline }, "an event has one line: \(data)")
+    (self.name, self.data) = (name, data)
+  }
+
+  package var bytes: [UInt8] { Array("event: \(name)\ndata: \(data)\n\n".utf8) }
+}

@@ -1,0 +1,110 @@
+import TouchstoneLinux
+import TouchstoneMachTime
+
+/// A connection of a browser: what has arrived of its requests, and what is still to be sent.
+final class PageConnection {
+  /// Real time that a request, or the next part of an answer, may take.
+  static let requestNanoseconds: UInt64 = 10_000_000_000
+  /// Real time that a connection may stay open between two requests.
+  static let idleNanoseconds: UInt64 = 60_000_000_000
+  /// The most bytes that wait for a window that follows the page; one that reads nothing is given up.
+  static let streamBacklog = 64 * 1024
+
+  private enum Mode {
+    case requests
+    /// It gets events, and what it sends is not read any more.
+    case stream
+    /// It ends when everything is sent.
+    case ending
+  }
+
+  /// Identifies the connection; no other one ever has the number.
+  let number: UInt64
+  private let socket: LoopbackSocket
+  private var mode = Mode.requests
+  private var reader = HTTPRequestReader()
+  private var outgoing: [UInt8] = []
+  /// How much of `outgoing` is sent.
+  private var sent = 0
+  /// When the connection is given up; nil for never.
+  private(set) var deadline: MachAbsoluteTime?
+
+  init(_ socket: consuming LoopbackSocket, number: UInt64, now: MachAbsoluteTime) {
+    self.socket = socket
+    self.number = number
+    deadline = now.advanced(by: Self.requestNanoseconds)
+  }
+
+  var rawDescriptor: CInt { socket.rawDescriptor }
+  /// Whether it ends when everything is sent.
+  var isLeaving: Bool { mode == .ending }
+  /// Whether nothing has begun that would be lost.
+  var isIdle: Bool { mode == .requests && !reader.isInside && outgoing.isEmpty }
+  private var hasMore: Bool { sent < outgoing.count }
+
+  var interest: Epoll.Interest {
+    hasMore ? (mode == .ending ? .writable : [.readable, .writable]) : .readable
+  }
+
+  /// Reads what has arrived; false if the other end is gone.
+  func receive(_ now: MachAbsoluteTime) throws(Errno) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    guard case .done(let count) = try socket.receive(into: &buffer) else { return true }
+    guard count > 0 else { return false }
+    if mode == .requests {
+      if !reader.isInside { deadline = now.advanced(by: Self.requestNanoseconds) }
+      reader.append(buffer[..<count])
+    }
+    return true
+  }
+
+  /// The next request that is complete, once the answer to the one before is sent.
+  func nextRequest() throws(HTTPRefusal) -> HTTPRequest? {
+    mode == .requests && !hasMore ? try reader.next() : nil
+  }
+
+  /// Whether an unfinished request is the reason to give up.
+  var isInsideRequest: Bool { mode == .requests && reader.isInside }
+
+  /// Answers a request.
+  func answer(_ response: HTTPResponse, ends: Bool, _ now: MachAbsoluteTime) {
+    if ends { mode = .ending }
+    outgoing += response.bytes(ends: ends)
+    deadline = now.advanced(by: Self.requestNanoseconds)
+  }
+
+  /// Makes the connection one of events.
+  func beginStream() {
+    mode = .stream
+    outgoing += HTTPResponse.streamHead
+    deadline = nil
+  }
+
+  /// Sends an event; false if too many wait already.
+  func send(_ event: ServerSentEvent) -> Bool {
+    outgoing += event.bytes
+    return outgoing.count - sent <= Self.streamBacklog
+  }
+
+  /// Gives the window as much time as one answer may take.
+  func expire(_ now: MachAbsoluteTime) { deadline = now.advanced(by: Self.requestNanoseconds) }
+
+  /// Ends when everything is sent.
+  func end(_ now: MachAbsoluteTime) {
+    mode = .ending
+    deadline = now.advanced(by: Self.requestNanoseconds)
+  }
+
+  /// Sends as much as there is room for; false when the connection has ended.
+  func flush(_ now: MachAbsoluteTime) throws(Errno) -> Bool {
+    while hasMore {
+      guard case .done(let count) = try socket.send(outgoing[sent...]) else { return true }
+      sent += count
+      if mode != .stream { deadline = now.advanced(by: Self.requestNanoseconds) }
+    }
+    outgoing = []
+    sent = 0
+    if mode == .requests, !reader.isInside { deadline = now.advanced(by: Self.idleNanoseconds) }
+    return mode != .ending
+  }
+}

@@ -1,0 +1,237 @@
+package import TouchstoneLinux
+import TouchstoneMachTime
+
+/// Serves one page to one window of a browser on this machine, and passes what the window does to a `PageSource`.
+///
+/// HTTP/1.1 on the loopback interface, on one thread. The window gets news as server-sent events at `events`, fetches
+/// what they announce, and posts what the fingers do to `act`. A window that opens later takes the place of the one
+/// before. `PageGate` decides who is let in; sizes, connections and times are bounded.
+package final class PageServer {
+  /// The most connections at once; a browser makes six.
+  package static let connectionLimit = 32
+
+  private static let listenerToken: UInt64 = 1
+  private static let bellToken: UInt64 = 2
+
+  /// The address that opens the page, once.
+  package let address: String
+
+  private let listener: LoopbackSocket
+  private let epoll: Epoll
+  private let bell: PageBell
+  private let source: any PageSource
+  private let time = HostTimeSource()
+  private var gate: PageGate
+  private var connections: [PageConnection] = []
+  private var lastNumber = PageServer.bellToken
+  /// The connection of the window that follows the page.
+  private var window: PageConnection?
+
+  package init(_ source: any PageSource, bell: PageBell) throws(Errno) {
+    listener = try LoopbackSocket.listen()
+    epoll = try Epoll()
+    gate = PageGate(port: try listener.port())
+    address = gate.address
+    self.source = source
+    self.bell = bell
+    try epoll.add(listener.rawDescriptor, token: Self.listenerToken)
+    try epoll.add(bell.rawDescriptor, token: Self.bellToken)
+  }
+
+  /// Serves until the source is over and the window has got the last news.
+  package func run() throws(Errno) {
+    while !source.isOver {
+      try serveOnce()
+      try sendNews()
+    }
+    try finish()
+  }
+
+  /// Waits for the next thing that happens, and serves it.
+  private func serveOnce() throws(Errno) {
+    for token in try epoll.wait(timeoutNanoseconds: timeout()) {
+      switch token {
+      case Self.listenerToken: try acceptAll()
+      case Self.bellToken: bell.silence()
+      default: try serve(token)
+      }
+    }
+    try giveUpLate()
+  }
+
+  /// Sends the last news, and serves until the window has fetched what it wants of it, or for as long as one answer may take.
+  private func finish() throws(Errno) {
+    try sendNews()
+    guard let last = window else { return }
+    last.expire(time.now)
+    while window === last { try serveOnce() }
+  }
+
+  /// How long to wait for the next thing at most.
+  private func timeout() -> UInt64? {
+    guard let next = connections.compactMap(\.deadline).min() else { return nil }
+    let now = time.now
+    // A millisecond more, so that the deadline is over when the wait is.
+    return next < now ? 0 : next.nanoseconds(since: now) + 1_000_000
+  }
+
+  // MARK: Connections
+
+  private func acceptAll() throws(Errno) {
+    while let socket = try accept() {
+      lastNumber += 1
+      if connections.count >= Self.connectionLimit, let idle = connections.first(where: \.isIdle) {
+        try close(idle)
+      }
+      let connection = PageConnection(socket, number: lastNumber, now: time.now)
+      try epoll.add(connection.rawDescriptor, token: connection.number)
+      connections.append(connection)
+      guard connections.count <= Self.connectionLimit else {
+        let full = HTTPRefusal(.unavailable, "Too many connections are open; close some windows.")
+        connection.answer(.refusal(full), ends: true, time.now)
+        try flush(connection)
+        continue
+      }
+    }
+  }
+
+  /// The next peer that waits; nil if none does.
+  private func accept() throws(Errno) -> LoopbackSocket? {
+    while true {
+      do throws(Errno) { return try listener.accept().value() } catch {
+        // A peer that was gone before it was accepted is no loss; what this process lacks does not come by asking again.
+        let lacking: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .outOfMemory, .noBufferSpace]
+        if lacking.contains(error) { throw error }
+      }
+    }
+  }
+
+  private func close(_ connection: PageConnection) throws(Errno) {
+    try epoll.remove(connection.rawDescriptor)
+    connections.removeAll { $0 === connection }
+    guard connection === window else { return }
+    window = nil
+    source.windowClosed()
+  }
+
+  private func giveUpLate() throws(Errno) {
+    let now = time.now
+    for connection in connections where connection.deadline.map({ $0 <= now }) ?? false {
+      guard connection.isInsideRequest else {
+        try close(connection)
+        continue
+      }
+      let late = HTTPRefusal(.requestTimeout, "The request did not arrive within 10 seconds.")
+      connection.answer(.refusal(late), ends: true, now)
+      try flush(connection)
+    }
+  }
+
+  private func flush(_ connection: PageConnection) throws(Errno) {
+    guard connections.contains(where: { $0 === connection }) else { return }
+    let goesOn: Bool
+    do throws(Errno) { goesOn = try connection.flush(time.now) } catch {
+      // The browser is gone.
+      return try close(connection)
+    }
+    guard goesOn else { return try close(connection) }
+    try epoll.modify(
+      connection.rawDescriptor, token: connection.number, interest: connection.interest)
+  }
+
+  /// Reads what a connection has sent, answers it, and sends what was left of answers before.
+  private func serve(_ number: UInt64) throws(Errno) {
+    guard let connection = connections.first(where: { $0.number == number }) else { return }
+    do throws(Errno) {
+      guard try connection.receive(time.now) else { return try close(connection) }
+    } catch {
+      return try close(connection)
+    }
+    try flush(connection)
+    while let request = next(on: connection) {
+      answer(request, on: connection)
+      try flush(connection)
+    }
+    if connection.isLeaving { try flush(connection) }
+  }
+
+  /// The next request of a connection; nil until it is complete, or if it cannot be read, which is answered.
+  private func next(on connection: PageConnection) -> HTTPRequest? {
+    do throws(HTTPRefusal) { return try connection.nextRequest() } catch {
+      // What follows a request that cannot be read cannot be read either.
+      connection.answer(.refusal(error), ends: true, time.now)
+      return nil
+    }
+  }
+
+  // MARK: Requests
+
+  private func answer(_ request: HTTPRequest, on connection: PageConnection) {
+    let ends = request.value(of: "connection")?.lowercased() == "close"
+    do throws(HTTPRefusal) {
+      switch try gate.admit(request) {
+      case .firstVisit(let cookie):
+        var response = HTTPResponse.page(source.page(at: gate.home))
+        response.add("Set-Cookie", cookie)
+        connection.answer(response, ends: ends, time.now)
+      case .inside("events"):
+        try check(request, is: "GET")
+        follow(on: connection)
+      case .inside("act"):
+        try check(request, is: "POST")
+        try act(request)
+        connection.answer(.done, ends: ends, time.now)
+      case .inside(let path):
+        try check(request, is: "GET")
+        let content = path.isEmpty ? .page(source.page(at: gate.home)) : source.content(at: path)
+        guard let content else {
+          throw HTTPRefusal(.notFound, "There is nothing at this address.")
+        }
+        connection.answer(content, ends: ends, time.now)
+      }
+    } catch {
+      connection.answer(.refusal(error), ends: ends, time.now)
+    }
+  }
+
+  private func check(_ request: HTTPRequest, is method: String) throws(HTTPRefusal) {
+    guard request.method == method else {
+      throw HTTPRefusal(.methodNotAllowed, "This address takes \(method), not \(request.method).")
+    }
+  }
+
+  private func act(_ request: HTTPRequest) throws(HTTPRefusal) {
+    guard let window, request.queryValue(of: "window") == String(window.number) else {
+      throw HTTPRefusal(
+        .conflict, "Another window has opened this page and follows the session now.")
+    }
+    try source.act(String(decoding: request.body, as: UTF8.self))
+  }
+
+  /// Makes a connection that of the window, in place of the one before.
+  private func follow(on connection: PageConnection) {
+    if let before = window {
+      _ = before.send(
+        ServerSentEvent("moved", "Another window has opened this page and follows the session now."))
+      before.end(time.now)
+      window = nil
+      source.windowClosed()
+      // It ends with the next round, after what is being done.
+      bell.ring()
+    }
+    connection.beginStream()
+    window = connection
+    _ = connection.send(ServerSentEvent("window", String(connection.number)))
+    source.windowOpened()
+  }
+
+  /// Sends what is new to the window.
+  private func sendNews() throws(Errno) {
+    for connection in connections where connection.isLeaving { try flush(connection) }
+    guard let window else { return }
+    let news = source.news()
+    guard !news.isEmpty else { return }
+    for event in news where !window.send(event) { return try close(window) }
+    try flush(window)
+  }
+}

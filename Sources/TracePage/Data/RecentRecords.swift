@@ -1,0 +1,68 @@
+import TouchstoneMachTime
+package import TouchstoneTrace
+
+/// The records of a running session that a live page shows: all of them, until there are too many; then the latest.
+///
+/// Of what is older, the records stay that say what there is: processes, views, texts, windows. So the answers about
+/// the touches that are left do not change. Pure.
+package struct RecentRecords: Sendable {
+  /// How many records may come together before the older half is left out.
+  package static let limit = 40_000
+
+  /// The records in the order of the trace, numbered from 1.
+  package private(set) var lines: [TraceLine] = []
+  /// How many records were left out.
+  package private(set) var omitted = 0
+  private let limit: Int
+
+  package init(limit: Int = RecentRecords.limit) { self.limit = limit }
+
+  /// Adds records that were read later, in their order.
+  ///
+  /// Processes are read one after the other, so some of the new records may be older than the last known ones.
+  package mutating func add(_ new: [TraceLine]) {
+    guard let first = new.first else { return }
+    var at = lines.endIndex
+    while at > 0, Self.isBefore(first, lines[at - 1]) { at -= 1 }
+    var known = lines[at...]
+    var merged: [TraceLine] = []
+    for line in new {
+      while let next = known.first, !Self.isBefore(line, next) {
+        merged.append(next)
+        known.removeFirst()
+      }
+      merged.append(line)
+    }
+    lines.replaceSubrange(at..., with: merged + known)
+    if lines.count > limit {
+      omitOlder()
+      at = 0
+    }
+    for index in at..<lines.endIndex { lines[index].number = index + 1 }
+  }
+
+  /// Whether a record comes before another one in the trace; two of one lane stay as they were read.
+  private static func isBefore(_ line: TraceLine, _ other: TraceLine) -> Bool {
+    if line.member == other.member, line.laneIndex == other.laneIndex, line.lane == other.lane {
+      return false
+    }
+    return (line.time.nanoseconds, line.step, line.member, line.laneOrder, line.laneIndex)
+      < (other.time.nanoseconds, other.step, other.member, other.laneOrder, other.laneIndex)
+  }
+
+  private mutating func omitOlder() {
+    let cut = lines.count - limit / 2
+    let before = lines.count
+    var index = -1
+    lines.removeAll { line in
+      index += 1
+      return index < cut && !Self.kept.contains(line.kind)
+    }
+    omitted += before - lines.count
+  }
+
+  /// What says what there is, not what happened to an event.
+  private static let kept: Set<TraceKind> = [
+    .process, .lifecycle, .tree, .window, .text, .firstResponder,
+  ]
+}

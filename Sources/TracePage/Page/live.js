@@ -1,0 +1,158 @@
+// The page of a running session: what is new comes from the tool that serves it, and touches go to the session.
+
+const live = makeLive(document.getElementById('page').dataset.home);
+
+/** What a page says beside what is wrong with its trace. */
+function liveNotices() {
+  return live.notice ? [live.notice] : [];
+}
+
+function makeLive(home) {
+  /** What a page of a file has instead: nothing is live. */
+  const page = {
+    isLive: Boolean(home), isFollowing: false, takesTouches: false, notice: '', chip: null, device: null, begin() {},
+  };
+  if (!home) return page;
+
+  let panes;
+  let isOver = false;
+  let isSilent = false;
+  /** What is fetched, and whether there is something newer. */
+  const fetches = new Map();
+  const word = element('span', {}, 'Live');
+  page.isFollowing = true;
+  page.takesTouches = true;
+  page.chip = element('button', {
+    type: 'button', class: 'live-chip', 'aria-pressed': 'true', title: 'Follow what happens now',
+    onclick: () => follow(true),
+  }, element('span', { class: 'dot', 'aria-hidden': 'true' }), word);
+  const queue = new ActQueue((sentence) => { page.device.forget(); say(sentence); });
+  page.device = makeDevice(queue);
+
+  function showState() {
+    word.textContent = isOver ? 'Ended' : page.isFollowing ? 'Live' : 'Go live';
+    page.chip.setAttribute('aria-pressed', String(page.isFollowing));
+    page.chip.classList.toggle('over', isOver);
+    page.chip.disabled = isOver;
+    page.takesTouches = page.isFollowing && !isOver;
+  }
+
+  function say(sentence) {
+    if (page.notice === sentence) return;
+    page.notice = sentence;
+    panes?.sentence.notify();
+  }
+
+  /** Follows what happens, or stays at what was chosen. */
+  function follow(doesFollow) {
+    if (isOver || page.isFollowing === doesFollow) return;
+    page.isFollowing = doesFollow;
+    showState();
+    if (doesFollow) showLatest(''); else panes.screen.draw();
+  }
+
+  /** The touch that is selected, by what does not change when the trace grows. */
+  const touchName = (place) => (place < 0 ? '' : `${texts[touches.process[place]]} ${touches.number[place]}`);
+
+  /** Shows what happened last; what is asked about the same touch stays asked. */
+  function showLatest(before) {
+    const options = { keepsAddress: true, follows: true };
+    const last = eventList.at(-1);
+    const touch = touchCount - 1;
+    const { view, recognizer } = selection;
+    if (touch >= 0 && touchName(touch) === before && (view || recognizer)) {
+      select({ record: Math.min(count - 1, selection.record), touch }, options);
+    } else if (last && routes.has(last.event) && (touch < 0 || last.first > touches.landing[touch] - 1)) {
+      select({ record: last.first, view: null, recognizer: null }, options);
+    } else if (touch >= 0) selectTouch(touch, options);
+    else select({ record: count - 1 }, options);
+    panes.timeline.fitSelection();
+    panes.screen.draw();
+  }
+
+  function takeTrace(json) {
+    const before = touchName(selection.touch);
+    const [record, time] = [selection.record, times[selection.record]];
+    replaceTrace(json);
+    if (page.isFollowing) { showLatest(before); return; }
+    // Of what was chosen the number may have changed, not the time.
+    const same = times[record] === time ? record : Math.min(count - 1, firstAtLeast(times, time - 1e-6));
+    const touch = touchPlaces.find((place) => touchName(place) === before) ?? -1;
+    select({ record: same, touch }, { keepsAddress: true, follows: true });
+  }
+
+  /** Fetches what was announced, one request at a time, and takes it in with the next frame. */
+  async function renew(path, take) {
+    if (fetches.has(path)) { fetches.set(path, true); return; }
+    do {
+      fetches.set(path, false);
+      try {
+        const answer = await fetch(path);
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(text.trim());
+        await new Promise((done) => requestAnimationFrame(done));
+        take(text);
+      } catch (error) {
+        say(error.message);
+      }
+    } while (fetches.get(path));
+    fetches.delete(path);
+  }
+
+  function end(sentence) {
+    if (isOver) return;
+    isOver = true;
+    page.isFollowing = false;
+    page.device.forget();
+    showState();
+    say(sentence);
+    panes.screen.draw();
+  }
+
+  page.begin = (all) => {
+    panes = all;
+    // The address of a page that is open is not the one that opened it, which is good once.
+    history.replaceState(null, '', home + location.hash);
+    const events = new EventSource('events');
+    let failures = 0;
+    events.addEventListener('window', (event) => {
+      failures = 0;
+      queue.window = event.data;
+      page.device.forget();
+      say('');
+      queue.send();
+    });
+    events.addEventListener('trace', () => renew('trace', takeTrace));
+    events.addEventListener('screen', () => renew('screen', page.device.update));
+    events.addEventListener('silent', (event) => {
+      if (event.data || isSilent) say(event.data);
+      isSilent = event.data !== '';
+    });
+    for (const name of ['ended', 'moved']) {
+      events.addEventListener(name, async (event) => {
+        // The server waits until the last of the trace is fetched and the stream is closed.
+        if (name === 'ended') await renew('trace', takeTrace);
+        events.close();
+        end(name === 'ended' ? `${event.data} This page shows what was recorded.` : event.data);
+      });
+    }
+    events.addEventListener('error', () => {
+      failures += 1;
+      queue.window = undefined;
+      if (events.readyState !== EventSource.CLOSED && failures < 3) {
+        say('The connection to the tool is interrupted.');
+        return;
+      }
+      events.close();
+      end('The tool that served this page has ended. The page shows what was recorded until then.');
+    });
+    onSelection((before, changes, follows) => {
+      if (!follows && changes.record !== undefined) follow(false);
+      if (page.isFollowing) page.device.draw();
+    });
+    document.documentElement.classList.add('is-live');
+    showState();
+    if (page.isFollowing) showLatest('');
+  };
+  return page;
+}

@@ -1,0 +1,65 @@
+import BackBoardServices
+import Foundation
+import TouchstoneTrace
+
+/// What is on the screen of an app now, as lines for a program that draws it.
+///
+/// The first line is `<width> <height> <orientation> <app>`: the size of the interface in points, and the number of its
+/// orientation as in `BKSOrientation`. Each other line is a view, those behind before those in front of them:
+/// `<depth> <x> <y> <width> <height> <reason> <name>`, with the box around the view on the screen, cut where a view above
+/// it clips, and why a touch cannot hit it, or `-`. What is hidden, transparent or outside has no line. Where the
+/// message ends before the views do, the last line is `… <number of views left out>`.
+@MainActor
+struct ScreenText {
+  /// The lines; the last one has no line break.
+  var text: String { (lines + (omitted > 0 ? ["… \(omitted)"] : [])).joined(separator: "\n") }
+
+  /// Room for the line that says how many views were left out.
+  private static let reserve = 32
+
+  private var lines: [String] = []
+  private var byteCount = 0
+  private var omitted = 0
+
+  init(of context: AppContext) {
+    let bounds = context.screen.bounds
+    let size = [bounds.width, bounds.height].map { Self.text(of: $0) }
+    add((size + ["\(context.screen.interfaceOrientation.rawValue)", context.name]).joined(separator: " "))
+    for window in context.scene.order.frontToBack.reversed() where window.isShown {
+      add(window, depth: 0, within: bounds, of: window, context)
+    }
+  }
+
+  private mutating func add(
+    _ view: UIView, depth: Int, within visible: CGRect, of window: UIWindow, _ context: AppContext
+  ) {
+    let reason = HitTest.rejection(of: view)
+    if reason == .hidden || reason == .transparent { return }
+    let box = window.convert(view.convert(view.bounds, to: nil), to: nil as UIWindow?)
+    let seen = box.intersection(visible)
+    if !seen.isNull {
+      let numbers = [seen.minX, seen.minY, seen.width, seen.height].map { Self.text(of: $0) }
+      let name = context.names.text(of: view).map { $0.isNewline ? "?" : $0 }
+      add(([String(depth)] + numbers + [reason?.text ?? "-", String(name)]).joined(separator: " "))
+    }
+    let inside = view.clipsToBounds ? seen : visible
+    if inside.isNull { return }
+    for child in view.subviews { add(child, depth: depth + 1, within: inside, of: window, context) }
+  }
+
+  private mutating func add(_ line: String) {
+    let room = BKSMessage.textLimit - Self.reserve
+    guard omitted == 0, byteCount + line.utf8.count + 1 <= room else {
+      omitted += 1
+      return
+    }
+    byteCount += line.utf8.count + 1
+    lines.append(line)
+  }
+
+  private static func text(of number: CGFloat) -> String {
+    let rounded = (number * 100).rounded() / 100
+    guard rounded.magnitude < 1e9 else { return "0" }
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

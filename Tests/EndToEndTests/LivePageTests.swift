@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+import TouchstoneLinux
+import TouchstoneScenario
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+/// The page of a running session in a real browser: what is done on it happens in the app.
+@Suite(
+  "The live page in a browser", .serialized, .enabled(if: Browser.isPresent, Browser.absence),
+  .timeLimit(.minutes(5)))
+struct LivePageTests {
+  private static let sentence = "document.getElementById('sentence').textContent"
+  private static let notice = "document.querySelector('.notice')?.textContent ?? ''"
+
+  /// A session with its page in a browser, and an injector that waits for what happens.
+  private final class Window {
+    let session: Session
+    let live: LiveTool
+    let browser: Browser
+    let connection: InjectorConnection
+
+    init(app: String? = nil) throws {
+      session = try Session()
+      live = try LiveTool(of: session)
+      connection = try session.connect()
+      browser = try Browser()
+      try browser.open(address: live.address)
+      try wait(for: "the screen", Self.shows("@home"))
+      if let app {
+        try tap("@icon.\(app)")
+        try session.wait(for: "the app", connection) { lines in
+          lines.contains { $0.detail == "applicationDidBecomeActive" && $0.subject == app }
+        }
+      }
+    }
+
+    /// An expression that is true when a view is on the live screen.
+    static func shows(_ name: String) -> String {
+      "document.querySelector('svg.device.live [data-view=\"\(name)\"]') !== null"
+    }
+
+    func wait(for awaited: String, _ expression: String) throws {
+      try browser.wait(for: awaited, expression)
+    }
+
+    /// The middle of a view of the live screen, in the window.
+    func place(of name: String, dy: Double = 0) throws -> (x: Double, y: Double) {
+      try wait(for: name, Self.shows(name))
+      let place = try browser.evaluate(
+        """
+        (() => { const box = document.querySelector('svg.device.live [data-view="\(name)"] rect').getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2]; })()
+        """)
+      let numbers = (place as? [NSNumber] ?? []).map(\.doubleValue)
+      return (try #require(numbers.first), try #require(numbers.last) + dy)
+    }
+
+    func tap(_ name: String) throws {
+      let place = try place(of: name)
+      try browser.drag(from: place, to: place, steps: 1)
+    }
+
+    /// The distance of a view from the top of the screen.
+    func top(of name: String) throws -> Double {
+      try browser.number(
+        "Number(document.querySelector('svg.device.live [data-view=\"\(name)\"] rect').getAttribute('y'))")
+    }
+  }
+
+  @Test("a drag on the page moves a card in the app, and the page shows where it went")
+  func drag() throws {
+    let window = try Window(app: "Questions")
+    try window.tap("@48-hysteresis-cure")
+    let start = try window.place(of: "@card")
+    let before = try window.top(of: "@card")
+    try window.browser.drag(from: start, to: (start.x, start.y + 60))
+    let lines = try window.session.wait(for: "the end of the pan", window.connection) { lines in
+      lines.contains { $0.kind == .gesture && $0.text.contains("→ ended") || $0.text.contains("ended") && $0.kind == .gesture }
+    }
+    #expect(lines.contains { $0.kind == .log && $0.detail?.hasPrefix("card at ") ?? false })
+    try window.wait(
+      for: "the card at its new place",
+      """
+      Number(document.querySelector('svg.device.live [data-view="@card"] rect').getAttribute('y')) > \(before + 30)
+      """)
+    let tree = try window.session.tool("tree", "@card")
+    #expect(!tree.output.contains("; \(before) "), "\(tree.output)")
+    // The panes have followed: the sentence is about the drag, and equal to that of `explain`.
+    try window.wait(for: "the sentence", "\(Self.sentence).includes('@card')")
+    let event = try #require(lines.last { $0.kind == .touch && $0.code == 0 }?.event)
+    let explained = try window.session.tool("explain", "touch", "\(event)")
+    try window.wait(
+      for: "the sentence of explain", "\(Self.sentence) === \(quoted(explained.outputLines[0]))")
+    expectEqual(window.browser.complaints, [])
+  }
+
+  private func quoted(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  }
+
+  @Test("a click on a view asks why it did not get the touch, and touches nothing")
+  func whyNot() throws {
+    let window = try Window(app: "Counter")
+    try window.tap("@increment")
+    try window.wait(for: "the count", "document.querySelector('.story').textContent.includes('shows “1”')")
+    let count = try window.session.trace().count { $0.kind == .touch }
+    try window.browser.click(".asks")
+    try window.tap("@count")
+    try window.wait(for: "the answer", "\(Self.sentence).startsWith('@count was not hit by touch')")
+    let explained = try window.session.tool("explain", "why-not", "@count")
+    expectEqual(try window.browser.text(Self.sentence), explained.outputLines.first)
+    expectEqual(try window.session.trace().count { $0.kind == .touch }, count)
+    expectEqual(window.browser.complaints, [])
+  }
+
+  @Test("with Option two fingers touch, mirrored at the middle of the screen")
+  func twoFingers() throws {
+    let window = try Window(app: "Canvas")
+    let middle = try window.place(of: "@canvas")
+    try window.browser.drag(
+      from: (middle.x - 20, middle.y), to: (middle.x - 70, middle.y), modifiers: 1)
+    let lines = try window.session.wait(for: "both strokes", window.connection) { lines in
+      lines.count { $0.kind == .log && $0.detail?.contains("ended at") ?? false } == 2
+    }
+    let began = lines.filter { $0.kind == .touch && $0.code == 0 && $0.process == "Canvas" }
+    expectEqual(began.count, 2)
+    #expect(abs(began[0].x + began[1].x - 390) < 1, "\(began.map(\.text))")
+    expectEqual(began[0].y + began[1].y, 844, "\(began.map(\.text))")
+    // Both fingers move in one event, as on a digitizer.
+    let moves = lines.filter { $0.kind == .touch && $0.code == 1 && $0.process == "Canvas" }
+    #expect(Dictionary(grouping: moves, by: \.event).values.contains { $0.count == 2 })
+  }
+
+  @Test("keys go to the app that has the focus, and the home button back to the home screen")
+  func keys() throws {
+    let window = try Window(app: "Counter")
+    try window.tap("@count")
+    try window.browser.press("a")
+    try window.session.wait(for: "the key", window.connection) { lines in
+      let posted = lines.filter { $0.kind == .stage && $0.stage == .drained && $0.process == "Counter" }
+      return posted.count >= 4
+    }
+    // Keys of the page itself do nothing while the screen has the focus.
+    try window.browser.press("t")
+    #expect(try window.browser.isTrue("document.documentElement.dataset.theme === undefined"))
+    try window.browser.click("[data-button='home']")
+    try window.wait(for: "the home screen", Window.shows("@home"))
+    expectEqual(window.browser.complaints, [])
+  }
+
+  @Test("a finger that is down when the window closes is cancelled")
+  func closing() throws {
+    let window = try Window(app: "Canvas")
+    let middle = try window.place(of: "@canvas")
+    try window.browser.drag(from: middle, to: (middle.x, middle.y + 40), releases: false)
+    try window.session.wait(for: "the stroke", window.connection) { lines in
+      lines.contains { $0.kind == .log && $0.detail?.contains("began at") ?? false }
+    }
+    try window.browser.visit("about:blank")
+    try window.session.wait(for: "the cancel", window.connection) { lines in
+      lines.contains { $0.kind == .touch && $0.code == 4 && $0.process == "Canvas" }
+    }
+  }
+
+  @Test("a page opened twice says so, whether by its address or in a second window")
+  func twice() throws {
+    let window = try Window()
+    let address = try window.browser.text("location.href")
+    let second = try Browser()
+    try second.visit(window.live.address)
+    try second.wait(for: "the refusal", "document.body?.textContent.includes('good once')")
+    try second.visit(String(address.prefix { $0 != "#" }))
+    try second.wait(for: "the refusal", "document.body?.textContent.includes('no right to the session')")
+    // The window that has the cookie opens the page anew.
+    try window.browser.open(address: address)
+    try window.wait(for: "the screen", Window.shows("@home"))
+    expectEqual(window.browser.complaints, [])
+  }
+
+  @Test("a page in the past stays there, and goes live again")
+  func past() throws {
+    let window = try Window(app: "Counter")
+    try window.tap("@increment")
+    try window.wait(for: "the count", "document.querySelector('.story').textContent.includes('shows “1”')")
+    try window.browser.click(".story .row")
+    expectEqual(try window.browser.text("document.querySelector('.live-chip').textContent"), "Go live")
+    let record = try window.browser.text("location.hash")
+    _ = try window.session.tool("tap", "@increment")
+    try window.wait(for: "the news", "document.querySelector('.header').textContent.includes('Go live')")
+    expectEqual(try window.browser.text("location.hash"), record)
+    try window.browser.click(".live-chip")
+    try window.wait(for: "the second tap", "\(Self.sentence).startsWith('Touch 2 ')")
+    expectEqual(window.browser.complaints, [])
+  }
+
+  @Test("a session that ends while the page is open: the page says so, and keeps what was recorded")
+  func ends() throws {
+    let window = try Window(app: "Counter")
+    try window.tap("@increment")
+    try window.wait(for: "the sentence", "\(Self.sentence).includes('@increment')")
+    try window.session.boot.send(.interrupt)
+    try window.wait(for: "the end", "(\(Self.notice)).includes('The session has ended.')")
+    expectEqual(try window.browser.text("document.querySelector('.live-chip').textContent"), "Ended")
+    #expect(try window.browser.text(Self.sentence).contains("@increment"))
+    let (status, output) = try window.live.wait()
+    expectEqual(status, .exited(0))
+    expectEqual(output, "the session has ended\n")
+    expectEqual(window.browser.complaints, [])
+  }
+
+  @Test("a tool that ends while the page is open: the page says so")
+  func interrupted() throws {
+    let window = try Window()
+    try window.live.interrupt()
+    try window.wait(for: "the end", "(\(Self.notice)).includes('The tool that served this page has ended')")
+    expectEqual(try window.live.wait().status, .signalled(2))
+  }
+}

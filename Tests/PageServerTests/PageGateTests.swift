@@ -1,0 +1,101 @@
+import Testing
+import TouchstoneTestSupport
+
+@testable import TouchstonePageServer
+
+@Suite struct PageGateTests {
+  private let gate = PageGate(port: 8000, token: "aa11", secret: "bb22", place: "cc33")
+
+  private func request(
+    _ method: String, _ path: String, query: String = "", _ headers: [String: String] = [:]
+  ) -> HTTPRequest {
+    let all = ["host": "127.0.0.1:8000"].merging(headers) { $1 }
+    return HTTPRequest(
+      method: method, path: path, query: query,
+      headers: all.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) })
+  }
+
+  private let known = ["cookie": "touchstone=bb22"]
+
+  private func status(_ request: HTTPRequest) -> HTTPStatus? {
+    var gate = gate
+    do throws(HTTPRefusal) {
+      _ = try gate.admit(request)
+      return nil
+    } catch { return error.status }
+  }
+
+  @Test("the token opens the page once, and becomes a strict cookie for its path alone")
+  func once() throws {
+    var gate = gate
+    expectEqual(gate.address, "http://127.0.0.1:8000/?token=aa11")
+    let visit = request("GET", "/", query: "token=aa11")
+    try expectEqual(
+      gate.admit(visit),
+      .firstVisit(cookie: "touchstone=bb22; Path=/cc33/; HttpOnly; SameSite=Strict"))
+    let again = #expect(throws: HTTPRefusal.self) { try gate.admit(visit) }
+    expectEqual(again?.status, .forbidden)
+    #expect(again?.sentence.contains("has been opened before and is good once") ?? false)
+    try expectEqual(gate.admit(request("GET", "/cc33/trace", known)), .inside("trace"))
+  }
+
+  @Test("a wrong token opens nothing, and leaves the right one good")
+  func wrongToken() throws {
+    var gate = gate
+    for query in ["", "token=", "token=aa12", "token=aa111", "x=aa11", "token=AA11"] {
+      #expect(throws: HTTPRefusal.self) { try gate.admit(request("GET", "/", query: query)) }
+    }
+    #expect(throws: HTTPRefusal.self) { try gate.admit(request("POST", "/", query: "token=aa11")) }
+    _ = try gate.admit(request("GET", "/", query: "token=aa11"))
+  }
+
+  @Test("secrets have 128 bits and are new for each server")
+  func fresh() {
+    let addresses = (0..<20).map { _ in PageGate(port: 1).address }
+    expectEqual(Set(addresses).count, 20)
+    expectEqual(addresses[0].split(separator: "=")[1].count, 32)
+  }
+
+  @Test("without the cookie there is nothing", arguments: ["", "touchstone=bb23", "other=bb22", "touchstone=bb222"])
+  func cookie(cookie: String) {
+    expectEqual(status(request("GET", "/cc33/trace", ["cookie": cookie])), .forbidden)
+    expectEqual(status(request("GET", "/cc33/", ["cookie": cookie])), .forbidden)
+  }
+
+  @Test(
+    "another host leads nowhere",
+    arguments: ["evil.example", "evil.example:8000", "127.0.0.1", "127.0.0.1:8001", "[::1]:8000", ""])
+  func host(host: String) {
+    let headers = known.merging(["host": host]) { $1 }
+    expectEqual(status(request("GET", "/cc33/", headers)), .misdirectedRequest)
+    expectEqual(status(request("GET", "/", query: "token=aa11", headers)), .misdirectedRequest)
+  }
+
+  @Test("what acts must come from the page itself, and nothing else may ask")
+  func origin() {
+    let own = known.merging(["origin": "http://127.0.0.1:8000"]) { $1 }
+    expectEqual(status(request("POST", "/cc33/act", own)), nil)
+    expectEqual(status(request("POST", "/cc33/act", known)), .forbidden)
+    for origin in ["null", "http://evil.example", "https://127.0.0.1:8000", "http://127.0.0.1:80"] {
+      let foreign = known.merging(["origin": origin]) { $1 }
+      expectEqual(status(request("POST", "/cc33/act", foreign)), .forbidden)
+      expectEqual(status(request("GET", "/cc33/trace", foreign)), .forbidden)
+    }
+    let local = ["host": "localhost:8000", "origin": "http://127.0.0.1:8000"]
+    expectEqual(status(request("POST", "/cc33/act", known.merging(local) { $1 })), .forbidden)
+    for site in ["cross-site", "same-site"] {
+      let other = known.merging(["sec-fetch-site": site]) { $1 }
+      expectEqual(status(request("GET", "/cc33/trace", other)), .forbidden)
+    }
+  }
+
+  @Test("other methods and paths are not understood")
+  func unknown() {
+    for method in ["PUT", "DELETE", "OPTIONS", "HEAD", "TRACE"] {
+      expectEqual(status(request(method, "/cc33/", known)), .methodNotAllowed)
+    }
+    for path in ["/trace", "/cc33", "/cc34/trace", "/favicon.ico", "//"] {
+      expectEqual(status(request("GET", path, known)), .notFound)
+    }
+  }
+}

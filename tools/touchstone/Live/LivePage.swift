@@ -1,0 +1,80 @@
+import TouchstonePageServer
+import TouchstoneScenario
+import TouchstoneTracePage
+
+/// The page of a running session: what it shows, and the hand that touches for it.
+final class LivePage: PageSource {
+  private let title: String
+  private let trace: LiveTrace
+  private let screen: LiveScreen
+  private var hand: Hand
+  /// What the window was last told.
+  private var told = (trace: 0, screen: 0, isSilent: false)
+
+  init(_ session: LiveSession, _ host: InjectorConnection, _ bell: PageBell) throws(ToolError) {
+    title = session.title
+    hand = Hand(in: host)
+    trace = try LiveTrace(session, bell)
+    screen = try LiveScreen(session, bell)
+  }
+
+  /// How the session ended; nil while it goes on.
+  var ending: LiveTrace.Ending? { trace.ending }
+
+  var isOver: Bool { trace.ending != nil }
+
+  func page(at home: String) -> [UInt8] {
+    TracePage.html(trace.data, about: title, liveAt: home)
+  }
+
+  func content(at path: String) -> HTTPResponse? {
+    switch path {
+    case "trace": HTTPResponse(.ok, type: "application/json", body: trace.data)
+    case "screen":
+      HTTPResponse(.ok, type: "text/plain; charset=utf-8", body: Array(screen.text.utf8))
+    default: nil
+    }
+  }
+
+  func act(_ text: String) throws(HTTPRefusal) {
+    for line in text.split(separator: "\n") {
+      let act: HandAct
+      do { act = try HandAct(String(line), on: hand.display) } catch {
+        throw HTTPRefusal(.badRequest, "\(error)")
+      }
+      do { try hand.post(act) } catch {
+        switch error.kind {
+        case .connection, .stuck: throw HTTPRefusal(.unavailable, "The session has ended: \(error).")
+        case .failed, .data: throw HTTPRefusal(.badRequest, "\(error)")
+        }
+      }
+    }
+    screen.follow()
+  }
+
+  func windowOpened() {
+    told = (0, 0, false)
+    trace.follow(true)
+    screen.follow()
+  }
+
+  func windowClosed() {
+    trace.follow(false)
+    screen.follow(false)
+    // A broker that has gone has nothing left to release.
+    try? hand.releaseAll()
+  }
+
+  func news() -> [ServerSentEvent] {
+    var news: [ServerSentEvent] = []
+    let now = (trace: trace.version, screen: screen.version, isSilent: screen.isSilent)
+    if now.trace != told.trace { news.append(.init("trace", "\(now.trace)")) }
+    if now.screen != told.screen, now.screen > 0 { news.append(.init("screen", "\(now.screen)")) }
+    if now.isSilent != told.isSilent {
+      news.append(.init("silent", now.isSilent ? "The app in front does not answer." : ""))
+    }
+    told = now
+    if isOver { news.append(.init("ended", "The session has ended.")) }
+    return news
+  }
+}

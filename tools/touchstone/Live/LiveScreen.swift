@@ -1,0 +1,102 @@
+import BackBoardServices
+import Synchronization
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePageServer
+import TouchstoneScenario
+
+/// What is on the screen of a running session, for which a thread asks the app in front while a window is open.
+///
+/// The questions have a connection of their own: an app that does not answer delays no touch.
+final class LiveScreen: Sendable {
+  private struct State {
+    var version = 0
+    var text = ""
+    /// Whether a window is open.
+    var isWanted = false
+    /// When the question was asked that is not answered yet.
+    var asked: MachAbsoluteTime?
+  }
+
+  /// Real time between two questions, while the screen changes and while it does not.
+  private static let quickNanoseconds: UInt64 = 30_000_000
+  private static let slowNanoseconds: UInt64 = 200_000_000
+  /// How many questions are quick after a change.
+  private static let quickCount = 30
+  /// An app that has not answered for so long is said to be silent.
+  private static let silenceNanoseconds: UInt64 = 1_500_000_000
+
+  private let state = Mutex(State())
+  /// Wakes the thread: a window has opened, or something was done.
+  private let poke: EventFD
+  private let bell: PageBell
+  private let session: LiveSession
+  private let time = HostTimeSource()
+
+  init(_ session: LiveSession, _ bell: PageBell) throws(ToolError) {
+    (self.session, self.bell) = (session, bell)
+    do throws(Errno) {
+      poke = try EventFD()
+      _ = try Thread.start(named: "screen") { [self] in ask() }
+    } catch {
+      throw .unavailable("the screen cannot be followed: \(error)")
+    }
+  }
+
+  /// The number of the latest text; it grows with each change.
+  var version: Int { state.withLock { $0.version } }
+  /// The latest answer: the lines of a `screen` question.
+  var text: String { state.withLock { $0.text } }
+
+  /// Whether a question has been waiting for its answer for long.
+  var isSilent: Bool {
+    guard let asked = state.withLock({ $0.asked }) else { return false }
+    return time.now.nanoseconds(since: asked) > Self.silenceNanoseconds
+  }
+
+  /// Asks often for a while, or not at all while no window is open.
+  func follow(_ isWanted: Bool = true) {
+    state.withLock { $0.isWanted = isWanted }
+    poke.signal()
+  }
+
+  private func ask() {
+    do {
+      let connection = try session.connect(isTracing: false)
+      let epoll = try Epoll()
+      try epoll.add(poke.rawDescriptor, token: 1)
+      var quick = 0
+      while true {
+        let isWanted = state.withLock { $0.isWanted }
+        let pause = quick > 0 ? Self.quickNanoseconds : Self.slowNanoseconds
+        if try !epoll.wait(timeoutNanoseconds: isWanted ? pause : nil).isEmpty {
+          poke.drain()
+          quick = Self.quickCount
+        }
+        quick = try isChanged(connection) ? Self.quickCount : max(0, quick - 1)
+      }
+    } catch {
+      // The session has ended, or a question was without an answer for a minute. Who follows the trace says which.
+    }
+  }
+
+  /// Asks once; true if the screen is another one than before.
+  private func isChanged(_ connection: InjectorConnection) throws(SessionError) -> Bool {
+    state.withLock { $0.asked = time.now }
+    let reply = try connection.ask(.screen)
+    let wasSilent = isSilent
+    guard case .text(let text) = reply else {
+      state.withLock { $0.asked = nil }
+      return false
+    }
+    let isChanged = state.withLock { state in
+      state.asked = nil
+      guard state.text != text else { return false }
+      state.text = text
+      state.version += 1
+      return true
+    }
+    if isChanged || wasSilent { bell.ring() }
+    return isChanged
+  }
+}

@@ -1,0 +1,111 @@
+import Synchronization
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePageServer
+import TouchstoneTrace
+import TouchstoneTracePage
+
+/// The trace of a running session as the data of its page, which a thread keeps up to date.
+final class LiveTrace: Sendable {
+  /// How the session ended.
+  enum Ending {
+    case ended
+    case failed(ToolError)
+  }
+
+  private struct State {
+    var version = 0
+    var data: [UInt8] = []
+    var ending: Ending?
+    /// Whether a window is open.
+    var isWanted = false
+  }
+
+  /// Real time between two readings while no window is open.
+  private static let restNanoseconds: UInt64 = 250_000_000
+
+  private let session: LiveSession
+  private let state = Mutex(State())
+  private let bell: PageBell
+
+  /// Reads what was recorded so far, and follows the session from then on until it ends.
+  init(_ session: LiveSession, _ bell: PageBell) throws(ToolError) {
+    (self.session, self.bell) = (session, bell)
+    let lines = TraceMerge.lines(try session.readTraces())
+    publish(Self.data(of: lines, session, notices: []))
+    do {
+      _ = try Thread.start(named: "trace") { [self] in follow() }
+    } catch {
+      throw .unavailable("no thread can be started: \(error)")
+    }
+  }
+
+  /// The number of the latest data; it grows with each change.
+  var version: Int { state.withLock { $0.version } }
+  /// The latest data, as the page reads them.
+  var data: [UInt8] { state.withLock { $0.data } }
+  /// How the session ended; nil while it goes on.
+  var ending: Ending? { state.withLock { $0.ending } }
+
+  /// Makes new data as more is recorded, or not while no window is open.
+  func follow(_ isWanted: Bool) { state.withLock { $0.isWanted = isWanted } }
+
+  private func follow() {
+    var ending = Ending.ended
+    do throws(ToolError) { try read() } catch { ending = .failed(error) }
+    state.withLock { $0.ending = ending }
+    bell.ring()
+  }
+
+  private func read() throws(ToolError) {
+    let follower = try session.follower()
+    let time = HostTimeSource()
+    var records = RecentRecords()
+    var damages: [String] = []
+    var isStale = false
+    var wait: UInt64 = 0
+    var begin = time.now
+    while let traces = try follower.next(afterNanoseconds: wait) {
+      records.add(TraceMerge.lines(traces))
+      let found = traces.flatMap(\.damages).map(\.description)
+      isStale = isStale || found != damages || traces.contains { $0.lanes.contains { !$0.records.isEmpty } }
+      damages = found
+      let isWanted = state.withLock { $0.isWanted }
+      if isStale, isWanted {
+        publish(Self.data(of: records.lines, session, notices: damages + Self.notices(records)))
+        isStale = false
+      }
+      // A long trace takes long to read: most of the time is left to the session.
+      let cost = time.now.nanoseconds(since: begin.advanced(by: wait))
+      wait = max(isWanted ? TraceFollower.intervalNanoseconds : Self.restNanoseconds, 3 * cost)
+      begin = time.now
+    }
+  }
+
+  private static func notices(_ records: RecentRecords) -> [String] {
+    guard records.omitted > 0 else { return [] }
+    return [
+      "The session has recorded so much that \(records.omitted) older records are left out here; "
+        + "'touchstone trace show' has them, with other numbers."
+    ]
+  }
+
+  private static func data(
+    of lines: [TraceLine], _ session: LiveSession, notices: [String]
+  ) -> [UInt8] {
+    TracePage(lines, of: .init(name: session.title, notices: notices)).data
+  }
+
+  private func publish(_ data: [UInt8]) {
+    state.withLock { state in
+      state.version += 1
+      state.data = data
+    }
+    bell.ring()
+  }
+}
+
+extension LiveSession {
+  /// What a page says that it is about.
+  var title: String { "session '\(name)'" }
+}
