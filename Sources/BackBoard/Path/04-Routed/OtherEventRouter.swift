@@ -73,9 +73,24 @@ package final class OtherEventRouter {
         sensors.isDue(
           sensor, for: member, interval: interval, at: event.timeStamp)
       else { continue }
-      send(event, as: incoming, to: .app(member), because: .subscribed)
+      sendSample(event, of: sensor, as: incoming, to: member)
     }
     if !isWanted { drop(incoming, because: .notSubscribed) }
+  }
+
+  /// Sends a sample to a subscriber.
+  ///
+  /// The decision is recorded with the first sample of a stream and whenever it changes: a shake alone has dozens of
+  /// samples, all of which go the same way.
+  private func sendSample(
+    _ event: IOHIDEvent, of sensor: BKSSensor, as incoming: IncomingEvent, to member: MemberID
+  ) {
+    guard sensors.isNewDecision(sensor, for: member, inFront: incoming.foregroundName) else {
+      lane.stage(.routed, event: incoming.number)
+      eventSender.send(event, number: incoming.number, to: .app(member))
+      return
+    }
+    send(event, as: incoming, to: .app(member), because: .subscribed)
   }
 
   private func send(
@@ -111,6 +126,8 @@ package struct SensorSubscriptions: Sendable {
     let sensor: BKSSensor
     let member: MemberID
     var time: UInt64
+    /// What was in front when the last decision was recorded; nil before the first one.
+    var foreground: String?
   }
 
   private var served: [Served] = []
@@ -133,6 +150,17 @@ package struct SensorSubscriptions: Sendable {
     let last = served[index].time
     guard time < last || time - last >= interval else { return false }
     served[index].time = time
+    return true
+  }
+
+  /// Whether a decision about a subscriber differs from its last one, by what is in front.
+  package mutating func isNewDecision(
+    _ sensor: BKSSensor, for member: MemberID, inFront foreground: String
+  ) -> Bool {
+    guard let index = served.firstIndex(where: { $0.sensor == sensor && $0.member == member }),
+      served[index].foreground != foreground
+    else { return false }
+    served[index].foreground = foreground
     return true
   }
 
