@@ -36,10 +36,15 @@ package struct SessionFolder: Sendable, Hashable {
 
   /// The folder of all sessions of this user.
   package static var root: String {
-    if let runtime = Environment.value(of: "XDG_RUNTIME_DIR"), !runtime.isEmpty {
-      return runtime + "/touchstone"
+    guard rootVariable != "XDG_RUNTIME_DIR" else {
+      return (Environment.value(of: "XDG_RUNTIME_DIR") ?? "") + "/touchstone"
     }
     return Files.temporaryRoot + "/touchstone-\(ProcessTree.currentUserID)"
+  }
+
+  /// The variable that says where the folder of all sessions is; nil where none does.
+  package static var rootVariable: String? {
+    ["XDG_RUNTIME_DIR", "TMPDIR"].first { !(Environment.value(of: $0) ?? "").isEmpty }
   }
 
   /// Why the folder of all sessions cannot be trusted; nil when it can, or does not exist.

@@ -13,6 +13,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
@@ -143,6 +144,11 @@ void c_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 
 int c_exchange(const char *path, const char *other) {
   return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+int c_terminal_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) < 0 ? 0 : size.ws_col;
 }
 
 void c_write_through(void) { setvbuf(stdout, NULL, _IONBF, 0); }

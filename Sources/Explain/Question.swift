@@ -196,7 +196,10 @@ package struct Explainer: Sendable {
   /// The trace that the answers are read from.
   package let recording: Recording
 
-  package init(_ lines: [TraceLine]) { recording = Recording(lines) }
+  /// Reads records; `start` is given where they are not the first ones of their trace.
+  package init(_ lines: [TraceLine], start: UInt64? = nil) {
+    recording = Recording(lines, start: start)
+  }
 
   /// The answer to a question.
   package func answer(_ question: Question) throws(ExplainError) -> Explanation {

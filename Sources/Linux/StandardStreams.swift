@@ -45,6 +45,12 @@ package enum StandardStreams {
     isatty(descriptor) == 1
   }
 
+  /// The number of columns of a terminal; nil if the descriptor is none, or one that does not tell.
+  package static func terminalColumns(_ descriptor: CInt = STDOUT_FILENO) -> Int? {
+    let columns = Int(c_terminal_columns(descriptor))
+    return columns > 0 ? columns : nil
+  }
+
   private static func write(_ text: String, to descriptor: CInt) throws(Errno) {
     _ = brokenPipesAreIgnored
     try FileDescriptor.writeAll(Array(text.utf8), to: descriptor)

@@ -27,6 +27,8 @@ package final class TraceLane {
 
   /// Whether records are suppressed for now; names are still defined.
   private var isQuiet = false
+  /// The suppressed records of `watch`; nil while nobody watches.
+  private var watched: [TraceRecord]?
 
   private var isRecording: Bool
   private var event: UInt32 = 0
@@ -68,6 +70,25 @@ package final class TraceLane {
     return body()
   }
 
+  /// Runs `body` without recording, and returns the lines that it would have recorded; none while the lane is off.
+  package func watch<Result>(_ body: () -> Result) -> (result: Result, lines: [TraceLine]) {
+    let before = watched
+    watched = []
+    let result = quietly(body)
+    let records = watched ?? []
+    watched = before
+    let texts = names.map { ($0.value.rawValue, $0.key) }
+    let lane = LaneTrace(
+      name: identity.name, order: identity.order, index: identity.index, records: records)
+    let trace = ProcessTrace(
+      process: tracer.process, member: tracer.member, lanes: [lane],
+      names: Dictionary(uniqueKeysWithValues: texts))
+    return (
+      result,
+      records.indices.map { TraceLine(at: $0, in: lane, of: trace, number: $0 + 1) }
+    )
+  }
+
   /// Makes a record from the fields that its kind has.
   ///
   /// Prefer the emitter of the kind.
@@ -76,14 +97,18 @@ package final class TraceLane {
     touch: UInt32 = 0, subject: TraceName = .none, object: TraceName = .none,
     detail: TraceName = .none, x: Double = 0, y: Double = 0, z: Double = 0
   ) {
-    guard isRecording, !isQuiet else { return }
+    guard isRecording else { return }
     let moment = clock.moment
-    append(
-      TraceRecord(
-        time: moment.nanoseconds, step: moment.step, kind: kind.rawValue, code: code,
-        subject: subject.rawValue, object: object.rawValue, detail: detail.rawValue,
-        event: event == 0 ? self.event : event, touch: touch, reason: reason.rawValue,
-        x: x, y: y, z: z))
+    let record = TraceRecord(
+      time: moment.nanoseconds, step: moment.step, kind: kind.rawValue, code: code,
+      subject: subject.rawValue, object: object.rawValue, detail: detail.rawValue,
+      event: event == 0 ? self.event : event, touch: touch, reason: reason.rawValue,
+      x: x, y: y, z: z)
+    guard !isQuiet else {
+      watched?.append(record)
+      return
+    }
+    append(record)
   }
 
   /// Defines a text without remembering it, for texts that rarely occur twice.

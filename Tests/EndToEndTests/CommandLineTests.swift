@@ -18,6 +18,21 @@ struct CommandLineTests {
     expectEqual(run.error, "")
   }
 
+  @Test("no line of a help text is longer than 100 columns, and none than a narrow terminal's")
+  func widths() throws {
+    let overview = try Tool.run(["help"]).outputLines
+    let start = try #require(overview.firstIndex(of: "SUBCOMMANDS:"))
+    let end = try #require(overview.firstIndex(of: "EXIT CODES:"))
+    let names = overview[(start + 1)..<end].map { String($0.split(separator: " ")[0]) }
+    expectEqual(names.count, 38)
+    for name in names {
+      let lines = try Tool.run(["help", name]).outputLines
+      #expect(lines.allSatisfy { $0.count <= 100 }, "help \(name)")
+    }
+    let narrow = try Tool.run(["help", "swipe"], environment: ["COLUMNS": "60"]).outputLines
+    #expect(narrow.allSatisfy { $0.count <= 60 })
+  }
+
   @Test("--help and -h print the same as the help subcommand")
   func helpOptions() throws {
     try expectEqual(Tool.run(["--help"]).output, Tool.run(["help"]).output)
@@ -156,6 +171,10 @@ struct CommandLineTests {
     for word in ["demo", "replay", "--session", "--repeat"] {
       let flag = shell == "fish" && word.hasPrefix("--") ? "-l \(word.drop { $0 == "-" })" : word
       #expect(run.output.contains(flag), "\(word)")
+    }
+    // Values of options and words of operands.
+    for words in ["virtual real steps", "home lock volume-up", "portrait portrait-upside-down"] {
+      #expect(run.output.contains(words), "\(words)")
     }
     let paths = ["/bin/\(shell)", "/usr/bin/\(shell)"]
     guard let path = paths.first(where: { Files.exists($0) }) else { return }

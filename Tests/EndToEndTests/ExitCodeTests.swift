@@ -90,6 +90,34 @@ struct ExitCodeTests {
     try expectEqual(Tool.run(["trace", "export", file, "-o", folder.path + "/x"]).code, 2)
   }
 
+  /// `TraceWalkTests` flips every bit of a small trace; this checks the exit codes of the tool, region by region.
+  @Test("2, or 65 where it is no trace any more: one flipped bit in any region of a trace")
+  func flippedBits() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("a.scenario", Self.good)
+    try expectEqual(Tool.run(["run", "a.scenario", "--keep", "always"], in: folder.path).code, 0)
+    let bytes = try Files.readBytes(folder.path + "/.touchstone/a/02-Counter.trace")
+    let file = folder.path + "/flipped.trace"
+    var random = SplitMix(seed: 12)
+    // The mark, the version and the rest of the header; the header of a segment, its seal, its name, its records; the end.
+    let regions = [
+      0..<8, 8..<12, 12..<16, 16..<64, 64..<512, 512..<520, 520..<528, 528..<544, 544..<552,
+      552..<640, 640..<4096, 4096..<bytes.count, bytes.count - 8..<bytes.count,
+    ]
+    for region in regions {
+      for _ in 0..<3 {
+        let byte = Int.random(in: region, using: &random)
+        let bit = Int.random(in: 0..<8, using: &random)
+        var changed = bytes
+        changed[byte] ^= 1 << UInt8(bit)
+        try Files.write(file, changed)
+        let run = try Tool.run(["trace", "show", file])
+        expectEqual(run.code, byte < 12 ? 65 : 2, "bit \(bit) of byte \(byte): \(run.error)")
+        #expect(run.error.hasPrefix("Error: \(file): "), "\(run.error)")
+      }
+    }
+  }
+
   @Test("65: errors in lines 3 and 9, both with column, mark and accepted words")
   func data() throws {
     let folder = try TemporaryFolder()

@@ -75,6 +75,49 @@ struct RulesCommandTests {
     expectEqual(run.outputLines.count, 2)
   }
 
+  @Test("--pages writes a page for each rule, with its citations, and an index")
+  func pages() throws {
+    let folder = try project(citing: "R-SAMPLE-1 is shown")
+    let pages = folder.path + "/out/pages"
+    let run = try Tool.run(["rules", folder.path, "--pages", pages])
+    expectEqual(run.outputLines.first, "\(pages)/index.html: 4 pages")
+    expectEqual(run.code, 1, "R-SAMPLE-2 is cited nowhere")
+    expectEqual(
+      try Files.list(pages).sorted(),
+      ["R-OTHER-1.html", "R-SAMPLE-1.html", "R-SAMPLE-2.html", "index.html"])
+    func text(_ name: String) throws -> String {
+      String(decoding: try Files.readBytes("\(pages)/\(name)"), as: UTF8.self)
+    }
+    let index = try text("index.html")
+    for id in ["R-OTHER-1", "R-SAMPLE-1", "R-SAMPLE-2"] {
+      #expect(index.contains("<a href=\"\(id).html\">\(id)</a>"))
+    }
+    let first = try text("R-SAMPLE-1.html")
+    for part in ["it holds", "observed", "source: a log", "scenarios/a.scenario:1", "is shown"] {
+      #expect(first.contains(part), "\(part)")
+    }
+    #expect(try text("R-SAMPLE-2.html").contains("No test and no scenario cites it."))
+    #expect(try text("R-OTHER-1.html").contains("Because nobody asked"))
+    for name in try Files.list(pages) {
+      #expect(try !text(name).contains("http"), "\(name) asks the network for nothing")
+    }
+  }
+
+  @Test("--pages into a file is 73, and beside other forms a wrong command line")
+  func pagesErrors() throws {
+    let folder = try project(citing: "R-SAMPLE-1")
+    let file = folder.path + "/scenarios/rules.tsv"
+    let run = try Tool.run(["rules", folder.path, "--pages", file])
+    expectEqual(run.code, 73)
+    expectEqual(run.error, "Error: \(file): this is a file, not a folder\n")
+    let below = try Tool.run(["rules", folder.path, "--pages", file + "/pages"])
+    expectEqual(below.code, 73)
+    #expect(below.error.contains("rules.tsv"))
+    let both = try Tool.run(["rules", folder.path, "--pages", "x", "--json"])
+    expectEqual(both.code, 64)
+    #expect(both.error.contains("leave out --json"))
+  }
+
   @Test("an unknown area, and a folder without rules")
   func errors() throws {
     let folder = try project(citing: "")

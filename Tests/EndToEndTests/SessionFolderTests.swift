@@ -46,6 +46,20 @@ struct SessionFolderTests {
     #expect(tap.error.contains("at most 107 bytes"))
   }
 
+  @Test("73: a missing TMPDIR is named, and nothing is made in its place")
+  func missingTemporaryFolder() throws {
+    let folder = try TemporaryFolder()
+    let missing = folder.path + "/missing"
+    let boot = try Tool.run(["boot"], environment: ["XDG_RUNTIME_DIR": "", "TMPDIR": missing])
+    expectEqual(boot.code, 73)
+    #expect(
+      boot.error.hasPrefix("Error: \(missing)/touchstone-")
+        && boot.error.hasSuffix(
+          ": no such file or directory (ENOENT); TMPDIR names this place\n"),
+      "\(boot.error)")
+    try expectEqual(Files.list(folder.path), [])
+  }
+
   @Test("a command leaves nothing behind in a session's folder, nor the session itself")
   func nothingIsLeft() throws {
     let session = try Session()

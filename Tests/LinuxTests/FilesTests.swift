@@ -94,6 +94,23 @@ import TouchstoneTestSupport
     }
   }
 
+  @Test("A file is replaced; what a link leads to, and a device, are written in place")
+  func replace() throws {
+    try withTemporaryFolder { folder in
+      try Files.write(folder + "/file", [1])
+      expectEqual(symlink(folder + "/file", folder + "/link"), 0)
+      try Files.replace(folder + "/link", [2, 3])
+      #expect(Files.isLink(folder + "/link"))
+      try expectEqual(Files.readBytes(folder + "/file"), [2, 3])
+      try Files.replace(folder + "/file", [4])
+      try expectEqual(Files.list(folder), ["file", "link"])
+      try expectEqual(Files.readBytes(folder + "/link"), [4])
+      expectEqual(symlink("/dev/null", folder + "/null"), 0)
+      try Files.replace(folder + "/null", [5])
+      try expectEqual(Files.readBytes(folder + "/null"), [])
+    }
+  }
+
   @Test("A file larger than one read is read whole")
   func largeFile() throws {
     try withTemporaryFolder { folder in

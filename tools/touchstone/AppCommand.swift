@@ -23,6 +23,8 @@ enum AppCommand: Command {
     let command: BKSCommand
     do { command = try self.command(arguments) } catch { throw .usage(error) }
     let connection = try LiveSession(arguments).connect()
+    let outcome = CommandOutcome(connection)
+    var lines: [String] = []
     let reply: BKSReply
     var answer = BKSReply.done
     do {
@@ -37,6 +39,15 @@ enum AppCommand: Command {
           answer = .failure("\(command.app) ended before it answered", candidates: [])
         }
       }
+      if reply == .done { lines = outcome.lines(instead: []) }
+      if reply == .done, lines.isEmpty,
+        case .text(let list) = try connection.perform(BKSCommand(.list))
+      {
+        // The trace does not have the end of an app yet that is on its way.
+        lines = list.split(separator: "\n").map(String.init).filter {
+          $0.hasPrefix(command.app + " ")
+        }
+      }
       try connection.leave(endsSession: false)
     } catch {
       throw .unavailable("\(error)")
@@ -44,7 +55,9 @@ enum AppCommand: Command {
     if case .failure(let sentence, _) = answer {
       throw .unavailable("\(sentence); is it a Touchstone app, and what did it print?")
     }
-    return try LiveQuery.show(reply, names: [command.app])
+    let code = try LiveQuery.show(reply, names: [command.app])
+    for line in lines { try Output.line(Ink.output.colored(line)) }
+    return code
   }
 
   private static func command(_ arguments: Arguments) throws(UsageError) -> BKSCommand {

@@ -132,10 +132,16 @@ private final class OwnedSessionFolder {
       throw .cannotCreate("\(error), with XDG_RUNTIME_DIR")
     }
     let name = folder.path.split(separator: "/").last ?? ""
+    let variable = SessionFolder.rootVariable
     do throws(Errno) {
+      // A missing folder for temporary files is an error of the environment, and nothing to make.
+      if variable == "TMPDIR", !Files.isDirectory(Files.temporaryRoot) {
+        throw .noSuchFileOrDirectory
+      }
       try Files.makeDirectories(SessionFolder.root, mode: 0o700)
     } catch {
-      throw .cannotCreate("\(SessionFolder.root): \(error)")
+      let cause = variable.map { "; \($0) names this place" } ?? ""
+      throw .cannotCreate("\(SessionFolder.root): \(error)\(cause)")
     }
     if let objection = SessionFolder.objection() { throw .cannotCreate(objection) }
     do throws(Errno) {

@@ -17,7 +17,8 @@ enum ExplainCommand: Command {
         why-not <view>     why a view did not get the last touch, or that of --event
         hit <x,y>          which view a touch that landed there hit, and why it hit no other
         gesture <name>     what a recognizer did with the last touch, or with that of --event
-        responder <name>   what became of its request to be first responder, or of --key, --action, --motion, --remote
+        responder <name>   what became of its request to be first responder, or of --key, --action,
+                           --motion or --remote
         route <event>      where the broker sent the event, and by which rule
         time <event>       how long the event took, and where
 

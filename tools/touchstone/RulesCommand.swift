@@ -11,7 +11,8 @@ enum RulesCommand: Command {
     discussion: """
       Reads scenarios/rules.tsv, and the tests and scenarios that cite its rules. Without options it
       counts by area; with --area it prints each rule of an area with the places that cite it. Exits
-      with 1 when a rule that claims to work is not cited, or a cited rule does not exist.
+      with 1 when a rule that claims to work is not cited, or a cited rule does not exist. With --pages it
+      writes a page a rule, and an index.html, which open in any browser.
       """,
     operands: [
       .init(
@@ -21,6 +22,9 @@ enum RulesCommand: Command {
     options: [
       .init(name: "area", value: "name", help: "Only rules of this area, such as TOUCH."),
       .init(name: "missing", help: "Only rules that are cited nowhere."),
+      .init(
+        name: "pages", value: "folder", help: "Write a page for each rule into this folder.",
+        completion: .files),
       .json,
     ])
 
@@ -40,7 +44,9 @@ enum RulesCommand: Command {
         && (!isMissing || coverage.places(of: rule.id).isEmpty)
     }
     let report = RulesReport(coverage)
-    if arguments.has("json") {
+    if let pages = arguments.value(of: "pages") {
+      try write(pages, coverage, in: folder, arguments)
+    } else if arguments.has("json") {
       try Output.write(report.json(rules))
     } else if area != nil || isMissing {
       try Output.write(report.list(rules) + report.summary(of: area))
@@ -53,6 +59,19 @@ enum RulesCommand: Command {
       try Output.line("\(citation.place.path):\(citation.place.line): \(citation.id) has no row")
     }
     return gaps.isEmpty && unknown.isEmpty ? ExitCode.success : ExitCode.failed
+  }
+
+  private static func write(
+    _ path: String, _ coverage: RuleCoverage, in folder: String, _ arguments: Arguments
+  ) throws(ToolError) {
+    if let other = ["area", "missing", "json"].first(where: { arguments.has($0) }) {
+      throw .usage(
+        UsageError("--pages writes all rules; leave out --\(other)", command: spec.name))
+    }
+    let pages: RulePages
+    do { pages = try RulePages(coverage, in: folder) } catch { throw .data(error.description) }
+    try pages.write(to: path)
+    try Output.line("\(path)/index.html: \(pages.count) pages")
   }
 
   private static func area(

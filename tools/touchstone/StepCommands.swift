@@ -116,7 +116,14 @@ extension StepCommand {
     let plain = isRepeated ? String(name.dropLast(3)) : name
     return CommandSpec.Operand(
       name: label(of: plain), help: help(for: plain), isOptional: form.hasPrefix("["),
-      isRepeated: isRepeated)
+      isRepeated: isRepeated, completion: completion(of: plain))
+  }
+
+  /// The words of an operand that is one of several; where it may also be a point or a view, there is no list.
+  private static func completion(of operand: String) -> CommandSpec.Option.Completion {
+    let words = operand.split(separator: "|").map(String.init)
+    guard words.count > 1, !words.contains("target"), !words.contains("view") else { return .none }
+    return .words(words)
   }
 
   /// The operand's name in help; a long list of words has one word for all of them.
@@ -174,6 +181,7 @@ extension StepCommand {
       return try printSteps(of: statement)
     }
     let connection = try LiveSession(arguments).connect()
+    let outcome = CommandOutcome(connection)
     var player = Player(in: connection)
     var stillDown: [String] = []
     do { try ScreenCheck.check(statement, on: player.display) } catch {
@@ -195,11 +203,15 @@ extension StepCommand {
     }
     do {
       _ = try connection.ask(.fence)
+      if !arguments.has("dry-run"), verb != "chain" { lines = outcome.lines(instead: lines) }
+      if lines.isEmpty, verb != "chain" { lines = ["nothing changed"] }
       try connection.leave(endsSession: false)
     } catch {
       throw .unavailable("\(error)")
     }
-    for line in lines { try Output.line(line) }
+    for line in verb == "chain" ? ChainDrawing.lines(lines) : lines {
+      try Output.write(Ink.output.colored(line) + "\n")
+    }
     // Everything is released when an injector leaves.
     for thing in stillDown {
       try Output.line("\(thing) is released as this command ends; a scenario can hold it longer")

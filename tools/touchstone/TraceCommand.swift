@@ -3,24 +3,29 @@ import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
-/// `touchstone trace show|follow|export|diff`: reads what a session's processes have recorded.
+/// `touchstone trace show|follow|lanes|ladder|export|diff`: reads what a session's processes have recorded.
 enum TraceCommand: Command {
   static let name = "trace"
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Show a trace, compare two, or export one for a timeline viewer.",
+    overview: "Show or draw a trace, compare two, or export one for a timeline viewer.",
     discussion: """
       'trace show' prints one line a record, 'trace follow' also those that are still to come, until
       the session ends; 'trace export' writes Chrome trace JSON, which the
       Perfetto viewer reads, with a track for each thread and arrows along each event.
       Without files, the trace is that of a running session.
 
+      'trace lanes' draws touches, recognizers and threads over the time of the touches; 'trace ladder'
+      draws the path of one event through the processes, by default that of the last landing.
+
       'trace diff' takes two traces, each a file or a folder such as that of a kept run, and prints the
       first record that differs, with those around it. It exits with 0 if they are equal, 1 if not.
       """,
     operands: [
-      .init(name: "show|follow|export|diff", help: "What to do.", completion: .words(verbs)),
+      .init(
+        name: "show|follow|lanes|ladder|export|diff", help: "What to do.",
+        completion: .words(verbs)),
       .init(
         name: "file", help: "Trace files, or a folder of them, such as a kept run.",
         isOptional: true,
@@ -41,7 +46,7 @@ enum TraceCommand: Command {
       .init(name: "json", help: "Print the difference as JSON."),
     ])
 
-  private static let verbs = ["show", "follow", "export", "diff"]
+  private static let verbs = ["show", "follow", "lanes", "ladder", "export", "diff"]
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let verb = arguments.operands[0]
@@ -52,6 +57,11 @@ enum TraceCommand: Command {
       try refuse(["time", "output"], of: "export", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
       act = show
+    case "lanes", "ladder":
+      try refuse(["time", "output"], of: "export", in: arguments)
+      try refuse(["kind"], of: "show", in: arguments)
+      try refuse(["json"], of: "diff", in: arguments)
+      if verb == "lanes" { act = lanes } else { act = ladder }
     case "export":
       try refuse(["event", "kind"], of: "show", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
@@ -117,19 +127,49 @@ enum TraceCommand: Command {
     return chosen.isEmpty ? ExitCode.failed : ExitCode.success
   }
 
+  private static func lanes(
+    _ lines: [TraceLine], _ arguments: Arguments
+  ) throws(ToolError) -> Int32 {
+    let event = try Self.event(arguments)
+    guard let drawing = LanesDrawing(lines, event: event) else {
+      let what = event.map { "event \($0) carried no touch" } ?? "no app was touched"
+      throw .failed("Error: \(what) among \(lines.count) records")
+    }
+    for line in drawing.lines(columns: Columns.available) {
+      try Output.line(Ink.output.colored(line))
+    }
+    return ExitCode.success
+  }
+
+  private static func ladder(
+    _ lines: [TraceLine], _ arguments: Arguments
+  ) throws(ToolError) -> Int32 {
+    let event = try Self.event(arguments)
+    guard let drawing = LadderDrawing(lines, event: event) else {
+      let what = event.map { "there is no event \($0)" } ?? "no app was touched; name an --event"
+      throw .failed("Error: \(what) among \(lines.count) records")
+    }
+    for line in drawing.lines { try Output.line(Ink.output.colored(line)) }
+    return ExitCode.success
+  }
+
+  private static func event(_ arguments: Arguments) throws(ToolError) -> UInt32? {
+    do throws(UsageError) {
+      return try arguments.number(of: "event", in: 1...Int(UInt32.max), spec: spec)
+        .map(UInt32.init)
+    } catch {
+      throw .usage(error)
+    }
+  }
+
   /// Which records the options ask for.
   private static func filter(
     _ arguments: Arguments
   ) throws(ToolError) -> (TraceLine) -> Bool {
-    let event: Int?
-    do throws(UsageError) {
-      event = try arguments.number(of: "event", in: 1...Int(UInt32.max), spec: spec)
-    } catch {
-      throw .usage(error)
-    }
+    let event = try Self.event(arguments)
     let kinds = arguments.all(of: "kind")
     return { line in
-      (event.map { UInt32($0) == line.event } ?? true)
+      (event.map { $0 == line.event } ?? true)
         && (kinds.isEmpty || kinds.contains(line.word))
     }
   }
@@ -139,7 +179,7 @@ enum TraceCommand: Command {
   ) throws(ToolError) {
     for var line in lines {
       line.time = MachAbsoluteTime(nanoseconds: line.time.nanoseconds(since: start))
-      try Output.line(TraceText.line(line))
+      try Output.line(Ink.output.colored(TraceText.line(line)))
     }
   }
 

@@ -9,6 +9,10 @@ enum TreeCommand: Command {
   static let spec = CommandSpec(
     name: name,
     overview: "Print the view tree of the app in front.",
+    discussion: """
+      A line a view: its type, name and frame, what is written in it, its value, its state, how far its
+      content is scrolled, and why it receives no touches, where that is so.
+      """,
     operands: [
       .init(name: "view", help: "Where to begin, such as @login.", isOptional: true)
     ],
@@ -20,13 +24,17 @@ enum TreeCommand: Command {
   }
 }
 
-/// `touchstone hit`: prints the view that would be hit at a point, and its responder chain.
+/// `touchstone hit`: prints the view that would be hit at a point, its responder chain and the views that were passed over.
 enum HitCommand: Command {
   static let name = "hit"
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Print which view a touch at a point would reach, and its responder chain.",
+    overview: "Print which view a touch at a point would reach, and which it passes over.",
+    discussion: """
+      The first line is the responder chain of the view that would be hit; below it stand the views
+      that the hit test asks, with the reason where one is passed over.
+      """,
     operands: [.init(name: "x,y", help: "A point of the screen, in points.")],
     options: [.session])
 
@@ -58,9 +66,10 @@ enum LiveQuery {
     switch reply {
     case .done: return ExitCode.success
     case .text(let text):
-      try Output.line(text)
+      try Output.line(Ink.output.colored(text))
       // What a `hit` is answered where there is no view.
-      return text == "nothing" ? ExitCode.failed : ExitCode.success
+      let isNothing = text == "nothing" || text.hasPrefix("nothing\n")
+      return isNothing ? ExitCode.failed : ExitCode.success
     case .point(let x, let y, _):
       try Output.line("\(DisplayPoint(x: x, y: y))")
       return ExitCode.success

@@ -40,10 +40,11 @@ package final class EventPath {
 
   /// Receives one injected event from the bytes of its message; the error names the byte.
   ///
-  /// `injectorName` is the name of the injector in the trace.
+  /// `injectorName` is the name of the injector in the trace. Returns the number of the event.
+  @discardableResult
   package func receive(
     _ reader: ByteReader, from injector: MemberID, named injectorName: TraceName
-  ) throws(IntakeError) {
+  ) throws(IntakeError) -> UInt32 {
     try intake.receive(reader, from: injector, named: injectorName)
   }
 

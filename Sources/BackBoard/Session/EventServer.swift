@@ -102,7 +102,7 @@ package final class EventServer {
     peer.append(
       .attached(
         BKSAttachment(
-          member: member, eventBase: numbers.nextEventBase(), display: settings.display,
+          member: member, eventBase: numbers.eventBase(of: member), display: settings.display,
           isVirtual: settings.isVirtual, folder: settings.folder?.path ?? "",
           apps: lifecycle.registry.names)))
     switchboard.sendFirstFrame(to: peer)
@@ -129,7 +129,10 @@ package final class EventServer {
     }
     switch (peer.kind, kind) {
     case (.injector, .inject):
-      do { try path.receive(message.body, from: peer.member, named: peer.traceName) } catch {
+      do {
+        let number = try path.receive(message.body, from: peer.member, named: peer.traceName)
+        numbers.used(number)
+      } catch {
         switchboard.breakOff(peer, because: "\(error)")
       }
     case (.injector, .attach), (.injector, .command), (.injector, .detach), (.injector, .query),
@@ -207,6 +210,7 @@ package final class EventServer {
 
   /// Releases everything that an injector leaves behind: fingers, buttons and open queries.
   private func removeInjector(_ injector: Peer) {
+    numbers.left(injector.member)
     path.removeInjector(injector.member)
     queries.close(for: injector)
   }

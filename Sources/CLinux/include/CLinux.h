@@ -129,6 +129,8 @@ void c_ignore_broken_pipes(void);
 int c_exchange(const char *path, const char *other);
 /// Makes standard output of the C library unbuffered.
 void c_write_through(void);
+/// The number of columns of a terminal, or 0 if it is none or does not tell.
+int c_terminal_columns(int descriptor);
 
 // Files ------------------------------------------------------------------------------------------
 

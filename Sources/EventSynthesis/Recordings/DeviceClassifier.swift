@@ -1,11 +1,24 @@
 /// Finds out what kind of device made a recording, from its description or else from its events.
 ///
-/// A description counts for more than events, since a device can do more than it did. Where it fits two
-/// kinds (media keys of a keyboard that also claim to be a mouse), the events decide.
+/// A description decides over events, since a device can do more than it did; where it fits two
+/// kinds (a keyboard interface that also claims to be a mouse, a cover whose keyboard lists the axes of its touchpad),
+/// the events decide.
 package enum DeviceClassifier {
   package static func kind(of recording: InputRecording) -> DeviceKind {
     let evidence = Evidence(recording)
-    return touchKind(evidence) ?? keyKind(evidence)
+    guard let touch = touchKind(evidence), !isKeyboardOnly(evidence) else {
+      return keyKind(evidence)
+    }
+    return touch
+  }
+
+  /// Whether a device with the keys of letters reported no position, whatever axes it lists.
+  private static func isKeyboardOnly(_ evidence: Evidence) -> Bool {
+    let positions: Set<UInt16> = [
+      InputCode.ABS_X, InputCode.ABS_Y, InputCode.ABS_MT_POSITION_X, InputCode.ABS_MT_POSITION_Y,
+    ]
+    return !evidence.codes(InputCode.EV_KEY).isDisjoint(with: InputCode.letterKeys)
+      && evidence.reported(InputCode.EV_ABS).isDisjoint(with: positions)
   }
 
   /// Throws unless the recording is one of a direct touchscreen.

@@ -38,6 +38,17 @@ extension Explainer {
         evidence: [last])
     }
     let receiver = sent?.subject ?? "the home screen"
+    // Of the samples of a sensor only the first one has the decision.
+    if routed.reason == .none,
+      let decision = recording.lines.last(where: {
+        $0.kind == .route && $0.subject == receiver && $0.number < routed.number
+      })
+    {
+      return Explanation(
+        .routeRule,
+        "\(name) went to \(receiver), as event \(decision.event) before it: \(Self.rule(decision.reason)).",
+        evidence: [decision, routed, sent])
+    }
     return Explanation(
       .routeRule, "\(name) went to \(receiver): \(Self.rule(routed.reason)).",
       evidence: [routed, sent])

@@ -12,11 +12,12 @@ package struct Recording: Sendable {
   /// When the trace begins, in nanoseconds: zero in virtual time, else the time of the first record.
   package let start: UInt64
 
-  package init(_ lines: [TraceLine]) {
+  /// Arranges records; `start` is given where they are not the first ones of their trace.
+  package init(_ lines: [TraceLine], start: UInt64? = nil) {
     self.lines = lines
     // Only virtual time is divided into steps.
     let isVirtual = lines.contains { $0.step > 0 }
-    start = isVirtual ? 0 : lines.first?.time.nanoseconds ?? 0
+    self.start = start ?? (isVirtual ? 0 : lines.first?.time.nanoseconds ?? 0)
     var byEvent: [UInt32: [Int]] = [:]
     for (index, line) in lines.enumerated() where line.event != 0 {
       byEvent[line.event, default: []].append(index)

@@ -59,6 +59,11 @@ package final class InjectorConnection: ScenarioHost {
     return DisplaySize(width: display.width, height: display.height, scale: display.scale)
   }
 
+  /// The numbers of the events that were posted; nil for none.
+  package var events: ClosedRange<UInt32>? {
+    lastEvent > attachment.eventBase ? attachment.eventBase + 1...lastEvent : nil
+  }
+
   package var now: MachAbsoluteTime { time.now }
   package var step: UInt32 { time.step }
   package var isVirtual: Bool { attachment.isVirtual }

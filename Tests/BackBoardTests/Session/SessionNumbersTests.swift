@@ -15,9 +15,26 @@ import TouchstoneTestSupport
     #expect(numbers.nextMember() == nil)
   }
 
-  @Test func `event numbers of injectors and of the broker never overlap`() {
+  /// The base that an injector gets.
+  private func base(_ numbers: SessionNumbers, _ injector: UInt16) -> UInt32 {
+    numbers.eventBase(of: MemberID(rawValue: injector))
+  }
+
+  @Test func `an injector that comes after the others goes on after the last event`() {
     let numbers = SessionNumbers()
-    let bases = (0..<50).map { _ in numbers.nextEventBase() }
+    expectEqual(base(numbers, 2), 0)
+    for number in 1...3 as ClosedRange<UInt32> { numbers.used(number) }
+    numbers.left(MemberID(rawValue: 2))
+    expectEqual(base(numbers, 3), 3)
+    // Nothing that was posted moves nothing, nor does a number that is in no range.
+    numbers.used(3_000_000)
+    numbers.left(MemberID(rawValue: 3))
+    expectEqual(base(numbers, 4), 3)
+  }
+
+  @Test func `injectors beside each other have ranges that do not overlap`() {
+    let numbers = SessionNumbers()
+    let bases = (2..<52).map { base(numbers, $0) }
     expectEqual(bases[0], 0)
     expectEqual(bases[1], 100_000)
     // The numbers from 900,000 on are the broker's own.
@@ -25,13 +42,23 @@ import TouchstoneTestSupport
     expectEqual(bases[9], 1_000_000)
     expectEqual(Set(bases).count, 50)
     #expect(!bases.contains(EventSender.synthesizedBase))
+    numbers.used(4_100_003)
+    for injector in 2..<52 as Range<UInt16> { numbers.left(MemberID(rawValue: injector)) }
+    expectEqual(base(numbers, 60), 4_100_003)
   }
 
-  @Test func `ranges of event numbers repeat before they overflow`() {
+  @Test func `a range that would reach the numbers of the broker lies behind them`() {
     let numbers = SessionNumbers()
-    let bases = (0..<100_000).map { _ in numbers.nextEventBase() }
-    // 32 bits hold fewer than 43,000 ranges of 100,000 numbers.
-    expectEqual(bases.count { $0 == 0 }, 3)
+    for injector in 2..<11 as Range<UInt16> { _ = base(numbers, injector) }
+    numbers.used(800_001)
+    for injector in 2..<11 as Range<UInt16> { numbers.left(MemberID(rawValue: injector)) }
+    expectEqual(base(numbers, 20), 1_000_000)
+  }
+
+  @Test func `numbers begin again before they overflow`() {
+    let numbers = SessionNumbers()
+    let bases = (0..<60_000).map { base(numbers, $0) }
+    expectEqual(bases.count { $0 == 0 }, 2)
     #expect(!bases.contains(EventSender.synthesizedBase))
   }
 }

@@ -44,6 +44,14 @@ final class Child {
     return status
   }
 
+  /// Whether the process has ended.
+  func hasEnded() throws -> Bool {
+    if status != nil { return true }
+    guard case .done(let status) = try process.exitStatus() else { return false }
+    self.status = status
+    return true
+  }
+
   deinit {
     guard status == nil else { return }
     // It may have ended already; either way nothing stays.

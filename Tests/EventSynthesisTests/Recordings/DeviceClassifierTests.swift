@@ -68,6 +68,19 @@ struct DeviceClassifierTests {
     expectEqual(kind(codes, events: [InputEvent(type: 1, code: 0x110, value: 1)]), .mouse)
   }
 
+  @Test("a keyboard cover that lists the axes of a touchpad is what it reported")
+  func cover() {
+    let key = InputEvent(type: 1, code: 0x1e, value: 1)
+    let position = InputEvent(type: 3, code: 0x35, value: 1)
+    let keys: Set<UInt16> = [0x1e, 0x1f, 0x110, 0x145]
+    for axes in [Self.multiTouch, [0, 1]] as [Set<UInt16>] {
+      let codes: [UInt16: Set<UInt16>] = [1: keys, 2: [], 3: axes]
+      expectEqual(kind(codes, events: [key]), .keyboard)
+      expectEqual(kind(codes, events: []), .keyboard)
+    }
+    expectEqual(kind([1: keys, 2: [], 3: Self.multiTouch], events: [position]), .touchpad)
+  }
+
   @Test("each kind has a name in the error that refuses it")
   func phrases() {
     expectEqual(

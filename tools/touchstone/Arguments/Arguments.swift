@@ -20,6 +20,9 @@ struct Arguments {
       }
       let (name, inline) = Self.split(word)
       if name == "--help" || name == "-h" {
+        guard inline == nil else {
+          throw UsageError("\(name) takes no value, such as '\(inline ?? "")'", command: spec.name)
+        }
         wantsHelp = true
         continue
       }

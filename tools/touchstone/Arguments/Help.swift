@@ -28,7 +28,7 @@ enum Help {
   static func text(for spec: CommandSpec) -> String {
     var sections = ["OVERVIEW: \(spec.overview)"]
     if !spec.discussion.isEmpty { sections.append(spec.discussion) }
-    sections.append("USAGE: \(usage(of: spec))")
+    sections.append("USAGE: " + wrapped(usage(of: spec), indentation: 4))
     if !spec.operands.isEmpty {
       sections.append("ARGUMENTS:\n" + table(spec.operands.map { ("<\($0.name)>", $0.help) }))
     }
@@ -63,12 +63,13 @@ enum Help {
     }.joined(separator: "\n")
   }
 
-  /// The text in lines of at most 100 columns; all but the first line are indented.
+  /// The text in lines of at most 100 columns, fewer on a narrow terminal; all but the first line are indented.
   static func wrapped(_ text: String, indentation: Int) -> String {
+    let columns = min(Columns.available, Columns.standard)
     var lines: [String] = []
     var line = ""
     for word in words(of: text) {
-      if !line.isEmpty, indentation + line.count + 1 + word.count > 100 {
+      if !line.isEmpty, indentation + line.count + 1 + word.count > columns {
         lines.append(line)
         line = ""
       }

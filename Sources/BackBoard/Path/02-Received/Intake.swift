@@ -59,10 +59,11 @@ package final class Intake {
 
   /// Receives one injected event from the bytes of its message; the error names the byte.
   ///
-  /// `injectorName` is the name of the injector in the trace.
+  /// `injectorName` is the name of the injector in the trace. Returns the number of the event.
+  @discardableResult
   package func receive(
     _ reader: ByteReader, from injector: MemberID, named injectorName: TraceName
-  ) throws(IntakeError) {
+  ) throws(IntakeError) -> UInt32 {
     var reader = reader
     let number: UInt32
     do { number = try reader.readUInt32() } catch { throw .bytes(error) }
@@ -82,6 +83,7 @@ package final class Intake {
         named: injectorName)
       receive(event, as: arrival(of: number, from: injector))
     }
+    return number
   }
 
   /// Removes an injector that has left, and its devices.

@@ -74,14 +74,29 @@ package final class OtherEventRouter {
         sensors.isDue(
           sensor, for: member, interval: interval, at: event.timeStamp)
       else { continue }
-      if !isRouted { lane.stage(.routed, event: incoming.number, reason: .subscribed) }
+      sendSample(event, of: sensor, as: incoming, to: member, isFirst: !isRouted)
       isRouted = true
-      pass(event, as: incoming, to: .app(member), because: .subscribed)
     }
     guard !isRouted else { return }
     guard isWanted else { return drop(incoming, because: .notSubscribed) }
     // Every subscriber had a sample less than its interval ago.
     lane.skipped(.routed, event: incoming.number, reason: .nothingChanged)
+  }
+
+  /// Sends a sample to a subscriber; the first of several records that the sample is routed.
+  ///
+  /// The decision is recorded with the first sample of a stream and whenever it changes: a shake alone has dozens of
+  /// samples, all of which go the same way.
+  private func sendSample(
+    _ event: IOHIDEvent, of sensor: BKSSensor, as incoming: IncomingEvent, to member: MemberID,
+    isFirst: Bool
+  ) {
+    guard sensors.isNewDecision(sensor, for: member, inFront: incoming.foregroundName) else {
+      if isFirst { lane.stage(.routed, event: incoming.number) }
+      return eventSender.send(event, number: incoming.number, to: .app(member))
+    }
+    if isFirst { lane.stage(.routed, event: incoming.number, reason: .subscribed) }
+    pass(event, as: incoming, to: .app(member), because: .subscribed)
   }
 
   private func send(
@@ -125,6 +140,8 @@ package struct SensorSubscriptions: Sendable {
     let sensor: BKSSensor
     let member: MemberID
     var time: UInt64
+    /// What was in front when the last decision was recorded; nil before the first one.
+    var foreground: String?
   }
 
   private var served: [Served] = []
@@ -147,6 +164,17 @@ package struct SensorSubscriptions: Sendable {
     let last = served[index].time
     guard time < last || time - last >= interval else { return false }
     served[index].time = time
+    return true
+  }
+
+  /// Whether a decision about a subscriber differs from its last one, by what is in front.
+  package mutating func isNewDecision(
+    _ sensor: BKSSensor, for member: MemberID, inFront foreground: String
+  ) -> Bool {
+    guard let index = served.firstIndex(where: { $0.sensor == sensor && $0.member == member }),
+      served[index].foreground != foreground
+    else { return false }
+    served[index].foreground = foreground
     return true
   }
 

@@ -85,12 +85,13 @@ package enum ViewQueries {
     return HitTest.view(in: window, at: inside, touch: 0, event: nil, in: context)
   }
 
+  /// The chain of the view that is hit, and the views that were asked, a line each; `nothing` in place of the chain.
   private static func hit(_ point: CGPoint, in context: AppContext) -> String {
-    context.lane.quietly {
-      guard let view = hit(at: point, in: context) else { return "nothing" }
-      let chain = ResponderChain(from: view).map { context.names.text(of: $0) }
-      return chain.joined(separator: " → ")
-    }
+    let (view, lines) = context.lane.watch { hit(at: point, in: context) }
+    let chain = view.map { ResponderChain(from: $0).prefix(chainLimit).map(context.names.text) }
+    let drawing = HitDrawing(lines, hit: view.map { context.names.text(of: $0) })
+    return ([chain?.joined(separator: " → ") ?? "nothing"] + drawing.lines)
+      .joined(separator: "\n")
   }
 
   // MARK: The chain
@@ -180,31 +181,15 @@ package enum ViewQueries {
   private static func tree(from name: String, in context: AppContext) -> BKSReply {
     guard !name.isEmpty else {
       let windows = context.scene.order.frontToBack
-      return .text(windows.map { lines(from: $0, depth: 0, context) }.joined(separator: "\n"))
+      return .text(windows.flatMap { ViewTree.lines(from: $0) }.joined(separator: "\n"))
     }
     return switch find(name, in: context) {
     case .failure(let refusal): refusal.reply
-    case .success(let view): .text(lines(from: view, depth: 0, context))
+    case .success(let view): .text(ViewTree.lines(from: view).joined(separator: "\n"))
     }
   }
 
-  private static func lines(from view: UIView, depth: Int, _ context: AppContext) -> String {
-    let frame = view.frame
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { text(of: $0) }
-    var line = String(repeating: "  ", count: depth)
-    line += String(describing: type(of: view))
-    if let identifier = view.accessibilityIdentifier { line += " @\(identifier)" }
-    line += " (\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
-    if let reason = HitTest.rejection(of: view) { line += " \(reason.text)" }
-    let children = view.subviews.map { lines(from: $0, depth: depth + 1, context) }
-    return ([line] + children).joined(separator: "\n")
-  }
-
-  private static func text(of number: CGFloat) -> String {
-    let rounded = (number * 100).rounded() / 100
-    // A frame may be larger than any `Int`, or infinite.
-    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
-  }
+  private static func text(of number: CGFloat) -> String { ViewTree.text(of: number) }
 }
 
 /// Describes why a responder follows another one in a chain.

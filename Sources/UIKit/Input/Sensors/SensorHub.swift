@@ -40,6 +40,8 @@ import TouchstoneTrace
   @Anchored private var context: AppContext?
   private var entries: [Entry] = []
   private var lastID = 0
+  /// Why the last sample of each sensor became no event; recorded once for all samples after it.
+  private var skipReasons: [Sensor: TraceReason] = [:]
 
   package init(context: AppContext) {
     self.context = context
@@ -90,10 +92,14 @@ import TouchstoneTrace
       return
     }
     let outcomes = receivers.map { $0.take(sample) }
-    guard !outcomes.contains(.becameEvent) else { return }
-    let wasTaken = outcomes.contains(.taken)
-    context.lane.skipped(
-      .translated, event: number, reason: wasTaken ? .subscribed : .nothingChanged)
+    guard !outcomes.contains(.becameEvent) else {
+      skipReasons[sample.sensor] = nil
+      return
+    }
+    let reason: TraceReason = outcomes.contains(.taken) ? .subscribed : .nothingChanged
+    guard skipReasons[sample.sensor] != reason else { return }
+    skipReasons[sample.sensor] = reason
+    context.lane.skipped(.translated, event: number, reason: reason)
   }
 
   private func subscriptions(to sensor: Sensor) -> [SensorSubscription] {

@@ -30,6 +30,19 @@ extension UIControl {
       }
     }
     currentEvent = outer
-    if !isHandled { event?.markSkipped(.action, because: .noTarget, on: context.lane) }
+    if !isHandled {
+      event?.markSkipped(.action, because: reason(forNoAction: events), on: context.lane)
+    }
   }
+
+  /// Why events send no action: a control that acts when the finger lifts need not act before.
+  private func reason(forNoAction events: Event) -> TraceReason {
+    let isBeforeLift = events.isSubset(of: Self.eventsBeforeLift)
+    return isBeforeLift && !registrations.isEmpty ? .nothingActs : .noTarget
+  }
+
+  private static let eventsBeforeLift: Event = [
+    .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
+    .touchDragExit,
+  ]
 }

@@ -98,6 +98,21 @@ import TouchstoneTestSupport
     expectEqual(skipped, ["skipped 4 routed event 2 because nothing-changed"])
   }
 
+  @Test func `the decision about samples is recorded when it changes, not with each sample`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.sensor(.gyro, intervalNanoseconds: 10), by: counter)
+    _ = rig.takeDecisions()
+    let sample = IOHIDEvent.Payload.gyro(IOHIDGyro(x: 0, y: 0, z: 1))
+    for time in [10, 20, 30] as [UInt64] { inject(sample, at: time) }
+    expectEqual(
+      rig.takeDecisions(), ["route event 1 to Counter foreground Counter because subscribed"])
+    rig.bringUp("Canvas", as: canvas)
+    _ = rig.takeDecisions()
+    for time in [40, 50] as [UInt64] { inject(sample, at: time) }
+    expectEqual(
+      rig.takeDecisions(), ["route event 4 to Counter foreground Canvas because subscribed"])
+  }
+
   @Test func `R-SB-3: events of other kinds are dropped`() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))

@@ -107,6 +107,79 @@ private final class Field: UIView {
     #expect(text.hasPrefix("UIView @outer (0 0; 200 inf)"))
   }
 
+  /// The lines of an answer.
+  private func lines(_ query: BKSQuery, _ stage: TouchStage) -> [String] {
+    guard case .text(let text) = ViewQueries.answer(query, in: stage.context) else { return [] }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a tree has texts, values, states and offsets, as a person sees them`() {
+    let stage = TouchStage()
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    root.accessibilityIdentifier = "root"
+    let frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+    let label = UILabel(frame: frame)
+    label.text = "a \"b\"\nc"
+    let field = UITextField(frame: frame)
+    field.placeholder = "Name"
+    let secret = UITextField(frame: frame)
+    secret.isSecureTextEntry = true
+    secret.text = "abc"
+    let onOff = UISwitch(frame: frame)
+    onOff.isOn = true
+    onOff.isEnabled = false
+    let segments = UISegmentedControl(items: ["A", "B"])
+    segments.selectedSegmentIndex = 1
+    let scroll = UIScrollView(frame: frame)
+    scroll.contentSize = CGSize(width: 80, height: 900)
+    scroll.contentOffset = CGPoint(x: 0, y: 12.5)
+    scroll.alpha = 0.5
+    for view in [label, field, secret, onOff, segments, scroll] { root.addSubview(view) }
+    stage.show(root)
+    field.becomeFirstResponder()
+    let lines = lines(.tree(name: "root"), stage)
+    expectEqual(lines.first, "UIView @root (0 0; 300 400)")
+    func seen(_ type: String) -> [String] {
+      lines.filter { $0.contains("\u{2500} \(type) ") }.map { line in
+        String(line.split(separator: ") ", maxSplits: 1).last ?? "")
+      }
+    }
+    expectEqual(seen("UILabel"), [#""a \"b\"\nc" default-not-interactive"#])
+    expectEqual(
+      seen("UITextField"), [#"placeholder "Name" editing first-responder"#, #""•••""#])
+    expectEqual(seen("UISwitch"), ["on disabled"])
+    expectEqual(seen("UISegmentedControl"), [#""A" ["B"]"#])
+    expectEqual(seen("UIScrollView"), ["offset 0,12.5 of 80x900 alpha 0.5"])
+    #expect(lines.contains { $0.hasPrefix("├─ UILabel") })
+    #expect(lines.contains { $0.hasPrefix("└─ UIScrollView") })
+  }
+
+  @Test func `an answer about a hit draws the walk with every rejection, and records nothing`() {
+    let (stage, outer, _) = stage()
+    let hidden = UIView(frame: outer.bounds)
+    hidden.accessibilityIdentifier = "hidden"
+    hidden.isHidden = true
+    let far = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
+    far.accessibilityIdentifier = "far"
+    outer.addSubview(far)
+    outer.addSubview(hidden)
+    let before = stage.log("hit").count
+    let lines = lines(.hit(x: 20, y: 30), stage)
+    expectEqual(lines.first?.hasPrefix("@field → @outer → "), true)
+    let start = lines.firstIndex { $0.contains("@outer") && !$0.contains("→") } ?? 0
+    let walk = lines[start...].map { line in String(line.drop { $0 == " " }) }
+    expectEqual(
+      walk,
+      [
+        "└─ @outer", "├─ @hidden  ✕ hidden", "├─ @far  ✕ outside-bounds by -80.00,-70.00",
+        "└─ @field  ◀ hit",
+      ])
+    expectEqual(stage.log("hit").count, before)
+    let nothing = self.lines(.hit(x: -5, y: -5), stage)
+    expectEqual(nothing.first, "nothing")
+    #expect(nothing.count > 1 && nothing[1].contains("✕ outside-bounds"))
+  }
+
   @Test func `an unknown name is refused with the list of names`() {
     let (stage, _, _) = stage()
     let reply = ViewQueries.answer(.chain(name: "feld"), in: stage.context)

@@ -1,0 +1,158 @@
+import Testing
+import TouchstoneLinux
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+/// What the tool prints for people: one line for each act, drawings, colors on a terminal only.
+@Suite("The terminal")
+struct TerminalTests {
+  @Test(
+    "an act prints its events and what came of them; the events of a session are numbered 1, 2, 3 …"
+  )
+  func outcomes() throws {
+    let session = try Session()
+    try expectEqual(
+      session.tool("tap", "@icon.Counter").output.hasPrefix(
+        "events 1–2: Touch 1 landed on @icon.Counter at 60,116; "), true)
+    let tap = try session.tool("tap", "@increment")
+    expectEqual(
+      tap.output,
+      "events 3–4: Touch 1 landed on @increment at 195,430; @increment sent touchUpInside to "
+        + "CounterViewController.increment.\n")
+    expectEqual(
+      try session.tool("type", "h").output,
+      "events 5–6: Keyboard-h went to @counter and typed into nobody: no responder up to "
+        + "AppDelegate handled it.\n")
+    expectEqual(
+      try session.tool("remote", "next").output,
+      "events 7–8: Event 7 was discarded in SpringBoard: no app is playing media.\n")
+    expectEqual(
+      try session.tool("call", "begin").output,
+      "Call begins for Counter because incoming-call; Counter is inactive.\n")
+    expectEqual(
+      try session.tool("tap", "20,800").output,
+      "events 9–10: Event 9 was discarded in SpringBoard: the app in front is inactive and receives "
+        + "no events.\n")
+    #expect(try session.tool("call", "end").output.contains("Counter is active."))
+    let turned = try session.tool("orient", "landscape-left").output
+    #expect(turned.hasPrefix("event 11: Device landscape-left for Counter"))
+    #expect(try session.tool("button", "home").output.hasSuffix("Counter is in the background.\n"))
+    // The numbers are those of the trace and of `explain`.
+    let touch = try session.tool("explain", "touch", "3").outputLines
+    expectEqual(touch.first, String(tap.output.dropFirst("events 3–4: ".count).dropLast()))
+    let posted = try session.trace().filter { $0.stage == .posted }.map(\.event)
+    expectEqual(posted, Array(1...UInt32(posted.count)))
+  }
+
+  @Test("a shake prints one line, and its trace says once that the app subscribed")
+  func shake() throws {
+    let session = try Session()
+    try expectEqual(session.tool("app", "launch", "Shake").code, 0)
+    let run = try session.tool("shake")
+    expectEqual(run.output, "events 1–46: A shake ended; ShakeViewController received it.\n")
+    let lines = try session.trace().map(\.text)
+    expectEqual(lines.filter { $0.hasPrefix("route ") }.count, 1)
+    #expect(lines.filter { $0.contains("because subscribed") }.count < 8)
+    let sent = try session.trace().filter { $0.stage == .sent }.map(\.event)
+    let route = try session.tool("explain", "route", "\(sent[1])").outputLines.first
+    expectEqual(
+      route,
+      "Event \(sent[1]) went to Shake, as event 1 before it: it subscribed to events of this kind.")
+  }
+
+  @Test("tree, hit and chain draw what is there; a tree has texts, a hit its rejections")
+  func drawings() throws {
+    let session = try Session()
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    expectEqual(
+      try session.tool("tree", "@counter").outputLines,
+      [
+        "UIView @counter (0 0; 390 844)",
+        #"├─ UILabel @count (95 300; 200 60) "0" default-not-interactive"#,
+        "└─ UIButton @increment (95 400; 200 60)",
+        #"   └─ UIButtonLabel (0 0; 200 60) "Increment" default-not-interactive"#,
+      ])
+    let hit = try session.tool("hit", "195,330")
+    expectEqual(hit.outputLines.first?.hasPrefix("@counter → CounterViewController → "), true)
+    expectEqual(
+      hit.outputLines.suffix(3).map { line in String(line.drop { $0 == " " }) },
+      [
+        "└─ @counter  ◀ hit", "├─ @increment  ✕ outside-bounds by 0.00,-70.00",
+        "└─ @count  ✕ default-not-interactive",
+      ])
+    let chain = try session.tool("chain", "@increment").outputLines
+    expectEqual(chain.first, "┌ @increment")
+    #expect(chain[1].hasPrefix("│ @counter ") && chain[1].hasSuffix(" superview"))
+    #expect(chain.last?.hasPrefix("└ AppDelegate ") == true)
+  }
+
+  /// A kept run of a tap, with its traces.
+  private func keptRun() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      "a.scenario",
+      """
+      scenario 1
+      title "A tap and a drag"
+      app launch Gestures
+      settle
+      tap @pan
+      settle
+      drag 60,300 200,400 --over 200ms --steps 6
+      settle
+
+      """)
+    let run = try Tool.run(["run", "a.scenario", "-q", "--keep", "always"], in: folder.path)
+    expectEqual(run.code, 0, "\(run.output)\(run.error)")
+    return folder
+  }
+
+  @Test(
+    "trace ladder draws the path of an event, trace lanes the time of touches, in the columns there are"
+  )
+  func traceDrawings() throws {
+    let folder = try keptRun()
+    let kept = folder.path + "/.touchstone/a"
+    let ladder = try Tool.run(["trace", "ladder", "--event", "1", kept]).outputLines
+    expectEqual(ladder.first?.hasPrefix("event 1: touch 1 began at "), true)
+    for stage in 1...16 {
+      let number = stage < 10 ? " \(stage) " : "\(stage) "
+      expectEqual(ladder.filter { $0.hasPrefix(number) }.count, 1, "stage \(stage)")
+    }
+    #expect(ladder.contains { $0.contains("└─") && $0.hasSuffix("▶") })
+    for columns in [60, 120] {
+      let lanes = try Tool.run(["trace", "lanes", kept], environment: ["COLUMNS": "\(columns)"])
+      expectEqual(lanes.code, 0, "\(lanes.error)")
+      let lines = lanes.outputLines
+      #expect(lines.allSatisfy { $0.count <= columns })
+      #expect(lines.contains { $0.hasPrefix("touch 1 ") && $0.contains("╾") })
+      #expect(lines.contains { $0.contains("▪") && $0.hasPrefix("Gestures main") })
+    }
+    let none = try Tool.run(["trace", "ladder", "--event", "999", kept])
+    expectEqual(none.code, 1)
+    #expect(none.error.contains("there is no event 999"))
+    expectEqual(try Tool.run(["trace", "lanes", "--event", "999", kept]).code, 1)
+  }
+
+  @Test(
+    "colors on a terminal, never in a pipe, and not with NO_COLOR; COLUMNS and the terminal's width"
+  )
+  func colors() throws {
+    let folder = try keptRun()
+    let words = ["trace", "show", "--kind", "touch", folder.path + "/.touchstone/a"]
+    let plain = try Tool.run(words, environment: ["NO_COLOR": "", "TERM": "xterm"]).output
+    #expect(!plain.contains("\u{1B}"))
+    let terminal = try Terminal(columns: 70)
+    let colored = try terminal.run(words)
+    #expect(colored.contains("\u{1B}["))
+    expectEqual(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: ""), plain)
+    expectEqual(try terminal.run(words, environment: ["NO_COLOR": "1"]), plain)
+    let lanes = ["trace", "lanes", folder.path + "/.touchstone/a"]
+    func width(_ text: String) -> Int { text.split(separator: "\n").map(\.count).max() ?? 0 }
+    let without = ["NO_COLOR": "1"]
+    expectEqual(width(try terminal.run(lanes, environment: without)), 70)
+    expectEqual(
+      width(try terminal.run(lanes, environment: ["NO_COLOR": "1", "COLUMNS": "50"])), 50)
+    #expect(width(try terminal.run(["help", "swipe"])) <= 70)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneTestSupport
+import TouchstoneTrace
+import UIKit
+
+/// The one line that a command prints about what came of it.
+@MainActor
+@Suite("What came of events")
+struct EventOutcomeTests {
+  private final class Pad: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+    override var keyCommands: [UIKeyCommand]? {
+      [UIKeyCommand(input: "k", modifierFlags: .command, action: Selector(Pad.find, name: "find"))]
+    }
+    func find() {}
+  }
+
+  /// The sentence about all events of a stage, without what was recorded before them.
+  private func outcome(_ asked: AskedStage) -> String? {
+    let lines = asked.stage.traceLines.drop { $0.event == 0 }
+    return Explainer(Array(lines)).outcome(of: 1...UInt32.max)
+  }
+
+  @Test func `touches have the sentence of explain touch, the first two of several`() {
+    let asked = AskedStage()
+    asked.tap(150, 150)
+    expectEqual(
+      outcome(asked),
+      "Touch 1 landed on @panel at 150,150; it was forwarded along the responder chain to "
+        + "UIApplication, and nothing sent an action.")
+    asked.tap(160, 150)
+    asked.tap(170, 150)
+    expectEqual(outcome(asked)?.hasSuffix(" 1 more touch."), true)
+  }
+
+  @Test func `keys were typed into a text field, into nobody, or used before views`() {
+    let asked = AskedStage()
+    asked.stage.type("hi")
+    expectEqual(outcome(asked)?.contains("typed into nobody: no responder up to "), true)
+    let field = asked.add(UITextField(), named: "field", width: 150)
+    field.becomeFirstResponder()
+    asked.stage.type("a\"b")
+    expectEqual(outcome(asked), #""a\"b" was typed into @field."#)
+    let other = AskedStage()
+    let pad = other.add(Pad(), named: "pad")
+    pad.becomeFirstResponder()
+    other.stage.key(.command, "k")
+    expectEqual(outcome(other), "Key command+k sent Pad.find to @pad.")
+  }
+
+  @Test func `presses, shakes and pointers name who received them`() {
+    let asked = AskedStage()
+    asked.stage.press(.select)
+    expectEqual(outcome(asked)?.hasPrefix("Select went to "), true)
+    let shaken = AskedStage()
+    shaken.stage.shake()
+    expectEqual(outcome(shaken), "A shake ended; UIWindow#1 received it.")
+  }
+
+  @Test func `without events the changes count, and without those there is nothing to say`() {
+    let asked = AskedStage()
+    let none = Explainer([]).outcome(of: nil)
+    #expect(none == nil)
+    asked.stage.call()
+    expectEqual(
+      Explainer(asked.stage.traceLines).outcome(of: nil)?.contains("is inactive"), true)
+  }
+}

@@ -1,0 +1,42 @@
+import BackBoardServices
+import TouchstoneExplain
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
+
+/// What came of a command in a running session: the numbers of its events, and one sentence from the trace.
+struct CommandOutcome {
+  private let connection: InjectorConnection
+  private let time: MachAbsoluteTime
+  private let step: UInt32
+
+  /// Begins a command: records from now on are what came of it.
+  init(_ connection: InjectorConnection) {
+    self.connection = connection
+    time = connection.now
+    step = connection.step
+  }
+
+  /// The lines to print; `notes` where the session keeps no trace.
+  func lines(instead notes: [String]) -> [String] {
+    let numbers = connection.events.map { range in
+      range.count == 1
+        ? "event \(range.lowerBound)" : "events \(range.lowerBound)–\(range.upperBound)"
+    }
+    // A session whose keeper has gone goes on without a trace; the command has acted all the same.
+    guard let explainer = try? explainer() else { return notes + [numbers].compactMap { $0 } }
+    let sentence = explainer.outcome(of: connection.events)
+    guard let numbers else { return notes + [sentence].compactMap { $0 } }
+    return ["\(numbers): \(sentence ?? "Nothing came of it.")"]
+  }
+
+  /// What all processes have recorded since the command began.
+  private func explainer() throws -> Explainer {
+    let folder = SessionFolder(path: connection.attachment.folder)
+    let lines = TraceMerge.lines(try SessionTrace.read(folder).traces)
+    let isVirtual = lines.contains { $0.step > 0 }
+    return Explainer(
+      lines.filter { ($0.time, $0.step) >= (time, step) },
+      start: isVirtual ? 0 : lines.first?.time.nanoseconds)
+  }
+}

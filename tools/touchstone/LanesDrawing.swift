@@ -1,0 +1,198 @@
+import TouchstoneExplain
+import TouchstoneMachTime
+import TouchstoneTrace
+
+/// Draws touches, recognizers and threads as rows over one axis of time: `touchstone trace lanes`.
+struct LanesDrawing {
+  /// What the characters mean.
+  private static let legend = [
+    "╾─╼ touch down", "┄ possible", "├━┤ began to ended", "● at once", "✕ failed", "╳ cancelled",
+    "▪ records",
+  ]
+
+  private struct Row {
+    let label: String
+    var cells: [Character]
+  }
+
+  private let recording: Recording
+  private let stories: [TouchStory]
+  private let first: UInt64
+  private let last: UInt64
+
+  /// The touches of a trace, or those that an event carries; nil if there are none.
+  init?(_ lines: [TraceLine], event: UInt32?) {
+    recording = Recording(lines)
+    stories = event.map(recording.touches(ofEvent:)) ?? recording.touches
+    guard let first = stories.map({ $0.landing.time.nanoseconds }).min() else { return nil }
+    self.first = first
+    last =
+      stories.map { story in
+        (story.ending ?? story.lines.last ?? story.landing).time.nanoseconds
+      }.max() ?? first
+  }
+
+  /// The rows in at most so many columns.
+  func lines(columns: Int) -> [String] {
+    let labels = stories.map(Self.label) + recognizers.map(\.name) + threads
+    let widest = labels.map(\.count).max() ?? 0
+    let width = max(columns - min(widest, columns / 3) - 2, 10)
+    var rows = stories.map { touchRow($0, width) }
+    rows += recognizers.map { recognizerRow($0.name, $0.process, width) }
+    rows += threads.map { threadRow($0, width) }
+    let label = min(widest, columns / 3)
+    let drawn = rows.map { row in
+      Self.cut(row.label, to: label).padded(to: label + 2) + String(row.cells)
+    }
+    return [axis(label, width)]
+      + drawn.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+      + Self.legend(columns)
+  }
+
+  /// The legend below the drawing, in as many lines as it needs.
+  private static func legend(_ columns: Int) -> [String] {
+    var lines = [""]
+    for part in legend {
+      let last = lines.removeLast()
+      let longer = last.isEmpty ? part : "\(last)   \(part)"
+      lines += longer.count <= columns || last.isEmpty ? [longer] : [last, part]
+    }
+    return lines
+  }
+
+  // MARK: The axis
+
+  private func axis(_ label: Int, _ width: Int) -> String {
+    let (start, end) = (time(first), time(last))
+    let gap = max(1, width - start.count - end.count)
+    return String(repeating: " ", count: label + 2) + start + String(repeating: " ", count: gap)
+      + end
+  }
+
+  private func time(_ nanoseconds: UInt64) -> String {
+    let microseconds = (nanoseconds - recording.start) / 1000
+    let rest = "\(microseconds % 1000)"
+    return "\(microseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest) ms"
+  }
+
+  /// The column of a time, within the row.
+  private func column(_ line: TraceLine, _ width: Int) -> Int {
+    let time = min(max(line.time.nanoseconds, first), last)
+    guard last > first else { return 0 }
+    return Int(Double(time - first) / Double(last - first) * Double(width - 1))
+  }
+
+  private static func cut(_ text: String, to width: Int) -> String {
+    text.count > width ? text.prefix(max(width - 1, 0)) + "…" : text
+  }
+
+  // MARK: Rows
+
+  private static func label(of story: TouchStory) -> String {
+    "touch \(story.number)" + (story.view.map { " \($0)" } ?? "")
+  }
+
+  private func touchRow(_ story: TouchStory, _ width: Int) -> Row {
+    var row = Row(
+      label: Self.label(of: story), cells: Array(repeating: " ", count: width))
+    let begin = column(story.landing, width)
+    let end = story.ending.map { column($0, width) } ?? width - 1
+    for cell in begin...max(begin, end) { row.cells[cell] = "─" }
+    row.cells[begin] = "╾"
+    if let ending = story.ending {
+      let isCancelled = ending.code == TouchPhase.cancelled.rawValue
+      row.cells[max(begin, end)] = isCancelled ? "╳" : end > begin ? "╼" : "●"
+    }
+    return row
+  }
+
+  /// The recognizers that took part, in the order in which they did.
+  private var recognizers: [(name: String, process: String)] {
+    var found: [(name: String, process: String)] = []
+    for line in relevant where [.attach, .detach, .gesture].contains(line.kind) {
+      guard let name = line.subject, !found.contains(where: { $0 == (name, line.process) }) else {
+        continue
+      }
+      found.append((name, line.process))
+    }
+    return found
+  }
+
+  /// The records between the first landing and the last end.
+  private var relevant: [TraceLine] {
+    let processes = Set(stories.map(\.process))
+    return recording.lines.filter {
+      processes.contains($0.process) && $0.time.nanoseconds >= first && $0.time.nanoseconds <= last
+    }
+  }
+
+  private func recognizerRow(_ name: String, _ process: String, _ width: Int) -> Row {
+    var row = Row(label: name, cells: Array(repeating: " ", count: width))
+    var filler: Character = " "
+    var next = 0
+    func advance(to column: Int) {
+      while next < column {
+        if row.cells[next] == " " { row.cells[next] = filler }
+        next += 1
+      }
+    }
+    for line in relevant where line.subject == name && line.process == process {
+      let place = column(line, width)
+      switch line.kind {
+      case .attach:
+        advance(to: place)
+        if filler == " " { filler = "┄" }
+      case .detach:
+        advance(to: place)
+        filler = " "
+      case .gesture:
+        advance(to: place)
+        let (mark, after) = Self.mark(of: line)
+        if let mark { row.cells[place] = mark }
+        next = max(next, place + (mark == nil ? 0 : 1))
+        filler = after
+      default: break
+      }
+    }
+    advance(to: width)
+    return row
+  }
+
+  /// The character of a change of state, and that of the time after it.
+  private static func mark(of line: TraceLine) -> (Character?, Character) {
+    // The codes are raw values of `UIGestureRecognizer.State`: the old one, and the new one times 256.
+    let (from, to) = (line.code & 0xFF, line.code >> 8)
+    return switch (from, to) {
+    case (_, 1): ("├", "━")
+    case (_, 2): (nil, "━")
+    case (0, 3): ("●", " ")
+    case (_, 3): ("┤", " ")
+    case (_, 4): ("╳", " ")
+    case (_, 5): ("✕", " ")
+    case (0, 0): (nil, "┄")
+    default: (nil, " ")
+    }
+  }
+
+  /// The threads that recorded something, as `process lane`.
+  private var threads: [String] {
+    var found: [String] = []
+    for line in recording.lines
+    where line.time.nanoseconds >= first && line.time.nanoseconds <= last {
+      let thread = "\(line.process) \(line.lane)"
+      if !found.contains(thread) { found.append(thread) }
+    }
+    return found
+  }
+
+  private func threadRow(_ thread: String, _ width: Int) -> Row {
+    var row = Row(label: thread, cells: Array(repeating: " ", count: width))
+    for line in recording.lines
+    where "\(line.process) \(line.lane)" == thread && line.time.nanoseconds >= first
+      && line.time.nanoseconds <= last
+    {
+      row.cells[column(line, width)] = "▪"
+    }
+    return row
+  }
+}

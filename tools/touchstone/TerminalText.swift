@@ -1,0 +1,16 @@
+/// Makes a text harmless for a terminal: what a command line, a file or another process says may hold anything.
+enum TerminalText {
+  /// The text with its control characters as `\u{1b}`; line breaks and tabs stay.
+  static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.map { scalar in
+      isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }.joined()
+  }
+
+  /// Those from 0x80 on begin sequences for some terminals as escape does.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != "\n" && scalar != "\t"
+      && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))
+  }
+}
