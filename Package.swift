@@ -187,7 +187,7 @@ let package = Package(
         "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "TestSupport",
         "Trace", "UIKit", "_Testing_UIKit",
       ]),
-    tests("ExplainTests", ["Explain", "TestSupport", "UIKit", "_Testing_UIKit"]),
+    tests("ExplainTests", ["Explain", "TestSupport", "Trace", "UIKit", "_Testing_UIKit"]),
     tests(
       "TracePageTests",
       ["Explain", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),

@@ -34,7 +34,10 @@
 /// | `loop` | | | mode | | what | timers that waited |
 /// | `busy` | | | | | handler | ms |
 /// | `scroll` | | | scroll view | | what | offset |
+/// | `flick` | | | scroll view | delegate | what | velocity or offset |
 /// | `tree` | | | view | parent | what | |
+/// | `frame` | 1 = turned or scaled, 2 = hidden, 4 = transparent | | view | superview | | corner, x of the bounds |
+/// | `bounds` | | | view | | | width, height, y of the bounds |
 /// | `call` | | | receiver | | method | |
 /// | `press` | phase | | responder | window | button | force |
 /// | `motion` | phase | | | | what | |
@@ -42,6 +45,7 @@
 /// | `estimate` | | touch | receiver | | properties | index |
 /// | `firstResponder` | | | responder | by whom | what | |
 /// | `window` | | | window | | what | |
+/// | `order` | | | window | behind it | | level |
 /// | `input` | | | receiver | | text | |
 /// | `system` | | | what | app | change | value |
 package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
@@ -124,9 +128,15 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case log
   /// A view was added, moved, removed or animated in the view tree.
   case tree
-  // 67 to 71 are free.
+  /// A view has a place in its superview that was not recorded before.
+  case frame
+  /// A view has bounds that were not recorded before; the record follows that of its frame.
+  case bounds
+  // 69 to 71 are free.
   /// The content of a scroll view began to move or came to rest, or a tap on the status bar left it where it was.
   case scroll = 72
+  /// A drag ended at a velocity, and the offset at which the content is to stop.
+  case flick
 
   // MARK: Input other than touches, and the responders that receive it.
 
@@ -152,6 +162,8 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case system
   /// Something was searched for along the responder chain: the receiver of an action, a key command, a taker of a key.
   case search = 96
+  /// A window that is shown got a place in the order of windows.
+  case order
 }
 
 /// A text that records refer to by number, such as the name of a view, a method or a process.

@@ -15,6 +15,9 @@ package final class TraceLane {
   /// Whether records are kept; stays false once the trace is full.
   package var isOn: Bool { isRecording }
 
+  /// Whether the places of views are recorded.
+  package var hasFrames: Bool { isRecording && recordsFrames }
+
   /// The event of records that name none, or 0.
   ///
   /// Code that handles an event sets it and restores it afterwards, so that records made in
@@ -28,6 +31,7 @@ package final class TraceLane {
   private var isQuiet = false
 
   private var isRecording: Bool
+  private let recordsFrames: Bool
   private var event: UInt32 = 0
   private let tracer: Tracer
   private let identity: LaneIdentity
@@ -47,6 +51,7 @@ package final class TraceLane {
     self.identity = identity
     clock = LaneClock(time)
     isRecording = isOn
+    recordsFrames = tracer.level == .frames
     if isOn { grow() }
   }
 

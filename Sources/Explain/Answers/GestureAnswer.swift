@@ -281,6 +281,7 @@ private struct GestureStory {
     case .farFromEdge: "the finger landed too far from the edge"
     case .cannotScroll: "the scroll view cannot scroll in this direction"
     case .contentCancelRefused: "the content does not give up its touch"
+    case .contentCancelOff: "the scroll view cancels no touches of its content"
     case .contentScrolls: "a scroll view under the finger follows it"
     case .systemGestureGate: "the system did not recognize its edge gesture and released the touch"
     default: change.reason.text

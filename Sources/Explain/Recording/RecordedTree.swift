@@ -43,7 +43,7 @@ package struct RecordedTree: Sendable {
 
   /// Whether records of a kind have a view as their subject.
   private static func namesView(_ kind: TraceKind) -> Bool {
-    [.tree, .hitAsk, .hitMiss, .touch, .text, .track, .window].contains(kind)
+    [.tree, .frame, .hitAsk, .hitMiss, .touch, .text, .track, .window].contains(kind)
   }
 
   private mutating func rename(_ view: String, to name: String) {

@@ -72,7 +72,8 @@ final class BrokerConnection {
     guard let text = Environment.value(of: Self.traceVariable) else { return .off }
     let memory = FileDescriptor(
       adopting: try Self.descriptor(text, of: Self.traceVariable))
-    return try Tracer.shared(memory, process: launch.name, member: launch.member.rawValue)
+    return try Tracer.shared(
+      memory, process: launch.name, member: launch.member.rawValue, level: .chosen())
   }
 
   private static func firstFrame(of port: TouchstonePorts.Port) throws(Failure) -> PortFrame {
