@@ -82,7 +82,7 @@ package final class SpringBoardMain {
     guard let descriptor else { return .off }
     return try Tracer.shared(
       FileDescriptor(adopting: descriptor), process: "SpringBoard",
-      member: MemberID.broker.rawValue)
+      member: MemberID.broker.rawValue, level: .chosen())
   }
 
   /// The actions of icons and their menus.

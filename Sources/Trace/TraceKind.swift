@@ -36,7 +36,10 @@
 /// | `loop` | | | mode | | what | timers that waited |
 /// | `busy` | | | | | handler | ms |
 /// | `scroll` | | | scroll view | | what | offset |
-/// | `tree` | | | view or recognizer | parent | what | |
+/// | `flick` | | | scroll view | delegate | what | velocity or offset |
+/// | `tree` | 1 = recognizer | | view or recognizer | parent | what | |
+/// | `frame` | 1 = turned or scaled, 2 = hidden, 4 = transparent | | view | superview | | corner, x of the bounds |
+/// | `bounds` | | | view | | | width, height, y of the bounds |
 /// | `call` | | | receiver | | method | |
 /// | `press` | phase | | responder | window | button | force |
 /// | `motion` | phase | | | | what | |
@@ -44,6 +47,7 @@
 /// | `estimate` | | touch | receiver | | properties | index |
 /// | `firstResponder` | | | responder | by whom | what | |
 /// | `window` | | | window | | what | |
+/// | `order` | | | window | behind it | | level |
 /// | `input` | | | receiver | | text | |
 /// | `system` | | | what | app | change | value |
 package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
@@ -126,9 +130,15 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case log
   /// A view was added, moved, removed, animated or named in the view tree, or a recognizer added to or removed from a view.
   case tree
-  // 67 to 71 are free.
+  /// A view has a place in its superview that was not recorded before.
+  case frame
+  /// A view has bounds that were not recorded before; the record follows that of its frame.
+  case bounds
+  // 69 to 71 are free.
   /// The content of a scroll view began to move or came to rest, or a tap on the status bar left it where it was.
   case scroll = 72
+  /// A drag ended at a velocity, and the offset at which the content is to stop.
+  case flick
 
   // MARK: Input other than touches, and the responders that receive it.
 
@@ -154,6 +164,8 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case system
   /// Something was searched for along the responder chain: the receiver of an action, a key command or a key.
   case search = 96
+  /// A window that is shown got a place in the order of windows.
+  case order
 }
 
 /// A text that records refer to by number, such as the name of a view, a method or a process.

@@ -57,6 +57,11 @@ extension TraceLane {
     record(.window, subject: window, detail: what)
   }
 
+  /// A window that is shown has a level and a place in the order of windows, right in front of `other`.
+  package func order(_ window: TraceName, level: Double, inFrontOf other: TraceName) {
+    record(.order, subject: window, object: other, x: level)
+  }
+
   /// One responder of a chain that was walked, counted from 1; the reason is its relation to the one before it.
   package func chain(_ position: Int, _ responder: TraceName, reason: TraceReason = .none) {
     record(

@@ -158,8 +158,31 @@ extension TraceLane {
   ///
   /// `named` means that the view has the name of `parent` from now on.
   /// `animated` means that it is seen elsewhere than its model says, until it has `settled`.
-  package func tree(_ view: TraceName, _ what: TraceName, parent: TraceName) {
-    record(.tree, subject: view, object: parent, detail: what)
+  package func tree(
+    _ view: TraceName, _ what: TraceName, parent: TraceName, isRecognizer: Bool = false
+  ) {
+    record(.tree, code: isRecognizer ? 1 : 0, subject: view, object: parent, detail: what)
+  }
+
+  /// A view is at a place that was not recorded before: the corner of its bounds in the superview, without its transform.
+  ///
+  /// `left` is the x coordinate of the view's bounds.
+  package func frame(
+    _ view: TraceName, in parent: TraceName, x: Double, y: Double, left: Double,
+    _ looks: TracedLooks, _ bounds: TracedBounds
+  ) {
+    record(
+      .frame, code: looks.rawValue, subject: view, object: parent, x: x, y: y, z: left)
+    record(.bounds, subject: view, x: bounds.width, y: bounds.height, z: bounds.top)
+  }
+
+  /// A drag ended: the content leaves it at a `velocity` in points a second, or has a `target` for its offset.
+  ///
+  /// `chooser` is the delegate that changed the target, if one did.
+  package func flick(
+    _ view: TraceName, _ what: TraceName, x: Double, y: Double, by chooser: TraceName = .none
+  ) {
+    record(.flick, subject: view, object: chooser, detail: what, x: x, y: y)
   }
 
   /// The content of a scroll view `drags`, `decelerates`, `rests` or goes `to-top` from an offset, or stays, for a
@@ -181,6 +204,20 @@ extension TraceLane {
     guard isOn else { return }
     record(.log, detail: define(string))
   }
+}
+
+/// What a record of a view's frame says beside the place.
+package struct TracedLooks: OptionSet, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// A transform has turned or scaled the view.
+  package static let transformed = TracedLooks(rawValue: 1)
+  /// The view is hidden.
+  package static let hidden = TracedLooks(rawValue: 2)
+  /// The view is too transparent to be hit.
+  package static let transparent = TracedLooks(rawValue: 4)
 }
 
 /// The bounds of a view as a hit test records them: all but their x coordinate, which the question has.

@@ -16,6 +16,9 @@ package final class TraceLane {
   /// Whether records are kept; stays false once the trace is full.
   package var isOn: Bool { isRecording }
 
+  /// Whether the places of views are recorded.
+  package var hasFrames: Bool { isRecording && recordsFrames }
+
   /// The event of records that name none, or 0.
   ///
   /// Code that handles an event sets it and restores it afterwards, so that records made in
@@ -31,6 +34,7 @@ package final class TraceLane {
   private var watched: [TraceRecord]?
 
   private var isRecording: Bool
+  private let recordsFrames: Bool
   private var event: UInt32 = 0
   private let tracer: Tracer
   private let identity: LaneIdentity
@@ -50,6 +54,7 @@ package final class TraceLane {
     self.identity = identity
     clock = LaneClock(time)
     isRecording = isOn
+    recordsFrames = tracer.level == .frames
     if isOn { grow() }
   }
 

@@ -281,6 +281,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case contentScrolls = 634
   /// The content does not give up its touch to the scroll view.
   case contentCancelRefused
+  /// The scroll view cancels no touches of its content.
+  case contentCancelOff
 
   // MARK: Controls.
 

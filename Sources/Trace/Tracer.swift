@@ -14,6 +14,8 @@ package final class Tracer: Sendable {
   package let process: String
   /// The number of the process in its session, by which the total order sorts processes.
   package let member: UInt16
+  /// How much the process records.
+  package let level: TraceLevel
 
   private let state: Mutex<State>
 
@@ -35,26 +37,31 @@ package final class Tracer: Sendable {
     var segments: [TraceSegment] = []
   }
 
-  private init(process: String, member: UInt16, store: TraceStore, limit: Int) {
+  private init(
+    process: String, member: UInt16, store: TraceStore, limit: Int, level: TraceLevel = .path
+  ) {
     self.process = process
     self.member = member
+    self.level = level
     state = Mutex(State(store: store, bytesLeft: limit))
   }
 
   /// Makes a trace in memory, which the process itself reads with `snapshot()`.
   package static func memory(
-    process: String, member: UInt16, limit: Int = TraceLimit.processByteCount
+    process: String, member: UInt16, limit: Int = TraceLimit.processByteCount,
+    level: TraceLevel = .frames
   ) -> Tracer {
-    Tracer(process: process, member: member, store: .memory, limit: limit)
+    Tracer(process: process, member: member, store: .memory, limit: limit, level: level)
   }
 
   /// Makes a trace in empty memory (`TraceMemory`), which can be read at any time.
   package static func shared(
     _ memory: consuming FileDescriptor, process: String, member: UInt16,
-    limit: Int = TraceLimit.processByteCount
+    limit: Int = TraceLimit.processByteCount, level: TraceLevel = .frames
   ) throws(TraceError) -> Tracer {
     let store = try TraceMemoryStore(memory, process: process, member: member, limit: limit)
-    return Tracer(process: process, member: member, store: .shared(store), limit: limit)
+    return Tracer(
+      process: process, member: member, store: .shared(store), limit: limit, level: level)
   }
 
   /// Whether lanes of this tracer record.

@@ -9,10 +9,13 @@ import TouchstoneTestSupport
   .timeLimit(.minutes(5)))
 struct PageTests {
   /// The page of a scenario that is made for a test: taps beside a button, and on it.
-  private func page(of steps: String, in folder: TemporaryFolder) throws -> String {
+  private func page(
+    of steps: String, in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> String {
     _ = try folder.write(
       "taps.scenario", "scenario 1\ntitle \"Taps\"\napp launch Counter\nsettle\n\(steps)\n")
-    let run = try Tool.run(["run", "taps.scenario", "--keep", "always"], in: folder.path)
+    let run = try Tool.run(
+      ["run", "taps.scenario", "--keep", "always"], in: folder.path, environment: environment)
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
     let file = folder.path + "/page.html"
     let written = try Tool.run(["page", folder.path + "/" + Self.kept, "-o", file])
@@ -66,6 +69,31 @@ struct PageTests {
     #expect(try browser.text(background) != before)
     try browser.press("?")
     #expect(try browser.isTrue("document.querySelector('dialog[open]') !== null"))
+    expectEqual(browser.complaints, [])
+  }
+
+  @Test("every view of the tree is drawn, and those that a hit test asked where it asked them")
+  func places() throws {
+    let boxes = """
+      [...document.querySelectorAll('.view')].map((one) => [one.getAttribute('data-view'),
+        ...['x', 'y', 'width', 'height'].map((name) => Math.round(one.querySelector('rect').getAttribute(name)))]
+        .join(' ')).join('; ')
+      """
+    let caption = "document.querySelector('.screen .caption').textContent"
+    let browser = try Browser()
+    // The label behind the button is in front of nothing that the walk asks.
+    let hit = "tap @increment\nsettle"
+    let folders = [try TemporaryFolder(), try TemporaryFolder()]
+    try browser.open(try page(of: hit, in: folders[0]))
+    let all = Set(try browser.text(boxes).components(separatedBy: "; "))
+    #expect(try browser.text(caption) == "\(all.count) views where they were recorded")
+    // Without the records of places there are only the hit tests.
+    let level = ["TOUCHSTONE_TRACE_LEVEL": "path"]
+    try browser.open(try page(of: hit, in: folders[1], environment: level))
+    let asked = Set(try browser.text(boxes).components(separatedBy: "; "))
+    #expect(try browser.text(caption).contains("in the tree have no recorded place"))
+    #expect(asked.count > 3 && asked.count < all.count, "\(asked)")
+    expectEqual(asked.subtracting(all), [])
     expectEqual(browser.complaints, [])
   }
 

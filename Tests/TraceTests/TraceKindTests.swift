@@ -22,8 +22,8 @@ import TouchstoneTestSupport
         ]
       ),
       (48, [.attach, .detach, .gesture, .ask, .track, .action]),
-      (64, [.text, .log, .tree]),
-      (72, [.scroll]),
+      (64, [.text, .log, .tree, .frame, .bounds]),
+      (72, [.scroll, .flick]),
       (
         80,
         [
@@ -31,7 +31,7 @@ import TouchstoneTestSupport
           .system,
         ]
       ),
-      (96, [.search]),
+      (96, [.search, .order]),
     ]
     for (first, group) in kinds {
       expectEqual(group.map(\.rawValue), Array(first..<first + UInt16(group.count)))

@@ -1,4 +1,5 @@
 import TouchstoneScenario
+import TouchstoneTrace
 
 /// The tool: finds the subcommand and runs it.
 enum Touchstone {
@@ -54,6 +55,10 @@ enum Touchstone {
     let arguments: Arguments
     do { arguments = try Arguments(words, for: command.spec) } catch { throw .usage(error) }
     if arguments.wantsHelp { return try show(Help.text(for: command.spec)) }
+    // The processes of a session read it, and would say so where nobody looks.
+    do { _ = try TraceLevel.chosen() } catch {
+      throw .usage(UsageError("\(error)", command: name))
+    }
     return try command.run(arguments)
   }
 

@@ -78,9 +78,8 @@ extension TouchFacts {
       return ViewOutcome(
         .cancelledByScroll,
         "\(scrollView ?? "a scroll view") began to scroll at \(time)\(measured(change)), "
-          + "so the touch was cancelled for \(view)",
-        // The scroll view is asked about its content, never about itself.
-        [change, cancel], remedy: scrollView == view ? nil : remedy)
+          + "so the touch was cancelled for \(view)\(flick.clause)",
+        [change, cancel] + flick.evidence, remedy: scrollView == view ? nil : remedy)
     }
     let remedy =
       "To let \(view) keep the touch, set cancelsTouchesInView of \(recognizer) to false, "
@@ -90,6 +89,28 @@ extension TouchFacts {
       "\(recognizer) recognized its gesture\(measured(change))\(sent), "
         + "so the touch was cancelled for \(view) at \(time)",
       [change, action, cancel], remedy: remedy)
+  }
+
+  /// Where the content of a scroll view goes after the lift, as a clause with which a sentence ends; empty if it rests.
+  var flick: (clause: String, evidence: [TraceLine]) {
+    let lines = story.lines.filter { $0.kind == .flick }
+    guard let velocity = lines.last(where: { $0.detail == "velocity" }),
+      let target = lines.last(where: { $0.number > velocity.number && $0.object == nil })
+    else { return ("", []) }
+    let chosen = lines.last { $0.number > target.number && $0.object != nil }
+    let speed = Words.number((velocity.x * velocity.x + velocity.y * velocity.y).squareRoot())
+    let rest =
+      chosen.map {
+        "\(Words.point($0)), which \($0.object ?? "its delegate") chose instead of \(Words.point(target))"
+      } ?? Words.point(target)
+    let start =
+      velocity.x == 0 && velocity.y == 0
+      ? "after the lift the content moves on"
+      : "the lift sent the content on at \(speed) pt a second,"
+    return (
+      "; \(start) to stop at \(rest)",
+      [velocity, target] + (chosen.map { [$0] } ?? [])
+    )
   }
 
   /// What a recognition by movement measured, such as ` after 13.33 pt (it needs 10)`, else nothing.

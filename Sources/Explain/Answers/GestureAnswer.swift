@@ -17,10 +17,11 @@ extension Explainer {
   var recognizers: [String] {
     var names: Set<String> = []
     for line in recording.lines {
-      guard [.attach, .detach, .gesture].contains(line.kind), let name = line.subject else {
-        continue
-      }
+      let isAbout =
+        [.attach, .detach, .gesture].contains(line.kind) || line.kind == .tree && line.code == 1
+      guard isAbout, let name = line.subject else { continue }
       names.insert(name)
+      if line.detail == "named", let new = line.object { names.insert(new) }
     }
     return names.sorted()
   }
@@ -281,6 +282,7 @@ private struct GestureStory {
     case .farFromEdge: "the finger landed too far from the edge"
     case .cannotScroll: "the scroll view cannot scroll in this direction"
     case .contentCancelRefused: "the content does not give up its touch"
+    case .contentCancelOff: "the scroll view cancels no touches of its content"
     case .contentScrolls: "a scroll view under the finger follows it"
     case .systemGestureGate: "the system did not recognize its edge gesture and released the touch"
     default: change.reason.text

@@ -13,7 +13,8 @@ struct ViewOutcome {
   init(of story: TouchStory, at view: String, in recording: Recording) {
     let facts = TouchFacts(story, view, recording)
     self =
-      facts.cancelled ?? facts.withheld ?? facts.acted ?? facts.controlWithoutAction
+      facts.cancelled ?? facts.withheld ?? facts.ignored ?? facts.acted ?? facts
+      .controlWithoutAction
       ?? facts.gestureAlone ?? facts.scrollToTop ?? facts.unanswered
   }
 
@@ -62,10 +63,45 @@ struct TouchFacts {
         [refusal])
     case .delayedByGesture:
       return delayed(refusal)
+    case .notDeliveredToView:
+      return refusedByScrollView(refusal)
     default:
       return ViewOutcome(
         .hitNoAction, "\(view) did not receive it (\(refusal.reason.text))", [refusal])
     }
+  }
+
+  /// The outcome of a touch that the application dropped, or that a disabled control took.
+  var ignored: ViewOutcome? {
+    let wasDelivered = story.own(.deliver).contains { $0.subject == view }
+    let skips = story.during(.skipped)
+    if !wasDelivered,
+      let skip = skips.first(where: { $0.stage == .window && $0.reason == .interactionIgnored })
+    {
+      return ViewOutcome(
+        .interactionIgnored,
+        "\(view) did not receive it, because the application ignores interaction events", [skip],
+        remedy: "Match each beginIgnoringInteractionEvents() with endIgnoringInteractionEvents().")
+    }
+    guard wasDelivered,
+      let skip = skips.first(where: { $0.stage == .action && $0.reason == .disabled })
+    else { return nil }
+    return ViewOutcome(
+      .hitNoAction, "\(view) is disabled: it takes the touch and sends nothing", [skip],
+      remedy: "Set isEnabled of \(view) to true.")
+  }
+
+  /// The outcome of a touch that a scroll view keeps from its content.
+  private func refusedByScrollView(_ refusal: TraceLine) -> ViewOutcome {
+    let answer = story.lines.last {
+      $0.isAnsweredNo && $0.detail == "touchesShouldBegin" && $0.object == view
+        && $0.number < refusal.number
+    }
+    let scrollView = refusal.object ?? "its scroll view"
+    return ViewOutcome(
+      .hitNoAction,
+      "\(view) did not receive it, because \(scrollView) answered no in touchesShouldBegin(_:with:in:)",
+      [answer, refusal])
   }
 
   /// The outcome of a touch that a recognizer held back and never delivered.
@@ -76,8 +112,9 @@ struct TouchFacts {
     let taken =
       change.map { "\($0.subject ?? recognizer) recognized its gesture" } ?? "it never gave it up"
     return ViewOutcome(
-      .delayedByGesture, "\(view) never received it: \(recognizer) held it back and \(taken)",
-      [refusal, change, action])
+      .delayedByGesture,
+      "\(view) never received it: \(recognizer) held it back and \(taken)\(flick.clause)",
+      [refusal, change, action] + flick.evidence)
   }
 
   // MARK: Actions.
@@ -87,15 +124,7 @@ struct TouchFacts {
     let track = story.during(.track).last { $0.subject == view && $0.number < action.number }
     let events = track.map { Self.firstEvent(of: $0) } ?? "an event"
     let sent = "\(view) sent \(events) to \(Self.methodAndTarget(of: action))"
-    if let kept = contentKept {
-      let remedy =
-        "To let a drag scroll, return true from touchesShouldCancel(in:) of the scroll view; "
-        + "it is asked while canCancelContentTouches is true."
-      return ViewOutcome(
-        .contentCancelRefused,
-        "the drag stayed with \(view), because the scroll view does not cancel touches in it, and \(sent)",
-        [kept, track, action], remedy: remedy)
-    }
+    if let kept = contentKept { return keptByContent(kept, sent, [track, action]) }
     if let track, track.y > 0, track.code == 1 {
       return ViewOutcome(
         .insideBySlop,
@@ -112,7 +141,38 @@ struct TouchFacts {
 
   /// The record of a drag that did not scroll, because the scroll view does not cancel touches in its content.
   private var contentKept: TraceLine? {
-    story.lines.first { $0.kind == .gesture && $0.reason == .contentCancelRefused }
+    story.lines.first {
+      $0.kind == .gesture && [.contentCancelRefused, .contentCancelOff].contains($0.reason)
+    }
+  }
+
+  /// The outcome of a drag that the content kept, and who decided that.
+  private func keptByContent(
+    _ kept: TraceLine, _ sent: String, _ evidence: [TraceLine?]
+  ) -> ViewOutcome {
+    if kept.reason == .contentCancelOff {
+      return ViewOutcome(
+        .contentCancelRefused,
+        "the drag stayed with \(view), because canCancelContentTouches of the scroll view is false, and \(sent)",
+        [kept] + evidence, remedy: "To let a drag scroll, set canCancelContentTouches to true.")
+    }
+    let answer = story.lines.last {
+      $0.isAnsweredNo && $0.detail == "touchesShouldCancel" && $0.object == view
+        && $0.number < kept.number
+    }
+    let scrollView = answer?.subject ?? "the scroll view"
+    let whose =
+      switch answer?.answerer {
+      case .byDefault?: " as it does for controls"
+      default: ""
+      }
+    return ViewOutcome(
+      .contentCancelRefused,
+      "the drag stayed with \(view), because touchesShouldCancel(in:) of \(scrollView) answered no\(whose), and \(sent)",
+      [answer, kept] + evidence,
+      remedy:
+        "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view; it is asked while canCancelContentTouches is true."
+    )
   }
 
   /// A touch that a recognizer held back before the view received it.

@@ -59,10 +59,40 @@ extension Explainer {
         "\(view) was never asked about touch \(story.number): its window \(own) was passed over (\(rejection.reason.text)).",
         evidence: [rejection, story.landing])
     }
+    let places = [chosen, own].map { place(ofWindow: $0, before: story) }
+    let known = places.compactMap { $0 }
+    let subject = "\(view) was never asked about touch \(story.number): window \(chosen)"
+    guard known.count == 2, let clause = Self.order(known[0], known[1]) else {
+      return Explanation(
+        .windowOrder, "\(subject), which is in front of \(own), was hit first.",
+        evidence: [windows?.pass, story.landing])
+    }
     return Explanation(
-      .windowOrder,
-      "\(view) was never asked about touch \(story.number): window \(chosen), which is in front of \(own), was hit first.",
-      evidence: [windows?.pass, story.landing])
+      .windowOrder, "\(subject) was hit first, and it is in front of \(own): \(clause).",
+      evidence: known + [windows?.pass, story.landing])
+  }
+
+  /// The record of the last change of a window's place in the order before a touch landed.
+  private func place(ofWindow window: String, before story: TouchStory) -> TraceLine? {
+    // A window that has its identifier later was recorded by another name.
+    var names: Set<String> = [window]
+    for line in recording.lines.prefix(story.landing.number - 1).reversed()
+    where line.process == story.process {
+      guard let subject = line.subject else { continue }
+      if line.kind == .order, names.contains(subject) { return line }
+      if line.kind == .tree, line.detail == "named", let name = line.object, names.contains(name) {
+        names.insert(subject)
+      }
+    }
+    return nil
+  }
+
+  /// Why one window is in front of another one; nil if their places do not tell.
+  private static func order(_ front: TraceLine, _ back: TraceLine) -> String? {
+    let level = Words.number(front.x)
+    if front.x > back.x { return "its level is \(level), the other's \(Words.number(back.x))" }
+    guard front.x == back.x, front.number > back.number else { return nil }
+    return "of two windows of one level, \(level), the one that was shown last is in front"
   }
 }
 

@@ -53,10 +53,15 @@ package enum TraceText {
       return "log \(QuotedText.scenario(fields.text))"
     case .tree:
       return "tree \(fields.subject) \(treeVerb(fields.detail)) \(fields.object)"
+    case .frame, .bounds:
+      return place(line.kind, fields)
     case .scroll:
       return "scroll \(fields.subject) \(fields.detail)\(fields.point)\(fields.because)"
-    case .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
-      .system, .search:
+    case .flick:
+      return "flick \(fields.subject) \(fields.detail) \(numbers(fields.record))"
+        + fields.object(after: " by ")
+    case .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .order, .chain,
+      .input, .system, .search:
       return other(line.kind, fields)
     }
   }
@@ -88,6 +93,29 @@ package enum TraceText {
       let status = record.code == 0 ? "" : " \(whole(record.x))"
       return "process \(fields.subject) \(fields.detail)\(status)"
     }
+  }
+
+  /// The text of a record of a view's place or size, with the corner of its bounds where that is not zero.
+  private static func place(_ kind: TraceKind, _ fields: TraceFields) -> String {
+    let record = fields.record
+    let corner = record.z == 0 ? "" : DecimalText.hundredths(record.z)
+    guard kind == .frame else {
+      return "bounds \(fields.subject) size \(numbers(record))"
+        + (corner.isEmpty ? "" : " top \(corner)")
+    }
+    return "frame \(fields.subject)" + fields.object(after: " in ") + fields.point
+      + (corner.isEmpty ? "" : " left \(corner)") + looks(TracedLooks(rawValue: record.code))
+  }
+
+  private static func looks(_ looks: TracedLooks) -> String {
+    (looks.contains(.transformed) ? " transformed" : "")
+      + (looks.contains(.hidden) ? " hidden" : "")
+      + (looks.contains(.transparent) ? " transparent" : "")
+  }
+
+  /// The first two numbers of a record, such as `20.00,30.00`.
+  private static func numbers(_ record: TraceRecord) -> String {
+    "\(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
   }
 
   private static func stageTitle(_ code: UInt16) -> String {
@@ -185,6 +213,9 @@ extension TraceText {
         + fields.object(after: " ")
     case .window:
       return "window \(fields.subject) \(fields.detail)"
+    case .order:
+      return "order \(fields.subject) level \(DecimalText.hundredths(record.x))"
+        + fields.object(after: " in front of ")
     case .chain:
       return "chain \(record.code) \(fields.subject)\(fields.because)"
     case .search:

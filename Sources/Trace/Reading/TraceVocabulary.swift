@@ -4,9 +4,9 @@ package enum TraceVocabulary {
   package static let recordWords = [
     "stage", "skipped", "route", "hit", "touch", "deliver", "forward", "cancel", "withhold",
     "attach", "refuse", "gesture", "ask", "track", "action", "drop", "coalesce", "lifecycle",
-    "process", "loop", "busy", "text", "log", "tree", "scroll", "press", "motion", "pointer",
-    "estimate",
-    "first-responder", "window", "chain", "search", "input", "system", "end",
+    "process", "loop", "busy", "text", "log", "tree", "frame", "bounds", "scroll", "flick", "press",
+    "motion", "pointer", "estimate", "first-responder", "window", "order", "chain", "search",
+    "input", "system", "end",
   ]
 
   /// The word of a raw value of `UITouch.Phase`.

@@ -1,8 +1,12 @@
-// Where the views of an app are at a record, as the hit tests recorded them.
+// Where the views of an app are at a record.
+//
+// The end of a turn records the place of each view in its superview, once for each change of it: what is not turned is
+// where the superview is, and then where it is in that.
 //
 // A hit test asks a view about a point in the view's own coordinates, and records its bounds: the point on the screen
-// less the point in the view gives the corner. A view that was never asked, because another one was hit before it or
-// because its parent was not, has no place here. A view that is turned has no upright box: its place is that of its
+// less the point in the view gives the corner. That is where a view is that a turned one holds, and every view of a trace
+// without recorded places; one that was never asked, because another one was hit before it or because its parent was
+// not, has no place there. A view that is turned has no upright box: its place is that of its
 // bounds
 // around the point, and the screen shows it as uncertain.
 
@@ -57,6 +61,49 @@ function sightOf(visit, asked, start, isTurned) {
   };
 }
 
+/** Where each view is in its superview, by process and name: lists of `{record, x, y, width, height, left, top, looks}`. */
+const places = new Map();
+
+for (const i of [...ofKind('frame'), ...ofKind('bounds'), ...ofKind('tree')].sort((left, right) => left - right)) {
+  const key = `${processOf(i)}\n${subjectOf(i)}`;
+  const kind = kindNames.get(records.kind[i]);
+  if (kind === 'frame') {
+    if (!places.has(key)) places.set(key, []);
+    const place = { record: i, x: records.x[i], y: records.y[i], left: records.z[i], looks: records.code[i] };
+    places.get(key).push({ ...place, width: 0, height: 0, top: 0 });
+  } else if (kind === 'bounds') {
+    const size = { width: records.x[i], height: records.y[i], top: records.z[i] };
+    Object.assign(places.get(key)?.at(-1) ?? {}, size);
+  } else if (detailOf(i) === 'named' && places.has(key)) {
+    places.set(`${processOf(i)}\n${objectOf(i)}`, places.get(key));
+    places.delete(key);
+  }
+}
+
+/** The last of some sightings or places up to a record, else the first after it. */
+const lastUpTo = (list, record) => list?.findLast((one) => one.record <= record) ?? list?.[0];
+
+/** What the bits of a place's looks mean. */
+const [turnedBit, hiddenBit, transparentBit] = [1, 2, 4];
+
+/**
+ * A view as a frame on the screen, from its place in its superview and where that is, and from where a hit test asked
+ * it; undefined if neither is known.
+ */
+function frameOf(name, process, record, within) {
+  const sight = lastUpTo(sightings.get(`${process}\n${name}`), record);
+  const known = lastUpTo(places.get(`${process}\n${name}`), record);
+  const newest = Math.max(within?.newest ?? 0, known?.record ?? 0);
+  const isTurned = !within || within.isTurned || !known || (known.looks & turnedBit) !== 0;
+  // A hit test between a change and the end of the turn knows better.
+  const isFresher = sight && sight.record > newest && sight.record <= record;
+  if (sight && (isTurned || isFresher)) return { ...sight, newest, left: known?.left ?? 0, top: known?.top ?? 0 };
+  if (!known || !within) return undefined;
+  const hiding = known.looks & hiddenBit ? 'hidden' : known.looks & transparentBit ? 'transparent' : '';
+  const reason = hiding || (sight && sight.record <= record ? sight.reason : '');
+  return { ...known, x: within.x + known.x, y: within.y + known.y, reason, isTurned, newest };
+}
+
 /** The tree of a process before a record: the parent and the children of each view. */
 function treeAt(process, record) {
   const parents = new Map();
@@ -101,14 +148,17 @@ function framesAt(process, record) {
   const tree = treeAt(process, record);
   const frames = [];
   let unplaced = 0;
-  const place = (name, depth) => {
-    const list = sightings.get(`${process}\n${name}`);
-    const sight = list?.findLast((one) => one.record <= record) ?? list?.[0];
-    if (sight) frames.push({ ...sight, name, depth, isLater: sight.record > record });
+  const place = (name, depth, within) => {
+    const frame = frameOf(name, process, record, within);
+    if (frame) frames.push({ ...frame, name, depth, isLater: frame.record > record });
     else unplaced += 1;
-    for (const child of tree.children.get(name) ?? []) place(child, depth + 1);
+    // What is in a hidden view is not seen.
+    if (frame && ['hidden', 'transparent'].includes(frame.reason)) return;
+    const inside = frame
+      && { x: frame.x - frame.left, y: frame.y - frame.top, isTurned: frame.isTurned, newest: frame.newest };
+    for (const child of tree.children.get(name) ?? []) place(child, depth + 1, inside);
   };
-  for (const root of tree.roots) place(root, 0);
+  for (const root of tree.roots) place(root, 0, { x: 0, y: 0, isTurned: false, newest: 0 });
   if (frames.length === 0) frames.push(...framesOfWalks(process, record));
   // Of two boxes with one corner, the one behind has its name on the right.
   for (const [at, frame] of frames.entries()) {

@@ -69,7 +69,8 @@ const layoutAt = (() => {
   fromTrace(() => { key = undefined; });
   return (process, record) => {
     // The layout changes only where a view was asked or the tree changed.
-    const changed = [ofKind('tree'), ofKind('hitAsk')].map((list) => firstAtLeast(list, record + 1)).join();
+    const changed = [ofKind('tree'), ofKind('frame'), ofKind('bounds'), ofKind('hitAsk')]
+      .map((list) => firstAtLeast(list, record + 1)).join();
     if (key !== `${process} ${changed}`) [key, value] = [`${process} ${changed}`, framesAt(process, record)];
     return value;
   };
@@ -79,9 +80,9 @@ const layoutAt = (() => {
 function drawScreen(panel, showsArea) {
   if (!showsArea && live.isFollowing) { live.device.show(panel); return; }
   const process = shownProcess();
-  if (!process || ofKind('hitPass').length === 0) {
+  if (!process || ofKind('hitPass').length + ofKind('frame').length === 0) {
     panel.replaceChildren(element('p', { class: 'empty' },
-      'No hit test was recorded, so the trace does not say where views are.'));
+      'Neither a hit test nor a place of a view was recorded, so the trace does not say where views are.'));
     return;
   }
   const { frames, screen, tree, unplaced } = layoutAt(process, shownRecord());
@@ -109,8 +110,8 @@ function drawScreen(panel, showsArea) {
     : '';
   panel.replaceChildren(
     element('div', { class: 'device-space', tabindex: '-1' }, picture),
-    element('p', { class: 'caption' }, about, `${frames.length} views where hit tests asked them`,
-      unplaced > 0 ? `; ${unplaced} were not asked and are in the tree` : ''));
+    element('p', { class: 'caption' }, about, `${frames.length} views where they were recorded`,
+      unplaced > 0 ? `; ${unplaced} in the tree have no recorded place` : ''));
   picture.style.width = `${width}px`;
   picture.style.height = `${width * (screen.height + 16) / (screen.width + 16)}px`;
   showTouch(panel.firstChild, picture, width / (screen.width + 16), hit);

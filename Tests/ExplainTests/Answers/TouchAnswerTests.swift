@@ -1,6 +1,7 @@
 import Testing
 import TouchstoneExplain
 import TouchstoneTestSupport
+import TouchstoneTrace
 import UIKit
 
 /// What became of a touch: the first thing on its path that decided.
@@ -72,6 +73,86 @@ struct TouchAnswerTests {
         "Touch 1 landed on @row at 160,250; @list began to scroll at 16.667 ms after 20 pt (it "
           + "needs 10)"),
       "\(answer.sentence)")
+  }
+
+  /// A scroll view whose answers about its content can be set.
+  private final class Choosy: UIScrollView {
+    var admits = true
+    var cancels = true
+
+    override func touchesShouldBegin(
+      _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+    ) -> Bool { admits }
+
+    override func touchesShouldCancel(in view: UIView) -> Bool { cancels }
+  }
+
+  /// A button in a scroll view that sends its touches at once.
+  private func buttonInList() -> (button: UIButton, list: Choosy) {
+    let list = app.add(Choosy(), named: "list", x: 0, y: 0, width: 200, height: 200)
+    list.delaysContentTouches = false
+    list.contentSize = CGSize(width: 200, height: 5000)
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    button.accessibilityIdentifier = "buy"
+    button.addAction(UIAction { _ in }, for: .touchUpInside)
+    list.addSubview(button)
+    return (button, list)
+  }
+
+  @Test(
+    "R-SCROLL-5: a drag that stays with the content, by an override, by default or by a property")
+  func contentKeeps() throws {
+    let (_, list) = buttonInList()
+    list.cancels = false
+    app.drag(from: CGPoint(x: 160, y: 250), by: 0, -40)
+    expectEqual(
+      try app.lastTouch().sentence,
+      "Touch 1 landed on @buy at 160,250; the drag stayed with @buy, because "
+        + "touchesShouldCancel(in:) of @list answered no, and @buy sent touchUpInside to a closure."
+    )
+    list.canCancelContentTouches = false
+    app.drag(from: CGPoint(x: 160, y: 250), by: 0, -40)
+    expectEqual(
+      try app.lastTouch().sentence,
+      "Touch 2 landed on @buy at 160,250; the drag stayed with @buy, because "
+        + "canCancelContentTouches of the scroll view is false, and @buy sent touchUpInside to a closure."
+    )
+  }
+
+  @Test("R-SCROLL-4: a scroll view that keeps a touch from its content")
+  func contentRefused() throws {
+    let (_, list) = buttonInList()
+    list.admits = false
+    app.tap(160, 160)
+    let answer = try app.lastTouch()
+    expectEqual(
+      answer.sentence,
+      "Touch 1 landed on @buy at 160,160; @buy did not receive it, because @list answered no "
+        + "in touchesShouldBegin(_:with:in:).")
+    #expect(answer.evidence.contains { $0.word == "ask" })
+  }
+
+  @Test("R-SCROLL-15: where a flick sends the content, and who chose that")
+  func flick() throws {
+    let pager = Pager()
+    let (_, list) = buttonInList()
+    list.delegate = pager
+    app.drag(from: CGPoint(x: 160, y: 280), by: 0, -120)
+    let answer = try app.lastTouch()
+    #expect(answer.sentence.contains("; the lift sent the content on at "), "\(answer.sentence)")
+    #expect(
+      answer.sentence.contains(" pt a second, to stop at 0,200, which Pager chose instead of 0,"))
+    expectEqual(answer.evidence.count { $0.word == "flick" }, 3)
+  }
+
+  /// A delegate that sends each flick to one offset.
+  private final class Pager: NSObject, UIScrollViewDelegate {
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      unsafe targetContentOffset.pointee = CGPoint(x: 0, y: 200)
+    }
   }
 
   @Test("a second finger on a view that takes one (R-DELIV-5)")

@@ -69,6 +69,31 @@ struct WhyNotAnswerTests {
       "@buy was never asked about touch 1: @overlay, which is in front of it in @panel, was hit.")
   }
 
+  @Test(
+    "a window in front of the view's own: its level, or that it was shown last (R-WIN-1, R-WIN-2)")
+  func windowInFront() throws {
+    _ = app.add(UIButton(), named: "buy")
+    app.stage.makeCurrent()
+    app.stage.window.accessibilityIdentifier = "window"
+    let front = UIWindow(frame: app.stage.window.frame)
+    front.accessibilityIdentifier = "front"
+    front.isHidden = false
+    app.tap(160, 160)
+    let answer = try app.whyNot("@buy")
+    expectEqual(answer.code, .windowOrder)
+    expectEqual(
+      answer.sentence,
+      "@buy was never asked about touch 1: window @front was hit first, and it is in front of "
+        + "@window: of two windows of one level, 0, the one that was shown last is in front.")
+    app.stage.window.makeKeyAndVisible()
+    front.windowLevel = .statusBar
+    app.tap(160, 160)
+    expectEqual(
+      try app.whyNot("@buy").sentence,
+      "@buy was never asked about touch 2: window @front was hit first, and it is in front of "
+        + "@window: its level is 1000, the other's 0.")
+  }
+
   @Test("a view in front of an ancestor")
   func ancestorOccluded() throws {
     let card = app.add(UIView(), named: "card")

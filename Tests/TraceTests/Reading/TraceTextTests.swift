@@ -94,6 +94,40 @@ import TouchstoneTestSupport
       ])
   }
 
+  @Test func `a place has a corner, a size, and what they do not say`() {
+    let texts = texts { lane in
+      let (view, parent) = (lane.name("@card"), lane.name("@list"))
+      lane.frame(
+        view, in: parent, x: 20, y: 30, left: 0, [], TracedBounds(width: 100, height: 50))
+      lane.frame(
+        view, in: .none, x: -1, y: 0, left: 5, [.transformed, .hidden, .transparent],
+        TracedBounds(width: 0, height: 0.5, top: 60))
+    }
+    expectEqual(
+      texts,
+      [
+        "frame @card in @list at 20.00,30.00", "bounds @card size 100.00,50.00",
+        "frame @card at -1.00,0.00 left 5.00 transformed hidden transparent",
+        "bounds @card size 0.00,0.50 top 60.00",
+      ])
+  }
+
+  @Test func `a flick has its velocity and target, a window its level`() {
+    let texts = texts { lane in
+      let view = lane.name("@list")
+      lane.flick(view, lane.name("velocity"), x: 0, y: 1200)
+      lane.flick(view, lane.name("target"), x: 0, y: 480, by: lane.name("Pages"))
+      lane.order(lane.name("@front"), level: 2000, inFrontOf: .none)
+      lane.order(lane.name("@front"), level: 0.5, inFrontOf: lane.name("@back"))
+    }
+    expectEqual(
+      texts,
+      [
+        "flick @list velocity 0.00,1200.00", "flick @list target 0.00,480.00 by Pages",
+        "order @front level 2000.00", "order @front level 0.50 in front of @back",
+      ])
+  }
+
   @Test func `a touch has phase, point, view, window and taps`() {
     let texts = texts { lane in
       lane.touch(
@@ -272,7 +306,8 @@ import TouchstoneTestSupport
       .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
       .withhold, .attach, .detach, .gesture, .ask, .track, .action, .text, .log, .tree,
       .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
-      .system, .search, .scroll, .loop, .busy, .hitShape,
+      .system, .search, .scroll, .loop, .busy, .hitShape, .frame, .bounds,
+      .flick, .order,
     ]
     // Definitions have no line, and `TraceLaneTests` tests the end marker.
     expectEqual(Set(TraceKind.allCases).subtracting(recorded), [.name, .nameContinued, .end])

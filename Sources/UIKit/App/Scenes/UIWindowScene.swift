@@ -62,11 +62,23 @@ open class UIWindowScene: UIScene {
   /// Puts a window in front of the others of its level, and of those of lower levels (R-WIN-2).
   package func bringToFront(_ window: UIWindow) {
     changeOrder { $0.bringToFront(window) }
+    recordPlace(of: window)
   }
 
   /// Moves a window to its place in the order after its level has changed.
   package func windowLevelChanged(_ window: UIWindow) {
     changeOrder { $0.bringToFront(window) }
+    recordPlace(of: window)
+  }
+
+  /// Records the level of a shown window and the shown window right behind it.
+  private func recordPlace(of window: UIWindow) {
+    let (lane, names) = (context.lane, context.names)
+    guard lane.isOn, window.isShown else { return }
+    let behind = order.frontToBack.drop { $0 !== window }.dropFirst().first(where: \.isShown)
+    lane.order(
+      names.name(of: window), level: Double(window.windowLevel.rawValue),
+      inFrontOf: names.name(of: behind))
   }
 }
 
@@ -126,7 +138,9 @@ extension UIWindowScene {
   }
 
   /// Whether a commit would do anything.
-  package var needsCommit: Bool { !afterCommit.isEmpty || order.needsLayout }
+  package var needsCommit: Bool {
+    !afterCommit.isEmpty || order.needsLayout || (context.lane.hasFrames && order.hasNewFrames)
+  }
 
   /// Lays out every visible window, then calls the closures that wait for the commit (R-RL-27).
   package func commit() {
@@ -136,6 +150,7 @@ extension UIWindowScene {
       guard !unfinished.isEmpty else { break }
       for window in unfinished { window.layoutIfNeeded() }
     }
+    if context.lane.hasFrames, order.hasNewFrames { FrameRecords.record(order, in: context) }
     guard !afterCommit.isEmpty else { return }
     let waiting = afterCommit
     afterCommit = []

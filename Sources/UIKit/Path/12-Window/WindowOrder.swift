@@ -43,6 +43,14 @@ package struct WindowOrder {
     return false
   }
 
+  /// Whether a shown window has a view whose place was not recorded.
+  package var hasNewFrames: Bool {
+    for place in places {
+      if let window = place.window, window.node.holdsNewFrame, window.isShown { return true }
+    }
+    return false
+  }
+
   /// Adds a window in front of the others of its level.
   package mutating func insert(_ window: UIWindow) {
     remove(window)

@@ -22,6 +22,10 @@ package import TouchstoneTrace
     var isAnimated = false
     var isCustom = false
     var isLayingOut = false
+    /// Whether the place of the view was not recorded since it changed.
+    var hasNewFrame = true
+    /// Whether that is so for the view or one in it; all above it then have this, too.
+    var holdsNewFrame = true
     var interaction = UIView.Interaction.on
     var alpha: Float = 1
     /// The number of views in the subtree, this one included, whose classes override what a hit test asks.
@@ -119,6 +123,7 @@ extension ViewNode {
       unsafe parent.fields.pointee.lastChild = self
     }
     parent.addCustom(unsafe fields.pointee.customCount)
+    noteNewFrame()
   }
 
   /// Takes the node from its parent.
@@ -154,11 +159,47 @@ extension ViewNode {
   package var isCustom: Bool { unsafe fields.pointee.isCustom }
 }
 
+// What the trace has of the view's place.
+extension ViewNode {
+  /// Notes that the view has a place that was not recorded.
+  private func noteNewFrame() {
+    unsafe fields.pointee.hasNewFrame = true
+    unsafe fields.pointee.holdsNewFrame = true
+    var next = parent
+    while let node = next, !node.holdsNewFrame {
+      unsafe node.fields.pointee.holdsNewFrame = true
+      next = node.parent
+    }
+  }
+
+  /// Whether the place of the view or of one in it was not recorded since it changed.
+  package var holdsNewFrame: Bool { unsafe fields.pointee.holdsNewFrame }
+
+  /// Calls `record` with each node in this subtree whose place was not recorded, parents first, as long as it answers yes.
+  ///
+  /// Answers whether nothing is left. Only subtrees with such a view are visited.
+  package func visitNewFrames(_ record: (ViewNode) -> Bool) -> Bool {
+    guard holdsNewFrame else { return true }
+    if unsafe fields.pointee.hasNewFrame {
+      guard record(self) else { return false }
+      unsafe fields.pointee.hasNewFrame = false
+    }
+    var child = lastChild
+    while let node = child {
+      guard node.visitNewFrames(record) else { return false }
+      child = node.before
+    }
+    unsafe fields.pointee.holdsNewFrame = false
+    return true
+  }
+}
+
 // What a hit test reads.
 extension ViewNode {
   package var geometry: ViewGeometry {
     get { unsafe fields.pointee.geometry }
     nonmutating set {
+      if unsafe fields.pointee.geometry != newValue { noteNewFrame() }
       unsafe fields.pointee.geometry = newValue
       unsafe fields.pointee.isUpright = newValue.transform.isIdentity
       unsafe fields.pointee.origin = newValue.uprightOrigin
@@ -167,12 +208,18 @@ extension ViewNode {
 
   package var alpha: Float {
     get { unsafe fields.pointee.alpha }
-    nonmutating set { unsafe fields.pointee.alpha = newValue }
+    nonmutating set {
+      if unsafe fields.pointee.alpha != newValue { noteNewFrame() }
+      unsafe fields.pointee.alpha = newValue
+    }
   }
 
   package var isHidden: Bool {
     get { unsafe fields.pointee.isHidden }
-    nonmutating set { unsafe fields.pointee.isHidden = newValue }
+    nonmutating set {
+      if unsafe fields.pointee.isHidden != newValue { noteNewFrame() }
+      unsafe fields.pointee.isHidden = newValue
+    }
   }
 
   package var interaction: UIView.Interaction {
@@ -196,6 +243,12 @@ extension ViewNode {
   @inline(__always) package var keptName: KeptValue<TraceName> {
     get { unsafe fields.pointee.keptName }
     nonmutating set { unsafe fields.pointee.keptName = newValue }
+  }
+
+  /// The corner of the bounds in the superview, without the transform.
+  package var corner: CGPoint {
+    unsafe fields.pointee.isUpright
+      ? fields.pointee.origin : fields.pointee.geometry.uprightOrigin
   }
 
   /// The bounds of the view, in its own coordinates.

@@ -7,7 +7,8 @@ package import TouchstoneTrace
 package struct ResponderAnswer {
   /// The questions whose answers are noted.
   package enum Question {
-    case canBecomeFirst, canResignFirst, canPerform, activate
+    case canBecomeFirst, canResignFirst, canPerform, activate, touchesShouldBegin,
+      touchesShouldCancel
   }
 
   fileprivate let question: Question

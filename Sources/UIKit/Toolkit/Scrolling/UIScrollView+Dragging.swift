@@ -14,9 +14,8 @@ extension UIScrollView {
     // The drag cancels touches that were delivered to the content, if that is allowed (R-SCROLL-5).
     for touch in touches where touch.isKnownToView {
       guard let view = touch.hitView, view !== self else { continue }
-      guard canCancelContentTouches, touchesShouldCancel(in: view) else {
-        return .contentCancelRefused
-      }
+      guard canCancelContentTouches else { return .contentCancelOff }
+      guard asksWhetherToCancelTouches(in: view) else { return .contentCancelRefused }
     }
     return nil
   }
@@ -82,7 +81,8 @@ extension UIScrollView {
       velocity[axis] = -fingerVelocity[axis]
     }
     let flights = ScrollAxis.allCases.map { proposedFlight(along: $0, drag, velocity) }
-    var target = CGPoint(x: flights[0].target, y: flights[1].target)
+    let proposal = CGPoint(x: flights[0].target, y: flights[1].target)
+    var target = proposal
     unsafe withUnsafeMutablePointer(to: &target) { pointer in
       let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
       unsafe scrollDelegate?.scrollViewWillEndDragging(
@@ -93,6 +93,10 @@ extension UIScrollView {
     let flight = ScrollMotion.flight(
       horizontal: flights[0].flight(to: target.x), vertical: flights[1].flight(to: target.y),
       since: time)
+    recordFlick(
+      velocity, to: CGPoint(x: flights[0].stop(at: proposal.x), y: flights[1].stop(at: proposal.y)),
+      chosen: target == proposal
+        ? nil : CGPoint(x: flights[0].stop(at: target.x), y: flights[1].stop(at: target.y)))
     let isAtRest = flight.isOver(at: time)
     if isAtRest { show(flight.position(at: time)) }
     isDecelerating = !isAtRest
@@ -135,8 +139,11 @@ private struct ProposedFlight {
 
   /// The flight to the target that the delegate accepted or chose.
   func flight(to target: CGFloat) -> ScrollFlight {
-    ScrollFlight(launch, target: min(max(target, launch.low), launch.high))
+    ScrollFlight(launch, target: stop(at: target))
   }
+
+  /// The offset at which the content stops if it is to go to a target: one that it can have.
+  func stop(at target: CGFloat) -> CGFloat { min(max(target, launch.low), launch.high) }
 }
 
 // Dismissing the keyboard by a drag.
@@ -153,18 +160,6 @@ extension UIScrollView {
     guard inputViews.isShown else { return }
     let isOverKeyboard = window.convertPoint(finger, toWindow: nil).y > inputViews.frame.minY
     if isOverKeyboard { window.endEditing(false) }
-  }
-}
-
-// The trace of the content: where it begins to move and where it comes to rest.
-extension UIScrollView {
-  /// Records what the content does, and its offset.
-  func record(_ what: String, because reason: TraceReason = .none) {
-    let lane = context.lane
-    guard lane.isOn else { return }
-    lane.scroll(
-      context.names.name(of: self), lane.name(what), x: Double(contentOffset.x),
-      y: Double(contentOffset.y), reason: reason)
   }
 }
 

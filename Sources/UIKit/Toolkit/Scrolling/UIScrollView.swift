@@ -1,4 +1,5 @@
 public import Foundation
+import TouchstoneTrace
 
 /// A view that shows a part of its content and scrolls it.
 ///
@@ -196,10 +197,12 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Whether touches are delivered to a view in the content; asked just before they are (R-SCROLL-4).
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
-  ) -> Bool { true }
+  ) -> Bool { noting(true, to: .touchesShouldBegin, by: .byDefault) }
 
   /// Whether a drag may cancel the touches of a view in the content; false for controls (R-SCROLL-5).
-  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  open func touchesShouldCancel(in view: UIView) -> Bool {
+    noting(!(view is UIControl), to: .touchesShouldCancel, by: .byDefault)
+  }
 
   // Zooming.
 

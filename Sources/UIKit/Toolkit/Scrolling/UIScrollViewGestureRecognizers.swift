@@ -229,7 +229,7 @@ extension UIView {
     var candidate = superview
     while let view = candidate {
       if let scrollView = view as? UIScrollView,
-        !scrollView.touchesShouldBegin(Set(touches), with: event, in: self)
+        !scrollView.asksWhetherToBegin(Set(touches), with: event, in: self)
       {
         return scrollView
       }

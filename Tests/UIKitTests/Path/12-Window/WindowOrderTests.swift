@@ -25,6 +25,23 @@ struct WindowOrderTests {
     #expect(order.frontToBack.first === windows[4])
   }
 
+  @Test("R-WIN-1, R-WIN-2: a window that is shown is recorded with its level and the one behind it")
+  func records() {
+    stage.makeCurrent()
+    let (low, high) = (window(), window(.alert))
+    (low.accessibilityIdentifier, high.accessibilityIdentifier) = ("low", "high")
+    let before = stage.log("order").count
+    high.isHidden = false
+    low.isHidden = false
+    high.windowLevel = .normal
+    expectEqual(
+      Array(stage.log("order").dropFirst(before)),
+      [
+        "order @high level 2000.00 in front of UIWindow#1",
+        "order @low level 0.00 in front of UIWindow#1", "order @high level 0.00 in front of @low",
+      ])
+  }
+
   @Test("R-WIN-2: within a level the window shown last is in front")
   func shownLast() {
     stage.makeCurrent()

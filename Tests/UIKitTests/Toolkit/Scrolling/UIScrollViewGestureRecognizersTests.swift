@@ -100,7 +100,8 @@ import _Testing_UIKit
     finger.up()
     expectEqual(scene.offset.y, 0)
     expectEqual(scene.log.take().last, "content ended")
-    #expect(scene.stage.log("gesture").contains { $0.contains("content-cancel-refused") })
+    #expect(scene.stage.log("gesture").contains { $0.contains("content-cancel-off") })
+    expectEqual(scene.stage.log("ask").filter { $0.contains("touchesShouldCancel") }, [])
   }
 
   @Test("R-SCROLL-6: a quick drag that starts on a button scrolls; one after holding it does not")

@@ -1,0 +1,32 @@
+import TouchstoneLinux
+
+/// How much a process records.
+package enum TraceLevel: String, CaseIterable, Hashable, Sendable {
+  /// What happens to events, and why.
+  case path
+  /// That, and the place of each view that is shown, once for each change of it.
+  case frames
+
+  /// The environment variable that chooses the level of every process of a session.
+  package static let variable = "TOUCHSTONE_TRACE_LEVEL"
+
+  /// The level that the environment asks for; `frames` where it does not.
+  package static func chosen() throws(TraceLevelError) -> TraceLevel {
+    guard let text = Environment.value(of: variable), !text.isEmpty else { return .frames }
+    return try TraceLevel(named: text)
+  }
+
+  package init(named text: String) throws(TraceLevelError) {
+    guard let level = TraceLevel(rawValue: text) else { throw TraceLevelError(text: text) }
+    self = level
+  }
+}
+
+/// A level of the trace has no such name.
+package struct TraceLevelError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let text: String
+
+  package var description: String {
+    "\(TraceLevel.variable) takes \(TraceLevel.allCases.map(\.rawValue).joined(separator: " or ")), not '\(text)'"
+  }
+}

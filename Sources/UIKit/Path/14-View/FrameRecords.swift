@@ -1,0 +1,44 @@
+import TouchstoneTrace
+
+/// Records where the views of an app are, once for each change of a place.
+///
+/// A hit test records the views that it asks. A view behind the one that was hit, or in a parent that was rejected, is
+/// asked by none, and one that moves is asked only later. So the end of a turn, after layout, records each view of the
+/// shown windows whose place changed since its last record, or that was hidden or shown; the first turn all of them. A view notes a change in its
+/// node and in those above it (`ViewNode`), so a turn that changes nothing costs a look at each window.
+@MainActor enum FrameRecords {
+  /// The most views that one turn records; a later turn records the rest.
+  ///
+  /// Source: our choice, a screen of views and more.
+  static let viewLimit = 512
+
+  /// Records the views of the shown windows whose places were not recorded.
+  static func record(_ order: WindowOrder, in context: AppContext) {
+    var left = viewLimit
+    let (lane, names) = (context.lane, context.names)
+    for window in order.backToFront where window.isShown {
+      let isDone = window.node.visitNewFrames { node in
+        guard left > 0 else { return false }
+        left -= 1
+        let (corner, bounds) = (node.corner, node.bounds)
+        lane.frame(
+          names.name(of: node), in: node.parent.map { names.name(of: $0) } ?? .none,
+          x: Double(corner.x), y: Double(corner.y), left: Double(bounds.origin.x),
+          looks(of: node),
+          TracedBounds(
+            width: Double(bounds.size.width), height: Double(bounds.size.height),
+            top: Double(bounds.origin.y)))
+        return true
+      }
+      guard isDone else { return }
+    }
+  }
+
+  private static func looks(of node: ViewNode) -> TracedLooks {
+    var looks: TracedLooks = []
+    if !node.isUpright { looks.insert(.transformed) }
+    if node.isHidden { looks.insert(.hidden) }
+    if Double(node.alpha) < HitTest.transparencyLimit { looks.insert(.transparent) }
+    return looks
+  }
+}
