@@ -101,8 +101,8 @@ extension UIScrollView {
     guard !isAtRest else { return leaveTrackingMode() }
     guard isDecelerating else { return }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    // The delegate may have stopped the motion.
-    if isDecelerating { begin(flight) }
+    // The delegate may have stopped the motion, or changed the edges.
+    if isDecelerating { begin(redirected(flight, at: time)) }
   }
 
   private func proposedFlight(

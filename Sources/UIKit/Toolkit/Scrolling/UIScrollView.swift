@@ -52,7 +52,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   /// The size of the content, in points.
   open var contentSize = CGSize.zero {
-    didSet { if contentAlignmentPoint != CGPoint.zero { alignContent() } }
+    didSet {
+      if contentAlignmentPoint != CGPoint.zero { alignContent() }
+      followEdges()
+    }
   }
 
   /// Where content that is smaller than the bounds lies in them: 0,0 at the top left, which is the default, 1,1 at
@@ -65,6 +68,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard oldValue != contentInset else { return }
+      followEdges()
       adjustedContentInsetDidChange()
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
