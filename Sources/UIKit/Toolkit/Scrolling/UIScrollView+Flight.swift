@@ -60,17 +60,29 @@ extension UIScrollView {
     if let motion { self.motion = redirected(motion, at: context.time.now.seconds) }
   }
 
-  /// The flight that goes on from a time between the present edges; the same motion if they have not changed.
-  func redirected(_ motion: ScrollMotion, at time: TimeInterval) -> ScrollMotion {
+  /// Moves the content in a handler of a step of a flight, which goes on from there; returns whether it is one.
+  func moveInFlight(to offset: CGPoint) -> Bool {
+    guard isMovingContent, let motion, case .flight = motion else { return false }
+    guard offset != contentOffset else { return true }
+    self.motion = redirected(motion, at: context.time.now.seconds, from: offset)
+    bounds.origin = offset
+    return true
+  }
+
+  /// The flight that goes on from a time between the present edges, from another offset if there is one; the same
+  /// motion if nothing has changed.
+  func redirected(
+    _ motion: ScrollMotion, at time: TimeInterval, from offset: CGPoint? = nil
+  ) -> ScrollMotion {
     let extent = extent
     guard case .flight(let horizontal, let vertical, let start) = motion,
-      !horizontal.isBetween(extent.minimum.x, extent.maximum.x)
+      offset != nil || !horizontal.isBetween(extent.minimum.x, extent.maximum.x)
         || !vertical.isBetween(extent.minimum.y, extent.maximum.y)
     else { return motion }
     func continued(_ flight: ScrollFlight, along axis: ScrollAxis) -> ScrollFlight {
       flight.continued(
-        at: time - start, from: extent.minimum[axis], to: extent.maximum[axis],
-        keepsEnd: isPagingEnabled)
+        at: time - start, offset: offset?[axis], from: extent.minimum[axis],
+        to: extent.maximum[axis], keepsEnd: isPagingEnabled)
     }
     return .flight(
       horizontal: continued(horizontal, along: .horizontal),
@@ -245,19 +257,21 @@ package struct ScrollFlight: Equatable {
   }
 
   /// Returns the flight that goes on between other edges a number of seconds after the lift, with the same offset
-  /// and velocity; one to a page keeps its end.
+  /// and velocity, or from another offset; one to a page keeps its end.
   package func continued(
-    at time: TimeInterval, from low: CGFloat, to high: CGFloat, keepsEnd: Bool
+    at time: TimeInterval, offset: CGFloat? = nil, from low: CGFloat, to high: CGFloat,
+    keepsEnd: Bool
   ) -> ScrollFlight {
     var next = launch
-    next.start = position(at: time)
+    let place = position(at: time)
+    next.start = offset ?? place
     next.velocity = 0
     (next.low, next.high) = (low, high)
     var target: CGFloat? = keepsEnd ? end : nil
     if time < edgeTime, let deceleration, !isOver(at: time) {
       next.velocity = Deceleration.velocity(
-        from: next.start, to: deceleration.end, rate: launch.rate)
-      target = target ?? deceleration.end
+        from: place, to: deceleration.end, rate: launch.rate)
+      target = target ?? deceleration.end + (next.start - place)
     } else if let spring, !isOver(at: time) {
       next.velocity = spring.velocity(at: time - edgeTime)
       let edge = min(max(next.start, low), high)

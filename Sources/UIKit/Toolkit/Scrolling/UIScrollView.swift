@@ -45,9 +45,11 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
 
   /// The point of the content that is at the top left corner of the bounds.
+  ///
+  /// Setting it ends any motion, except in `scrollViewDidScroll` of a deceleration, which goes on from there.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { setContentOffset(newValue, animated: false) }
+    set { if !moveInFlight(to: newValue) { setContentOffset(newValue, animated: false) } }
   }
 
   /// The size of the content, in points.

@@ -99,6 +99,22 @@ import _Testing_UIKit
     #expect(abs(scene.offset.y - form.end) < 1e-6)
   }
 
+  @Test("R-SCROLL-17: content that the app limits while it bounces still springs back to its edge")
+  func limitedInFlight() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset.y = 300
+    var lowest: CGFloat = 0
+    scene.delegate.onDidScroll = {
+      if scene.offset.y < -20 { scene.scrollView.contentOffset.y = -20 }
+      lowest = min(lowest, scene.offset.y)
+    }
+    scene.drag(by: CGVector(dx: 0, dy: 200), over: .milliseconds(100)).up()
+    scene.stage.settle()
+    #expect(lowest == -20 && scene.offset.y == 0)
+    #expect(!scene.scrollView.isDecelerating)
+    expectEqual(scene.delegate.steps.last, "didEndDecelerating")
+  }
+
   @Test("A scroll view that leaves its window stops")
   func leavesWindow() {
     let scene = ScrollScene()
