@@ -284,7 +284,10 @@ extension UIControl {
 
   /// Does what a tap on the control does: shows the menu if that is the primary action, and otherwise sends the
   /// primary events (R-CTRL-19).
+  ///
+  /// While the menu is shown it does nothing, as the menu takes all taps.
   package func showMenuOrSendPrimaryAction() {
+    if showsMenuAsPrimaryAction, menuInteraction?.menuView != nil { return }
     if showsMenuAsPrimaryAction, showMenu() { return }
     willSendPrimaryAction()
     sendActions(for: eventForPrimaryAction.union(.primaryActionTriggered))

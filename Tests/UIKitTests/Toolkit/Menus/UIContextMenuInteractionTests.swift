@@ -319,5 +319,7 @@ struct ControlMenuTests {
     button.showsMenuAsPrimaryAction = true
     button.performPrimaryAction()
     #expect(log.take() == ["menu"] && list != nil)
+    button.performPrimaryAction()
+    #expect(log.take() == [] && list != nil)
   }
 }
