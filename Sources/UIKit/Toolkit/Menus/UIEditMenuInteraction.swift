@@ -27,7 +27,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     dismissMenu()
     guard let window = view?.window else { return }
     let menu = menu(for: configuration)
-    guard !menu.children.isEmpty else { return }
+    guard ContextMenuView.hasRows(menu) else { return }
     let list = ContextMenuView(menu, over: window, at: place(for: configuration))
     list.onChoice = { [weak self] element in self?.choose(element) }
     // A menu whose interaction no longer exists removes itself.
@@ -59,7 +59,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   open func reloadVisibleMenu() {
     guard let configuration, let menuView else { return }
     let menu = menu(for: configuration)
-    if menu.children.isEmpty { dismissMenu() } else { menuView.show(menu) }
+    if ContextMenuView.hasRows(menu) { menuView.show(menu) } else { dismissMenu() }
   }
 
   /// Asks the delegate again for the target rectangle and moves the menu.

@@ -93,6 +93,22 @@ struct ContextMenuInteractionTests {
     expectEqual(stage.log(with: "configurationForMenuAtLocation").count, 1)
   }
 
+  @Test("A menu without an element that is shown is none")
+  func nothingToShow() {
+    let hidden = UIAction(title: "Hidden", attributes: .hidden) { _ in }
+    let inline = UIMenu(options: .displayInline, children: [hidden])
+    let menus: [[UIMenuElement]] = [[], [hidden], [inline]]
+    for children in menus {
+      let delegate = delegate(children)
+      let (view, interaction) = shown(delegate)
+      stage.press(view, for: .seconds(1))
+      expectEqual(log.take(), ["view began", "asked at 50,50", "view ended"])
+      #expect(stage.window.subviews.allSatisfy { !($0 is ContextMenuView) })
+      expectEqual(interaction.menuAppearance, .unknown)
+      view.removeFromSuperview()
+    }
+  }
+
   @Test("A tap beside the rows, dismissMenu(), and removing the interaction dismiss the menu")
   func leaving() {
     let delegate = delegate([UIAction(title: "One") { _ in }])
