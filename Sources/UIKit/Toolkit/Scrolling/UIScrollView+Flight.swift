@@ -34,6 +34,8 @@ extension UIScrollView {
       recognizer?.isEnabled = false
       recognizer?.isEnabled = wasEnabled
     }
+    // A drag that is left began in the content of a page, whose recognizer goes on.
+    if drag != nil { releaseContent(velocity: CGPoint.zero, at: context.time.now.seconds) }
     let isBouncing = isZoomBouncing
     stopMotion()
     if isBouncing {
