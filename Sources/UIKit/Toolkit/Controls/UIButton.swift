@@ -64,12 +64,15 @@ open class UIButton: UIControl {
 
   /// Creates a button with the title and image of an action, which it performs when tapped.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
-    self.init(frame: CGRect.zero, primaryAction: primaryAction)
+    self.init(frame: CGRect.zero)
     kind = buttonType
-    if let primaryAction, !primaryAction.title.isEmpty {
-      setTitle(primaryAction.title, for: .normal)
-    }
-    setImage(primaryAction?.image, for: .normal)
+    take(primaryAction)
+  }
+
+  /// Creates a button with a frame and the title and image of an action, which it performs when tapped.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    take(primaryAction)
   }
 
   /// Creates a button with a configuration and an action, which it performs when tapped.
@@ -270,6 +273,14 @@ open class UIButton: UIControl {
 
   package override func willSendPrimaryAction() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
+  }
+
+  /// Adds the primary action and shows its title and image.
+  private func take(_ primaryAction: UIAction?) {
+    guard let primaryAction else { return }
+    addAction(primaryAction, for: .primaryActionTriggered)
+    if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+    setImage(primaryAction.image, for: .normal)
   }
 
   /// Updates the configuration if that was requested; changes during the update request no other one (R-BTN-6).

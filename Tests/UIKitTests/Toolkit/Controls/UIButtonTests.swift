@@ -340,4 +340,16 @@ struct ButtonConfigurationTests {
     button.performPrimaryAction()
     expectEqual(count, 1)
   }
+
+  @Test("A button with a frame and a primary action shows the title and the image of the action")
+  func frameAndAction() {
+    var count = 0
+    let image = UIImage(named: "plus")
+    let action = UIAction(title: "Add", image: image) { _ in count += 1 }
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 40), primaryAction: action)
+    #expect(button.currentTitle == "Add" && button.currentImage?.name == "plus")
+    #expect(button.buttonType == .custom && button.bounds.width == 80)
+    button.performPrimaryAction()
+    expectEqual(count, 1)
+  }
 }
