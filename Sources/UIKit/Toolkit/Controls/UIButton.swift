@@ -98,8 +98,10 @@ open class UIButton: UIControl {
   /// Whether the button shows the menu of a long press (R-BTN-3).
   open var isHeld: Bool { contextMenuInteraction?.isHeld ?? false }
 
-  /// Whether a pointer is over the button; always false on this platform.
-  open private(set) var isHovered = false
+  /// Whether a pointer or a hovering pencil is over the button.
+  open var isHovered: Bool {
+    context.dispatcher.pointers.hoveredView?.isDescendant(of: self) ?? false
+  }
 
   /// The view that shows the title; created on first use.
   open var titleLabel: UILabel? {
@@ -270,6 +272,9 @@ open class UIButton: UIControl {
   ///
   /// Apps start a timer of that mode at `touchDown` to repeat an action, and on a device it fires (R-RL-25).
   package override var tracksInTrackingMode: Bool { false }
+
+  /// Updates the configuration, as a pointer has come over the button or left it.
+  package override func hoverChanged() { stateChanged() }
 
   package override func willSendPrimaryAction() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }

@@ -341,6 +341,25 @@ struct ButtonConfigurationTests {
     expectEqual(count, 1)
   }
 
+  @Test("A button is hovered while a pointer is over it, and its configuration is updated")
+  func hovered() {
+    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 80, height: 40))
+    button.setTitle("Add", for: .normal)
+    stage.show(button)
+    var seen: [Bool] = []
+    button.configurationUpdateHandler = { seen.append($0.isHovered) }
+    stage.settle()
+    expectEqual(seen, [false])
+    stage.hover(button)
+    #expect(button.isHovered)
+    stage.hover(at: CGPoint(x: 300, y: 600))
+    #expect(!button.isHovered)
+    stage.hover(button)
+    stage.hoverLeave()
+    #expect(!button.isHovered)
+    expectEqual(seen, [false, true, false, true, false])
+  }
+
   @Test("A button with a frame and a primary action shows the title and the image of the action")
   func frameAndAction() {
     var count = 0
