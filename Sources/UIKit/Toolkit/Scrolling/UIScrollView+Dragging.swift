@@ -12,7 +12,7 @@ extension UIScrollView {
       return .cannotScroll
     }
     // The drag cancels touches that were delivered to the content, if that is allowed (R-SCROLL-5).
-    for touch in touches where touch.isKnownToView {
+    for touch in touches where touch.wasReceivedByView {
       guard let view = touch.hitView, view !== self else { continue }
       guard canCancelContentTouches, touchesShouldCancel(in: view) else {
         return .contentCancelRefused
