@@ -102,6 +102,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     let configuration = delegate.contextMenuInteraction(
       self, configurationForMenuAtLocation: location)
     let made = configuration?.makeMenu()
+    if let made { EditMenu.validateCommands(of: made, from: view) }
     let menu = made.flatMap { ContextMenuView.hasRows($0) ? $0 : nil }
     record(answer: menu != nil, of: delegate, about: view)
     guard let configuration, let menu else { return false }

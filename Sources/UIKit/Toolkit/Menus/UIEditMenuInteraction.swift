@@ -172,6 +172,15 @@ package enum EditMenu {
     }.compactMap(available)
   }
 
+  /// Has the commands of a menu validated by the targets of their actions (R-RESP-28).
+  package static func validateCommands(of menu: UIMenu, from first: UIResponder) {
+    for element in menu.children {
+      if let inner = element as? UIMenu { validateCommands(of: inner, from: first) }
+      guard let command = element as? UICommand else { continue }
+      (target(of: command.action, from: first) as? UIResponder)?.validate(command)
+    }
+  }
+
   /// The target that would perform an action; the sender is the application, and the result is recorded in the trace.
   private static func target(of action: Selector, from first: UIResponder) -> Any? {
     let context = first.context

@@ -171,6 +171,27 @@ struct ContextMenuInteractionTests {
     expectEqual(saver.count, 1)
   }
 
+  @Test("R-RESP-28: the target of a command validates it before the menu is shown")
+  func validation() {
+    @MainActor final class Saver: UIView {
+      func save() {}
+      override func validate(_ command: UICommand) { command.title += " 2 files" }
+    }
+    let saver = Saver(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let action = Selector(Saver.save, name: "save")
+    let (save, send) = (
+      UICommand(title: "Save", action: action), UICommand(title: "Send", action: action)
+    )
+    let delegate = delegate([save, UIMenu(options: .displayInline, children: [send])])
+    let interaction = UIContextMenuInteraction(delegate: delegate)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addInteraction(interaction)
+    saver.addSubview(view)
+    stage.show(saver)
+    stage.press(view, for: .seconds(1))
+    expectEqual(rows().map(\.currentTitle), ["Save 2 files", "Send 2 files"])
+  }
+
   @Test("A second finger makes the press fail")
   func secondFinger() {
     let delegate = delegate([UIAction(title: "One") { _ in }])
