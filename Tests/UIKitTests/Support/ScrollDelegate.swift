@@ -15,6 +15,7 @@ import UIKit
   /// The answer to `scrollViewShouldScrollToTop`.
   var allowsTop = true
   var onDidScroll: () -> Void = {}
+  var onDidEndDragging: () -> Void = {}
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     calls.append("didScroll")
@@ -39,6 +40,7 @@ import UIKit
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     calls.append("didEndDragging(\(decelerate))")
+    onDidEndDragging()
   }
 
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {

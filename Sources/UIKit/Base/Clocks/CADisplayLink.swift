@@ -90,6 +90,7 @@ final class DisplayLinkCore {
   func add(_ mode: RunLoop.Mode, link: CADisplayLink) {
     guard !isInvalid else { return }
     if !modes.contains(mode) { modes.append(mode) }
+    context.clocks.frameClock.serve(in: mode.cfMode)
     wait(link)
   }
 

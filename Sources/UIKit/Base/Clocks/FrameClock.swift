@@ -26,8 +26,19 @@ package final class FrameClock {
   /// All timers, to be reused; a callback that waits for a frame while its timer is being called needs a second one.
   private var timers: [FrameTimer] = []
 
+  /// The modes in which frames are served: the common ones, and those of display links.
+  private var modes: [CFRunLoopMode] = [.commonModes]
+
   init(context: AppContext) {
     self.context = context
+  }
+
+  /// Calls display links while the loop runs in a mode, even if it is no common one.
+  func serve(in mode: CFRunLoopMode) {
+    let loop = context.mainRunLoop
+    guard !modes.contains(mode), !loop.commonModeNames.contains(mode) else { return }
+    modes.append(mode)
+    for loopTimer in timers.compactMap({ $0.loopTimer }) { loop.add(loopTimer, mode) }
   }
 
   /// Calls `body` once, at the next frame, with the frame's time.
@@ -53,7 +64,7 @@ package final class FrameClock {
   private func makeTimer() -> FrameTimer {
     let made = FrameTimer()
     made.loopTimer = context.clocks.makeTimer(
-      at: .distantFuture, interval: 1_000_000_000 / framesPerSecond, modes: [.commonModes],
+      at: .distantFuture, interval: 1_000_000_000 / framesPerSecond, modes: modes,
       name: "FrameClock.serve"
     ) { [unowned self, unowned made] _ in serve(made) }
     timers.append(made)
@@ -76,6 +87,12 @@ package final class FrameClock {
       nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / framesPerSecond)
   }
 
+  /// Whether the loop runs in a common mode, in which input is served.
+  private var servesInput: Bool {
+    guard let mode = context.mainRunLoop.currentMode else { return true }
+    return context.mainRunLoop.commonModeNames.contains(mode)
+  }
+
   private func serve(_ timer: FrameTimer) {
     guard armedTimer === timer else { return }
     armedTimer = nil
@@ -84,7 +101,9 @@ package final class FrameClock {
     var served = spare
     spare = Waiting()
     swap(&served, &waiting)
-    for call in served.input { call.body(timer.frame) }
+    for call in served.input {
+      if servesInput { call.body(timer.frame) } else { onNextFrame(.input, call) }
+    }
     for call in served.displayLinks { call.body(timer.frame) }
     served.removeAll()
     spare = served

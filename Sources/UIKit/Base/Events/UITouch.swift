@@ -22,7 +22,7 @@ package import TouchstoneTrace
   /// The recognizers that receive the touch, those nearest to the hit view first.
   final var bindings: [GestureBinding] = []
   /// Whether the view has received the touch, so that it also receives corrections.
-  final var isKnownToView = false
+  final var wasReceivedByView = false
   /// The responders to which the beginning of the touch was forwarded.
   package final var forwarding = ForwardingRecord()
 

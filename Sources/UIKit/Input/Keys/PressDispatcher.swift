@@ -65,6 +65,7 @@ package import TouchstoneTrace
 
   /// Cancels the presses; modifiers stay held (R-PRESS-6).
   package func cancelPresses(because reason: TraceReason) {
+    for window in context.scene.windows { cancelHeldEnds(in: window, because: reason) }
     cancel(livePresses, because: reason)
   }
 
@@ -76,9 +77,7 @@ package import TouchstoneTrace
       guard press.window === window, let responder = press.responder else { return false }
       return responder === view || responder === view.viewController
     }
-    // A press may be over for its button, and its end held back by a recognizer.
-    let ended = environment.presses.filter { $0.phase == .ended && isOrphan($0) }
-    PressDelivery.cancel(ended, because: .cancelledByLeftWindow, in: window)
+    cancelHeldEnds(in: window, because: .cancelledByLeftWindow, where: isOrphan)
     let orphans = livePresses.filter(isOrphan)
     cancel(orphans, because: .cancelledByLeftWindow)
   }
@@ -90,6 +89,7 @@ package import TouchstoneTrace
 
   /// Cancels the presses that began in a window that leaves the screen (R-PRESS-6).
   package func windowLeavesScreen(_ window: UIWindow) {
+    cancelHeldEnds(in: window, because: .cancelledByLeftWindow)
     cancel(livePresses.filter { $0.window === window }, because: .cancelledByLeftWindow)
   }
 
@@ -166,6 +166,18 @@ package import TouchstoneTrace
     }
     event.presses.removeAll(where: \.phase.isOver)
     if !event.isBeingSent, livePresses.isEmpty { self.event = nil }
+  }
+
+  /// Cancels presses that are over for their buttons, and whose end a recognizer holds back.
+  private func cancelHeldEnds(
+    in window: UIWindow, because reason: TraceReason,
+    where isAffected: (UIPress) -> Bool = { _ in true }
+  ) {
+    // The end of a closed press has been delivered, or is being delivered.
+    let ended = window.gestureEnvironment.presses.filter {
+      $0.phase == .ended && $0.progress != .closed && isAffected($0)
+    }
+    PressDelivery.cancel(ended, because: reason, in: window)
   }
 
   private func forgetEnded() {

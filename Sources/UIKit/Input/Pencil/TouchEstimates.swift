@@ -87,7 +87,7 @@ extension TouchDispatcher {
           recognizer.touchesEstimatedPropertiesUpdated([corrected])
         }
       }
-      if touch.isKnownToView, let view = touch.view {
+      if touch.wasReceivedByView, let view = touch.view {
         record(entry, properties, to: view, event: number, because: reason)
         view.touchesEstimatedPropertiesUpdated([corrected])
       } else if recognizers.isEmpty {

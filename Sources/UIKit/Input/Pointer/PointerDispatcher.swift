@@ -78,6 +78,9 @@ package import TouchstoneTrace
     leave(at: hovering.occurredAt, event: 0)
   }
 
+  /// The view under what hovers.
+  package var hoveredView: UIView? { hovering?.hitView }
+
   /// Whether no button is down; a pointer that merely hovers counts as idle.
   package var isIdle: Bool { buttons.isEmpty }
 }
@@ -263,6 +266,17 @@ extension IOHIDTransform.Phase {
   }
 }
 
+extension UIView {
+  /// Calls the controls among the view and the views around it, after a pointer came over the view or left it.
+  fileprivate func hoverChangedInControls() {
+    var view: UIView? = self
+    while let here = view {
+      (here as? UIControl)?.hoverChanged()
+      view = here.superview
+    }
+  }
+}
+
 /// A hover, scroll or transform event: input of a pointer that does not touch.
 ///
 /// No responder has a method for it; only recognizers that ask for it receive it (R-EVENT-1).
@@ -270,7 +284,13 @@ package final class PointerEvent: UIEvent {
   /// The window under the pointer.
   @Anchored package var window: UIWindow?
   /// The view under the pointer; recognizers are gathered from it and the views above it.
-  @Anchored package var hitView: UIView?
+  @Anchored package var hitView: UIView? {
+    didSet {
+      guard type == .hover, hitView !== oldValue else { return }
+      oldValue?.hoverChangedInControls()
+      hitView?.hoverChangedInControls()
+    }
+  }
   /// Where the pointer is, in points of the window.
   package var location = CGPoint.zero
   /// The distance that a wheel or trackpad scrolled since the last event, in points.

@@ -83,6 +83,17 @@ open class UIApplication: UIResponder {
     window.sendEvent(event)
   }
 
+  /// Sends an action to a target, or to the first responder that can perform it if there is no target.
+  ///
+  /// Without a target the search starts at the sender and follows its chain, then starts again at the key
+  /// window's first responder (R-APP-7). Returns false if no responder performed it.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    sendAction(TargetAction(target: target, action: action), from: sender, for: event)
+  }
+
   /// Drops touch events until the matching `endIgnoringInteractionEvents`; calls nest (R-APP-10).
   ///
   /// Touches that are down are cancelled now; a touch that begins in the meantime is dropped until its end.

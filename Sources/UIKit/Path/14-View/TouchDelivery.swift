@@ -142,7 +142,7 @@ import TouchstoneTrace
     }
     event.mark(.view, on: context.lane, subject: context.names.name(of: view))
     for record in sent {
-      record.touch.isKnownToView = true
+      record.touch.wasReceivedByView = true
       note(record, phase, event)
     }
     let touches = sent.map(\.touch)
@@ -170,7 +170,7 @@ import TouchstoneTrace
     if records[index].alone.isEmpty { records[index].alone = [records[index].touch] }
     let record = records[index]
     event.mark(.view, on: context.lane, subject: context.names.name(of: record.view))
-    record.touch.isKnownToView = true
+    record.touch.wasReceivedByView = true
     note(record, phase, event)
     if !record.isLate, record.touch.phase == phase, event.includes(record.touch) {
       call(for: record, phase, event)

@@ -4,17 +4,6 @@ import TouchstoneTrace
 
 // Stage 16: an action reaches its target.
 extension UIApplication {
-  /// Sends an action to a target, or to the first responder that can perform it if there is no target.
-  ///
-  /// Without a target the search starts at the sender and follows its chain, then starts again at the key
-  /// window's first responder (R-APP-7). Returns false if no responder performed it.
-  @discardableResult
-  public func sendAction(
-    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
-  ) -> Bool {
-    sendAction(TargetAction(target: target, action: action), from: sender, for: event)
-  }
-
   /// Calls the method of a target, or of the first responder that can perform the action if there is no target.
   @discardableResult
   package func sendAction(

@@ -232,6 +232,9 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Called right before the primary action is sent: after a tap, for the select button, or for a program.
   package func willSendPrimaryAction() {}
 
+  /// Called when a pointer has come over a view in the control or left one; to be overridden.
+  package func hoverChanged() {}
+
   /// Begins tracking: sets the highlight, then sends touchDown, with touchDownRepeat for a second tap (R-CTRL-9).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     markNotForwarded(event)

@@ -77,11 +77,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Selects the controller of a tab that the user has tapped, if the delegate allows it.
+  ///
+  /// A navigation controller that is selected already is popped to its root.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     guard let wanted = children.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: wanted) ?? true else {
       bar.selectedItem = selected?.tabBarItem
       return
+    }
+    if wanted === selected {
+      (wanted as? UINavigationController)?.popToRootViewController(animated: true)
     }
     selectTab(of: wanted)
     delegate?.tabBarController(self, didSelect: wanted)

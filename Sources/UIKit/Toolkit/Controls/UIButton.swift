@@ -64,12 +64,15 @@ open class UIButton: UIControl {
 
   /// Creates a button with the title and image of an action, which it performs when tapped.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
-    self.init(frame: CGRect.zero, primaryAction: primaryAction)
+    self.init(frame: CGRect.zero)
     kind = buttonType
-    if let primaryAction, !primaryAction.title.isEmpty {
-      setTitle(primaryAction.title, for: .normal)
-    }
-    setImage(primaryAction?.image, for: .normal)
+    take(primaryAction)
+  }
+
+  /// Creates a button with a frame and the title and image of an action, which it performs when tapped.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    take(primaryAction)
   }
 
   /// Creates a button with a configuration and an action, which it performs when tapped.
@@ -95,8 +98,10 @@ open class UIButton: UIControl {
   /// Whether the button shows the menu of a long press (R-BTN-3).
   open var isHeld: Bool { contextMenuInteraction?.isHeld ?? false }
 
-  /// Whether a pointer is over the button; always false on this platform.
-  open private(set) var isHovered = false
+  /// Whether a pointer or a hovering pencil is over the button.
+  open var isHovered: Bool {
+    context.dispatcher.pointers.hoveredView?.isDescendant(of: self) ?? false
+  }
 
   /// The view that shows the title; created on first use.
   open var titleLabel: UILabel? {
@@ -268,8 +273,19 @@ open class UIButton: UIControl {
   /// Apps start a timer of that mode at `touchDown` to repeat an action, and on a device it fires (R-RL-25).
   package override var tracksInTrackingMode: Bool { false }
 
+  /// Updates the configuration, as a pointer has come over the button or left it.
+  package override func hoverChanged() { stateChanged() }
+
   package override func willSendPrimaryAction() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
+  }
+
+  /// Adds the primary action and shows its title and image.
+  private func take(_ primaryAction: UIAction?) {
+    guard let primaryAction else { return }
+    addAction(primaryAction, for: .primaryActionTriggered)
+    if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+    setImage(primaryAction.image, for: .normal)
   }
 
   /// Updates the configuration if that was requested; changes during the update request no other one (R-BTN-6).

@@ -19,9 +19,10 @@ open class UIStepper: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  /// Creates an empty stepper; archives are not read on this platform.
+  /// Creates a stepper; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    frame.size = Self.size
   }
 
   /// The value, between the limits.

@@ -22,6 +22,7 @@ open class UISwitch: UIControl {
   /// Creates a switch; archives are not read on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    frame.size = Self.size
     addOwnRecognizers()
   }
 

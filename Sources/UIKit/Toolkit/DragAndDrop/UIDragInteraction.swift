@@ -82,6 +82,8 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction {
       session.hasBegun = true
       drop = DropTracker(of: session)
       delegate?.dragInteraction(self, sessionWillBegin: session)
+      // The delegate may have ended the drag.
+      guard self.session === session else { return }
     }
     delegate?.dragInteraction(self, sessionDidMove: session)
     drop?.update()

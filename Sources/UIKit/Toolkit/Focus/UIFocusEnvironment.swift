@@ -65,10 +65,13 @@ public import Foundation
     work += [animations, completion].compactMap { $0 }
   }
 
+  /// Runs what was added, and what that adds.
   package func run() {
-    let due = work
-    work = []
-    for step in due { step() }
+    while !work.isEmpty {
+      let due = work
+      work = []
+      for step in due { step() }
+    }
   }
 }
 

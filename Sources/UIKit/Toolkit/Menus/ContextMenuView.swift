@@ -89,6 +89,9 @@ package final class ContextMenuView: UIView {
     if let menu = entry as? UIMenu { show(menu) } else { onChoice(entry) }
   }
 
+  /// Whether a menu has anything to show.
+  package static func hasRows(_ menu: UIMenu) -> Bool { !entries(of: menu).isEmpty }
+
   /// The elements that are shown: those of inline submenus are included, hidden ones are left out.
   private static func entries(of menu: UIMenu) -> [UIMenuElement] {
     menu.children.flatMap { child -> [UIMenuElement] in

@@ -93,7 +93,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     return control.isEnabled && !control.showsMenuAsPrimaryAction
   }
 
-  /// Builds the menu for a place in the view; false if there is none.
+  /// Builds the menu for a place in the view; false if there is none, or none with an element that is shown.
   ///
   /// A control sends `menuActionTriggered` first, so that its handlers can still set the menu (R-MENU-2).
   package func prepare(at location: CGPoint) -> Bool {
@@ -101,7 +101,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     (view as? UIControl)?.sendActions(for: .menuActionTriggered, with: nil)
     let configuration = delegate.contextMenuInteraction(
       self, configurationForMenuAtLocation: location)
-    let menu = configuration?.makeMenu()
+    let made = configuration?.makeMenu()
+    if let made { EditMenu.validateCommands(of: made, from: view) }
+    let menu = made.flatMap { ContextMenuView.hasRows($0) ? $0 : nil }
     record(answer: menu != nil, of: delegate, about: view)
     guard let configuration, let menu else { return false }
     prepared = Prepared(
@@ -284,7 +286,10 @@ extension UIControl {
 
   /// Does what a tap on the control does: shows the menu if that is the primary action, and otherwise sends the
   /// primary events (R-CTRL-19).
+  ///
+  /// While the menu is shown it does nothing, as the menu takes all taps.
   package func showMenuOrSendPrimaryAction() {
+    if showsMenuAsPrimaryAction, menuInteraction?.menuView != nil { return }
     if showsMenuAsPrimaryAction, showMenu() { return }
     willSendPrimaryAction()
     sendActions(for: eventForPrimaryAction.union(.primaryActionTriggered))

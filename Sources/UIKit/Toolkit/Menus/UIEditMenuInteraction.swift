@@ -27,7 +27,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     dismissMenu()
     guard let window = view?.window else { return }
     let menu = menu(for: configuration)
-    guard !menu.children.isEmpty else { return }
+    guard ContextMenuView.hasRows(menu) else { return }
     let list = ContextMenuView(menu, over: window, at: place(for: configuration))
     list.onChoice = { [weak self] element in self?.choose(element) }
     // A menu whose interaction no longer exists removes itself.
@@ -59,7 +59,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   open func reloadVisibleMenu() {
     guard let configuration, let menuView else { return }
     let menu = menu(for: configuration)
-    if menu.children.isEmpty { dismissMenu() } else { menuView.show(menu) }
+    if ContextMenuView.hasRows(menu) { menuView.show(menu) } else { dismissMenu() }
   }
 
   /// Asks the delegate again for the target rectangle and moves the menu.
@@ -170,6 +170,15 @@ package enum EditMenu {
       guard let menu = element as? UIMenu, menu.identifier == .edit else { return [element] }
       return menu.children
     }.compactMap(available)
+  }
+
+  /// Has the commands of a menu validated by the targets of their actions (R-RESP-28).
+  package static func validateCommands(of menu: UIMenu, from first: UIResponder) {
+    for element in menu.children {
+      if let inner = element as? UIMenu { validateCommands(of: inner, from: first) }
+      guard let command = element as? UICommand else { continue }
+      (target(of: command.action, from: first) as? UIResponder)?.validate(command)
+    }
   }
 
   /// The target that would perform an action; the sender is the application, and the result is recorded in the trace.

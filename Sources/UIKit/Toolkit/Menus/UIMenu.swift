@@ -93,7 +93,7 @@ open class UIMenu: UIMenuElement {
 
 /// A menu element that sends its action along the responder chain.
 ///
-/// The target of the action may change the command in `validate(_:)` right before an edit menu shows it.
+/// The target of the action may change the command in `validate(_:)` right before a menu shows it.
 open class UICommand: UIMenuElement {
   private var changedTitle: String?
   private let givenAction: Selector

@@ -30,6 +30,12 @@ package struct Deceleration: Equatable {
     start + velocity * (rate / (1 - rate)) / 1000
   }
 
+  /// Returns the velocity in points a second with which content that stops at an offset starts; the inverse of
+  /// `end(from:velocity:rate:)`.
+  package static func velocity(from start: CGFloat, to end: CGFloat, rate: CGFloat) -> CGFloat {
+    (end - start) * ((1 - rate) / rate) * 1000
+  }
+
   /// Returns the offset after a number of seconds.
   package func position(at time: TimeInterval) -> CGFloat {
     end - (end - start) * remainder(at: time)
@@ -88,6 +94,11 @@ package struct BounceSpring: Equatable {
   /// Returns the distance beyond the edge after a number of seconds.
   package func distance(at time: TimeInterval) -> CGFloat {
     (distance + slope * time) * exp(-frequency * time)
+  }
+
+  /// Returns the velocity away from the edge after a number of seconds, in points a second.
+  package func velocity(at time: TimeInterval) -> CGFloat {
+    (slope - frequency * (distance + slope * time)) * exp(-frequency * time)
   }
 
   /// Whether the content is, and stays, within the tolerance of the edge after a number of seconds.

@@ -12,7 +12,7 @@ extension UIScrollView {
       return .cannotScroll
     }
     // The drag cancels touches that were delivered to the content, if that is allowed (R-SCROLL-5).
-    for touch in touches where touch.isKnownToView {
+    for touch in touches where touch.wasReceivedByView {
       guard let view = touch.hitView, view !== self else { continue }
       guard canCancelContentTouches else { return .contentCancelOff }
       guard asksWhetherToCancelTouches(in: view) else { return .contentCancelRefused }
@@ -105,8 +105,8 @@ extension UIScrollView {
     guard !isAtRest else { return leaveTrackingMode() }
     guard isDecelerating else { return }
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    // The delegate may have stopped the motion.
-    if isDecelerating { begin(flight) }
+    // The delegate may have stopped the motion, or changed the edges.
+    if isDecelerating { begin(redirected(flight, at: time)) }
   }
 
   private func proposedFlight(

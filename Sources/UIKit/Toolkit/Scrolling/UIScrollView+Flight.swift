@@ -34,6 +34,8 @@ extension UIScrollView {
       recognizer?.isEnabled = false
       recognizer?.isEnabled = wasEnabled
     }
+    // A drag that is left began in the content of a page, whose recognizer goes on.
+    if drag != nil { releaseContent(velocity: CGPoint.zero, at: context.time.now.seconds) }
     let isBouncing = isZoomBouncing
     stopMotion()
     if isBouncing {
@@ -53,6 +55,40 @@ extension UIScrollView {
       ).target(from: offset[axis], at: offset[axis], velocity: 0)
     }
     return offset
+  }
+
+  /// Lets a flight go on between the present edges if they have changed.
+  func followEdges() {
+    if let motion { self.motion = redirected(motion, at: context.time.now.seconds) }
+  }
+
+  /// Moves the content in a handler of a step of a flight, which goes on from there; returns whether it is one.
+  func moveInFlight(to offset: CGPoint) -> Bool {
+    guard isMovingContent, let motion, case .flight = motion else { return false }
+    guard offset != contentOffset else { return true }
+    self.motion = redirected(motion, at: context.time.now.seconds, from: offset)
+    bounds.origin = offset
+    return true
+  }
+
+  /// The flight that goes on from a time between the present edges, from another offset if there is one; the same
+  /// motion if nothing has changed.
+  func redirected(
+    _ motion: ScrollMotion, at time: TimeInterval, from offset: CGPoint? = nil
+  ) -> ScrollMotion {
+    let extent = extent
+    guard case .flight(let horizontal, let vertical, let start) = motion,
+      offset != nil || !horizontal.isBetween(extent.minimum.x, extent.maximum.x)
+        || !vertical.isBetween(extent.minimum.y, extent.maximum.y)
+    else { return motion }
+    func continued(_ flight: ScrollFlight, along axis: ScrollAxis) -> ScrollFlight {
+      flight.continued(
+        at: time - start, offset: offset?[axis], from: extent.minimum[axis],
+        to: extent.maximum[axis], keepsEnd: isPagingEnabled)
+    }
+    return .flight(
+      horizontal: continued(horizontal, along: .horizontal),
+      vertical: continued(vertical, along: .vertical), since: time)
   }
 
   private func stopLink() {
@@ -159,6 +195,7 @@ package struct ScrollFlight: Equatable {
     package var target: CGFloat { min(max(naturalEnd, low), high) }
   }
 
+  private let launch: Launch
   /// The motion before `edgeTime`; nil if the content starts beyond an edge.
   private let deceleration: Deceleration?
   /// The motion from `edgeTime` on; nil if the content does not go beyond an edge.
@@ -173,14 +210,14 @@ package struct ScrollFlight: Equatable {
   /// same rate, without edges.
   package init(_ launch: Launch, target: CGFloat? = nil) {
     if let target, target != launch.target {
-      self.init(Deceleration(from: launch.start, to: target, rate: launch.rate), target)
+      self.init(launch, Deceleration(from: launch.start, to: target, rate: launch.rate), target)
       return
     }
     let free = Deceleration(from: launch.start, velocity: launch.velocity, rate: launch.rate)
     let end = launch.target
     // Content that stops between its edges reaches none.
     guard free.end != end else {
-      self.init(free, end)
+      self.init(launch, free, end)
       return
     }
     // Both edges are the same where the content is no longer than its view.
@@ -188,20 +225,21 @@ package struct ScrollFlight: Equatable {
       (end == launch.low && launch.start < end) || (end == launch.high && launch.start > end)
     if isBeyond {
       self.init(
-        nil, end,
+        launch, nil, end,
         BounceSpring(distance: launch.start - end, velocity: launch.velocity), edgeTime: 0)
       return
     }
     let time = free.time(at: end) ?? 0
     let spring =
       launch.bounces ? BounceSpring(distance: 0, velocity: free.velocity(at: time)) : nil
-    self.init(free, end, spring, edgeTime: time)
+    self.init(launch, free, end, spring, edgeTime: time)
   }
 
   private init(
-    _ deceleration: Deceleration?, _ end: CGFloat, _ spring: BounceSpring? = nil,
-    edgeTime: TimeInterval = .infinity
+    _ launch: Launch, _ deceleration: Deceleration?, _ end: CGFloat,
+    _ spring: BounceSpring? = nil, edgeTime: TimeInterval = .infinity
   ) {
+    self.launch = launch
     self.deceleration = deceleration
     self.end = end
     self.spring = spring
@@ -213,6 +251,39 @@ package struct ScrollFlight: Equatable {
     if isOver(at: time) { return end }
     if time < edgeTime { return deceleration?.position(at: time) ?? end }
     return end + (spring?.distance(at: time - edgeTime) ?? 0)
+  }
+
+  /// Whether the edges of the content are at two offsets.
+  package func isBetween(_ low: CGFloat, _ high: CGFloat) -> Bool {
+    launch.low == low && launch.high == high
+  }
+
+  /// Returns the flight that goes on between other edges a number of seconds after the lift, with the same offset
+  /// and velocity, or from another offset; one to a page keeps its end.
+  package func continued(
+    at time: TimeInterval, offset: CGFloat? = nil, from low: CGFloat, to high: CGFloat,
+    keepsEnd: Bool
+  ) -> ScrollFlight {
+    var next = launch
+    let place = position(at: time)
+    next.start = offset ?? place
+    next.velocity = 0
+    (next.low, next.high) = (low, high)
+    var target: CGFloat? = keepsEnd ? end : nil
+    if time < edgeTime, let deceleration, !isOver(at: time) {
+      next.velocity = Deceleration.velocity(
+        from: place, to: deceleration.end, rate: launch.rate)
+      target = target ?? deceleration.end + (next.start - place)
+    } else if let spring, !isOver(at: time) {
+      next.velocity = spring.velocity(at: time - edgeTime)
+      let edge = min(max(next.start, low), high)
+      // Content that springs back goes on to spring, however fast it is by now.
+      if edge != next.start {
+        let rest = BounceSpring(distance: next.start - edge, velocity: next.velocity)
+        return ScrollFlight(next, nil, edge, rest, edgeTime: 0)
+      }
+    }
+    return ScrollFlight(next, target: target.map { min(max($0, low), high) })
   }
 
   /// Whether the content has stopped a number of seconds after the lift.

@@ -30,8 +30,10 @@ extension UIScrollView {
 
   /// Ends the drag of the pages around this view; returns the velocity that is left for the content.
   package func releasePages(velocity: CGPoint, at time: TimeInterval) -> CGPoint {
-    guard let pages = outerPages, let drag = pages.drag else { return velocity }
+    guard let pages = outerPages else { return velocity }
     outerPages = nil
+    // The app may have stopped the pages.
+    guard let drag = pages.drag else { return velocity }
     var (own, theirs) = (velocity, CGPoint.zero)
     for axis in ScrollAxis.allCases where drag.pulled[axis] != 0 {
       theirs[axis] = velocity[axis]

@@ -46,14 +46,19 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
 
   /// The point of the content that is at the top left corner of the bounds.
+  ///
+  /// Setting it ends any motion, except in `scrollViewDidScroll` of a deceleration, which goes on from there.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { setContentOffset(newValue, animated: false) }
+    set { if !moveInFlight(to: newValue) { setContentOffset(newValue, animated: false) } }
   }
 
   /// The size of the content, in points.
   open var contentSize = CGSize.zero {
-    didSet { if contentAlignmentPoint != CGPoint.zero { alignContent() } }
+    didSet {
+      if contentAlignmentPoint != CGPoint.zero { alignContent() }
+      followEdges()
+    }
   }
 
   /// Where content that is smaller than the bounds lies in them: 0,0 at the top left, which is the default, 1,1 at
@@ -66,6 +71,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard oldValue != contentInset else { return }
+      followEdges()
       adjustedContentInsetDidChange()
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }

@@ -87,6 +87,21 @@ struct CADisplayLinkTests {
     link.invalidate()
   }
 
+  @Test("A link of a mode of the app is called while the loop runs in that mode, and only then")
+  func customMode() {
+    let mode = RunLoop.Mode(rawValue: "com.example.waiting")
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    link.add(to: .main, forMode: mode)
+    stage.advance(by: .milliseconds(100))
+    expectEqual(animation.frames.count, 0)
+    stage.context.mainRunLoop.perform(inModes: [.defaultMode]) {
+      RunLoop.main.run(mode: mode, before: Date(timeIntervalSinceNow: 0.5))
+    }
+    stage.advance(by: .seconds(1))
+    #expect((29...31).contains(animation.frames.count))
+    link.invalidate()
+  }
+
   @Test("R-RL-25: a link of the default mode is not called while the loop tracks")
   func trackingMode() {
     let link = CADisplayLink(target: animation, selector: Animation.step)

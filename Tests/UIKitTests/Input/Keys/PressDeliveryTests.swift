@@ -122,6 +122,31 @@ struct PressDeliveryTests {
     expectEqual(release(), [])
   }
 
+  @Test func `R-PRESS-6: a press whose end was held back is cancelled with those that are down`() {
+    let cancels = ["inner press cancelled", "outer press cancelled", "root press cancelled"]
+    for isHidden in [true, false] {
+      let tap = holdEnd()
+      if isHidden { stage.window.isHidden = true } else { stage.resignActive() }
+      expectEqual(log.take(), cancels + cancels)
+      // The recognizer gives up.
+      stage.advance(by: .seconds(1))
+      if isHidden { stage.window.makeKeyAndVisible() } else { stage.becomeActive() }
+      expectEqual(release(), [])
+      root.removeGestureRecognizer(tap)
+      inner.becomeFirstResponder()
+    }
+  }
+
+  @Test func `R-PRESS-6: a press that is ending is not cancelled with its window`() {
+    inner.behavior.onCall = { [stage] call in
+      if call == "released" { stage.window.isHidden = true }
+    }
+    stage.edge(.f1, down: true)
+    _ = log.take()
+    expectEqual(release(), ["inner released", "outer released", "root released"])
+    expectEqual(stage.log("press").filter { $0.contains("cancelled") }, [])
+  }
+
   @Test func `R-PRESS-5: the responder of a press exists until it is over, and no longer`() {
     weak var kept: ForwardingController?
     do {

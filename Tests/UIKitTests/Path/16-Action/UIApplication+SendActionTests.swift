@@ -40,6 +40,28 @@ struct SendActionTests {
     expectEqual(log.take(), ["save target"])
   }
 
+  @Test("R-APP-6: an application can override how every action with a target is sent")
+  func overridden() {
+    final class ListeningApplication: UIApplication {
+      var sent: [String] = []
+      override func sendAction(
+        _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+      ) -> Bool {
+        sent.append("\(action)")
+        return super.sendAction(action, to: target, from: sender, for: event)
+      }
+    }
+    let application = stage.context.asCurrent { ListeningApplication() }
+    stage.context.application = application
+    let target = saver("target")
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    button.addTarget(target, action: Saver.save, for: .touchUpInside, name: "save")
+    stage.show(button)
+    stage.tap(button)
+    expectEqual(application.sent.count, 1)
+    expectEqual(log.take(), ["save target"])
+  }
+
   @Test("R-CTRL-8: without a target the search starts at the sender and goes outwards")
   func nilTarget() {
     let (outer, inner) = (saver("outer"), saver("inner"))

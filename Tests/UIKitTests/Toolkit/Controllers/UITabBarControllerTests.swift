@@ -55,6 +55,21 @@ struct UITabBarControllerTests {
     #expect(log.take() == [] && first.view.window == nil)
   }
 
+  @Test("A tap on the selected tab, and on no other, pops its navigation controller to the root")
+  func popsToRoot() {
+    let (tabs, first, second) = shown()
+    let navigation = UINavigationController(rootViewController: LoggingController("C", log))
+    tabs.viewControllers = [navigation, second]
+    navigation.pushViewController(LoggingController("D", log), animated: false)
+    stage.settle()
+    #expect(tabs.selectedViewController === navigation && first.parent == nil)
+    stage.tap(at: CGPoint(x: 300, y: 780))
+    stage.tap(at: CGPoint(x: 100, y: 780))
+    #expect(tabs.selectedViewController === navigation && navigation.viewControllers.count == 2)
+    stage.tap(at: CGPoint(x: 100, y: 780))
+    expectEqual(navigation.viewControllers.count, 1)
+  }
+
   @Test("A tab can be disabled and enabled while it is shown")
   func disabledTab() {
     let (tabs, first, second) = shown()

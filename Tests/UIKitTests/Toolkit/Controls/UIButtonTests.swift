@@ -340,4 +340,35 @@ struct ButtonConfigurationTests {
     button.performPrimaryAction()
     expectEqual(count, 1)
   }
+
+  @Test("A button is hovered while a pointer is over it, and its configuration is updated")
+  func hovered() {
+    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 80, height: 40))
+    button.setTitle("Add", for: .normal)
+    stage.show(button)
+    var seen: [Bool] = []
+    button.configurationUpdateHandler = { seen.append($0.isHovered) }
+    stage.settle()
+    expectEqual(seen, [false])
+    stage.hover(button)
+    #expect(button.isHovered)
+    stage.hover(at: CGPoint(x: 300, y: 600))
+    #expect(!button.isHovered)
+    stage.hover(button)
+    stage.hoverLeave()
+    #expect(!button.isHovered)
+    expectEqual(seen, [false, true, false, true, false])
+  }
+
+  @Test("A button with a frame and a primary action shows the title and the image of the action")
+  func frameAndAction() {
+    var count = 0
+    let image = UIImage(named: "plus")
+    let action = UIAction(title: "Add", image: image) { _ in count += 1 }
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 40), primaryAction: action)
+    #expect(button.currentTitle == "Add" && button.currentImage?.name == "plus")
+    #expect(button.buttonType == .custom && button.bounds.width == 80)
+    button.performPrimaryAction()
+    expectEqual(count, 1)
+  }
 }

@@ -25,6 +25,14 @@ struct UIStepperTests {
     return stepper
   }
 
+  @Test("Every stepper is made in one size")
+  func size() {
+    let frame = CGRect(x: 10, y: 20, width: 300, height: 5)
+    expectEqual(UIStepper(frame: frame).frame, CGRect(x: 10, y: 20, width: 94, height: 32))
+    expectEqual(
+      UIStepper(coder: NSCoder())?.frame, CGRect(x: 0, y: 0, width: 94, height: 32))
+  }
+
   @Test("R-STEP-1: the defaults; a limit set beyond the other one moves the other one")
   func defaults() {
     let stepper = UIStepper()

@@ -23,6 +23,14 @@ struct UISwitchTests {
     return control
   }
 
+  @Test("Every switch is made in one size")
+  func size() {
+    let frame = CGRect(x: 10, y: 20, width: 300, height: 5)
+    expectEqual(UISwitch(frame: frame).frame, CGRect(x: 10, y: 20, width: 51, height: 31))
+    expectEqual(
+      UISwitch(coder: NSCoder())?.frame, CGRect(x: 0, y: 0, width: 51, height: 31))
+  }
+
   @Test(
     "R-SWITCH-1: a switch has a long press without delay and a pan; a tap toggles it at lift-off")
   func tap() {

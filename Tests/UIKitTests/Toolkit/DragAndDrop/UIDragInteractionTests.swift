@@ -12,6 +12,8 @@ struct UIDragInteractionTests {
     let log: CallLog
     var items = [UIDragItem(itemProvider: NSItemProvider(object: NSString("word")))]
     var allowsMove = true
+    var onBegin: () -> Void = {}
+    var onMove: () -> Void = {}
 
     init(_ log: CallLog) { self.log = log }
 
@@ -31,6 +33,13 @@ struct UIDragInteractionTests {
       _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
     ) {
       log.add("will begin with \(session.items.count)")
+      onBegin()
+    }
+
+    func dragInteraction(
+      _ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession
+    ) {
+      onMove()
     }
 
     func dragInteraction(
@@ -135,6 +144,15 @@ struct UIDragInteractionTests {
     interaction.isEnabled = false
     stage.press(card, for: .milliseconds(700))
     expectEqual(log.take(), ["card began", "card ended"])
+  }
+
+  @Test func `R-DRAG-4: a drag that the app ends as it begins does not move`() {
+    var moves = 0
+    source.onBegin = { [card] in card.removeFromSuperview() }
+    source.onMove = { moves += 1 }
+    dragIntoTheBin()
+    #expect(log.take().contains("did end: \(UIDropOperation.cancel)"))
+    expectEqual(moves, 0)
   }
 
   @Test func `R-DRAG-2: without items there is no lift, and the view keeps the touch`() {

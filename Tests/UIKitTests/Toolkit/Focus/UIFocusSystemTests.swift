@@ -48,6 +48,18 @@ struct UIFocusSystemTests {
     stage.window.updateFocusIfNeeded()
   }
 
+  @Test("A change that is added from within a coordinated animation is made as well")
+  func nestedAnimations() {
+    var made: [String] = []
+    let coordinator = UIFocusAnimationCoordinator()
+    coordinator.addCoordinatedAnimations {
+      made.append("outer")
+      coordinator.addCoordinatedAnimations { made.append("inner") }
+    }
+    coordinator.run()
+    expectEqual(made, ["outer", "inner"])
+  }
+
   @Test("Nothing has focus before the app requests it; then the first item has it")
   func requested() {
     stage.pressKey(.rightArrow)

@@ -93,6 +93,22 @@ struct ContextMenuInteractionTests {
     expectEqual(stage.log(with: "configurationForMenuAtLocation").count, 1)
   }
 
+  @Test("A menu without an element that is shown is none")
+  func nothingToShow() {
+    let hidden = UIAction(title: "Hidden", attributes: .hidden) { _ in }
+    let inline = UIMenu(options: .displayInline, children: [hidden])
+    let menus: [[UIMenuElement]] = [[], [hidden], [inline]]
+    for children in menus {
+      let delegate = delegate(children)
+      let (view, interaction) = shown(delegate)
+      stage.press(view, for: .seconds(1))
+      expectEqual(log.take(), ["view began", "asked at 50,50", "view ended"])
+      #expect(stage.window.subviews.allSatisfy { !($0 is ContextMenuView) })
+      expectEqual(interaction.menuAppearance, .unknown)
+      view.removeFromSuperview()
+    }
+  }
+
   @Test("A tap beside the rows, dismissMenu(), and removing the interaction dismiss the menu")
   func leaving() {
     let delegate = delegate([UIAction(title: "One") { _ in }])
@@ -153,6 +169,27 @@ struct ContextMenuInteractionTests {
     stage.press(view, for: .seconds(1))
     for row in rows() { stage.tap(row) }
     expectEqual(saver.count, 1)
+  }
+
+  @Test("R-RESP-28: the target of a command validates it before the menu is shown")
+  func validation() {
+    @MainActor final class Saver: UIView {
+      func save() {}
+      override func validate(_ command: UICommand) { command.title += " 2 files" }
+    }
+    let saver = Saver(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let action = Selector(Saver.save, name: "save")
+    let (save, send) = (
+      UICommand(title: "Save", action: action), UICommand(title: "Send", action: action)
+    )
+    let delegate = delegate([save, UIMenu(options: .displayInline, children: [send])])
+    let interaction = UIContextMenuInteraction(delegate: delegate)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addInteraction(interaction)
+    saver.addSubview(view)
+    stage.show(saver)
+    stage.press(view, for: .seconds(1))
+    expectEqual(rows().map(\.currentTitle), ["Save 2 files", "Send 2 files"])
   }
 
   @Test("A second finger makes the press fail")
@@ -319,5 +356,7 @@ struct ControlMenuTests {
     button.showsMenuAsPrimaryAction = true
     button.performPrimaryAction()
     #expect(log.take() == ["menu"] && list != nil)
+    button.performPrimaryAction()
+    #expect(log.take() == [] && list != nil)
   }
 }

@@ -76,6 +76,45 @@ import _Testing_UIKit
     expectEqual(scene.offset.y, 10)
   }
 
+  @Test("R-SCROLL-17: an inset that is set when the finger lifts keeps the content pulled down")
+  func insetAtLift() {
+    let scene = ScrollScene()
+    scene.delegate.onDidEndDragging = { scene.scrollView.contentInset.top = 60 }
+    scene.drag(by: CGVector(dx: 0, dy: 200)).up()
+    scene.stage.settle()
+    expectEqual(scene.offset.y, -60)
+    expectEqual(scene.delegate.steps.last, "didEndDecelerating")
+  }
+
+  @Test("R-SCROLL-15: content that grows while it decelerates goes on beyond its former end")
+  func growsInFlight() {
+    let scene = ScrollScene(content: CGSize(width: 300, height: 1000))
+    scene.flick()
+    let velocity = scene.delegate.velocity.y * 1000
+    let form = Deceleration(from: scene.offset.y, velocity: velocity, rate: 0.998)
+    #expect(form.end > 400 && scene.delegate.target.y == 400)
+    scene.stage.advance(by: .milliseconds(100))
+    scene.scrollView.contentSize.height = 6000
+    scene.stage.settle()
+    #expect(abs(scene.offset.y - form.end) < 1e-6)
+  }
+
+  @Test("R-SCROLL-17: content that the app limits while it bounces still springs back to its edge")
+  func limitedInFlight() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset.y = 300
+    var lowest: CGFloat = 0
+    scene.delegate.onDidScroll = {
+      if scene.offset.y < -20 { scene.scrollView.contentOffset.y = -20 }
+      lowest = min(lowest, scene.offset.y)
+    }
+    scene.drag(by: CGVector(dx: 0, dy: 200), over: .milliseconds(100)).up()
+    scene.stage.settle()
+    #expect(lowest == -20 && scene.offset.y == 0)
+    #expect(!scene.scrollView.isDecelerating)
+    expectEqual(scene.delegate.steps.last, "didEndDecelerating")
+  }
+
   @Test("A scroll view that leaves its window stops")
   func leavesWindow() {
     let scene = ScrollScene()
@@ -166,6 +205,19 @@ import _Testing_UIKit
     expectEqual(flight.end, 300)
     expectEqual(flight.position(at: 10), 300)
     expectEqual(ScrollFlight(launch(from: 100, velocity: 0), target: 40).position(at: 10), 40)
+  }
+
+  @Test("A flight goes on between other edges with the same offset and velocity")
+  func otherEdges() {
+    for start in [100.0, 990, -80] {
+      let flight = ScrollFlight(launch(from: start, velocity: start < 0 ? 0 : 800))
+      let other = flight.continued(at: 0.1, from: 0, to: 1000, keepsEnd: false)
+      for time in [0.0, 0.05, 0.4, 9] {
+        #expect(abs(other.position(at: time) - flight.position(at: time + 0.1)) < 1e-3)
+      }
+    }
+    let spring = ScrollFlight(launch(from: -80, velocity: 0))
+    expectEqual(spring.continued(at: 0.01, from: -60, to: 1000, keepsEnd: false).end, -60)
   }
 
   @Test("R-SCROLL-16: a deceleration is over within half a point of its end")

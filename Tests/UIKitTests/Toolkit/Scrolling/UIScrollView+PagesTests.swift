@@ -62,6 +62,19 @@ import _Testing_UIKit
     #expect(scene.offset.x == 300 && !scene.scrollView.isDragging)
   }
 
+  @Test("R-API-8: stopping pages ends a drag that began in the content of a page")
+  func stopped() {
+    let finger = scene.drag(by: CGVector(dx: -150, dy: 0))
+    expectEqual(scene.offset.x, 340)
+    scene.scrollView.stopScrollingAndZooming()
+    #expect(scene.offset.x == 300 && !scene.scrollView.isDragging)
+    #expect(scene.scrollView.drag == nil && scene.delegate.calls.contains("didEndDragging(true)"))
+    finger.up()
+    scene.stage.settle()
+    #expect(scene.offset.x == 300 && !photo.isDragging && photo.outerPages == nil)
+    scene.stage.expectIdle()
+  }
+
   @Test("At the last page the content bounces as if there were none around it")
   func lastPage() {
     scene.scrollView.contentOffset.x = 600
