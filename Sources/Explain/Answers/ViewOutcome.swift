@@ -171,7 +171,7 @@ struct TouchFacts {
       "the drag stayed with \(view), because touchesShouldCancel(in:) of \(scrollView) answered no\(whose), and \(sent)",
       [answer, kept] + evidence,
       remedy:
-        "To let a drag scroll, answer yes in touchesShouldCancel(in:) of the scroll view; it is asked while canCancelContentTouches is true."
+        "To let a drag scroll, return true from touchesShouldCancel(in:) of the scroll view; it is asked while canCancelContentTouches is true."
     )
   }
 
