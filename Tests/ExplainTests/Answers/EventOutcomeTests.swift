@@ -1,7 +1,6 @@
 import Testing
 import TouchstoneExplain
 import TouchstoneTestSupport
-import TouchstoneTrace
 import UIKit
 
 /// The one line that a command prints about what came of it.
@@ -16,46 +15,52 @@ struct EventOutcomeTests {
     func find() {}
   }
 
-  /// The sentence about all events of a stage, without what was recorded before them.
-  private func outcome(_ asked: AskedStage) -> String? {
-    let lines = asked.stage.traceLines.drop { $0.event == 0 }
+  /// The sentence about all events of a stage, without the records before `start`.
+  private func outcome(_ asked: AskedStage, from start: Int) -> String? {
+    let lines = asked.stage.traceLines.dropFirst(start)
     return Explainer(Array(lines)).outcome(of: 1...UInt32.max)
   }
 
   @Test func `touches have the sentence of explain touch, the first two of several`() {
     let asked = AskedStage()
+    let start = asked.stage.traceLines.count
     asked.tap(150, 150)
     expectEqual(
-      outcome(asked),
+      outcome(asked, from: start),
       "Touch 1 landed on @panel at 150,150; it was forwarded along the responder chain to "
         + "UIApplication, and nothing sent an action.")
     asked.tap(160, 150)
     asked.tap(170, 150)
-    expectEqual(outcome(asked)?.hasSuffix(" 1 more touch."), true)
+    expectEqual(outcome(asked, from: start)?.hasSuffix(" 1 more touch."), true)
   }
 
   @Test func `keys were typed into a text field, into nobody, or used before views`() {
     let asked = AskedStage()
+    let start = asked.stage.traceLines.count
     asked.stage.type("hi")
-    expectEqual(outcome(asked)?.contains("typed into nobody: no responder up to "), true)
+    expectEqual(
+      outcome(asked, from: start)?.contains("typed into nobody: no responder up to "), true)
     let field = asked.add(UITextField(), named: "field", width: 150)
     field.becomeFirstResponder()
     asked.stage.type("a\"b")
-    expectEqual(outcome(asked), #""a\"b" was typed into @field."#)
+    expectEqual(outcome(asked, from: start), #""a\"b" was typed into @field."#)
     let other = AskedStage()
+    let otherStart = other.stage.traceLines.count
     let pad = other.add(Pad(), named: "pad")
     pad.becomeFirstResponder()
     other.stage.key(.command, "k")
-    expectEqual(outcome(other), "Key command+k sent Pad.find to @pad.")
+    expectEqual(outcome(other, from: otherStart), "Key command+k sent Pad.find to @pad.")
   }
 
   @Test func `presses, shakes and pointers name who received them`() {
     let asked = AskedStage()
+    let start = asked.stage.traceLines.count
     asked.stage.press(.select)
-    expectEqual(outcome(asked)?.hasPrefix("Select went to "), true)
+    expectEqual(outcome(asked, from: start)?.hasPrefix("Select went to "), true)
     let shaken = AskedStage()
+    let shakenStart = shaken.stage.traceLines.count
     shaken.stage.shake()
-    expectEqual(outcome(shaken), "A shake ended; UIWindow#1 received it.")
+    expectEqual(outcome(shaken, from: shakenStart), "A shake ended; UIWindow#1 received it.")
   }
 
   @Test func `without events the changes count, and without those there is nothing to say`() {
