@@ -1,4 +1,5 @@
 package import Foundation
+import TouchstoneMachTime
 
 // Motion that no finger drives: the flight after a drag, in which content decelerates or springs back, and animations.
 extension UIScrollView {
