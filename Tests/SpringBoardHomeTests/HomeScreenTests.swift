@@ -66,7 +66,10 @@ import TouchstoneTrace
   }
 
   private var hasMenu: Bool {
-    guard case .text(let tree) = home.answer(.tree(name: "")) else { return false }
+    var tree = ""
+    home.answer(.tree(name: "")) { reply in
+      if case .text(let text) = reply { tree = text }
+    }
     return tree.contains("@quick-actions")
   }
 }
