@@ -45,6 +45,8 @@ ssize_t c_stream_send(int socket, const void *bytes, size_t count) {
   return send(socket, bytes, count, MSG_NOSIGNAL);
 }
 
+int c_stream_finish(int socket) { return shutdown(socket, SHUT_WR); }
+
 ssize_t c_stream_receive(int socket, void *bytes, size_t capacity) {
   return recv(socket, bytes, capacity, 0);
 }

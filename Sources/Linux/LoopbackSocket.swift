@@ -71,4 +71,9 @@ package struct LoopbackSocket: ~Copyable, Sendable {
       bytes.withUnsafeBytes { c_stream_send(rawDescriptor, $0.baseAddress, $0.count) }
     }
   }
+
+  /// Ends what this end sends; what the other end sends can still be received.
+  package func finish() throws(Errno) {
+    _ = try systemCall { c_stream_finish(rawDescriptor) }
+  }
 }

@@ -6,8 +6,22 @@ package enum StandardStreams {
   /// Makes writing to a closed reader an error instead of a signal that ends the process; runs once, on first use.
   private static let brokenPipesAreIgnored: Void = c_ignore_broken_pipes()
 
-  /// Writes text to standard output; throws `brokenPipe` if the reader has closed it.
+  /// Whether standard output was closed when the process began.
+  ///
+  /// Finding out takes the numbers of closed streams, so that nothing that is opened later gets what is written to them.
+  private static let outputIsClosed: Bool = {
+    let closed = (STDIN_FILENO...STDERR_FILENO).filter { fcntl($0, F_GETFD) == -1 }
+    // The lowest free number is taken, beginning with standard input.
+    for _ in closed { _ = open("/dev/null", O_RDWR) }
+    return closed.contains(STDOUT_FILENO)
+  }()
+
+  /// Looks which streams are closed; call it before anything is opened.
+  package static func reserve() { _ = outputIsClosed }
+
+  /// Writes text to standard output; throws `brokenPipe` if nobody reads it, now or from the beginning.
   package static func writeOut(_ text: String) throws(Errno) {
+    guard !outputIsClosed else { throw .brokenPipe }
     try write(text, to: STDOUT_FILENO)
   }
 

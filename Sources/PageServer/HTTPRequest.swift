@@ -21,7 +21,7 @@ package struct HTTPRequest: Hashable, Sendable {
     (self.headers, self.body) = (headers, body)
   }
 
-  /// The value of a header; nil if the request does not have it. The name is in lower case.
+  /// The value of a header, whose name is in lower case; nil if the request does not have it.
   package func value(of name: String) -> String? {
     headers.first { $0.name == name }?.value
   }

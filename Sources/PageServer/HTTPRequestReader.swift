@@ -1,4 +1,4 @@
-/// Puts requests together from the bytes of a connection. Pure.
+/// Puts requests together from the bytes of a connection; pure.
 ///
 /// Only what a browser sends is read: HTTP/1.1, a target that is a path, one header a line, a body whose length is
 /// given. Whatever can be read in two ways is refused, and with it the connection.
@@ -48,7 +48,8 @@ package struct HTTPRequestReader: Sendable {
     let lines = String(decoding: text, as: UTF8.self).split(
       separator: "\r\n" as Character, omittingEmptySubsequences: false)
     guard lines.allSatisfy({ !$0.contains(where: \.isNewline) }) else {
-      throw HTTPRefusal(.badRequest, "A line of a request ends with a carriage return and a line feed.")
+      throw HTTPRefusal(
+        .badRequest, "A line of a request ends with a carriage return and a line feed.")
     }
     bytes.removeFirst(end + 4)
     var request = try Self.request(lines[0])

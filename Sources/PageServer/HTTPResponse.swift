@@ -54,7 +54,8 @@ package struct HTTPResponse: Hashable, Sendable {
 
   /// The head of a stream of server-sent events, which has no end of its own.
   package static let streamHead: [UInt8] = Array(
-    (HTTPResponse(.ok, type: "text/event-stream", body: []).head + "Connection: close\r\n\r\n").utf8)
+    (HTTPResponse(.ok, type: "text/event-stream", body: []).head + "Connection: close\r\n\r\n").utf8
+  )
 
   private var head: String {
     var head = "HTTP/1.1 \(status.rawValue) \(status.reason)\r\n"

@@ -7,6 +7,8 @@ final class PageConnection {
   static let requestNanoseconds: UInt64 = 10_000_000_000
   /// Real time that a connection may stay open between two requests.
   static let idleNanoseconds: UInt64 = 60_000_000_000
+  /// Real time that the other end has to close a connection that has ended.
+  private static let farewellNanoseconds: UInt64 = 2_000_000_000
   /// The most bytes that wait for a window that follows the page; one that reads nothing is given up.
   static let streamBacklog = 64 * 1024
 
@@ -16,6 +18,8 @@ final class PageConnection {
     case stream
     /// It ends when everything is sent.
     case ending
+    /// Everything is sent, and the other end is to close first: what it sends unread would take the answer with it.
+    case ended
   }
 
   /// Identifies the connection; no other one ever has the number.
@@ -95,16 +99,20 @@ final class PageConnection {
     deadline = now.advanced(by: Self.requestNanoseconds)
   }
 
-  /// Sends as much as there is room for; false when the connection has ended.
-  func flush(_ now: MachAbsoluteTime) throws(Errno) -> Bool {
+  /// Sends as much as there is room for.
+  func flush(_ now: MachAbsoluteTime) throws(Errno) {
     while hasMore {
-      guard case .done(let count) = try socket.send(outgoing[sent...]) else { return true }
+      guard case .done(let count) = try socket.send(outgoing[sent...]) else { return }
       sent += count
       if mode != .stream { deadline = now.advanced(by: Self.requestNanoseconds) }
     }
     outgoing = []
     sent = 0
     if mode == .requests, !reader.isInside { deadline = now.advanced(by: Self.idleNanoseconds) }
-    return mode != .ending
+    if mode == .ending {
+      try socket.finish()
+      mode = .ended
+      deadline = now.advanced(by: Self.farewellNanoseconds)
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// Decides who may see the page and act on it. Pure.
+/// Decides who may see the page and act on it; pure.
 ///
 /// Every user of the machine, and every page that is open in the browser, can send requests to a port of the loopback
 /// interface. What tells the owner's window apart:
@@ -68,7 +68,8 @@ package struct PageGate: Sendable {
     if request.method == "POST" || origin != nil {
       guard origin == "http://\(host)" else {
         throw HTTPRefusal(
-          .forbidden, "Only the page itself may do this, not '\(origin ?? "a request without an origin")'.")
+          .forbidden,
+          "Only the page itself may do this, not '\(origin ?? "a request without an origin")'.")
       }
     }
     if request.path == "/" { return try admitFirstVisit(request) }
@@ -78,7 +79,8 @@ package struct PageGate: Sendable {
     guard let cookie = request.cookie(named: Self.cookieName), Self.isEqual(cookie, secret) else {
       throw HTTPRefusal(
         .forbidden,
-        "This window has no right to the session: open the address that 'touchstone page --live' printed.")
+        "This window has no right to the session: open the address that 'touchstone page --live' printed."
+      )
     }
     let site = request.value(of: "sec-fetch-site") ?? "none"
     guard ["none", "same-origin"].contains(site) else {

@@ -86,11 +86,12 @@ package final class PageServer {
       let connection = PageConnection(socket, number: lastNumber, now: time.now)
       try epoll.add(connection.rawDescriptor, token: connection.number)
       connections.append(connection)
-      guard connections.count <= Self.connectionLimit else {
+      if connections.count > 2 * Self.connectionLimit {
+        try close(connection)
+      } else if connections.count > Self.connectionLimit {
         let full = HTTPRefusal(.unavailable, "Too many connections are open; close some windows.")
         connection.answer(.refusal(full), ends: true, time.now)
         try flush(connection)
-        continue
       }
     }
   }
@@ -100,7 +101,9 @@ package final class PageServer {
     while true {
       do throws(Errno) { return try listener.accept().value() } catch {
         // A peer that was gone before it was accepted is no loss; what this process lacks does not come by asking again.
-        let lacking: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .outOfMemory, .noBufferSpace]
+        let lacking: [Errno] = [
+          .tooManyOpenFiles, .tooManyOpenFilesInSystem, .outOfMemory, .noBufferSpace,
+        ]
         if lacking.contains(error) { throw error }
       }
     }
@@ -129,12 +132,10 @@ package final class PageServer {
 
   private func flush(_ connection: PageConnection) throws(Errno) {
     guard connections.contains(where: { $0 === connection }) else { return }
-    let goesOn: Bool
-    do throws(Errno) { goesOn = try connection.flush(time.now) } catch {
+    do throws(Errno) { try connection.flush(time.now) } catch {
       // The browser is gone.
       return try close(connection)
     }
-    guard goesOn else { return try close(connection) }
     try epoll.modify(
       connection.rawDescriptor, token: connection.number, interest: connection.interest)
   }
@@ -212,7 +213,8 @@ package final class PageServer {
   private func follow(on connection: PageConnection) {
     if let before = window {
       _ = before.send(
-        ServerSentEvent("moved", "Another window has opened this page and follows the session now."))
+        ServerSentEvent("moved", "Another window has opened this page and follows the session now.")
+      )
       before.end(time.now)
       window = nil
       source.windowClosed()

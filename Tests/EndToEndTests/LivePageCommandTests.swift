@@ -46,13 +46,17 @@ struct LivePageCommandTests {
     let writing = pipe.writing
     _ = consume reading
     let child = try Child(
-      Programs.tool, ["page", "--live", "--session", Session.name], environment: session.environment,
+      Programs.tool, ["page", "--live", "--session", Session.name],
+      environment: session.environment,
       output: .descriptor(writing.rawValue))
     expectEqual(try child.wait(), .exited(0))
-    let closed = try Tool.run(
-      "/bin/sh", ["-c", #""$0" page --live --session test >&-"#, Programs.tool],
-      environment: session.environment)
-    expectEqual(closed.code, 74, "\(closed.error)")
+    for command in ["page --live --session test", "rules", "trace show --session test"] {
+      let closed = try Tool.run(
+        "/bin/sh", ["-c", "exec \"$0\" \(command) >&-", Programs.tool],
+        environment: session.environment)
+      expectEqual(closed.code, 0, "\(command): \(closed.error)")
+      expectEqual(closed.error, "")
+    }
   }
 }
 
@@ -67,7 +71,8 @@ final class LiveTool {
     let reading = pipe.reading
     let writing = pipe.writing
     child = try Child(
-      Programs.tool, ["page", "--live", "--session", Session.name], environment: session.environment,
+      Programs.tool, ["page", "--live", "--session", Session.name],
+      environment: session.environment,
       output: .descriptor(writing.rawValue))
     _ = consume writing
     var text = ""

@@ -56,7 +56,9 @@ import TouchstoneTestSupport
     expectEqual(addresses[0].split(separator: "=")[1].count, 32)
   }
 
-  @Test("without the cookie there is nothing", arguments: ["", "touchstone=bb23", "other=bb22", "touchstone=bb222"])
+  @Test(
+    "without the cookie there is nothing",
+    arguments: ["", "touchstone=bb23", "other=bb22", "touchstone=bb222"])
   func cookie(cookie: String) {
     expectEqual(status(request("GET", "/cc33/trace", ["cookie": cookie])), .forbidden)
     expectEqual(status(request("GET", "/cc33/", ["cookie": cookie])), .forbidden)
@@ -64,7 +66,9 @@ import TouchstoneTestSupport
 
   @Test(
     "another host leads nowhere",
-    arguments: ["evil.example", "evil.example:8000", "127.0.0.1", "127.0.0.1:8001", "[::1]:8000", ""])
+    arguments: [
+      "evil.example", "evil.example:8000", "127.0.0.1", "127.0.0.1:8001", "[::1]:8000", "",
+    ])
   func host(host: String) {
     let headers = known.merging(["host": host]) { $1 }
     expectEqual(status(request("GET", "/cc33/", headers)), .misdirectedRequest)

@@ -162,7 +162,9 @@ final class Client {
     _ method: String, _ target: String, _ headers: [String] = [], body: String? = nil
   ) throws -> Answer {
     var lines = ["\(method) \(target) HTTP/1.1"]
-    if !headers.contains(where: { $0.hasPrefix("Host:") }) { lines.append("Host: 127.0.0.1:\(port)") }
+    if !headers.contains(where: { $0.hasPrefix("Host:") }) {
+      lines.append("Host: 127.0.0.1:\(port)")
+    }
     lines += headers
     if let body { lines.append("Content-Length: \(body.utf8.count)") }
     try send(lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? ""))
@@ -180,7 +182,8 @@ final class Client {
     while received.count < length { try receive() }
     defer { received.removeFirst(length) }
     return Answer(
-      status: answer.status, head: head, body: String(decoding: received.prefix(length), as: UTF8.self))
+      status: answer.status, head: head,
+      body: String(decoding: received.prefix(length), as: UTF8.self))
   }
 
   /// What arrives up to a mark, which it ends with.

@@ -42,7 +42,8 @@ enum PageCommand: Command {
     if arguments.has("live") {
       guard files.isEmpty, !arguments.has("output") else {
         throw .usage(
-          UsageError("--live takes no files and no --output: it serves a running session", command: name))
+          UsageError(
+            "--live takes no files and no --output: it serves a running session", command: name))
       }
       return try LivePageCommand.run(arguments)
     }

@@ -1,6 +1,7 @@
 import TouchstoneLinux
 
 // One tool, one subcommand a file. Everything that can go wrong is printed here, in one place.
+StandardStreams.reserve()
 do {
   let code = try Touchstone.run(Array(CommandLine.arguments.dropFirst()))
   ProcessExit.exit(code)

@@ -76,6 +76,8 @@ int c_stream_send_at_once(int socket);
 /// Sends what there is room for; never raises SIGPIPE.
 ssize_t c_stream_send(int socket, const void *bytes, size_t count);
 ssize_t c_stream_receive(int socket, void *bytes, size_t capacity);
+/// Ends what this side sends; the other side may go on.
+int c_stream_finish(int socket);
 
 // Processes --------------------------------------------------------------------------------------
 

@@ -51,7 +51,8 @@ package enum HandAct: Hashable, Sendable {
       (0...display.width).contains(x), (0...display.height).contains(y)
     else {
       throw HandActError(
-        line: line, expected: "a point from 0,0 to \(DisplayPoint(x: display.width, y: display.height))")
+        line: line,
+        expected: "a point from 0,0 to \(DisplayPoint(x: display.width, y: display.height))")
     }
     return FingerSample(finger: finger, phase: phase, point: DisplayPoint(x: x, y: y))
   }

@@ -17,7 +17,7 @@ function makeLive(home) {
   let panes;
   let isOver = false;
   let isSilent = false;
-  /** What is fetched, and whether there is something newer. */
+  /** What is being fetched, with whether there is something newer. */
   const fetches = new Map();
   const word = element('span', {}, 'Live');
   page.isFollowing = true;
@@ -82,10 +82,18 @@ function makeLive(home) {
   }
 
   /** Fetches what was announced, one request at a time, and takes it in with the next frame. */
-  async function renew(path, take) {
-    if (fetches.has(path)) { fetches.set(path, true); return; }
-    do {
-      fetches.set(path, false);
+  function renew(path, take) {
+    const running = fetches.get(path);
+    if (running) { running.isStale = true; return running.promise; }
+    const fetching = { isStale: true };
+    fetches.set(path, fetching);
+    fetching.promise = fetchLatest(path, take, fetching);
+    return fetching.promise;
+  }
+
+  async function fetchLatest(path, take, fetching) {
+    while (fetching.isStale) {
+      fetching.isStale = false;
       try {
         const answer = await fetch(path);
         const text = await answer.text();
@@ -93,9 +101,9 @@ function makeLive(home) {
         await new Promise((done) => requestAnimationFrame(done));
         take(text);
       } catch (error) {
-        say(error.message);
+        if (!isOver) say(error.message);
       }
-    } while (fetches.get(path));
+    }
     fetches.delete(path);
   }
 

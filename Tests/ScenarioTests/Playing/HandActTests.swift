@@ -22,7 +22,8 @@ import TouchstoneTestSupport
       HandAct("touch move 1 0,0; touch move 2 390,844", on: display),
       .fingers([sample(1, .move), sample(2, .move, 390, 844)]))
     try expectEqual(
-      HandAct("touch up 1; touch cancel 2", on: display), .fingers([sample(1, .up), sample(2, .cancel)]))
+      HandAct("touch up 1; touch cancel 2", on: display),
+      .fingers([sample(1, .up), sample(2, .cancel)]))
     try expectEqual(
       HandAct("key shift --down", on: display), .report(.key(.leftShift, down: true)))
     try expectEqual(
@@ -39,10 +40,13 @@ import TouchstoneTestSupport
   @Test(
     "anything else is refused with what would be right",
     arguments: [
-      "", "tap 1,2", "touch", "touch down 1", "touch down 1 @view", "touch down 1 5", "touch down 1 5,",
-      "touch down 1 -1,5", "touch down 1 391,5", "touch down 1 nan,5", "touch down 1 1,inf", "touch down -1 5,5",
+      "", "tap 1,2", "touch", "touch down 1", "touch down 1 @view", "touch down 1 5",
+      "touch down 1 5,",
+      "touch down 1 -1,5", "touch down 1 391,5", "touch down 1 nan,5", "touch down 1 1,inf",
+      "touch down -1 5,5",
       "touch up 1 5,5", "touch move 1 5,5;", "touch move 1 5,5; key a --down", "touch wave 1 5,5",
-      "key", "key a", "key nokey --down", "key a down", "button stop --down", "button home --down 1",
+      "key", "key a", "key nokey --down", "key a down", "button stop --down",
+      "button home --down 1",
     ])
   func refuses(line: String) {
     let error = #expect(throws: HandActError.self) { try HandAct(line, on: Self.display) }

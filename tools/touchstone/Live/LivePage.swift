@@ -44,7 +44,8 @@ final class LivePage: PageSource {
       }
       do { try hand.post(act) } catch {
         switch error.kind {
-        case .connection, .stuck: throw HTTPRefusal(.unavailable, "The session has ended: \(error).")
+        case .connection, .stuck:
+          throw HTTPRefusal(.unavailable, "The session has ended: \(error).")
         case .failed, .data: throw HTTPRefusal(.badRequest, "\(error)")
         }
       }

@@ -68,7 +68,8 @@ final class LiveTrace: Sendable {
     while let traces = try follower.next(afterNanoseconds: wait) {
       records.add(TraceMerge.lines(traces))
       let found = traces.flatMap(\.damages).map(\.description)
-      isStale = isStale || found != damages || traces.contains { $0.lanes.contains { !$0.records.isEmpty } }
+      isStale =
+        isStale || found != damages || traces.contains { $0.lanes.contains { !$0.records.isEmpty } }
       damages = found
       let isWanted = state.withLock { $0.isWanted }
       if isStale, isWanted {

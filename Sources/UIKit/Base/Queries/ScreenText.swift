@@ -24,7 +24,9 @@ struct ScreenText {
   init(of context: AppContext) {
     let bounds = context.screen.bounds
     let size = [bounds.width, bounds.height].map { Self.text(of: $0) }
-    add((size + ["\(context.screen.interfaceOrientation.rawValue)", context.name]).joined(separator: " "))
+    add(
+      (size + ["\(context.screen.interfaceOrientation.rawValue)", context.name]).joined(
+        separator: " "))
     for window in context.scene.order.frontToBack.reversed() where window.isShown {
       add(window, depth: 0, within: bounds, of: window, context)
     }
