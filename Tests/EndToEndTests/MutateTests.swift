@@ -106,7 +106,7 @@ struct MutateTests {
   @Test(
     "an explained change that is not in its file is refused",
     arguments: [
-      ("a.swift|one|one|1|why", "the line stands 0 times in a.swift, not once"),
+      ("a.swift|one|one|1|why", "the line does not stand in a.swift"),
       ("a.swift|two|one|1|why", "the text does not stand in the line"),
       ("a.swift|two|two|2", "4 columns instead of 5"),
       ("a.swift|two|two|2|", "a column is empty"),
