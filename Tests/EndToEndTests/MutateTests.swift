@@ -10,7 +10,7 @@ struct MutateTests {
 
   /// Runs `tools/mutate --all --list` for a list in a project of three files.
   private func list(
-    _ rows: String..., columns: String = columns, rules: [String] = rules
+    _ rows: String..., columns: String = columns, rules: [String] = rules, explained: [String] = []
   ) throws -> ToolRun {
     let folder = try TemporaryFolder()
     try Files.makeDirectory(folder.path + "/tools", mode: 0o700)
@@ -23,14 +23,17 @@ struct MutateTests {
     _ = try folder.write(
       "scenarios/rules.tsv", table(["id|area|rule|status|source|reason"] + rules))
     _ = try folder.write("scenarios/mutations.tsv", table([columns] + rows))
-    _ = try folder.write("a.swift", "one two\ntwo\n")
+    _ = try folder.write(
+      "scenarios/mutations-explained.tsv",
+      table(["file|line|text|replacement|why"] + explained))
+    _ = try folder.write("a.swift", "one two\n  two\n")
     return try Tool.run("/bin/bash", [script, "--all", "--list"])
   }
 
-  private func problem(of run: ToolRun) -> String {
+  private func problem(of run: ToolRun, in list: String = "mutations.tsv") -> String {
     #expect(run.code == 65 && run.output == "")
     let lines = run.error.split(separator: "\n").map(String.init)
-    expectEqual(lines.last, "tools/mutate: scenarios/mutations.tsv has errors")
+    expectEqual(lines.last, "tools/mutate: scenarios/\(list) has errors")
     return lines.dropLast().joined(separator: "; ")
   }
 
@@ -91,5 +94,27 @@ struct MutateTests {
     #expect(run.code == 65 && run.output == "")
     expectEqual(
       run.error, "tools/mutate: scenarios/mutations.tsv has no mutation of R-SAMPLE-1\n")
+  }
+
+  @Test("an explained change is a file, a whole line, a text in it, its replacement and the reason")
+  func explainedRow() throws {
+    let run = try list(
+      "R-SAMPLE-1|a.swift|one|1|ATests", explained: ["a.swift|two|two|2|nobody counts"])
+    #expect(run.code == 0 && run.error == "")
+  }
+
+  @Test(
+    "an explained change that is not in its file is refused",
+    arguments: [
+      ("a.swift|one|one|1|why", "the line does not stand in a.swift"),
+      ("a.swift|two|one|1|why", "the text does not stand in the line"),
+      ("a.swift|two|two|2", "4 columns instead of 5"),
+      ("a.swift|two|two|2|", "a column is empty"),
+      ("b.swift|two|two|2|why", "b.swift cannot be read"),
+    ])
+  func explainedErrors(row: String, text: String) throws {
+    let name = "mutations-explained.tsv"
+    let run = try list("R-SAMPLE-1|a.swift|one|1|ATests", explained: [row])
+    expectEqual(problem(of: run, in: name), "scenarios/\(name):2: \(text)")
   }
 }

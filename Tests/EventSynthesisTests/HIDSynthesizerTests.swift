@@ -126,6 +126,9 @@ struct HIDSynthesizerTests {
     expectEqual(
       refusal([sample(2, .move)]), "finger 2 is not down, so it cannot move; put it down first")
     expectEqual(
+      refusal([sample(2, .cancel)]),
+      "finger 2 is not down, so it cannot be cancelled; put it down first")
+    expectEqual(
       refusal([sample(1, .move), sample(1, .up)]),
       "finger 1 has two samples in one frame; move the second to a later frame")
     expectEqual(refusal([sample(0, .down)]), "0 is not a finger; fingers are numbered 1 to 32")

@@ -36,6 +36,10 @@ struct HardwareReportTests {
     let end = HardwareReport.analogue(.up, force: 0).event(at: 7, on: .standard)
     expectEqual(
       end.payload, .button(IOHIDButton(buttonMask: 0, number: 12, pressure: 0, isDown: false)))
+    let other = HardwareReport.analogue(.home, force: 1).event(at: 7, on: .standard)
+    expectEqual(
+      other.payload,
+      .button(IOHIDButton(buttonMask: 0, number: 0, clickCount: 1, pressure: 1, isDown: true)))
   }
 
   @Test("a sequence lasts until its last report unless it says so, and an empty one no time")

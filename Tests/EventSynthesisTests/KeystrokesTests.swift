@@ -36,6 +36,7 @@ struct KeystrokesTests {
       lines(Keystrokes.edge(of: chord, down: true)), ["0 key shift --down", "0 key a --down"])
     expectEqual(
       lines(Keystrokes.edge(of: chord, down: false)), ["0 key a --up", "0 key shift --up"])
+    expectEqual(Keystrokes.edge(of: chord, down: true).reports.map(\.offset), [0, 0])
   }
 }
 

@@ -86,6 +86,16 @@ struct PencilSampleTests {
     #expect(contact.phase == .down && contact.range && contact.touch)
   }
 
+  @Test("R-HID-18: a pencil lands, moves, lifts and is cancelled in the phases of a finger")
+  func phases() throws {
+    let phases: [(FingerSample.Phase, IOHIDFingerPhase)] = [
+      (.down, .down), (.move, .move), (.up, .up), (.cancel, .cancel),
+    ]
+    for (phase, reported) in phases {
+      try expectEqual(contact(PencilSample(phase, at: DisplayPoint(x: 0, y: 0))).phase, reported)
+    }
+  }
+
   @Test("R-HID-19: an estimate has its bit, and names the field that will be corrected")
   func estimate() throws {
     var sample = PencilSample(.down, at: DisplayPoint(x: 0, y: 0), force: 0.5)

@@ -57,6 +57,13 @@ struct HardwareButtonTests {
     expectEqual(event.senderID, IOHIDSender.buttons)
   }
 
+  @Test("R-HID-27: buttons of a game controller have the numbers of its order, others have none")
+  func controllerNumbers() {
+    expectEqual(
+      HardwareButton.allCases.map(\.controllerNumber),
+      [nil, nil, nil, nil, nil, 12, 13, 14, 15, 1, 2, 3, 5, 6])
+  }
+
   @Test("buttons have the names that scenarios use")
   func names() {
     expectEqual(
@@ -81,6 +88,7 @@ struct HeldKeyTests {
     #expect(HardwareReport.shake(.start).edge == nil)
     #expect(HardwareReport.motion(.gyro, .still).edge == nil)
     expectEqual(HeldKey.button(.playPause).name, "button play-pause")
+    expectEqual("\(HeldKey.analogue(.up).pressing)", "button up --down --force 1")
   }
 }
 

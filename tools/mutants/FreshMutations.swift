@@ -38,7 +38,8 @@ struct FreshMutations {
     findCases()
   }
 
-  /// Whether a line is left alone since its change says nothing about a rule: declarations, records of the trace, our own traps.
+  /// Whether a line is left alone since its change says nothing about a rule: declarations, records of the trace, our own
+  /// traps, and how much memory is kept for later.
   private static func isLeftOut(_ text: String) -> Bool {
     let words = SwiftBlocks.words(text)
     let first = words.first { !SwiftBlocks.modifiers.contains($0) }
@@ -47,6 +48,7 @@ struct FreshMutations {
     }
     return [
       "#if", "#else", "#endif", "lane.", ".mark", "record", "precondition", "fatalError", "assert",
+      "reserveCapacity", "keepingCapacity",
     ]
     .contains { text.contains($0) }
   }
@@ -135,7 +137,9 @@ struct FreshMutations {
 
   private mutating func findOperators(in text: String, from start: Int) {
     let bytes = Array(text.utf8)
-    for (kind, pairs) in [(Kind.swap, Self.swaps), (.offByOne, Self.limits)] {
+    // What is put in order is never equal, since equal things would have no order of their own.
+    let isOrder = text.contains("sort") || text.contains("min(by:") || text.contains("max(by:")
+    for (kind, pairs) in [(Kind.swap, Self.swaps), (.offByOne, isOrder ? [] : Self.limits)] {
       for (old, new) in pairs {
         var at = 0
         let wanted = Array(old.utf8)

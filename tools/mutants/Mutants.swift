@@ -113,11 +113,12 @@ enum Mutants {
 
   /// Prints a plan of changes at random places of parts of the project, at most three in a body and with every kind
   /// of change as likely as another.
+  ///
+  /// Which ones depends on the text of their own lines: a change to the sources leaves the choice elsewhere as it was.
   private static func find(
     _ folder: String, in parts: [String], seed: UInt64, count: Int
   ) throws(Failure) {
-    var random = Random(seed: seed)
-    var found: [(path: String, candidate: FreshMutations.Candidate)] = []
+    var found: [(path: String, candidate: FreshMutations.Candidate, lot: UInt64)] = []
     var files: [String: SwiftBlocks] = [:]
     var paths: [String] = []
     for part in parts {
@@ -128,23 +129,31 @@ enum Mutants {
     for path in paths {
       let file = SwiftBlocks(try read("\(folder)/\(path)"))
       files[path] = file
-      found += FreshMutations(file).candidates.map { (path, $0) }
+      var drawn: [String: Int] = [:]
+      for candidate in FreshMutations(file).candidates {
+        let line = file.text(file.range(ofLine: file.line(of: candidate.place.lowerBound)))
+        let change = "\(line.trimmingSpaces)\t\(candidate.replacement)"
+        drawn[change, default: 0] += 1
+        let lot = Lot.draw("\(seed)\t\(path)\t\(change)\t\(drawn[change, default: 0])")
+        found.append((path, candidate, lot))
+      }
     }
+    found.sort { ($0.lot, $0.path) < ($1.lot, $1.path) }
     var inBody: [String: Int] = [:]
     var chosen: [(path: String, candidate: FreshMutations.Candidate)] = []
     var pools = FreshMutations.Kind.allCases.map { kind in
-      found.filter { $0.candidate.kind == kind }
+      found.filter { $0.candidate.kind == kind }[...]
     }
     while chosen.count < count, pools.contains(where: { !$0.isEmpty }) {
       for index in pools.indices where !pools[index].isEmpty && chosen.count < count {
-        let next = pools[index].remove(at: Int(random.next() % UInt64(pools[index].count)))
+        let next = pools[index].removeFirst()
         guard let file = files[next.path], let body = file.body(around: next.candidate.place) else {
           continue
         }
         let key = "\(next.path) \(body)"
         guard inBody[key, default: 0] < 3 else { continue }
         inBody[key, default: 0] += 1
-        chosen.append(next)
+        chosen.append((next.path, next.candidate))
       }
     }
     var plan = ""
@@ -208,19 +217,12 @@ enum Mutants {
   }
 }
 
-/// Numbers that look random and are the same for the same seed: the generator xorshift64.
-private struct Random {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    // An odd constant with mixed bits (2⁶⁴ divided by the golden ratio), so that small seeds give unlike states.
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
+/// Numbers that look random and are the same for the same text: the hash FNV-1a, with its bits mixed once more.
+private enum Lot {
+  static func draw(_ text: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
+    return hash ^ hash >> 33
   }
 }

@@ -119,6 +119,22 @@ import TouchstoneTrace
     #expect(slow.peer.hasRoom(forMoveOnly: true))
   }
 
+  @Test func `a peer that is slow twice receives the rest both times when it reads again`() throws {
+    let slow = try add(2, .injector)
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    for round in 1...2 {
+      while !slow.peer.isCongested {
+        switchboard.send(long, to: slow.peer.member)
+        switchboard.flushAll()
+      }
+      for _ in 0..<1000 where slow.peer.isCongested {
+        slow.receive()
+        serve()
+      }
+      #expect(!slow.peer.isCongested, "round \(round)")
+    }
+  }
+
   @Test func `a peer that never reads is disconnected, and the others are served`() throws {
     let stalled = try add(2, .injector)
     let other = try add(3, .injector)

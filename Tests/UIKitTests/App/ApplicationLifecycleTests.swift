@@ -205,9 +205,17 @@ struct UIApplicationMemoryWarningTests {
     stage.show(controller)
     view.becomeFirstResponder()
     stage.edge(.keyA, down: true)
+    var posts = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.didReceiveMemoryWarningNotification, object: stage.application,
+      queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { posts += 1 }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
     stage.application.receiveMemoryWarning()
     expectEqual(view.calls, ["began keyboard-a", "cancelled keyboard-a"])
-    #expect(delegate.warnings == 1 && controller.warnings == 1)
+    #expect(delegate.warnings == 1 && controller.warnings == 1 && posts == 1)
     expectEqual(stage.log("press").last?.hasSuffix("because cancelled-by-low-memory"), true)
     stage.edge(.keyA, down: false)
     #expect(view.calls.count == 2 && stage.context.dispatcher.presses.isIdle)

@@ -95,7 +95,6 @@ extension MotionDispatcher {
     self.event = event
     if let end = detector.deadline {
       deadline = context.clocks.schedule(at: end) { [unowned self] in
-        deadline = nil
         follow(detector.timePassed(at: context.time.now), event: 0)
       }
     }

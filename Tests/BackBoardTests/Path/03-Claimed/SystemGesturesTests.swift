@@ -44,6 +44,20 @@ import TouchstoneTrace
     expectEqual(trace.count { $0 == "skipped 4 routed event 4 because system-button" }, 2)
   }
 
+  @Test func `R-SB-6: a claimed button is recorded with its name`() {
+    let buttons: [HIDUsage] = [
+      .home, .lock, .volumeUp, .volumeDown, .brightnessUp, .brightnessDown, .mute, .ringSwitch,
+      .voiceAssistant, .snapshot,
+    ]
+    expectEqual(
+      buttons.map(\.systemButtonName),
+      [
+        "home", "lock", "volume-up", "volume-down", "brightness-up", "brightness-down", "mute",
+        "ring-switch", "voice-assistant", "snapshot",
+      ])
+    #expect(HIDUsage.keyA.systemButtonName == nil)
+  }
+
   @Test func `R-HID-24: the ring switch reports its position each time it moves`() {
     expectEqual(claim(.ringSwitch, down: false), .button(.ringer(isOn: false)))
     expectEqual(claim(.ringSwitch, down: true), .button(.ringer(isOn: true)))

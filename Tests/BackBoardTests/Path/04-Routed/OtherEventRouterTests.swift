@@ -77,6 +77,7 @@ import TouchstoneTestSupport
     rig.path.declared(.sensor(sensor, intervalNanoseconds: 20), by: counter)
     for time in [10, 20, 30, 40] as [UInt64] { inject(payload, at: time) }
     expectEqual(rig.log.take(), ["Counter: \(payload.type)", "Counter: \(payload.type)"])
+    expectEqual(rig.takeDecisions().filter { $0.hasPrefix("drop") }, [])
     rig.path.declared(.sensor(sensor, intervalNanoseconds: 0), by: counter)
     inject(payload, at: 90)
     expectEqual(rig.log.take(), [])

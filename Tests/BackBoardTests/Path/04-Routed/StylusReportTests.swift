@@ -21,6 +21,18 @@ import TouchstoneTestSupport
     expectEqual(contacts.map { StylusReport.event(of: $0).children.count }, 1)
   }
 
+  @Test func `R-HID-18: a report holds as many contacts as its limit`() {
+    let child = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
+    func count(_ children: Int) -> Int? {
+      StylusReport.contacts(
+        of: IOHIDEvent(
+          timeStamp: 5, senderID: 7, payload: .digitizer(tip),
+          children: Array(repeating: child, count: children)))?.count
+    }
+    expectEqual(count(HIDHandReport.fingerLimit), HIDHandReport.fingerLimit)
+    expectEqual(count(HIDHandReport.fingerLimit + 1), nil)
+  }
+
   @Test func `an event without a stylus has no contacts`() {
     #expect(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)) == nil)
     #expect(

@@ -46,6 +46,26 @@ struct UITouchTests {
     #expect(touch?.description.contains(" view: (null) ") == true)
   }
 
+  @Test("R-TOUCH-15: every phase is printed in the words of the log")
+  func phases() throws {
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    var landed: UITouch?
+    view.onCall = { _, touches, _ in landed = touches.first }
+    stage.show(view)
+    stage.finger(1).down(at: CGPoint(x: 20, y: 20))
+    let touch = try #require(landed)
+    let words: [(UITouch.Phase, String)] = [
+      (.began, "Began"), (.moved, "Moved"), (.stationary, "Stationary"), (.ended, "Ended"),
+      (.cancelled, "Cancelled"), (.regionEntered, "Region Entered"),
+      (.regionMoved, "Region Moved"), (.regionExited, "Region Exited"),
+    ]
+    for (phase, word) in words {
+      touch.phase = phase
+      #expect(touch.description.contains("> phase: \(word) tap count: 1 "))
+    }
+    touch.phase = .began
+  }
+
   @Test("R-TOUCH-13, R-GR-38: a touch lists the recognizers of its view and its superviews")
   func recognizers() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

@@ -10,6 +10,8 @@ struct ParallelogramTests {
   @Test("The box of an upright rectangle is that rectangle, to the last digit")
   func upright() {
     expectEqual(Parallelogram(rect).box, rect)
+    let small = CGRect(x: 0.1, y: 0.1, width: 0.2, height: 0.2)
+    expectEqual(Parallelogram(small).box, small)
     var moved = Parallelogram(rect)
     moved.applyToEdges(CGAffineTransform(translationX: 100, y: 100))
     expectEqual(moved.box, rect)

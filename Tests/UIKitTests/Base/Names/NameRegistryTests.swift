@@ -45,6 +45,18 @@ struct NameRegistryTests {
     expectEqual(names.text(of: second), "@pan")
   }
 
+  @Test("A recognizer that was recorded is recorded again with its new name")
+  func renamed() {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let (used, unused) = (UIGestureRecognizer(), UIGestureRecognizer())
+    _ = names.name(of: used)
+    used.name = "pan"
+    used.name = "pan"
+    unused.name = "tap"
+    expectEqual(stage.log("tree").count { $0.contains("named") }, 1)
+  }
+
   @Test("Controllers are named after their type; a second one has a number")
   func controllers() {
     stage.makeCurrent()

@@ -10,12 +10,9 @@ struct ViewDescriptionTests {
   private final class CustomButton: UIButton {}
   private let stage = TouchStage()
 
-  init() {
-    stage.makeCurrent()
-  }
-
   @Test("R-TOUCH-15: a view prints its frame with six digits, and how it is resized")
   func frame() {
+    stage.makeCurrent()
     let view = CustomView(frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))
     view.accessibilityIdentifier = "custom"
     view.autoresizingMask = [.flexibleRightMargin, .flexibleBottomMargin]
@@ -32,6 +29,7 @@ struct ViewDescriptionTests {
 
   @Test("R-TOUCH-15: a window prints its recognizers and the class of its layer")
   func window() {
+    stage.makeCurrent()
     stage.window.addGestureRecognizer(UITapGestureRecognizer())
     expectEqual(
       stage.window.description,
@@ -41,6 +39,7 @@ struct ViewDescriptionTests {
 
   @Test("What is not as in a new view is printed in the order of a device")
   func changes() {
+    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10.5, height: 20))
     expectEqual("\(view)", "<UIView: UIView#1; frame = (0 0; 10.5 20); layer = <CALayer>>")
     view.transform = CGAffineTransform(scaleX: 2, y: 0.1)
@@ -58,6 +57,7 @@ struct ViewDescriptionTests {
 
   @Test("A subclass of a UIKit class names that class; labels print their text")
   func classes() {
+    stage.makeCurrent()
     expectEqual(
       "\(CustomButton())",
       "<CustomButton: CustomButton#1; baseClass = UIButton; frame = (0 0; 0 0); layer = <CALayer>>")
@@ -71,6 +71,7 @@ struct ViewDescriptionTests {
 
   @Test("A scroll view prints its offset, the size of its content and its insets")
   func scrollView() {
+    stage.makeCurrent()
     let view = UIScrollView(frame: CGRect(x: 0, y: 269, width: 375, height: 558))
     view.contentSize = CGSize(width: 1125, height: 0)
     view.contentInset.top = 20
@@ -84,6 +85,7 @@ struct ViewDescriptionTests {
 
   @Test("Away from the main thread a view prints no more than any object")
   func elsewhere() async {
+    stage.makeCurrent()
     let view = UIView()
     let text = await Task.detached { view.description }.value
     #expect(!text.contains("frame"))

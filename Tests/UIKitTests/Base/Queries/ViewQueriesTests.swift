@@ -8,6 +8,13 @@ private final class Circle: UIView {
   override var next: UIResponder? { self }
 }
 
+/// Gives its subviews its own size when it is laid out.
+private final class LayingOutView: UIView {
+  override func layoutSubviews() {
+    for view in subviews { view.frame = bounds }
+  }
+}
+
 private final class Field: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
@@ -42,6 +49,19 @@ private final class Field: UIView {
     expectEqual(records.first?.hasSuffix("chain 1 @field"), true)
     let last = "chain \(stops.count) \(stops.last ?? "") because application"
     expectEqual(records.last?.hasSuffix(last), true)
+  }
+
+  @Test func `a query is answered after a layout that was still to come`() {
+    let (stage, outer, field) = stage()
+    let view = LayingOutView(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
+    stage.show(view)
+    stage.advance(by: .zero)
+    field.removeFromSuperview()
+    view.addSubview(field)
+    view.setNeedsLayout()
+    _ = ViewQueries.answer(.hit(x: 50, y: 320), in: stage.context)
+    expectEqual(field.frame, view.bounds)
+    withExtendedLifetime(outer) {}
   }
 
   @Test func `without a name the chain begins at the first responder, or else at the key window`() {

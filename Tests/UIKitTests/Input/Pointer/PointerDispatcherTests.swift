@@ -38,11 +38,13 @@ struct PointerDispatcherTests {
   func regions() {
     var phases: [UITouch.Phase] = []
     var types: [UIEvent.EventType] = []
+    var windows: [Bool] = []
     listener.onCall = { _ in }
     let window = LoggingWindow()
     window.onEvent = { event in
       types.append(event.type)
       phases += (event.allTouches ?? []).map(\.phase)
+      windows += (event.allTouches ?? []).map { $0.window === window }
     }
     window.makeKeyAndVisible()
     window.addSubview(view)
@@ -50,6 +52,7 @@ struct PointerDispatcherTests {
     stage.pointer(60, 50, number: 2)
     stage.pointer(-1, -1, number: 3)
     expectEqual(phases, [.regionEntered, .regionMoved, .regionExited])
+    expectEqual(windows, [true, true, true])
     expectEqual(types, [.hover, .hover, .hover])
     #expect(!log.lines.contains { $0.hasPrefix("V ") })
     #expect(stage.context.dispatcher.isIdle)
@@ -128,6 +131,17 @@ struct PointerDispatcherTests {
     stage.finger(1).down(at: view)
     expectEqual(seen.last?.1, [])
     stage.finger(1).up()
+  }
+
+  @Test("A click's event has the buttons that are down, its end those that were down last")
+  func buttonsOfAClick() {
+    var masks: [UIEvent.ButtonMask] = []
+    view.onCall = { _, _, event in masks.append(event?.buttonMask ?? []) }
+    stage.pointer(50, 50, buttons: 1)
+    stage.pointer(60, 50, buttons: 3, number: 2)
+    stage.advance(by: .milliseconds(20))
+    stage.pointer(60, 50, number: 3)
+    expectEqual(masks, [.primary, [.primary, .secondary], [.primary, .secondary]])
   }
 
   @Test("A mouse reports how far it moved; its pointer stays on the screen")

@@ -28,6 +28,19 @@ struct SensorHubTests {
         payload: payload))
   }
 
+  @Test("R-CM-6: each sensor is declared by its own name")
+  func declaredNames() {
+    let hub = stage.context.sensors
+    let sensors: [SensorHub.Sensor] = [.accelerometer, .gyro, .magnetometer]
+    let subscriptions = sensors.map { hub.subscribe(to: $0, every: 1_000_000) { _ in false } }
+    expectEqual(
+      link.declared,
+      [BKSSensor.accelerometer, .gyro, .compass].map {
+        .sensor($0, intervalNanoseconds: 1_000_000)
+      })
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test("R-CM-6: sensors and intervals are declared to the broker, and so is their end")
   func declarations() throws {
     let hub = stage.context.sensors

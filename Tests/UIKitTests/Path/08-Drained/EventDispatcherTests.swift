@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
@@ -26,6 +27,35 @@ struct EventDispatcherTests {
     stage.enterForeground()
     stage.tap(view)
     expectEqual(view.calls, ["began", "ended"])
+  }
+
+  @Test("The dispatcher is idle only while nothing is down, whatever it is")
+  func idle() {
+    func isIdle() -> Bool { stage.context.dispatcher.isIdle }
+    func shake(_ moment: IOHIDAccelerometer.Moment) {
+      stage.post(
+        IOHIDEvent(
+          timeStamp: stage.context.time.now.nanoseconds, senderID: IOHIDSender.motion,
+          payload: .accelerometer(
+            IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: moment))))
+    }
+    #expect(isIdle())
+    stage.finger(1).down(at: view)
+    #expect(!isIdle())
+    stage.finger(1).up()
+    #expect(isIdle())
+    stage.pointer(50, 50, buttons: 1)
+    #expect(!isIdle())
+    stage.pointer(50, 50)
+    #expect(isIdle())
+    stage.keyDown("a")
+    #expect(!isIdle())
+    stage.keyUp("a")
+    #expect(isIdle())
+    shake(.start)
+    #expect(!isIdle())
+    shake(.end)
+    #expect(isIdle())
   }
 
   @Test("R-LIFE-10: no old touch resumes; a new finger down is needed")

@@ -116,6 +116,20 @@ struct TouchDelayRulesTests {
     expectEqual(viewCalls(), ["V ended"])
   }
 
+  @Test("R-DLY-11: a held end comes with an event that has the touch")
+  func eventOfHeldEnd() {
+    let gesture = LoggingGesture("g", log, on: view)
+    var isIncluded: [Bool] = []
+    view.onCall = { _, touches, event in
+      isIncluded.append(event?.allTouches?.isSuperset(of: touches) == true)
+    }
+    stage.tap(view)
+    stage.advance(by: .seconds(1))
+    gesture.state = .failed
+    stage.advance(by: .zero)
+    expectEqual(isIncluded, [true, true])
+  }
+
   @Test("R-DLY-12: other touches are not held, and the phases of each keep their order")
   func otherTouches() {
     let free = LoggingView("W", log, frame: CGRect(x: 0, y: 300, width: 100, height: 100))

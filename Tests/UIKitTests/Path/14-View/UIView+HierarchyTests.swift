@@ -100,6 +100,32 @@ struct UIViewHierarchyTests {
     expectEqual(order, ["a", "b"])
   }
 
+  @Test("A view that was inserted between two others and removed again leaves them as they were")
+  func betweenOthers() {
+    let stage = TouchStage()
+    stage.makeCurrent()
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let views = (0..<3).map { _ in UIView(frame: root.bounds) }
+    for view in [views[0], views[2]] { root.addSubview(view) }
+    stage.show(root)
+    func hit() -> UIView? { stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) }
+    root.insertSubview(views[1], belowSubview: views[2])
+    views[2].removeFromSuperview()
+    #expect(hit() === views[1])
+    root.addSubview(views[2])
+    views[1].removeFromSuperview()
+    views[2].removeFromSuperview()
+    #expect(hit() === views[0])
+    root.addSubview(views[2])
+    root.insertSubview(views[1], belowSubview: views[2])
+    views[1].removeFromSuperview()
+    views[2].isHidden = true
+    #expect(hit() === views[0])
+    views[0].removeFromSuperview()
+    views[2].isHidden = false
+    #expect(hit() === views[2])
+  }
+
   @Test("Reordering a view that is no subview does nothing")
   func strangers() {
     stage.makeCurrent()

@@ -95,6 +95,15 @@ struct ViewGeometryTests {
     expectEqual(geometry.frame, CGRect(x: 120, y: 120, width: 40, height: 40))
   }
 
+  @Test("R-VIEW-15: a frame sets the center by the anchor point along each axis")
+  func anchoredFrame() {
+    var geometry = ViewGeometry(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    geometry.anchorPoint = CGPoint(x: 0.25, y: 1)
+    geometry.frame = CGRect(x: 10, y: 20, width: 100, height: 40)
+    expectEqual(geometry.center, CGPoint(x: 35, y: 60))
+    expectEqual(geometry.frame, CGRect(x: 10, y: 20, width: 100, height: 40))
+  }
+
   @Test("R-TOUCH-15: a touch's location in a view at 112.667 has the digits that iOS prints")
   func lastDigits() {
     let geometry = ViewGeometry(frame: CGRect(x: 338.0 / 3, y: 331, width: 150, height: 150))

@@ -68,7 +68,7 @@ struct InteractivePopTests {
   }
 
   @Test("R-POP-2: at the root, and where there is no back button, the drag is refused")
-  func refused() {
+  func refused() throws {
     second.navigationItem.leftBarButtonItem = UIBarButtonItem(
       title: "Menu", style: .plain, target: nil, action: nil)
     drag(to: 300)
@@ -85,6 +85,10 @@ struct InteractivePopTests {
     _ = log.take()
     drag(to: 300)
     #expect(log.take().isEmpty)
+    let pop = try #require(navigation.interactivePopGestureRecognizer)
+    expectEqual(pop.delegate?.gestureRecognizerShouldBegin(pop), false)
+    navigation.pushViewController(second, animated: false)
+    expectEqual(pop.delegate?.gestureRecognizerShouldBegin(pop), true)
   }
 
   @Test("R-POP-2: an app that sets another delegate decides, even without a back button")
@@ -131,6 +135,19 @@ struct InteractivePopTests {
     second.view.addGestureRecognizer(pan)
     drag(to: 300)
     #expect(navigation.viewControllers == [first, second])
+  }
+
+  @Test("R-POP-1, R-POP-3: one drag after another pops, whether the last one popped or went back")
+  func repeated() {
+    let third = LoggingController("C", log)
+    navigation.pushViewController(third, animated: false)
+    stage.settle()
+    drag(to: 100)
+    #expect(navigation.viewControllers == [first, second, third])
+    drag(to: 300)
+    #expect(navigation.viewControllers == [first, second])
+    drag(to: 300)
+    #expect(navigation.viewControllers == [first])
   }
 
   @Test("R-POP-3: an app that changes the stack in mid-drag ends the drag")

@@ -1,6 +1,9 @@
 import Testing
 import TouchstoneTestSupport
-import UIKit
+import TouchstoneTrace
+import _Testing_UIKit
+
+@testable import UIKit
 
 @MainActor
 @Suite("Dismissing a sheet with a finger")
@@ -106,6 +109,30 @@ struct SheetDismissalTests {
   }
 
   @Test(
+    "R-SHEET-1, R-SHEET-2: a sheet follows the finger, one that must stay lags behind it",
+    arguments: [true, false])
+  func follows(mayLeave: Bool) {
+    delegate.answer = mayLeave
+    present()
+    func place() -> CGFloat { sheet.view.convert(CGPoint.zero, to: nil).y }
+    let rest = place()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 195, y: 300))
+    finger.move(by: CGVector(dx: 0, dy: 100), over: .seconds(1))
+    let before = place()
+    finger.move(by: CGVector(dx: 0, dy: 200), over: .seconds(1))
+    #expect(before > rest)
+    if mayLeave {
+      #expect(abs(place() - before - 200) < 1e-6)
+    } else {
+      #expect(place() > before && place() - before < 150)
+    }
+    finger.move(by: CGVector(dx: 0, dy: -500), over: .seconds(1))
+    expectEqual(place(), rest)
+    finger.up()
+  }
+
+  @Test(
     "R-SHEET-4: a modal controller is not asked about, nor one that contains it",
     arguments: [false, true])
   func modal(contained: Bool) {
@@ -170,6 +197,14 @@ struct SheetDismissalTests {
     pull(by: 450)
     stage.settle()
     #expect(log.take().isEmpty)
+  }
+
+  @Test("R-SHEET-1: a pan of equal parts down and sideways does not pull a sheet")
+  func diagonal() {
+    let pan = SheetPanGestureRecognizer()
+    expectEqual(pan.mayBegin(along: CGPoint(x: 20, y: 20)), .wrongDirection)
+    expectEqual(pan.mayBegin(along: CGPoint(x: -20, y: 20)), .wrongDirection)
+    expectEqual(pan.mayBegin(along: CGPoint(x: 20, y: 21)), nil)
   }
 
   @Test("The presentation controller of a child is that of the presented controller")

@@ -70,6 +70,18 @@ struct UITabBarControllerTests {
     expectEqual(navigation.viewControllers.count, 1)
   }
 
+  @Test("Tabs that are set anew show which one is selected")
+  func selectedAmongNew() {
+    stage.makeCurrent()
+    let items = ["A", "B"].map { UITabBarItem(title: $0, tag: 0) }
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 300, height: 49))
+    bar.items = items
+    bar.selectedItem = items[1]
+    bar.items = items.reversed()
+    let selected = bar.subviews.compactMap { ($0 as? UIControl)?.isSelected }
+    expectEqual(selected, [true, false])
+  }
+
   @Test("A tab can be disabled and enabled while it is shown")
   func disabledTab() {
     let (tabs, first, second) = shown()

@@ -38,6 +38,7 @@ struct UILabelTests {
     expectEqual(label.sizeThatFits(.zero), CGSize(width: 51, height: 122.0 / 3))
     expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).width, 17)
     expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).height, 305.0 / 3)
+    expectEqual(label.sizeThatFits(CGSize(width: 1, height: 0)).width, 1)
     label.numberOfLines = 3
     expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).height, 61)
   }

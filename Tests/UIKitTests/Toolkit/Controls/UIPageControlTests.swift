@@ -40,6 +40,24 @@ struct UIPageControlTests {
     expectEqual(control.currentPage, 1)
   }
 
+  @Test("The dots lie around the middle, in the direction of reading, and a tap turns one page")
+  func places() {
+    var dots = PageIndicators()
+    dots.count = 4
+    dots.bounds = CGRect(x: 10, y: 0, width: 200, height: 20)
+    let spacing = ControlConstants.pageIndicatorSpacing
+    let places = (0..<4).map { dots.place(of: $0) }
+    expectEqual(places, [-1.5, -0.5, 0.5, 1.5].map { 110 + $0 * spacing })
+    dots.current = 1
+    expectEqual(dots.page(afterTapAt: 200), 2)
+    dots.current = 3
+    expectEqual(dots.page(afterTapAt: 20), 2)
+    dots.isMirrored = true
+    expectEqual((0..<4).map { dots.place(of: $0) }, places.reversed())
+    expectEqual(dots.page(afterTapAt: 200), 2)
+    expectEqual(places.map { dots.page(nearest: $0) }, [3, 2, 1, 0])
+  }
+
   @Test("A page that a handler sets during a drag is kept")
   func turnedBack() {
     let control = shown()

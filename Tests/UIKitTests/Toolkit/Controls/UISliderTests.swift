@@ -130,6 +130,21 @@ struct UISliderTests {
     expectEqual(value(on: SliderScale.thumbLength), 0.25)
   }
 
+  @Test("The thumb lies where the value is between minimum and maximum")
+  func thumbPlaces() {
+    var scale = SliderScale()
+    scale.set(maximum: 20)
+    scale.set(minimum: 10)
+    let track = CGRect(x: 5, y: 0, width: SliderScale.trackHeight * 30, height: 4)
+    let travel = track.width - SliderScale.thumbLength
+    func place(_ value: Float, isMirrored: Bool = false) -> CGFloat {
+      scale.thumb(on: track, value: value, isMirrored: isMirrored).minX
+    }
+    expectEqual([10, 15, 20].map { place($0) }, [5, 5 + travel / 2, 5 + travel])
+    expectEqual(place(12.5, isMirrored: true), 5 + travel * 0.75)
+    expectEqual(scale.value(withThumbAt: track.midX, on: track, isMirrored: false), 15)
+  }
+
   @Test("The rectangles of track and thumb, from left to right and from right to left")
   func rectangles() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))

@@ -72,6 +72,36 @@ struct UIFocusSystemTests {
     #expect(!UIFocusSystem.environment(right, contains: left))
   }
 
+  @Test("Arrows move focus once the app has asked for an update, even without an environment")
+  func activated() {
+    let ways: [(UIWindow) -> Void] = [
+      { $0.focusSystem.updateFocusIfNeeded() }, { $0.focusSystem.setNeedsUpdate(of: $0) },
+      { $0.focusSystem.requestFocusUpdate(to: $0) },
+    ]
+    for way in ways {
+      let stage = TouchStage()
+      stage.makeCurrent()
+      let item = Item(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      item.passesOn = true
+      stage.show(item)
+      stage.pressKey(.downArrow)
+      #expect(stage.window.focusedItem == nil)
+      way(stage.window)
+      stage.pressKey(.downArrow)
+      #expect(stage.window.focusedItem === item)
+    }
+  }
+
+  @Test("Changes that go with a focus update are made once")
+  func coordinated() {
+    let coordinator = UIFocusAnimationCoordinator()
+    var made: [String] = []
+    coordinator.addCoordinatedAnimations({ made.append("change") }) { made.append("completion") }
+    coordinator.run()
+    coordinator.run()
+    expectEqual(made, ["change", "completion"])
+  }
+
   @Test("R-PRESS-2: buttons go to the focused item, keys to the first responder")
   func receivers() {
     requestFocus()
@@ -199,6 +229,27 @@ struct UIFocusSystemTests {
     stage.advance(by: .zero)
     #expect(stage.window.focusedItem == nil, "no other view can have it")
     expectEqual(below.updates.suffix(2), ["below to none", "animated"])
+  }
+
+  @Test("A focused control keeps the select button to itself, and forwards others with their ends")
+  func forwarding() {
+    let host = PressView(frame: CGRect(x: 0, y: 400, width: 200, height: 200))
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    host.addSubview(button)
+    stage.show(host)
+    UIFocusSystem.focusSystem(for: button)?.requestFocusUpdate(to: button)
+    stage.advance(by: .zero)
+    stage.edge(select, down: true)
+    stage.edge(select, down: false)
+    expectEqual(host.calls, [])
+    let menu = HIDUsage(page: .consumer, id: 0x86)
+    stage.edge(menu, down: true)
+    stage.edge(menu, down: false)
+    expectEqual(host.calls.map { String($0.prefix { $0 != " " }) }, ["began", "ended"])
+    host.calls = []
+    stage.edge(menu, down: true)
+    stage.resignActive()
+    expectEqual(host.calls.map { String($0.prefix { $0 != " " }) }, ["began", "cancelled"])
   }
 
   @Test("Select on a focused button sends its primary action, a cancelled press does not")

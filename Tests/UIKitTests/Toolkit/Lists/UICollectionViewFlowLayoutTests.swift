@@ -26,6 +26,14 @@ struct FlowGridTests {
     expectEqual(grid.height, CGFloat(120))
   }
 
+  @Test("Margins on both sides leave less room for the cells of a line")
+  func margins() {
+    let grid = FlowGrid(
+      counts: [1], itemSize: CGSize(width: 20, height: 50), lineSpacing: 0, itemSpacing: 0,
+      insets: UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20), width: 100)
+    expectEqual(grid.itemsInLine, 3)
+  }
+
   @Test("A single cell in a line is centered, one that is too wide is at the edge")
   func alone() {
     expectEqual(grid([1], item: 200).frame(section: 0, item: 0)?.minX, CGFloat(59))

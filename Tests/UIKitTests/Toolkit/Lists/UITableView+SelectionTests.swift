@@ -292,6 +292,13 @@ struct UITableViewSelectionTests {
     stage.expectIdle()
   }
 
+  @Test("A table that reloads discards its selection")
+  func reloadedSelection() {
+    table.selectRow(at: path(1), animated: false)
+    table.reloadData()
+    #expect(table.indexPathForSelectedRow == nil)
+  }
+
   @Test("Selecting and deselecting rows in code does not call the delegate")
   func byCode() {
     table.selectRow(at: path(1), animated: false)

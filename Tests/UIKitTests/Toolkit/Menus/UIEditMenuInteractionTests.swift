@@ -126,6 +126,7 @@ struct UIEditMenuInteractionTests {
     #expect(interaction.menuView?.window != nil)
     page.removeFromSuperview()
     #expect(interaction.menuView == nil)
+    expectEqual(interaction.location(in: nil), CGPoint.zero)
     #expect(stage.window.subviews.isEmpty)
     expectEqual(menuDelegate.calls, ["menu for one", "presenting", "presented", "dismissed"])
   }

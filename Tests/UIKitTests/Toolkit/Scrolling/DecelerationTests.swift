@@ -142,6 +142,16 @@ struct SeededNumbers {
     expectEqual(band.shown(-30, from: 0, to: 100), band.shown(-30))
   }
 
+  @Test("A band without length shows nothing, one of less than a point shows its part")
+  func shortBands() {
+    let none = RubberBand(length: 0)
+    #expect(none.shown(5) == 0 && none.pulled(5) == 0)
+    let short = RubberBand(length: 0.5)
+    #expect(short.shown(1) > 0 && abs(short.pulled(short.shown(0.25)) - 0.25) < 1e-9)
+    #expect(short.shown(-0.5) < 0 && abs(short.pulled(short.shown(-0.5)) + 0.5) < 1e-9)
+    #expect(abs(short.pulled(short.shown(0.5)) - 0.5) < 1e-9)
+  }
+
   @Test("The unshortened offset can be computed from the shortened one")
   func inverse() {
     let band = RubberBand(length: 400)

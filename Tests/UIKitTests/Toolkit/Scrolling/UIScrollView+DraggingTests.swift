@@ -141,6 +141,25 @@ import _Testing_UIKit
     second.up()
   }
 
+  @Test("R-SCROLL-11: without the lock, and after a catch, a drag may turn to the other axis")
+  func turned() {
+    let size = CGSize(width: 3000, height: 3000)
+    let free = ScrollScene(content: size)
+    let finger = free.drag(by: CGVector(dx: -4, dy: -40))
+    finger.move(by: CGVector(dx: -60, dy: 0), over: .milliseconds(200))
+    #expect(free.offset.x > 40 && free.offset.y > 20)
+    finger.up()
+    let caught = ScrollScene(content: size)
+    caught.scrollView.isDirectionalLockEnabled = true
+    caught.flick()
+    caught.stage.advance(by: .milliseconds(50))
+    let before = caught.offset.x
+    let second = caught.drag(by: CGVector(dx: -4, dy: -40))
+    second.move(by: CGVector(dx: -60, dy: 0), over: .milliseconds(200))
+    #expect(caught.offset.x > before + 40)
+    second.up()
+  }
+
   @Test("R-SCROLL-12: a flick calls the delegate in the documented order")
   func order() {
     let scene = ScrollScene()

@@ -104,6 +104,25 @@ import _Testing_UIKit
   }
 }
 
+@MainActor @Suite struct PageFlightTests {
+  /// How long a flick to the next page takes.
+  private func duration(at rate: UIScrollView.DecelerationRate) -> Duration {
+    let scene = ScrollScene()
+    scene.scrollView.isPagingEnabled = true
+    scene.scrollView.decelerationRate = rate
+    scene.flick()
+    let start = scene.stage.now
+    while scene.scrollView.isDecelerating { scene.stage.advance(by: .milliseconds(1)) }
+    expectEqual(scene.offset.y, 600)
+    return scene.stage.now - start
+  }
+
+  @Test("R-SCROLL-18: pages turn as fast whatever the rate at which other content slows down")
+  func rate() {
+    expectEqual(duration(at: .normal), duration(at: .fast))
+  }
+}
+
 @Suite struct PageHandoverTests {
   private func share(_ step: CGFloat, at offset: CGFloat, turned: CGFloat = 0) -> [CGFloat] {
     let shares = PageHandover.share(step, offset: offset, from: 0, to: 100, turned: turned)
@@ -116,6 +135,11 @@ import _Testing_UIKit
     expectEqual(share(30, at: 90), [10, 20])
     expectEqual(share(-30, at: 10), [-10, -20])
     expectEqual(share(30, at: 100), [0, 30])
+    expectEqual(share(0.5, at: 100), [0, 0.5])
+    expectEqual(share(30, at: 99.5), [0.5, 29.5])
+    expectEqual(share(30, at: 105), [0, 30])
+    expectEqual(share(-30, at: -5), [0, -30])
+    expectEqual(share(-30, at: 0.5), [-0.5, -29.5])
   }
 
   @Test("R-SCROLL-19: in the reverse direction the page moves first, then the content")
@@ -125,6 +149,10 @@ import _Testing_UIKit
     expectEqual(share(30, at: 0, turned: -10), [20, 10])
     expectEqual(share(-300, at: 100, turned: 40), [-100, -200])
     expectEqual(share(5, at: 50, turned: 40), [0, 5])
+    expectEqual(share(-30, at: 100, turned: 0.5), [-29.5, -0.5])
+    expectEqual(share(5, at: 50, turned: 0.5), [0, 5])
+    expectEqual(share(0.5, at: 50, turned: 40), [0, 0.5])
+    expectEqual(share(0.5, at: 50), [0.5, 0])
   }
 
   @Test("The parts of page and content always add up to the step")

@@ -128,4 +128,15 @@ import _Testing_UIKit
     #expect(!animation.isOver(at: 1.1))
     #expect(animation.isOver(at: 1.31))
   }
+
+  @Test("An animation moves its point evenly from its first place to its last, along both axes")
+  func animatedPlace() {
+    let animation = ZoomAnimation(
+      start: 1, end: 1, point: CGPoint.zero, place: CGPoint(x: 10, y: 200),
+      lastPlace: CGPoint(x: 30, y: 100), time: 1)
+    expectEqual(animation.offset(at: 1), CGPoint(x: -10, y: -200))
+    let middle = animation.offset(at: 1 + GestureConstants.scrollAnimationDuration / 2)
+    #expect(abs(middle.x + 20) < 1e-9 && abs(middle.y + 150) < 1e-9)
+    expectEqual(animation.offset(at: 2), CGPoint(x: -30, y: -100))
+  }
 }

@@ -141,6 +141,36 @@ import _Testing_UIKit
     #expect(abs(scene.offset.y - (transfers ? 30 : 0)) < 1e-9)
   }
 
+  @Test(arguments: [true, false])
+  func `R-API-8: a wheel across content goes on to the view around it, at an edge if transferred`(
+    transfers: Bool
+  ) {
+    let scene = ScrollScene(content: CGSize(width: 3000, height: 600))
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    inner.contentSize = CGSize(width: 300, height: 900)
+    inner.transfersHorizontalScrollingToParent = transfers
+    scene.content.addSubview(inner)
+    scene.stage.scroll(at: CGPoint(x: 150, y: 400), by: CGVector(dx: -50, dy: 0))
+    #expect(abs(scene.offset.x - 50) < 1e-9)
+    scene.scrollView.contentOffset.x = 0
+    inner.contentSize.width = 320
+    scene.stage.scroll(at: CGPoint(x: 150, y: 400), by: CGVector(dx: -50, dy: 0))
+    expectEqual(inner.contentOffset.x, 20)
+    #expect(abs(scene.offset.x - (transfers ? 30 : 0)) < 1e-9)
+  }
+
+  @Test func `R-SCROLL-10: a scroll view tracks until the last finger has lifted`() {
+    let scene = ScrollScene()
+    let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
+    fingers[0].down(at: CGPoint(x: 100, y: 300))
+    fingers[1].down(at: CGPoint(x: 200, y: 300))
+    #expect(scene.scrollView.isTracking)
+    fingers[0].up()
+    #expect(scene.scrollView.isTracking)
+    fingers[1].up()
+    #expect(!scene.scrollView.isTracking)
+  }
+
   @Test func `R-API-8: isScrollAnimating is true while a scroll of the app is animated`() {
     let scene = ScrollScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: true)

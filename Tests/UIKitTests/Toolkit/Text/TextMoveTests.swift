@@ -98,6 +98,19 @@ struct TextMoveTests {
     #expect(root.calls.isEmpty)
   }
 
+  @Test("R-KEY-4: an arrow at the start or the end of a text stays there")
+  func ends() {
+    let field = field("ab")
+    press(.homeKey, .leftArrow, .keyX)
+    expectEqual(field.text, "xab")
+    press(.leftArrow, .keyY)
+    expectEqual(field.text, "yxab")
+    press(.end, .rightArrow, .keyZ)
+    expectEqual(field.text, "yxabz")
+    press(.leftArrow, .rightArrow, .keyA)
+    expectEqual(field.text, "yxabza")
+  }
+
   @Test("R-KEY-4: arrows move in a text before they move focus")
   func beforeFocus() {
     let first = UIButton(type: .system)

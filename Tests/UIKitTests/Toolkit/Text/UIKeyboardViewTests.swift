@@ -40,6 +40,20 @@ struct UIKeyboardViewTests {
     #expect(field.isFirstResponder && behind.calls.isEmpty)
   }
 
+  @Test("The first row has ten keys from edge to edge, and shorter rows are in the middle")
+  func places() throws {
+    let keyboard = try #require(stage.context.inputViews.inputView)
+    let unit = keyboard.bounds.width / 10
+    func middle(_ name: String) -> CGPoint? { key(name).map(\.center) }
+    let height = keyboard.bounds.height / 4
+    expectEqual(middle("q"), CGPoint(x: unit / 2, y: height / 2))
+    expectEqual(middle("p"), CGPoint(x: unit * 9.5, y: height / 2))
+    expectEqual(middle("a"), CGPoint(x: unit, y: height * 1.5))
+    expectEqual(middle("l"), CGPoint(x: unit * 9, y: height * 1.5))
+    expectEqual(middle("space"), CGPoint(x: unit * 4.5, y: height * 3.5))
+    expectEqual(middle("return"), CGPoint(x: unit * 8.5, y: height * 3.5))
+  }
+
   @Test("Return types the same as on a hardware keyboard")
   func returnKey() {
     var exits = 0

@@ -149,6 +149,17 @@ struct UITextFieldTests {
     #expect(stage.window.firstResponder == nil)
   }
 
+  @Test("A pasteboard counts its changes one by one")
+  func pasteboardChanges() {
+    stage.makeCurrent()
+    let board = UIPasteboard.general
+    let count = board.changeCount
+    board.string = "one"
+    expectEqual(board.changeCount, count + 1)
+    board.strings = ["one", "two"]
+    #expect(board.changeCount == count + 2 && board.numberOfItems == 2 && board.string == "one")
+  }
+
   @Test("A disabled field cannot become first responder")
   func disabled() {
     field.isEnabled = false

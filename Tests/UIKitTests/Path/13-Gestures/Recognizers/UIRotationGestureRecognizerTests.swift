@@ -87,6 +87,39 @@ struct UIRotationGestureRecognizerTests {
     withExtendedLifetime(other) {}
   }
 
+  @Test("R-ROT-1: cancelled fingers cancel a rotation, or make it fail before it has begun")
+  func cancelled() {
+    let fingers = [stage.finger(1), stage.finger(2)]
+    func land() {
+      fingers[0].down(at: CGPoint(x: 100, y: 400))
+      fingers[1].down(at: CGPoint(x: 300, y: 400))
+    }
+    land()
+    fingers[0].cancel()
+    expectEqual(rotation.state, .possible)
+    fingers[1].cancel()
+    expectEqual(acts(), [])
+    land()
+    fingers[1].move(to: CGPoint(x: 200, y: 600))
+    fingers[0].cancel()
+    #expect(!acts().contains("turn acts: cancelled"))
+    fingers[1].cancel()
+    expectEqual(acts(), ["turn acts: cancelled"])
+  }
+
+  @Test("A trackpad's rotation may end or be cancelled without a change")
+  func trackpadWithoutChange() {
+    for (end, word) in [(IOHIDTransform.Phase.ended, "ended"), (.cancelled, "cancelled")] {
+      for phase in [IOHIDTransform.Phase.began, end] {
+        stage.post(
+          IOHIDEvent(
+            timeStamp: stage.context.time.now.nanoseconds, senderID: 1,
+            payload: .rotation(IOHIDTransform(delta: 0, phase: phase))))
+      }
+      expectEqual(acts(), ["turn acts: began", "turn acts: \(word)"])
+    }
+  }
+
   @Test("A trackpad's rotation drives the recognizer by the phases of its events")
   func trackpad() {
     for (phase, delta) in [(IOHIDTransform.Phase.began, 0.0), (.changed, 0.5), (.cancelled, 0)] {

@@ -181,6 +181,11 @@ struct SwipeSequenceTests {
     expectEqual(
       early.move([(1, CGPoint(x: 60, y: 0))], time: 1.1),
       .failed(.tooFewTouches, measured: 1, limit: 2))
+    early = sequence
+    expectEqual(early.move([(1, CGPoint(x: 49, y: 0))], time: 1.1), .undecided)
+    expectEqual(
+      early.move([(1, CGPoint(x: 50, y: 0))], time: 1.2),
+      .failed(.tooFewTouches, measured: 1, limit: 2))
     expectEqual(sequence.land(2, at: CGPoint(x: 0, y: 80), time: 1), .undecided)
     var both = sequence
     expectEqual(
