@@ -22,6 +22,7 @@ struct MotionReportsTests {
     #expect(samples.suffix(25).allSatisfy { $0.x == 0 && $0.y == 0 && $0.z == -1 })
     let peaks = samples.prefix(20).map(\.x)
     #expect(peaks.contains { $0 > 1.9 } && peaks.contains { $0 < -1.9 })
+    #expect(samples.allSatisfy { $0.x.magnitude <= 2 })
     let turns = zip(peaks, peaks.dropFirst()).filter { $0 > 0 && $1 <= 0 || $0 < 0 && $1 >= 0 }
     #expect(turns.count >= 3)
   }

@@ -34,6 +34,13 @@ import TouchstoneTestSupport
     expectEqual(IOHIDEventField.digitizer(.azimuth).rawValue, 0xB_0010)
   }
 
+  @Test("R-HID-2: a flag that is not set reads 0, and so does a fraction of a field that has none")
+  func unsetFlags() {
+    let event = Samples.event(.digitizer(IOHIDDigitizer(transducer: .finger)))
+    let flags: [IOHIDDigitizerField] = [.range, .touch, .collection, .isDisplayIntegrated]
+    expectEqual(flags.map { event.integerValue(.digitizer($0)) }, [0, 0, 0, 0])
+  }
+
   @Test("R-HID-2: a field of another type reads 0, and children are not looked at")
   func otherType() {
     let hand = Samples.oneFinger

@@ -39,6 +39,14 @@ import TouchstoneTestSupport
       ["drop: g() => ()"])
   }
 
+  @Test func `an order and kept memory are left alone`() {
+    expectEqual(changes("let b = c.sorted { $0 < $1 }"), [])
+    expectEqual(changes("let b = c.min(by: { $0.d < $1.d })"), ["swap: min( => max("])
+    expectEqual(
+      changes("b.reserveCapacity(2)", "c.removeAll(keepingCapacity: true)", "d()"),
+      ["drop: d() => ()"])
+  }
+
   @Test func `cases next to each other are swapped`() {
     expectEqual(
       changes("switch b {", "case .c: d", "case .e: f", "}"),

@@ -21,6 +21,15 @@ import TouchstoneTestSupport
     #expect(!builder.append(kind: 3) { _ in })
   }
 
+  @Test("a new builder begins with a frame of no step and no time")
+  func firstFrame() throws {
+    var builder = FrameBuilder()
+    #expect(builder.append(kind: 1) { _ in })
+    let bytes = builder.encoded(number: 1)
+    let frame = try PortFrame(bytes, count: bytes.count)
+    #expect(frame.step == 0 && frame.now == 0 && frame.messageCount == 1)
+  }
+
   @Test("a frame holds at most 128 messages, empty ones included")
   func messageLimit() throws {
     var builder = FrameBuilder()

@@ -91,6 +91,26 @@ struct CFRunLoopBacktraceTests {
       ])
   }
 
+  @Test("A loop calls nothing any more when a call-out is over")
+  func afterCallOuts() {
+    for kind in ["observer", "source0", "timer"] {
+      let rig = LoopRig()
+      var called: String?
+      switch kind {
+      case "observer":
+        rig.loop.add(
+          CFRunLoopObserver(activities: .beforeSources, repeats: true) { _, _ in
+            called = rig.loop.calledFunction
+          }, .defaultMode)
+        rig.timer("timer", at: 50) { _ in }
+      case "source0": rig.source("source0") { called = rig.loop.calledFunction }.signal()
+      default: rig.timer("timer", at: 0) { _ in called = rig.loop.calledFunction }
+      }
+      _ = rig.run(milliseconds: 5)
+      #expect(called != nil && rig.loop.calledFunction == nil, "\(kind)")
+    }
+  }
+
   @Test("A loop that does not run has no frames")
   func idle() {
     let rig = LoopRig()

@@ -18,6 +18,12 @@ import TouchstoneTestSupport
     #expect(interruptions.isEmpty)
   }
 
+  @Test func `each kind of interruption has a reason of its own in the trace`() {
+    expectEqual(
+      Interruptions.Kind.allCases.map { "\($0.reason)" },
+      ["incomingCall", "systemAlert", "controlCenter", "notificationCenter", "systemGesture"])
+  }
+
   @Test func `the user can dismiss centers and the app switcher, but not a call or an alert`() {
     var interruptions = Interruptions()
     for kind in Interruptions.Kind.allCases { _ = interruptions.begin(kind) }

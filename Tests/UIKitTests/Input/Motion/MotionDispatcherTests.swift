@@ -238,6 +238,15 @@ struct MotionDispatcherTests {
     expectEqual(inner.received, ["began motionShake true", "ended"])
   }
 
+  @Test("A shake that the app cancels itself is recorded without an event of the hardware")
+  func cancelledWithoutEvent() {
+    post(.start)
+    inner.removeFromSuperview()
+    expectEqual(
+      stage.log("motion"),
+      ["motion shake began", "motion shake cancelled because cancelled-by-left-window"])
+  }
+
   @Test("A shake records the stages of the path, including skipped ones")
   func stages() {
     post(.start)

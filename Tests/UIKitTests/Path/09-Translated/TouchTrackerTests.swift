@@ -54,6 +54,16 @@ struct TouchTrackerTests {
     expectEqual(tracker.contacts.map(\.phase), [to])
   }
 
+  @Test("R-HID-10: the report of a lift may move the finger once more")
+  func movedLift() {
+    var tracker = TouchTracker(scale: 3)
+    _ = tracker.take([report(1, .down)])
+    tracker.settle()
+    _ = tracker.take([report(1, .up, x: 9, at: 1)])
+    expectEqual(tracker.contacts.map(\.sample.location.x), [9])
+    expectEqual(tracker.contacts.map(\.phase), [.ended])
+  }
+
   @Test("A report of a finger that never landed in the app is discarded (R-APP-10, R-SB-16)")
   func strangers() {
     var tracker = TouchTracker(scale: 3)

@@ -28,6 +28,23 @@ struct GestureTimerTests {
     stage.finger(1).up()
   }
 
+  @Test("R-GR-14: a state that cannot follow is refused with a line of the trace, in each attempt")
+  func refusedStates() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    let gesture = LoggingGesture("g", CallLog(), on: view)
+    for attempt in 1...2 {
+      stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+      gesture.state = .failed
+      gesture.state = .began
+      stage.finger(1).up()
+      let refusals = stage.log("log").filter { $0.contains("cannot become") }
+      expectEqual(refusals.count, attempt)
+    }
+    let failures = stage.log("gesture").filter { $0.contains("-> failed") }
+    expectEqual(failures.map { $0.hasSuffix("because set-by-subclass") }, [true, true])
+  }
+
   @Test("R-GR-22: a timer that fires after the decision has no effect")
   func late() {
     let view = UIView()

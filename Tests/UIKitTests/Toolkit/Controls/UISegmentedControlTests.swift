@@ -67,6 +67,13 @@ struct UISegmentedControlTests {
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "z", at: 0, animated: false)
     #expect(control.selectedSegmentIndex == 2 && control.numberOfSegments == 4)
+    control.removeSegment(at: 3, animated: false)
+    expectEqual(control.selectedSegmentIndex, 2)
+    control.removeSegment(at: 0, animated: false)
+    expectEqual(control.selectedSegmentIndex, 1)
+    control.insertSegment(withTitle: "z", at: 0, animated: false)
+    control.insertSegment(withTitle: "y", at: 9, animated: false)
+    #expect(control.selectedSegmentIndex == 2 && control.numberOfSegments == 4)
     control.removeSegment(at: 2, animated: false)
     expectEqual(control.selectedSegmentIndex, -1)
     control.setEnabled(false, forSegmentAt: 0)

@@ -45,6 +45,19 @@ struct UIStepperTests {
     #expect(stepper.minimumValue == 50 && stepper.value == 50)
   }
 
+  @Test("R-STEP-2: without repetition each tap is one step, at the lift")
+  func single() {
+    let noted = Noted()
+    let stepper = shown(noted)
+    stepper.autorepeat = false
+    for count in 1...3 {
+      stage.finger(1).down(at: more)
+      expectEqual(noted.values.count, count - 1)
+      stage.finger(1).up()
+      expectEqual(stepper.value, Double(count))
+    }
+  }
+
   @Test(
     "R-STEP-2: one half decreases, one increases; mirrored; no tracking at the limit unless it wraps"
   )

@@ -31,6 +31,19 @@ struct UISwitchTests {
       UISwitch(coder: NSCoder())?.frame, CGRect(x: 0, y: 0, width: 51, height: 31))
   }
 
+  @Test("R-SWITCH-2: a drag shows the side of the finger from its tenth point on")
+  func dragBegins() {
+    var knob = SwitchKnob(isOn: false, fingerAt: 20)
+    knob.move(to: 20 + ControlConstants.controlDragHysteresis - 1, middle: 10, isMirrored: false)
+    #expect(!knob.showsOn && knob.result(isInside: true) && !knob.result(isInside: false))
+    knob.move(to: 20 + ControlConstants.controlDragHysteresis, middle: 10, isMirrored: false)
+    #expect(knob.showsOn && knob.result(isInside: false))
+    knob.move(to: 10, middle: 10, isMirrored: false)
+    #expect(!knob.showsOn)
+    knob.move(to: 10, middle: 10, isMirrored: true)
+    #expect(knob.showsOn)
+  }
+
   @Test(
     "R-SWITCH-1: a switch has a long press without delay and a pan; a tap toggles it at lift-off")
   func tap() {

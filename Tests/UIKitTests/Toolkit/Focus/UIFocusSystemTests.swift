@@ -92,6 +92,13 @@ struct UIFocusSystemTests {
     }
   }
 
+  @Test("Each heading has a word of its own in the trace")
+  func headings() {
+    let headings: [UIFocusHeading] = [.up, .down, .left, .right, .next, .previous, []]
+    expectEqual(
+      headings.map(\.traceText), ["up", "down", "left", "right", "next", "previous", "moves"])
+  }
+
   @Test("Changes that go with a focus update are made once")
   func coordinated() {
     let coordinator = UIFocusAnimationCoordinator()

@@ -7,6 +7,7 @@ import UIKit
 struct UITableViewTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var counts = [3]
+    var countsReuses = false
     var made = 0
 
     func numberOfSections(in tableView: UITableView) -> Int { counts.count }
@@ -16,10 +17,20 @@ struct UITableViewTests {
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       if let spare = tableView.dequeueReusableCell(withIdentifier: "row") { return spare }
       made += 1
-      return UITableViewCell(style: .default, reuseIdentifier: "row")
+      return countsReuses
+        ? CountingCell(style: .default, reuseIdentifier: "row")
+        : UITableViewCell(style: .default, reuseIdentifier: "row")
     }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
       indexPath.row == 1 ? 100 : UITableView.automaticDimension
+    }
+  }
+
+  private final class CountingCell: UITableViewCell {
+    var reuses = 0
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      reuses += 1
     }
   }
 
@@ -48,6 +59,33 @@ struct UITableViewTests {
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 300)) == nil)
     expectEqual(table.visibleCells.first?.contentView.frame.size, CGSize(width: 390, height: 44))
     expectEqual(table.rectForRow(at: IndexPath(row: 9, section: 9)), .zero)
+    expectEqual(table.contentSize.width, 390)
+  }
+
+  @Test("A table asks a new delegate for the heights and a new data source for the rows")
+  func newSources() {
+    let table = shown()
+    expectEqual(table.contentSize.height, 188)
+    table.delegate = nil
+    _ = table.numberOfRows(inSection: 0)
+    expectEqual(table.contentSize.height, 132)
+    let other = Rows()
+    other.counts = [1]
+    table.dataSource = other
+    expectEqual(table.numberOfRows(inSection: 0), 1)
+    table.rowHeight = 70
+    _ = table.numberOfRows(inSection: 0)
+    expectEqual(table.contentSize.height, 70)
+  }
+
+  @Test("A cell that is reused is neither selected nor highlighted")
+  func reusedCell() {
+    stage.makeCurrent()
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.isSelected = true
+    cell.isHighlighted = true
+    cell.prepareForReuse()
+    #expect(!cell.isSelected && !cell.isHighlighted)
   }
 
   @Test("The content is as wide as the table, also after a change of its width")
@@ -63,6 +101,7 @@ struct UITableViewTests {
   @Test("Only rows inside the bounds have cells, and cells are reused")
   func reuse() {
     rows.counts = [2, 20]
+    rows.countsReuses = true
     let table = shown()
     let made = rows.made
     #expect(table.visibleCells.count < 22 && table.numberOfSections == 2)
@@ -72,6 +111,8 @@ struct UITableViewTests {
     stage.advance(by: .zero)
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
     #expect(rows.made <= made + 2)
+    let reuses = table.visibleCells.compactMap { ($0 as? CountingCell)?.reuses }
+    #expect(reuses.contains(1) && reuses.allSatisfy { $0 <= 1 })
   }
 
   @Test(

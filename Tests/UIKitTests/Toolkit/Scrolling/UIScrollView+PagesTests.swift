@@ -174,6 +174,8 @@ import _Testing_UIKit
   func nearest() {
     expectEqual(paging.target(from: 100, at: 149, velocity: 299), 100)
     expectEqual(paging.target(from: 100, at: 151, velocity: -299), 200)
+    expectEqual(paging.target(from: 0, at: 260, velocity: 0), 100)
+    expectEqual(paging.target(from: 400, at: 140, velocity: 0), 300)
   }
 
   @Test("R-SCROLL-18: from 300 points a second on the neighbor in the direction is the target")

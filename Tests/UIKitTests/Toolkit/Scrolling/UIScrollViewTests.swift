@@ -159,7 +159,7 @@ import _Testing_UIKit
     #expect(abs(scene.offset.x - (transfers ? 30 : 0)) < 1e-9)
   }
 
-  @Test func `R-SCROLL-10: a scroll view tracks until the last finger has lifted`() {
+  @Test func `a scroll view tracks until the last finger has lifted`() {
     let scene = ScrollScene()
     let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
     fingers[0].down(at: CGPoint(x: 100, y: 300))
@@ -168,6 +168,9 @@ import _Testing_UIKit
     fingers[0].up()
     #expect(scene.scrollView.isTracking)
     fingers[1].up()
+    #expect(!scene.scrollView.isTracking)
+    fingers[0].down(at: CGPoint(x: 100, y: 300))
+    fingers[0].cancel()
     #expect(!scene.scrollView.isTracking)
   }
 

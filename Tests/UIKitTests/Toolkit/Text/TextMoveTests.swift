@@ -111,6 +111,20 @@ struct TextMoveTests {
     expectEqual(field.text, "yxabza")
   }
 
+  @Test("R-KEY-4: up and down keep the column, as far as the other line goes")
+  func columns() {
+    let short = view("ab\nlong")
+    press(.upArrow, .keyX)
+    expectEqual(short.text, "abx\nlong")
+    let empty = view("ab\n\ncd")
+    press(.upArrow, .keyX)
+    expectEqual(empty.text, "ab\nx\ncd")
+    press(.upArrow, .keyY)
+    expectEqual(empty.text, "ayb\nx\ncd")
+    press(.downArrow, .downArrow, .keyZ)
+    expectEqual(empty.text, "ayb\nx\ncdz")
+  }
+
   @Test("R-KEY-4: arrows move in a text before they move focus")
   func beforeFocus() {
     let first = UIButton(type: .system)
