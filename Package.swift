@@ -67,6 +67,7 @@ let package = Package(
     .executable(name: "bench", targets: [module("Bench")]),
     .executable(name: "mutants", targets: [module("Mutants")]),
     .executable(name: "Troublemaker", targets: [module("Troublemaker")]),
+    .executable(name: "Cookbook", targets: [module("Cookbook")]),
     .executable(name: "RunLoopFixture", targets: [module("RunLoopFixture")]),
   ] + apps.map { .executable(name: $0, targets: [module($0)]) },
   targets: [
@@ -201,8 +202,9 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "BackBoard", "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "Ports",
-        "Scenario", "TestSupport", "Trace", "Troublemaker", "UIKit", "_Testing_UIKit", "touchstone",
+        "BackBoard", "BackBoardServices", "Cookbook", "EventSynthesis", "IOKit", "Linux",
+        "MachTime", "Ports", "Scenario", "TestSupport", "Trace", "Troublemaker", "UIKit",
+        "_Testing_UIKit", "touchstone",
       ] + apps, exclude: ["Goldens"]),
     executable(
       "Troublemaker", at: "Tests/Fixtures/Troublemaker",
@@ -210,6 +212,7 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
         "UIKit",
       ]),
+    executable("Cookbook", at: "Tests/Fixtures/Cookbook", ["UIKit"]),
     tests("XCTestTests", ["UIKit", "_Testing_UIKit"]),
     tests("MutantsTests", ["Mutants", "TestSupport"]),
     tests("TidyTests", ["SwiftSource", "TestSupport", "Trace"]),

@@ -74,6 +74,8 @@ public final class MPRemoteCommandCenter: NSObject {
 extension MPRemoteCommandCenter: RemoteCommandHandling {
   /// Whether a command has a handler and is enabled.
   package func handles(_ subtype: UIEvent.EventSubtype) -> Bool {
+    // Nobody notices when a target is freed: a command looks whether there is one left.
+    handlersChanged()
     guard let command = command(of: subtype) else { return false }
     return command.isEnabled && command.hasHandlers
   }

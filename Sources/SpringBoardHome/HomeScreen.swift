@@ -71,8 +71,8 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
   }
 
   /// Answers a question about the home screen's views.
-  package func answer(_ query: BKSQuery) -> BKSReply {
-    ViewQueries.answer(query, in: context)
+  package func answer(_ query: BKSQuery, _ reply: @escaping (BKSReply) -> Void) {
+    ViewQueries.answer(query, in: context, reply)
   }
 }
 

@@ -35,7 +35,7 @@
 /// | `busy` | | | | | handler | ms |
 /// | `scroll` | | | scroll view | | what | offset |
 /// | `flick` | | | scroll view | delegate | what | velocity or offset |
-/// | `tree` | | | view | parent | what | |
+/// | `tree` | 1 = recognizer | | view or recognizer | parent | what | |
 /// | `frame` | 1 = turned or scaled, 2 = hidden, 4 = transparent | | view | superview | | corner, x of the bounds |
 /// | `bounds` | | | view | | | width, height, y of the bounds |
 /// | `call` | | | receiver | | method | |

@@ -156,8 +156,10 @@ extension TraceLane {
   ///
   /// `named` means that the view has the name of `parent` from now on.
   /// `animated` means that it is seen elsewhere than its model says, until it has `settled`.
-  package func tree(_ view: TraceName, _ what: TraceName, parent: TraceName) {
-    record(.tree, subject: view, object: parent, detail: what)
+  package func tree(
+    _ view: TraceName, _ what: TraceName, parent: TraceName, isRecognizer: Bool = false
+  ) {
+    record(.tree, code: isRecognizer ? 1 : 0, subject: view, object: parent, detail: what)
   }
 
   /// A view is at a place that was not recorded before: the corner of its bounds in the superview, without its transform.

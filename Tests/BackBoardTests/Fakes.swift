@@ -91,8 +91,8 @@ final class FakeHomeScreen: HomeScreenRole {
     log("home: \(isActive ? "active" : "inactive")")
   }
 
-  func answer(_ query: BKSQuery) -> BKSReply {
-    .text("home screen")
+  func answer(_ query: BKSQuery, _ reply: @escaping (BKSReply) -> Void) {
+    reply(.text("home screen"))
   }
 }
 

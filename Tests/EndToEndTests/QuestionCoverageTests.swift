@@ -1,14 +1,10 @@
+import Foundation
 import Testing
 import TouchstoneTestSupport
 
 /// People ask 64 questions; one is about SwiftUI, which is not here, and each other one has scenarios that hold its answer.
 @Suite("The questions and their scenarios")
 struct QuestionCoverageTests {
-  /// The questions that have no scenarios yet; the list can only shrink.
-  ///
-  /// Question 63 compares two traces.
-  private static let missing = [63]
-
   /// The questions whose cure is in the handler, so that the event goes the same way and has the same sentence.
   private static let curedInTheHandler = [18, 48, 49, 50, 59]
 
@@ -17,7 +13,7 @@ struct QuestionCoverageTests {
     let folders = try QuestionFolder.all()
     let numbers = folders.compactMap(\.number)
     expectEqual(numbers.count, folders.count, "a folder begins with the question's number")
-    expectEqual((1...63).filter { !numbers.contains($0) }, Self.missing)
+    expectEqual((1...63).filter { !numbers.contains($0) }, [])
     for folder in folders {
       let names = Set(folder.scenarios.keys)
       #expect(names.isSuperset(of: ["mistake", "cure"]), "\(folder.name)")
@@ -39,5 +35,39 @@ struct QuestionCoverageTests {
       }
       expectEqual(Set(all).count, all.count, "\(folder.name) has one sentence twice")
     }
+  }
+
+  @Test("a test a row: with another cause in place of the mistake the sentence is another one")
+  func otherCauses() throws {
+    for folder in try QuestionFolder.all() {
+      let mistake = folder.sentences(of: "mistake")
+      // Where the cure is in the handler, only another mistake goes another way.
+      let isSame = Self.curedInTheHandler.contains(folder.number ?? 0)
+      let causes = (isSame ? ["other"] : ["cure", "other"]).filter {
+        !folder.sentences(of: $0).isEmpty
+      }
+      #expect(!mistake.isEmpty && !causes.isEmpty, "\(folder.name)")
+      for cause in causes {
+        #expect(
+          Set(folder.sentences(of: cause)).isDisjoint(with: mistake), "\(folder.name)/\(cause)")
+      }
+    }
+  }
+
+  @Test("question 63: the runs of yesterday and today differ first where the finger is elsewhere")
+  func firstDifference() throws {
+    let folder = try TemporaryFolder()
+    let question = Programs.scenarios + "/questions/63-first-difference"
+    for name in ["mistake", "cure"] {
+      _ = try folder.write(
+        name + ".scenario",
+        String(contentsOfFile: question + "/\(name).scenario", encoding: .utf8))
+    }
+    try expectEqual(Tool.run(["run", ".", "--keep", "always"], in: folder.path).code, 0)
+    let kept = folder.path + "/.touchstone/"
+    let diff = try Tool.run(["trace", "diff", kept + "cure", kept + "mistake"])
+    let sentence = try #require(diff.outputLines.first)
+    #expect(sentence.hasSuffix("since the input differs."), "\(sentence)")
+    #expect(sentence.contains("the first difference is '"), "\(sentence)")
   }
 }

@@ -48,6 +48,20 @@ struct MPRemoteCommandCenterTests {
     post(usage, down: false)
   }
 
+  @Test("R-REMOTE-6: a target that is freed receives no more, so that its command is no event either")
+  func freedTarget() {
+    var player: Player? = Player()
+    if let player { center.playCommand.addTarget(player, action: Player.play) }
+    press(.play)
+    expectEqual(player?.played, 1)
+    player = nil
+    deck.becomeFirstResponder()
+    press(.play)
+    press(.play)
+    expectEqual(deck.received, [])
+    #expect(stage.log("skipped", "drop").contains { $0.hasSuffix("because remote-control-off") })
+  }
+
   @Test("R-REMOTE-6: a handler is called without a first responder and without begin of receiving")
   func handler() {
     var calls: [String] = []

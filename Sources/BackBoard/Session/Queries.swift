@@ -29,7 +29,7 @@ final class Queries {
     self.pointsSource = pointsSource
   }
 
-  /// Passes a question to what is in front; the home screen's answer goes back at once.
+  /// Passes a question to what is in front.
   func ask(_ query: BKSQuery, id: UInt32, from asker: Peer, of foreground: Foreground) {
     switch foreground {
     case .active(let member), .inactive(let member), .launching(let member), .ending(let member):
@@ -38,9 +38,16 @@ final class Queries {
       let question = pointsSource.points.question(query, for: member)
       switchboard.send(.query(id: lastID, question), to: member)
     case .homeScreen, .coveredHomeScreen, .displayOff, .blanked:
-      let answer =
-        homeScreen.attached?.answer(query) ?? .failure("there is no home screen", candidates: [])
-      switchboard.send(.reply(id: id, answer), to: asker.member)
+      guard let home = homeScreen.attached else {
+        let answer = BKSReply.failure("there is no home screen", candidates: [])
+        return switchboard.send(.reply(id: id, answer), to: asker.member)
+      }
+      let member = asker.member
+      home.answer(query) { [switchboard] answer in
+        switchboard.send(.reply(id: id, answer), to: member)
+        // The answer may come in a later turn, in which nothing was received whose handling would send it.
+        switchboard.flushInRealTime()
+      }
     }
   }
 

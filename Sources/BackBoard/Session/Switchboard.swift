@@ -167,7 +167,7 @@ package final class Switchboard {
   }
 
   /// Calls `flushAll` in real time; in virtual time the conductor decides when frames leave.
-  private func flushInRealTime() {
+  func flushInRealTime() {
     if clock == nil { flushAll() }
   }
 

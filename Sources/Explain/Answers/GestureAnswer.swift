@@ -17,10 +17,11 @@ extension Explainer {
   var recognizers: [String] {
     var names: Set<String> = []
     for line in recording.lines {
-      guard [.attach, .detach, .gesture].contains(line.kind), let name = line.subject else {
-        continue
-      }
+      let isAbout =
+        [.attach, .detach, .gesture].contains(line.kind) || line.kind == .tree && line.code == 1
+      guard isAbout, let name = line.subject else { continue }
       names.insert(name)
+      if line.detail == "named", let new = line.object { names.insert(new) }
     }
     return names.sorted()
   }

@@ -13,7 +13,7 @@ struct ViewOutcome {
   init(of story: TouchStory, at view: String, in recording: Recording) {
     let facts = TouchFacts(story, view, recording)
     self =
-      facts.cancelled ?? facts.withheld ?? facts.acted ?? facts.controlWithoutAction
+      facts.cancelled ?? facts.withheld ?? facts.ignored ?? facts.acted ?? facts.controlWithoutAction
       ?? facts.gestureAlone ?? facts.scrollToTop ?? facts.unanswered
   }
 
@@ -68,6 +68,26 @@ struct TouchFacts {
       return ViewOutcome(
         .hitNoAction, "\(view) did not receive it (\(refusal.reason.text))", [refusal])
     }
+  }
+
+  /// The outcome of a touch that the application dropped, or that a disabled control took.
+  var ignored: ViewOutcome? {
+    let wasDelivered = story.own(.deliver).contains { $0.subject == view }
+    let skips = story.during(.skipped)
+    if !wasDelivered,
+      let skip = skips.first(where: { $0.stage == .window && $0.reason == .interactionIgnored })
+    {
+      return ViewOutcome(
+        .interactionIgnored,
+        "\(view) did not receive it, because the application ignores interaction events", [skip],
+        remedy: "Match each beginIgnoringInteractionEvents() with endIgnoringInteractionEvents().")
+    }
+    guard wasDelivered,
+      let skip = skips.first(where: { $0.stage == .action && $0.reason == .disabled })
+    else { return nil }
+    return ViewOutcome(
+      .hitNoAction, "\(view) is disabled: it takes the touch and sends nothing", [skip],
+      remedy: "Set isEnabled of \(view) to true.")
   }
 
   /// The outcome of a touch that a scroll view keeps from its content.

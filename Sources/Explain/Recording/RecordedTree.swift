@@ -23,7 +23,8 @@ package struct RecordedTree: Sendable {
 
   /// Changes the tree as a record says; those of other processes change nothing.
   mutating func apply(_ line: TraceLine) {
-    guard line.process == process else { return }
+    // A recognizer is not a view.
+    guard line.process == process, line.kind != .tree || line.code == 0 else { return }
     if let name = line.subject, Self.namesView(line.kind) { names.insert(name) }
     guard line.kind == .tree, let view = line.subject else { return }
     switch line.detail {

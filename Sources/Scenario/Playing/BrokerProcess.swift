@@ -126,14 +126,14 @@ package final class BrokerProcess {
   }
 
   /// Ends the session and waits for the broker; then the traces are complete.
-  package func end() throws(Failure) {
+  package func end() throws(SessionError) {
     guard !hasEnded else { return }
     hasEnded = true
     do {
       try connection.leave(endsSession: true)
     } catch {
       kill()
-      throw Failure(description: Self.explain(error, log: log))
+      throw error
     }
     waitForExit()
   }

@@ -39,7 +39,7 @@ package struct ScenarioRunner: Sendable {
     var failure: StepError?
     do { try player.play(script.steps) } catch { failure = error }
     do { try process.end() } catch {
-      failure = failure ?? StepError(.ended, at: nil)
+      failure = failure ?? StepError(error, at: nil)
     }
     var run = ScenarioRun(script: script, verdict: .passed)
     run.output = RunOutput(process.log)

@@ -20,7 +20,9 @@ extension AppContext {
       },
       sleeper: { nanoseconds in
         guard let app = AppContext.ofThisThread else { return 0 }
-        MainThread.assumed { app.hang(for: nanoseconds) }
+        // Who sleeps until an instant sleeps again for what rounding left of it, less than a nanosecond, and would do so
+        // forever if no time passed.
+        MainThread.assumed { app.hang(for: max(1, nanoseconds)) }
         return 1
       })
     unsafe MainQueueIntake.ask(

@@ -121,7 +121,7 @@ final class BrokerConnection {
       context.application.apply(transition)
       if transition == .terminate { ProcessExit.exit(0) }
     case .query(let id, let query):
-      send(.reply(id: id, ViewQueries.answer(query, in: context)))
+      ViewQueries.answer(query, in: context) { [unowned self] in send(.reply(id: id, $0)) }
     case .hang(let nanoseconds): context.hang(for: nanoseconds)
     case .refused(let why): refuse(why, in: context)
     default: refuse("the broker sent '\(message.kind)', which an app does not accept", in: context)

@@ -34,3 +34,25 @@ final class CommitObserver {
     observer?.invalidate()
   }
 }
+
+extension AppContext {
+  /// How many commits a question waits for at most; views that request layout in every layout must not keep it waiting.
+  ///
+  /// Source: our choice.
+  private static let commitLimit = 10
+
+  /// Calls a closure when nothing is left of what was received: no event, no layout, nothing that waits for a commit.
+  ///
+  /// A controller whose view is shown appears after the commit of the turn, so an answer within the turn is too early.
+  func whenHandled(_ done: @escaping () -> Void) {
+    whenHandled(commitsLeft: Self.commitLimit, done)
+  }
+
+  private func whenHandled(commitsLeft: Int, _ done: @escaping () -> Void) {
+    scene.performAfterCommit { [unowned self] in
+      guard commitsLeft > 0, !eventQueue.isEmpty || scene.needsCommit else { return done() }
+      whenHandled(commitsLeft: commitsLeft - 1, done)
+    }
+    mainRunLoop.wakeUp()
+  }
+}

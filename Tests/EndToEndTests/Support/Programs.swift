@@ -11,6 +11,7 @@ enum Programs {
   static let tool = folder + "/touchstone"
   static let broker = folder + "/SpringBoard"
   static let troublemaker = folder + "/Troublemaker"
+  static let cookbook = folder + "/Cookbook"
 
   static let apps = [
     "Counter", "HitTest", "Canvas", "Player", "Shake", "Responders", "Gestures", "Questions",

@@ -154,4 +154,15 @@ import class UIKit.RunLoop
     usleep(500_000)
     expectEqual(stage.now, .milliseconds(2550))
   }
+
+  @Test("R-RL-30: a sleep to an instant between two nanoseconds ends, at whatever time it begins")
+  func sleepToAnInstant() {
+    for frame in 1...200 {
+      stage.advance(by: .nanoseconds(16_666_667 * Int64(frame % 7 + 1)))
+      let start = stage.now
+      tap { Thread.sleep(forTimeInterval: 0.1) }
+      #expect(stage.now - start >= .milliseconds(100))
+    }
+    expectEqual(stage.log("busy").filter { $0.hasPrefix("busy for 0.00") }, [])
+  }
 }

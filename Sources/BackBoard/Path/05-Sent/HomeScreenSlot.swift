@@ -10,8 +10,8 @@ package protocol HomeScreenRole: AnyObject {
   func enqueue(_ event: IOHIDEvent, number: UInt32, cause: TraceReason)
   /// Called when the home screen comes to the front (true) or leaves it (false).
   func setActive(_ isActive: Bool)
-  /// Answers a question about the home screen's views.
-  func answer(_ query: BKSQuery) -> BKSReply
+  /// Answers a question about the home screen's views, at once or when what it was sent is handled.
+  func answer(_ query: BKSQuery, _ reply: @escaping (BKSReply) -> Void)
 }
 
 /// The place of a session's home screen, which is made after everything that uses it.

@@ -41,6 +41,9 @@ extension AppContext {
     return body()
   }
 
+  /// The shortest wait that is recorded as one that keeps the main thread, in nanoseconds; our choice.
+  private static let leastBusyTime: UInt64 = 1_000_000
+
   /// Keeps the main thread busy: nothing is handled, and time passes.
   func hang(for nanoseconds: UInt64) {
     // The mode has only a timer; a run of a mode without items would return at once.
@@ -54,6 +57,7 @@ extension AppContext {
     }
     hangs -= 1
     timer.invalidate()
+    guard nanoseconds >= Self.leastBusyTime else { return }
     let handler = currentAction ?? lane.name("a callback")
     lane.busy(
       handler, milliseconds: Double(nanoseconds) / 1_000_000, event: lane.currentEvent)

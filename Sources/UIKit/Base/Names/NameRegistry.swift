@@ -93,7 +93,9 @@ package final class NameRegistry {
 
   private func record(_ old: TraceName?, nowNamed object: AnyObject) {
     guard let old, lane.isOn else { return }
-    lane.tree(old, lane.name("named"), parent: name(of: object))
+    lane.tree(
+      old, lane.name("named"), parent: name(of: object),
+      isRecognizer: object is UIGestureRecognizer)
   }
 
   private func text(of object: AnyObject, _ number: Int) -> String {

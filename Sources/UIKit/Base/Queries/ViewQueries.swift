@@ -8,6 +8,18 @@ import TouchstoneTrace
 /// asks the app to do something.
 @MainActor
 package enum ViewQueries {
+  /// Answers one query: a fence when everything that was received is handled, any other one at once.
+  ///
+  /// In virtual time whoever asks waits until every member is idle anyway.
+  package static func answer(
+    _ query: BKSQuery, in context: AppContext, _ reply: @escaping (BKSReply) -> Void
+  ) {
+    guard query == .fence, context.virtualTime == nil else {
+      return reply(answer(query, in: context))
+    }
+    context.asCurrent { context.whenHandled { reply(.done) } }
+  }
+
   /// Answers one query from the app's views as they are now.
   package static func answer(_ query: BKSQuery, in context: AppContext) -> BKSReply {
     context.asCurrent {

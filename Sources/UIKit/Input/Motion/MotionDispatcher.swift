@@ -29,8 +29,9 @@ package import TouchstoneTrace
   /// Translates the accelerometer's report in hardware event `number`; ignores other hardware.
   package func translate(_ hid: IOHIDEvent, event number: UInt32) {
     guard case .accelerometer(let report) = hid.payload else { return }
-    let now = context.time.now
-    let decision = report.moment == .start ? detector.start(at: now) : detector.stop(at: now)
+    // When the hardware noticed it: the main thread may have been busy since.
+    let time = MachAbsoluteTime(nanoseconds: hid.timeStamp)
+    let decision = report.moment == .start ? detector.start(at: time) : detector.stop(at: time)
     switch decision {
     case .refused(let why): context.lane.skipped(.translated, event: number, reason: why)
     default: follow(decision, event: number)
@@ -42,7 +43,7 @@ package import TouchstoneTrace
   package func startSampling() {
     samples = context.sensors.subscribe(to: .accelerometer, every: Self.sampleInterval) {
       [unowned self] in
-      follow(detector.addSample(x: $0.x, y: $0.y, z: $0.z, at: context.time.now), event: $0.number)
+      follow(detector.addSample(x: $0.x, y: $0.y, z: $0.z, at: $0.time), event: $0.number)
     }
   }
 

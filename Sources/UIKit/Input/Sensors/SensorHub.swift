@@ -1,6 +1,7 @@
 import BackBoardServices
 package import Foundation
 package import IOKit
+package import TouchstoneMachTime
 import TouchstoneTrace
 
 /// Passes samples of the motion sensors straight to their subscribers, not through events, windows and responders
@@ -24,6 +25,8 @@ import TouchstoneTrace
     package let z: Double
     /// When the hardware took the sample, in seconds since the machine started (R-CM-5).
     package let timestamp: TimeInterval
+    /// The same, exactly.
+    package let time: MachAbsoluteTime
     /// The number of the hardware event in the trace.
     package let number: UInt32
   }
@@ -117,6 +120,7 @@ extension SensorHub.Sample {
   package init?(_ hid: IOHIDEvent, number: UInt32) {
     self.number = number
     timestamp = TimeInterval(hid.timeStamp) / 1e9
+    time = MachAbsoluteTime(nanoseconds: hid.timeStamp)
     switch hid.payload {
     case .accelerometer(let payload) where payload.kind == .normal:
       (sensor, x, y, z) = (.accelerometer, payload.x, payload.y, payload.z)

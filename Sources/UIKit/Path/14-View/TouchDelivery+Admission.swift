@@ -17,11 +17,12 @@ extension TouchDelivery {
   private func admit(_ touch: UITouch) {
     guard let view = touch.hitView, indexOfRecord(of: touch) == nil else { return }
     var record = DeliveryRecord(touch: touch, view: view)
-    if let refusal = refusal(of: view) {
+    if let (refusal, holder) = refusal(of: view) {
       record.refusal = refusal
       record.close()
       context.lane.withhold(
-        touch: touch.number, from: context.names.name(of: view), reason: refusal)
+        touch: touch.number, from: context.names.name(of: view), reason: refusal,
+        by: context.names.name(of: holder))
     }
     records.append(record)
   }
@@ -45,17 +46,20 @@ extension TouchDelivery {
     }
   }
 
-  private func refusal(of view: UIView) -> TraceReason? {
+  /// Why a view gets no further touch, and the view that has one because of which it is so, if that is another one.
+  private func refusal(of view: UIView) -> (reason: TraceReason, holder: UIView?)? {
     guard !records.isEmpty else { return nil }
     let down = records.filter { !$0.isOver }
     // R-VIEW-21: a new one only when no finger that landed in the view is down any more.
     if !view.isMultipleTouchEnabled, down.contains(where: { $0.view === view }) {
-      return .secondTouchIgnored
+      return (.secondTouchIgnored, nil)
     }
     // R-VIEW-22, both ways round.
     let others = down.filter { $0.isTracked && $0.view !== view }
-    if others.contains(where: \.view.isExclusiveTouch) { return .exclusiveTouch }
-    if view.isExclusiveTouch, !others.isEmpty { return .exclusiveTouch }
+    if let holder = others.first(where: \.view.isExclusiveTouch)?.view {
+      return (.exclusiveTouch, holder)
+    }
+    if view.isExclusiveTouch, let holder = others.first?.view { return (.exclusiveTouch, holder) }
     return nil
   }
 

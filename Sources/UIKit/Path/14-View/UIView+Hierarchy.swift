@@ -100,7 +100,7 @@ extension UIView {
     guard context.lane.isOn else { return }
     context.lane.tree(
       context.names.name(of: recognizer), context.lane.name(what),
-      parent: context.names.name(of: self))
+      parent: context.names.name(of: self), isRecognizer: true)
   }
 }
 

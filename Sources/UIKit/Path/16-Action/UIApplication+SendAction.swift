@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneMachTime
 import TouchstoneTrace
 
 // Stage 16: an action reaches its target.
@@ -55,9 +56,22 @@ extension UIApplication {
       target: context.names.name(of: target), event: event?.number ?? 0)
     let outer = context.currentAction
     context.currentAction = name
+    let start = context.virtualTime == nil ? context.time.now : .zero
     perform()
     context.currentAction = outer
+    if context.virtualTime == nil { recordBusy(name, since: start, event: event) }
   }
+
+  /// Records an action that took long in real time; in virtual time only a sleep takes time, and records itself.
+  private func recordBusy(_ name: TraceName, since start: MachAbsoluteTime, event: UIEvent?) {
+    let nanoseconds = context.time.now.nanoseconds(since: start)
+    guard nanoseconds >= Self.busyLimit else { return }
+    context.lane.busy(
+      name, milliseconds: Double(nanoseconds) / 1_000_000, event: event?.number ?? 0)
+  }
+
+  /// How long an action takes that is recorded as one that kept the main thread, in nanoseconds; six frames, our choice.
+  private static let busyLimit: UInt64 = 100_000_000
 
   /// The receiver along the sender's chain, else along that of the first responder (R-APP-7, R-CTRL-8).
   private func receiver(of action: Selector, sender: Any?, _ event: UIEvent?) -> AnyObject? {

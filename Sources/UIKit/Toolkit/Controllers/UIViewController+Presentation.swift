@@ -18,8 +18,8 @@ extension UIViewController {
       return
     }
     guard let window = presenter.rootView?.window, let scene = window.windowScene else { return }
-    let presentation = Presentation(
-      of: other, by: presenter, in: window.bounds, on: scene.screen)
+    let area = presenter.area(of: other, in: window)
+    let presentation = Presentation(of: other, by: presenter, in: area.frame, on: scene.screen)
     presenter.presentation = presentation
     other.presentedBy = presenter
     other.passage = .beingPresented
@@ -27,7 +27,7 @@ extension UIViewController {
       presenter.beginDisappearingWithChildren(animated: isAnimated)
     }
     other.beginAppearingWithChildren(animated: isAnimated)
-    window.addSubview(presentation.container)
+    area.holder.addSubview(presentation.container)
     scene.performAfterCommit {
       // A dismissal in the same turn has put everything back already.
       if !presentation.isEnding {
@@ -87,6 +87,16 @@ extension UIViewController {
     return candidate
   }
 
+  /// Where another controller is presented: over the whole window, or where the view of the context is (R-RESP-6).
+  private func area(
+    of other: UIViewController, in window: UIWindow
+  ) -> (holder: UIView, frame: CGRect) {
+    guard other.modalPresentationStyle.asksForContext, parent != nil, let view = rootView,
+      let holder = view.superview
+    else { return (window, window.bounds) }
+    return (holder, view.frame)
+  }
+
   /// The reason why this controller cannot present another one now; iOS logs a warning and does nothing.
   private func reasonNotToPresent(_ other: UIViewController) -> String? {
     if let presentation {
@@ -135,13 +145,15 @@ extension Presentation {
 
   /// Creates the views without showing them.
   package init(
-    of presented: UIViewController, by presenter: UIViewController, in bounds: CGRect,
+    of presented: UIViewController, by presenter: UIViewController, in frame: CGRect,
     on screen: UIScreen
   ) {
     self.presenter = presenter
     self.presented = presented
     style = presented.modalPresentationStyle
-    container = UITransitionView(frame: bounds)
+    container = UITransitionView(frame: frame)
+    let bounds = container.bounds
+    if coversContext { container.autoresizingMask = presenter.rootView?.autoresizingMask ?? [] }
     guard let view = presented.view else { return }
     guard style.isSheet else {
       view.frame = container.bounds
@@ -166,6 +178,9 @@ extension Presentation {
   /// Observed on phones with a notch.
   private static let sheetGap: CGFloat = 10
 
+  /// Whether only the view of the presenter is covered, which is a part of its container's.
+  private var coversContext: Bool { style.asksForContext && presenter.parent != nil }
+
   /// Removes the presenter's view from the window if the style asks for it.
   package func removePresenter() {
     guard style.removesPresenter, let view = presenter.rootView else { return }
@@ -176,7 +191,7 @@ extension Presentation {
   /// Puts the presenter's view back into its superview.
   package func restorePresenter() {
     guard let home, let view = presenter.rootView else { return }
-    view.frame = home.bounds
+    view.frame = coversContext ? container.frame : home.bounds
     home.addSubview(view)
   }
 
@@ -192,13 +207,13 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case pageSheet = 1
   /// A smaller sheet; on a phone the same as a page sheet.
   case formSheet = 2
-  /// The area of the controller that defines the context, here always the whole screen; its view is removed.
+  /// The area of the controller that defines the context; its view is removed.
   case currentContext = 3
   /// Decided by the app; treated as covering the whole screen.
   case custom = 4
   /// The whole screen; the views behind stay.
   case overFullScreen = 5
-  /// The area of the controller that defines the context, here always the whole screen; its view stays.
+  /// The area of the controller that defines the context; its view stays.
   case overCurrentContext = 6
   /// A popover; on a phone the same as a page sheet.
   case popover = 7

@@ -285,4 +285,25 @@ struct TouchDeliveryForwardingTests {
     stage.finger(1).up()
     stage.expectIdle()
   }
+
+  @Test func `R-TOUCH-9: a touch that begins between the cancels of its view and its leaving is cancelled too`()
+  {
+    final class Child: UIView {
+      var onLeave: () -> Void = {}
+      // Called after the touches of the superview have been cancelled, and before it is in no window.
+      override func willMove(toWindow newWindow: UIWindow?) {
+        if newWindow == nil { onLeave() }
+      }
+    }
+    let leaver = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let child = Child(frame: leaver.bounds)
+    child.isUserInteractionEnabled = false
+    leaver.addSubview(child)
+    root.addSubview(leaver)
+    child.onLeave = { land() }
+    leaver.removeFromSuperview()
+    expectEqual(log.take(), ["root began", "root cancelled"])
+    stage.finger(1).up()
+    stage.expectIdle()
+  }
 }

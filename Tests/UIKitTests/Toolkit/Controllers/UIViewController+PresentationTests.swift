@@ -123,6 +123,34 @@ struct UIViewControllerPresentationTests {
     #expect(other.presentingViewController === first)
   }
 
+  @Test(
+    "R-RESP-6: in a context a controller covers the view of that context and nothing else",
+    arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+  func contextArea(style: UIModalPresentationStyle) {
+    let parent = UIViewController()
+    let (child, other) = (LoggingController("A", log), LoggingController("B", log))
+    stage.show(parent)
+    let frame = CGRect(x: 20, y: 100, width: 300, height: 200)
+    parent.addChild(child)
+    child.view.frame = frame
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    child.definesPresentationContext = true
+    other.modalPresentationStyle = style
+    child.present(other, animated: false)
+    stage.advance(by: .zero)
+    expectEqual(other.view.convert(other.view.bounds, to: nil), frame)
+    expectEqual(child.view.window == nil, style == .currentContext)
+    func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
+      stage.window.hitTest(CGPoint(x: x, y: y), with: nil)
+    }
+    #expect(hit(30, 110) === other.view && hit(10, 110) === parent.view)
+    child.dismiss(animated: false)
+    stage.advance(by: .zero)
+    #expect(hit(30, 110) === child.view && other.view.window == nil)
+    expectEqual(child.view.frame, frame)
+  }
+
   @Test("A controller cannot present twice, itself, a child, or outside a window")
   func refusals() {
     let (root, other) = root(presenting: .pageSheet)

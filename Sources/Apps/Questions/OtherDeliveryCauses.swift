@@ -1,0 +1,167 @@
+import UIKit
+
+// The same symptoms as those of other screens, from other causes: why a view does not keep its touch, or acts wrongly.
+
+/// A view that traces what it gets.
+private final class TracingView: UIView {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trace("\(accessibilityIdentifier ?? "") began")
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trace("\(accessibilityIdentifier ?? "") ended")
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trace("\(accessibilityIdentifier ?? "") cancelled")
+  }
+}
+
+/// Answers "My rows are no longer selected since there is a tap recognizer behind them": it delays their touches, and
+/// then takes them.
+final class DelayedRow: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let tap = UITapGestureRecognizer(target: self, action: DelayedRow.tapped, name: "tapped")
+    tap.delaysTouchesBegan = true
+    if isCured { (tap.delaysTouchesBegan, tap.cancelsTouchesInView) = (false, false) }
+    view.addGestureRecognizer(tap)
+    show(TracingView(), "row")
+  }
+
+  private func tapped() { trace("background tapped") }
+}
+
+/// Answers "A button highlights late, and it is in no scroll view": a recognizer of a view around it delays touches.
+final class DelayedByPress: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let press = UILongPressGestureRecognizer(
+      target: self, action: DelayedByPress.pressed, name: "pressed")
+    press.name = "press"
+    press.delaysTouchesBegan = !isCured
+    view.addGestureRecognizer(press)
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button down") }, for: .touchDown)
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button")
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {}
+}
+
+/// Answers "My drawing is cancelled as soon as I draw, and there is no scroll view": a pan recognizer takes the touch.
+final class CancelledByPan: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let pan = UIPanGestureRecognizer(target: self, action: CancelledByPan.panned, name: "panned")
+    pan.cancelsTouchesInView = !isCured
+    view.addGestureRecognizer(pan)
+    show(TracingView(), "pad")
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {}
+}
+
+/// Answers "A drag that starts on a button does not scroll, whatever I answer": the scroll view does not ask.
+final class ContentCancelOff: QuestionViewController, UIScrollViewDelegate {
+  private final class AlwaysCancelling: UIScrollView {
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let scrollView = AlwaysCancelling()
+    scrollView.canCancelContentTouches = isCured
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    scrollView.delegate = self
+    show(scrollView, "scrollView")
+    let button = UIButton(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    scrollView.addSubview(button)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { trace("scrolls") }
+}
+
+/// Answers "Only the first finger is reported, although the view takes several": another view is exclusive.
+final class ExclusiveNeighbor: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (index, name) in ["left", "right"].enumerated() {
+      let part = TracingView()
+      part.isMultipleTouchEnabled = true
+      part.isExclusiveTouch = index == 0 && !isCured
+      show(part, name, at: CGRect(x: 45 + 160 * index, y: 300, width: 140, height: 200))
+    }
+  }
+}
+
+/// Answers "My button acts although I moved the finger away": its action is for the landing of the finger.
+final class ActsOnTouchDown: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addAction(
+      UIAction { _ in trace("button clicked") }, for: isCured ? .touchUpInside : .touchDown)
+    show(button, "button", at: CGRect(x: 145, y: 400, width: 100, height: 50))
+  }
+}
+
+/// Answers "My button sends touchCancel": a scroll view took its touch.
+final class ControlCancelledByScroll: QuestionViewController {
+  private final class AlwaysCancelling: UIScrollView {
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let scrollView = isCured ? UIScrollView() : AlwaysCancelling()
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    show(scrollView, "scrollView")
+    let button = UIButton(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("cancelled") }, for: .touchCancel)
+    button.addAction(UIAction { _ in trace("clicked") }, for: .touchUpInside)
+    scrollView.addSubview(button)
+  }
+}
+
+/// Answers "The button tracks, but its action is never called": the action is for another event.
+final class NoTargetForEvent: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addTarget(
+      self, action: NoTargetForEvent.clicked, for: isCured ? .touchUpInside : .touchUpOutside,
+      name: "clicked")
+    show(button, "button")
+  }
+
+  private func clicked() { trace("button clicked") }
+}
+
+/// Answers "I get fewer moves than the screen samples, also between frames": the view is busy with the ones before.
+final class BusyCanvas: QuestionViewController {
+  private final class Canvas: UIView {
+    var isQuick = false
+    private var count = 0
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      count += 1
+      if !isQuick { Thread.sleep(forTimeInterval: 0.1) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("\(count) points")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let canvas = Canvas()
+    canvas.isQuick = isCured
+    show(canvas, "canvas")
+  }
+}

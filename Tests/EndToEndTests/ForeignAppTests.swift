@@ -1,0 +1,80 @@
+import Testing
+import TouchstoneTestSupport
+
+/// An app that is not this project's is explained as truthfully as those of the project: from its trace alone.
+@Suite("An app of somebody else")
+struct ForeignAppTests {
+  /// What a person does to the app, and what they then ask, with the answer.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let steps: [String]
+    let question: [String]
+    let answer: String
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "a missed tap: the corner of a control that counts a circle",
+      steps: ["tap 305,65"],
+      question: ["why-not", "FavoriteStar#1"],
+      answer: ""),
+    Case(
+      testDescription: "a cancelled touch: the app's own recognizer takes it",
+      steps: [
+        "touch down 1 100,190", "+50ms touch move 1 140,190", "+50ms touch move 1 100,190",
+        "+50ms touch move 1 140,190", "+50ms touch up 1",
+      ],
+      question: ["touch", "1"],
+      answer: ""),
+    Case(
+      testDescription: "a delayed highlight: a card in a scroll view",
+      steps: ["touch down 1 100,340", "+300ms touch up 1"],
+      question: ["why-not", "StepCard#1"],
+      answer: ""),
+    Case(
+      testDescription: "a refused first responder: a field that is locked",
+      steps: ["tap @start"],
+      question: ["responder", "AmountField#1"],
+      answer: ""),
+    Case(
+      testDescription: "a lost key command: a view that takes letters",
+      steps: ["tap 285,460", "settle", "key f"],
+      question: ["responder", "RecipeViewController", "--key", "f"],
+      answer: ""),
+    Case(
+      testDescription: "a recognizer that lost: a pan was first",
+      steps: ["drag 100,560 300,560 --hold 0ms --over 200ms"],
+      question: ["gesture", "@away"],
+      answer: ""),
+    Case(
+      testDescription: "a scroll view that took over",
+      steps: [
+        "touch down 1 300,340", "+200ms touch move 1 270,340", "+20ms touch move 1 240,340",
+        "+300ms touch up 1",
+      ],
+      question: ["why-not", "PortionDial#1"],
+      answer: ""),
+    Case(
+      testDescription: "a tap on a view that moves",
+      steps: ["tap @start", "+1500ms tap 195,680"],
+      question: ["why-not", "TimerBubble#1"],
+      answer: ""),
+  ]
+
+  @Test(arguments: cases)
+  func explained(_ one: Case) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      "steps.scenario",
+      (["scenario 1", "app launch Cookbook", "settle"] + one.steps + ["settle", ""])
+        .joined(separator: "\n"))
+    let app = "Cookbook=" + Programs.cookbook
+    let run = try Tool.run(
+      ["run", "steps.scenario", "--app", app, "--keep", "always"], in: folder.path)
+    expectEqual(run.code, 0, "\(run.output)\(run.error)")
+    let kept = folder.path + "/.touchstone/steps"
+    let explained = try Tool.run(["explain"] + one.question + [kept])
+    expectEqual(explained.code, 0, "\(explained.error)")
+    expectEqual(explained.outputLines.first, one.answer)
+  }
+}
