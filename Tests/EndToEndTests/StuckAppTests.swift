@@ -28,17 +28,6 @@ struct StuckAppTests {
     try expectEqual(LeftoverProcesses.find(run.mark), [])
   }
 
-  @Test("a main thread that never returns after the last step: named as well, exit 124")
-  func spinsAtTheEnd() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(
-      "spin.scenario", "scenario 1\napp launch Troublemaker\nsettle\ntap @spin\n")
-    let run = try Tool.run(
-      ["run", path, "--app", "Troublemaker=" + Programs.troublemaker, "--limit", "300ms"])
-    expectEqual(run.code, 124, "\(run.output)\(run.error)")
-    #expect(run.output.contains("no answer from Troublemaker for 300 ms"), "\(run.output)")
-  }
-
   @Test("an app that traps: its message and backtrace are in the report of the run")
   func trappingApp() throws {
     let folder = try TemporaryFolder()

@@ -11,7 +11,7 @@ extension Explainer {
       return try route(event)
     }
     if let coalesced = coalesced(event) { return coalesced }
-    if let busy = busy(event, stages) { return busy }
+    if let busy = busy(event) { return busy }
     if let excluded = modeExcluded(event) { return excluded }
     let total = recording.time(from: first, to: last)
     let whole = "Event \(event) took \(total) from \(Self.name(first)) to \(Self.name(last))"
@@ -36,15 +36,10 @@ extension Explainer {
   }
 
   /// The event waited for a handler that kept the main thread busy.
-  private func busy(_ event: UInt32, _ stages: [TraceLine]) -> Explanation? {
-    guard let fetched = stages.first(where: { $0.stage == .fetched }),
-      let drained = stages.first(where: { $0.stage == .drained }), fetched.time < drained.time
-    else { return nil }
-    let busy = recording.lines.last {
-      $0.kind == .busy && $0.process == drained.process && $0.number < drained.number
-        && $0.time > fetched.time
+  private func busy(_ event: UInt32) -> Explanation? {
+    guard let (fetched, busy, drained) = busyWait(of: event), let handler = busy.detail else {
+      return nil
     }
-    guard let busy, let handler = busy.detail else { return nil }
     let others = Set(
       recording.lines.filter {
         $0.kind == .stage && $0.stage == .fetched && $0.process == drained.process
@@ -57,6 +52,21 @@ extension Explainer {
       .mainLoopBusy,
       "Event \(event) waited \(recording.time(from: fetched, to: drained)) in the app's queue\(count): the main thread was busy for \(Words.number(busy.x)) ms in \(handler).",
       evidence: [fetched, busy, drained], remedy: "Do what takes long on another thread.")
+  }
+
+  /// The records of an event that waited in the app's queue for a handler: fetched, the busy handler, drained.
+  func busyWait(
+    of event: UInt32
+  ) -> (fetched: TraceLine, busy: TraceLine, drained: TraceLine)? {
+    let stages = recording.lines(ofEvent: event).filter { $0.kind == .stage }
+    guard let fetched = stages.first(where: { $0.stage == .fetched }),
+      let drained = stages.first(where: { $0.stage == .drained }), fetched.time < drained.time
+    else { return nil }
+    let busy = recording.lines.last {
+      $0.kind == .busy && $0.process == drained.process && $0.number < drained.number
+        && $0.time > fetched.time
+    }
+    return busy.map { (fetched, $0, drained) }
   }
 
   /// Timers waited while a touch of the event kept the main loop in the tracking mode.

@@ -22,6 +22,12 @@ extension Explainer {
       $0.kind == .coalesce && $0.process == own.process && $0.x == target
     }
     let samples = group.count + 1
+    if let wait = busyWait(of: event), let handler = wait.busy.detail {
+      return Explanation(
+        .mainLoopBusy,
+        "Event \(event) was merged into event \(Int(target)): the main thread was busy for \(Words.number(wait.busy.x)) ms in \(handler), and the app receives the \(samples) moves that had waited as one event, with all \(samples) in its coalescedTouches.",
+        evidence: [wait.fetched, wait.busy] + group)
+    }
     return Explanation(
       .coalesced,
       "Event \(event) was merged into event \(Int(target)): the app receives \(samples) moves of one display frame as one event, with all \(samples) in its coalescedTouches.",

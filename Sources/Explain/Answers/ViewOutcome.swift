@@ -13,7 +13,8 @@ struct ViewOutcome {
   init(of story: TouchStory, at view: String, in recording: Recording) {
     let facts = TouchFacts(story, view, recording)
     self =
-      facts.cancelled ?? facts.withheld ?? facts.ignored ?? facts.acted ?? facts.controlWithoutAction
+      facts.cancelled ?? facts.withheld ?? facts.ignored ?? facts.acted ?? facts
+      .controlWithoutAction
       ?? facts.gestureAlone ?? facts.scrollToTop ?? facts.unanswered
   }
 

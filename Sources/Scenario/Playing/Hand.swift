@@ -1,7 +1,7 @@
 import BackBoardServices
 import IOKit
 package import TouchstoneEventSynthesis
-import TouchstoneMachTime
+package import TouchstoneMachTime
 
 /// The fingers, keys and buttons of a player: posts what they do, finds views by name, and releases what is
 /// still down at the end.
@@ -61,23 +61,28 @@ package struct Hand {
     }
   }
 
-  /// Posts what the fingers do now, as one hardware event.
-  package mutating func post(_ samples: [FingerSample]) throws(SessionError) {
+  /// Posts what the fingers do now, as one hardware event; `time` is when they did it, if that was earlier.
+  package mutating func post(
+    _ samples: [FingerSample], at time: MachAbsoluteTime? = nil
+  ) throws(SessionError) {
     let event: IOHIDEvent
-    do { event = try synthesizer.event(for: samples, at: host.now.nanoseconds) } catch {
+    let stamp = time ?? host.now
+    do { event = try synthesizer.event(for: samples, at: stamp.nanoseconds) } catch {
       throw .fingers(error)
     }
     try host.post(event)
   }
 
-  /// Posts what other hardware reports now, and keeps track of what is down.
-  package mutating func post(_ report: HardwareReport) throws(SessionError) {
+  /// Posts what other hardware reports now, and keeps track of what is down; `time` is as for fingers.
+  package mutating func post(
+    _ report: HardwareReport, at time: MachAbsoluteTime? = nil
+  ) throws(SessionError) {
     if let (key, isDown) = report.edge {
       held.removeAll { $0 == key }
       if isDown { held.append(key) }
     }
     if case .pencil(let sample) = report { pencilPlace = sample.point }
-    try host.post(report.event(at: host.now.nanoseconds, on: display))
+    try host.post(report.event(at: (time ?? host.now).nanoseconds, on: display))
   }
 
   /// Posts frames that begin now, and waits between them; for code that has no player.

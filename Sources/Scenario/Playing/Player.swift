@@ -162,9 +162,11 @@ package struct Player {
     while let entry = queue.next(until: instant) {
       do throws(SessionError) {
         if entry.time > host.now { try host.wait(until: entry.time) }
+        // Hardware stamps what it measures when it is due, however late this process is scheduled.
+        let time = host.isVirtual ? nil : entry.time
         switch entry.due {
-        case .fingers(let samples): try hand.post(samples)
-        case .report(let report): try hand.post(report)
+        case .fingers(let samples): try hand.post(samples, at: time)
+        case .report(let report): try hand.post(report, at: time)
         }
       } catch {
         throw StepError(error, at: nil)

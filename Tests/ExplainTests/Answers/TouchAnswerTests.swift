@@ -99,7 +99,8 @@ struct TouchAnswerTests {
     return (button, list)
   }
 
-  @Test("R-SCROLL-5: a drag that stays with the content, by an override, by default or by a property")
+  @Test(
+    "R-SCROLL-5: a drag that stays with the content, by an override, by default or by a property")
   func contentKeeps() throws {
     let (_, list) = buttonInList()
     list.cancels = false
@@ -107,7 +108,8 @@ struct TouchAnswerTests {
     expectEqual(
       try app.lastTouch().sentence,
       "Touch 1 landed on @buy at 160,250; the drag stayed with @buy, because "
-        + "touchesShouldCancel(in:) of @list answered no, and @buy sent touchUpInside to a closure.")
+        + "touchesShouldCancel(in:) of @list answered no, and @buy sent touchUpInside to a closure."
+    )
     list.canCancelContentTouches = false
     app.drag(from: CGPoint(x: 160, y: 250), by: 0, -40)
     expectEqual(

@@ -69,7 +69,8 @@ struct WhyNotAnswerTests {
       "@buy was never asked about touch 1: @overlay, which is in front of it in @panel, was hit.")
   }
 
-  @Test("a window in front of the view's own: its level, or that it was shown last (R-WIN-1, R-WIN-2)")
+  @Test(
+    "a window in front of the view's own: its level, or that it was shown last (R-WIN-1, R-WIN-2)")
   func windowInFront() throws {
     _ = app.add(UIButton(), named: "buy")
     app.stage.makeCurrent()

@@ -30,7 +30,9 @@ final class DoodleView: UIView {
     stroke += touches.map { $0.location(in: self) }
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { strokes.append(stroke) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    strokes.append(stroke)
+  }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { stroke = [] }
 
@@ -59,7 +61,9 @@ final class ScratchRecognizer: UIGestureRecognizer {
     state = state == .possible ? .failed : .ended
   }
 
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
 
   override func reset() {
     super.reset()
@@ -113,7 +117,9 @@ final class TagInput: UIView, UIKeyInput {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { becomeFirstResponder() }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    becomeFirstResponder()
+  }
 
   var hasText: Bool { !text.isEmpty }
   func insertText(_ text: String) { self.text += text }

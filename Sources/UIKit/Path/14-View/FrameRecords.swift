@@ -7,7 +7,9 @@ import TouchstoneTrace
 /// shown windows whose place changed since its last record, or that was hidden or shown; the first turn all of them. A view notes a change in its
 /// node and in those above it (`ViewNode`), so a turn that changes nothing costs a look at each window.
 @MainActor enum FrameRecords {
-  /// The most views that one turn records; a later turn records the rest. Our choice: a screen of views and more.
+  /// The most views that one turn records; a later turn records the rest.
+  ///
+  /// Source: our choice, a screen of views and more.
   static let viewLimit = 512
 
   /// Records the views of the shown windows whose places were not recorded.

@@ -286,7 +286,9 @@ struct TouchDeliveryForwardingTests {
     stage.expectIdle()
   }
 
-  @Test func `R-TOUCH-9: a touch that begins between the cancels of its view and its leaving is cancelled too`()
+  @Test
+  func
+    `R-TOUCH-9: a touch that begins between the cancels of its view and its leaving is cancelled too`()
   {
     final class Child: UIView {
       var onLeave: () -> Void = {}
