@@ -66,4 +66,17 @@ struct ExplainLineTests {
       Issue.record("\(line) was accepted")
     } catch { #expect("\(error)".contains(message), "\(error)") }
   }
+
+  @Test("in real time neither times count nor what follows from how many moves came with a frame")
+  func withoutTimes() {
+    func same(_ one: String, _ other: String) -> Bool {
+      ExplainLine.withoutTimes(one) == ExplainLine.withoutTimes(other)
+    }
+    #expect(
+      same(
+        "@pan began at 83.333 ms after 20 pt (it needs 10), and sent pan 3 times: once for each",
+        "@pan began at 99 ms after 40 pt (it needs 10), and sent pan 12 times: once for each"))
+    #expect(!same("@pan began after 20 pt (it needs 10).", "@pan began after 20 pt (it needs 8)."))
+    #expect(!same("it is 20 pt right of it.", "it is 30 pt right of it."))
+  }
 }

@@ -297,15 +297,28 @@ struct TouchDeliveryForwardingTests {
         if newWindow == nil { onLeave() }
       }
     }
-    let leaver = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    final class Leaver: UIView {
+      var calls: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("began")
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("ended")
+      }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append(window == nil ? "cancelled outside" : "cancelled")
+      }
+    }
+    let leaver = Leaver(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let child = Child(frame: leaver.bounds)
     child.isUserInteractionEnabled = false
     leaver.addSubview(child)
     root.addSubview(leaver)
     child.onLeave = { land() }
     leaver.removeFromSuperview()
-    expectEqual(log.take(), ["root began", "root cancelled"])
+    expectEqual(leaver.calls, ["began", "cancelled outside"])
     stage.finger(1).up()
+    expectEqual(leaver.calls, ["began", "cancelled outside"])
     stage.expectIdle()
   }
 }
