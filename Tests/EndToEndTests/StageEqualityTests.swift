@@ -68,6 +68,7 @@ struct StageEqualityTests {
     "questions/37-system-gesture-gate/cure.scenario",
     "questions/37-system-gesture-gate/mistake.scenario",
     "questions/61-route-rule/mistake.scenario",
+    "questions/61-route-rule/other.scenario",
     "remote/headset.scenario",
     "system/edge-tap.scenario",
     "system/home-swipe.scenario",
