@@ -189,7 +189,7 @@ struct HandlerQueue {
   /// Whether operations of the queue run on the main thread, so that waiting for one here would never end.
   private var isMain: Bool {
     // The underlying queue of an operation queue is not retained by it; the main queue always exists.
-    queue === OperationQueue.main
-      || (!queue.isSuspended && unsafe queue.underlyingQueue === DispatchQueue.main)
+    if queue === OperationQueue.main { return true }
+    return unsafe !queue.isSuspended && queue.underlyingQueue === DispatchQueue.main
   }
 }

@@ -31,7 +31,9 @@ struct ShakeToUndoTests {
     for moment in [IOHIDAccelerometer.Moment.start, .end] {
       let sample = IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: moment)
       stage.post(
-        IOHIDEvent(timeStamp: 0, senderID: IOHIDSender.motion, payload: .accelerometer(sample)))
+        IOHIDEvent(
+          timeStamp: UInt64(stage.now / .nanoseconds(1)), senderID: IOHIDSender.motion,
+          payload: .accelerometer(sample)))
       stage.advance(by: .milliseconds(100))
     }
     stage.advance(by: .seconds(2))
