@@ -1,4 +1,3 @@
-import Dispatch
 public import Foundation
 import TouchstoneMachTime
 import UIKit
@@ -153,8 +152,8 @@ open class CMMotionManager: NSObject {
 
 /// Runs the handlers of samples on an operation queue (R-CM-2).
 ///
-/// - On the main queue, or a queue above it, a handler runs at once, as the caller is the main loop, in the order of
-///   the samples and in real and virtual time alike.
+/// - On the main queue a handler runs at once, as the caller is the main loop, in the order of the samples and
+///   in real and virtual time alike.
 /// - On any other queue a handler runs on a thread of the queue. In virtual time the main loop waits until it has
 ///   finished; otherwise the loop would report that it is idle, time would advance, and the handler would run
 ///   at a different time in every run. So a handler must not wait for the main thread, but it may enqueue
@@ -170,7 +169,7 @@ struct HandlerQueue {
   }
 
   func run(_ body: @escaping () -> Void) {
-    guard !isMain else {
+    guard queue !== OperationQueue.main else {
       body()
       return
     }
@@ -184,12 +183,5 @@ struct HandlerQueue {
       ProcessClock.standing(at: now, CalendarTime.reference.advanced(by: now)) { unsafe body() }
     }
     queue.addOperations([operation], waitUntilFinished: waits)
-  }
-
-  /// Whether operations of the queue run on the main thread, so that waiting for one here would never end.
-  private var isMain: Bool {
-    // The underlying queue of an operation queue is not retained by it; the main queue always exists.
-    if queue === OperationQueue.main { return true }
-    return unsafe !queue.isSuspended && queue.underlyingQueue === DispatchQueue.main
   }
 }

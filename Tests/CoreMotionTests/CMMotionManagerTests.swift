@@ -1,5 +1,4 @@
 import CoreMotion
-import Dispatch
 import IOKit
 import Testing
 import TouchstoneTestSupport
@@ -120,23 +119,6 @@ struct CMMotionManagerTests {
     }
     expectEqual(log.values, [0, 1, 2, 3, 4])
     #expect(!log.wasMain)
-  }
-
-  @Test("R-CM-2: a queue above the main queue gets the samples without a wait for itself")
-  func queueAboveMain() {
-    final class Log: @unchecked Sendable {
-      var values: [Double] = []
-    }
-    let log = Log()
-    let queue = OperationQueue()
-    queue.underlyingQueue = DispatchQueue.main
-    let manager = CMMotionManager()
-    manager.startAccelerometerUpdates(
-      to: queue, withHandler: Self.handler { value, _ in log.values.append(value) })
-    for step in 0..<3 {
-      post(.accelerometer(IOHIDAccelerometer(x: Double(step), y: 0, z: 0)))
-    }
-    expectEqual(log.values, [0, 1, 2])
   }
 
   /// A handler without actor isolation, as one for another thread must be.
