@@ -190,6 +190,6 @@ struct RunGuardTests {
   func completion(shell: String) throws {
     let script = try Tool.run(["--generate-completion-script", shell]).output
     #expect(script.contains("failed always never"))
-    #expect(script.contains("show follow export diff"))
+    #expect(script.contains("show follow lanes ladder export diff"))
   }
 }

@@ -12,7 +12,7 @@ enum PageCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Write a page that shows what a trace says, or serve that of a running session.",
+    overview: "Write the page of a trace, or serve that of a running session.",
     discussion: """
       The page has the story of each touch, the screen, the hit test, the gestures and the path through
       the processes, and answers for each view why it did not get a touch. It holds all its data and

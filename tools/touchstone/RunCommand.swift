@@ -18,7 +18,8 @@ enum RunCommand: Command {
 
       What failed is kept in .touchstone/<path of the scenario>: run.json, the scenario, the traces and
       output.txt. 'trace' and 'explain' take such a folder. TOUCHSTONE_KEEP is the default of --keep.
-      Traces have the place of each view that is shown, unless TOUCHSTONE_TRACE_LEVEL is path instead of frames.
+      Traces have the place of each view that is shown, unless TOUCHSTONE_TRACE_LEVEL is path instead
+      of frames.
 
       Shards are also found in TOUCHSTONE_SHARD (i/n) and in the variables of Bazel (TEST_SHARD_INDEX,
       TEST_TOTAL_SHARDS) and GitLab (CI_NODE_INDEX, CI_NODE_TOTAL), annotations in GITHUB_ACTIONS.

@@ -3,7 +3,7 @@ package import TouchstoneTrace
 
 /// The records of a running session that a live page shows: all of them, until there are too many; then the latest.
 ///
-/// Of what is older, the records stay that say what there is: processes, views, texts, windows. So the answers about
+/// Of what is older, the records stay that say what there is: processes, views and their last places, texts, windows. So the answers about
 /// the touches that are left do not change. Pure.
 package struct RecentRecords: Sendable {
   /// How many records may come together before the older half is left out.
@@ -53,16 +53,36 @@ package struct RecentRecords: Sendable {
   private mutating func omitOlder() {
     let cut = lines.count - limit / 2
     let before = lines.count
+    let places = lastPlaces(before: cut)
+    // An event of which a part would be left out is left out whole, since half of a hit test explains nothing.
+    let divided = Set(lines[..<cut].map(\.event)).intersection(lines[cut...].map(\.event))
+      .subtracting([0])
     var index = -1
     lines.removeAll { line in
       index += 1
-      return index < cut && !Self.kept.contains(line.kind)
+      guard index < cut || divided.contains(line.event) else { return false }
+      return !Self.kept.contains(line.kind) && !places.contains(index)
     }
     omitted += before - lines.count
   }
 
+  /// The indices below `cut` of the last record of where each view is.
+  private func lastPlaces(before cut: Int) -> Set<Int> {
+    struct View: Hashable {
+      let member: UInt16
+      let kind: TraceKind
+      let name: String?
+    }
+    var last: [View: Int] = [:]
+    for index in 0..<cut where lines[index].kind == .frame || lines[index].kind == .bounds {
+      let line = lines[index]
+      last[View(member: line.member, kind: line.kind, name: line.subject)] = index
+    }
+    return Set(last.values)
+  }
+
   /// What says what there is, not what happened to an event.
   private static let kept: Set<TraceKind> = [
-    .process, .lifecycle, .tree, .window, .text, .firstResponder,
+    .process, .lifecycle, .tree, .window, .order, .text, .firstResponder,
   ]
 }

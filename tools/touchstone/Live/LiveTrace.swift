@@ -25,12 +25,15 @@ final class LiveTrace: Sendable {
   private static let restNanoseconds: UInt64 = 250_000_000
 
   private let session: LiveSession
+  /// Connected from the beginning, so that an end of the session is seen whenever it comes.
+  private let follower: Mutex<TraceFollower>
   private let state = Mutex(State())
   private let bell: PageBell
 
   /// Reads what was recorded so far, and follows the session from then on until it ends.
   init(_ session: LiveSession, _ bell: PageBell) throws(ToolError) {
     (self.session, self.bell) = (session, bell)
+    follower = Mutex(try session.follower())
     let lines = TraceMerge.lines(try session.readTraces())
     publish(Self.data(of: lines, session, notices: []))
     do {
@@ -52,13 +55,14 @@ final class LiveTrace: Sendable {
 
   private func follow() {
     var ending = Ending.ended
-    do throws(ToolError) { try read() } catch { ending = .failed(error) }
+    do throws(ToolError) {
+      try follower.withLock { follower throws(ToolError) in try read(follower) }
+    } catch { ending = .failed(error) }
     state.withLock { $0.ending = ending }
     bell.ring()
   }
 
-  private func read() throws(ToolError) {
-    let follower = try session.follower()
+  private func read(_ follower: TraceFollower) throws(ToolError) {
     let time = HostTimeSource()
     var records = RecentRecords()
     var damages: [String] = []

@@ -6,7 +6,7 @@ import _Testing_UIKit
 
 @MainActor
 @Suite("Groups of failure requirements")
-struct FailureRequirementGroupTests {
+struct RequirementLinksTests {
   @Test("A group has all that requirements lead to, in both directions, if it is active")
   func chain() {
     let stage = TouchStage()
