@@ -129,7 +129,7 @@ final class StageWatchdog: Sendable {
   }
 }
 
-/// How long the same handler has been running, measured by looking at intervals.
+/// How long the same handler has been running, as found by looking from time to time.
 struct Standstill {
   /// The numbers at the last look; they change when a run or a turn, and so a handler, begins or ends.
   private var run: UInt64?

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Absolute times differ between machines, so keep one file for each.
 struct History {
-  /// How much larger than before a figure must be to count as slower.
+  /// How much larger than before, or smaller for a rate, a figure must be to count as slower.
   private static let slack = 1.25
   /// The number of runs with which a figure is compared.
   private static let runs = 5
@@ -32,13 +32,18 @@ struct History {
     earlier = runs
   }
 
-  /// A sentence for each time that is clearly longer than in the last runs.
+  /// A sentence for each time that is clearly longer than in the last runs, and each rate that is clearly lower.
   func slower(_ figures: [Figure]) -> [String] {
     figures.compactMap { figure in
       let before = earlier.suffix(Self.runs).compactMap { $0[figure.name] }
-      guard figure.isBetterSmall, !before.isEmpty else { return nil }
+      guard let direction = figure.betterDirection, !before.isEmpty else { return nil }
       let median = Sample(before).median
-      guard figure.value > median * Self.slack else { return nil }
+      let isSlower =
+        switch direction {
+        case .down: figure.value > median * Self.slack
+        case .up: figure.value < median / Self.slack
+        }
+      guard isSlower else { return nil }
       return "\(figure.name) is \(Figure.text(figure.value)) \(figure.unit), "
         + "the median of the last \(before.count) runs was \(Figure.text(median))"
     }
@@ -65,10 +70,13 @@ struct History {
 }
 
 extension Figure {
-  /// Whether it is a time or a ratio of times, which is better when it is smaller.
-  fileprivate var isBetterSmall: Bool {
-    ["ns", "µs", "ms"].contains(unit) || name.hasSuffix("-growth") || name.hasPrefix("hit-test")
-      || name.hasPrefix("stage-tap")
-      || name == "path-latency-ratio"
+  fileprivate enum Direction { case up, down }
+
+  /// Where a better figure is: a time or a ratio of times is smaller, a rate larger; nil for what is neither.
+  fileprivate var betterDirection: Direction? {
+    if unit == "events/s" || name.hasSuffix("throughput-ratio") || name == "virtual-speed-up" {
+      return name.contains("relay") ? nil : .up
+    }
+    return ["ns", "µs", "ms", "x"].contains(unit) ? .down : nil
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why a recognizer does not recognize, or only late.
+// The same symptoms as those of other screens, from other causes: why a recognizer does not act, acts late or wrongly.
 
 /// Answers "The tap recognizer on my label never acts, although the label takes touches": the recognizer is disabled.
 final class DisabledRecognizer: QuestionViewController {
@@ -18,7 +18,7 @@ final class DisabledRecognizer: QuestionViewController {
   private func tapped() { trace("label tapped") }
 }
 
-/// Answers "Of my two pans one never begins": it waits for the other one to fail.
+/// Answers "Of my two pans one never begins": it waits for the other one to fail, which recognizes and prevents it.
 final class PanThatWaits: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -84,7 +84,7 @@ final class EdgePanPrevented: QuestionViewController {
   }
 }
 
-/// Answers "The recognizer of my view acts no longer": something removed it.
+/// Answers "The recognizer of my view no longer acts": something removed it.
 final class RecognizerRemoved: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -112,7 +112,7 @@ final class PanelWithoutTouches: QuestionViewController, UIGestureRecognizerDele
     show(panel, "panel")
   }
 
-  // What is on the panel does not close it, if it is the panel that is hit.
+  // Only a touch of the background itself closes it; a touch of the panel would not, if the panel could be hit.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { touch.view === gestureRecognizer.view }

@@ -20,7 +20,7 @@ final class TwoPassesViewController: UIViewController {
   }
 }
 
-/// A view that traces its clicks and can return no hit in one of the passes.
+/// A view that traces its clicks and, where that is set, returns no hit in one of the passes.
 final class DemoView: UIView {
   /// The pass in which the view returns no hit; 0 for none.
   var missedPass = 0
@@ -106,7 +106,7 @@ final class OverlayWindow: UIWindow {
   private func hide() { isHidden = true }
 }
 
-/// A view that prints every touch that moves in it, with the frame and the autoresizing mask of the view in article 1.
+/// Shows a view that prints its touch at each move, with the frame and autoresizing mask of the view in article 1.
 final class PrintedTouchViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -16,7 +16,7 @@ package enum ExpectUpdate {
     package let lost: [Lost]
   }
 
-  /// An assertion that the records contradict, and that no record can replace.
+  /// An assertion of the old block that the new one does not have, and why.
   package struct Lost {
     package let pattern: Pattern
     package let why: String
@@ -25,7 +25,7 @@ package enum ExpectUpdate {
   /// The most cells of an alignment table; a block that needs more is rewritten as a whole.
   private static let tableLimit = 4_000_000
 
-  /// The block's lines between `expect` and `end`, in their canonical layout.
+  /// The block's new lines between `expect` and `end`, in their canonical layout.
   ///
   /// `answer` gives the new sentences of the block's `explain` lines; without it the old ones stay.
   package static func updated(
@@ -94,7 +94,7 @@ package enum ExpectUpdate {
     return Expect.Line(.pattern(pattern))
   }
 
-  /// The block's comments, then a line for each relevant record.
+  /// The block's comments and `explain` lines, then a line for each relevant record.
   private static func rewritten(
     _ block: Expect, _ list: RecordList
   ) -> (lines: [Expect.Line], lost: [Lost]) {
@@ -106,7 +106,9 @@ package enum ExpectUpdate {
       case .pattern, .group, .gap, .explain, nil: nil
       }
     }
-    let kept = block.lines.filter { $0.item == nil }
+    let kept = block.lines.filter { line in
+      if case .explain = line.item { true } else { line.item == nil }
+    }
     return (kept + list.relevant.map { line($0, list) }, lost)
   }
 

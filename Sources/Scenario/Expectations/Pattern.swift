@@ -96,7 +96,7 @@ enum GroupMatching {
 /// The words of a record's text: what stands between blanks, with a quoted text as one word.
 package enum TraceWords {
   package static func split(_ text: String) -> [String] {
-    // Of ASCII every character is a byte; elsewhere a blank may be the start of a longer character.
+    // In ASCII every blank is a character of its own; elsewhere it may be the start of a longer one.
     text.utf8.allSatisfy { $0 < 0x80 } ? splitBytes(of: text) : splitCharacters(of: text)
   }
 

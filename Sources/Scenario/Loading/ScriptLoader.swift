@@ -40,7 +40,7 @@ package struct ScriptLoader {
 
   var script: Script
   var problems: [Diagnostic] = []
-  /// Where each header word and each name was first used.
+  /// Where each header word, each `app` and each `let` was first given.
   var firstPlaces: [String: Place] = [:]
   var values: [String: Token] = [:]
   /// The names of values in the order of their `let`.

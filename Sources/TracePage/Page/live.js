@@ -91,6 +91,17 @@ function makeLive(home) {
     return fetching.promise;
   }
 
+  /** Resolves when nothing in the panes is pressed: what is replaced before its release gets no click. */
+  let released = Promise.resolve();
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.target.closest('button, a, .row') || event.target.closest('[data-button]')) return;
+    released = new Promise((done) => {
+      for (const name of ['pointerup', 'pointercancel']) {
+        document.addEventListener(name, () => setTimeout(done), { once: true, capture: true });
+      }
+    });
+  }, true);
+
   async function fetchLatest(path, take, fetching) {
     while (fetching.isStale) {
       fetching.isStale = false;
@@ -99,6 +110,7 @@ function makeLive(home) {
         const text = await answer.text();
         if (!answer.ok) throw new Error(text.trim());
         await new Promise((done) => requestAnimationFrame(done));
+        await released;
         take(text);
       } catch (error) {
         if (!isOver) say(error.message);

@@ -83,6 +83,14 @@ struct ExpectUpdateTests {
     expectEqual(tight.lost.map(\.pattern.source), [])
   }
 
+  @Test("the explanations of a block that is too long to compare stay")
+  func explanationsOfLongBlock() throws {
+    let lines = Array(repeating: "touch 9 began", count: 2100) + [#"explain touch 1 "A sentence.""#]
+    let some = Array(repeating: records[0], count: 2100)
+    let body = ExpectUpdate.updated(try block(lines.joined(separator: "\n")), with: some)
+    #expect(body.contains { $0.contains("explain touch 1") })
+  }
+
   @Test("a block without remaining lines accepts everything")
   func nothingLeft() throws {
     try expectEqual(updated("log \"x\""), ["  ..."])

@@ -55,7 +55,7 @@ package final class EventSender {
     }
   }
 
-  /// Sends any other event; the home screen accepts touches only.
+  /// Sends any other event, such as a pencil's touch; the home screen accepts touches only.
   package func send(
     _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none,
     to destination: TouchDestination

@@ -155,7 +155,7 @@ package enum ViewQueries {
 
   // MARK: Names
 
-  /// Why a name does not stand for exactly one view, and the names that would.
+  /// Why a name does not stand for exactly one view, with the names that exist or the places of the views that share it.
   package struct Refusal: Error {
     package let sentence: String
     package let candidates: [String]
@@ -222,6 +222,8 @@ package enum ChainWords {
       // A presented controller is followed by the one that presents it (R-RESP-3, R-RESP-6).
       if next === controller.presentingViewController { return "presents this controller" }
       if next === controller.viewIfLoaded?.superview { return "superview of its view" }
+      // Its view is removed while a presented one covers it.
+      if next === controller.presentation?.home { return "superview of its view when it is shown" }
     case is UIScene:
       if next is UIApplication { return "application" }
     case let application as UIApplication:

@@ -20,7 +20,7 @@ open class UIWindow: UIView {
   /// The scene; read and replaced as a whole, so that reads need no check of exclusive access, as in `UITouch`.
   private final var sceneReference = Anchored<UIWindowScene>()
   private final var heldRoot: UIViewController?
-  /// The view between the window and the root controller's view.
+  /// The outer of the two containers between the window and the root controller's view.
   package var rootContainer: UITransitionView?
 
   /// Makes a hidden window that fills the app's screen.

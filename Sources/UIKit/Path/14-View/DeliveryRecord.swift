@@ -12,7 +12,7 @@ import TouchstoneTrace
 /// | open | ended or cancelled | closed |
 /// | closed | nothing | closed |
 struct DeliveryRecord {
-  /// The calls that the view has received so far.
+  /// How far the delivery to the view has come.
   enum Progress: Equatable {
     case notBegun, open, closed
   }
@@ -37,7 +37,7 @@ struct DeliveryRecord {
   var pending: Pending = []
   /// Why the view receives nothing of the touch at all (R-VIEW-21, R-VIEW-22).
   var refusal: TraceReason?
-  /// Whether the touch ended or was cancelled in an event that was delivered in this window.
+  /// Whether nothing of the finger matters any more: the touch is over, its view left, or its end never got here.
   var isOver = false
   /// Whether a phase was held back in an earlier pass, so that the touch is delivered before others now.
   var isLate = false

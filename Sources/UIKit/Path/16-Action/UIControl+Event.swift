@@ -15,9 +15,9 @@ extension UIControl {
     public static let touchDown = Event(rawValue: 1 << 0)
     /// A finger landed again, as the second or a later tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The finger moved inside.
+    /// The finger moved while inside.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The finger moved outside.
+    /// The finger moved while outside.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
     /// The finger came back inside.
     public static let touchDragEnter = Event(rawValue: 1 << 4)

@@ -6,7 +6,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   @Anchored private var scrollView: UIScrollView?
   /// The steps of the fingers that moved, since they landed (R-SCROLL-10).
   package private(set) var steps = FingerSteps()
-  /// The time of the last touch, in seconds.
+  /// The time at which a finger last landed, moved or lifted, in seconds.
   package private(set) var lastTime: TimeInterval = 0
   /// Whether a finger has caught decelerating content (R-SCROLL-14).
   package private(set) var isCatch = false
@@ -35,7 +35,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    // The translation starts again when another of the required fingers lands.
+    // If several fingers are required, the translation starts again with each that lands before the drag begins.
     if attempt.state == .possible, minimumNumberOfTouches > 1 { steps = FingerSteps() }
     super.touchesBegan(touches, with: event)
     lastTime = event.timestamp

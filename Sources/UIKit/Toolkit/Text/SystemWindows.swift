@@ -2,7 +2,7 @@ package import Foundation
 
 /// A window of UIKit's own, in front of the app's normal windows, with a container for input views.
 ///
-/// It is hit-tested before the app's windows; a touch that hits nothing in it passes through (R-WIN-4,
+/// It is hit-tested before those; a touch that hits nothing in it passes through (R-WIN-4,
 /// R-WIN-15). The scene creates such windows when they are first needed and keeps them.
 package class SystemWindow: UIWindow {
   /// The container for input views; only the keyboard's window ever has any in it.

@@ -241,6 +241,21 @@ struct ChainWordsTests {
       ])
   }
 
+  @Test("R-RESP-4: a controller whose view a presented one has removed goes on where the view was")
+  func presenter() {
+    let stage = TouchStage()
+    let controller = UIViewController()
+    stage.show(controller)
+    let presented = UIViewController()
+    presented.modalPresentationStyle = .fullScreen
+    controller.present(presented, animated: false)
+    stage.settle()
+    #expect(controller.view.superview == nil)
+    expectEqual(
+      Array(words(from: controller.view).prefix(2)),
+      ["controller of this view", "superview of its view when it is shown"])
+  }
+
   @Test("R-RESP-11: a next that no rule explains is an override")
   func override() {
     let stage = TouchStage()
