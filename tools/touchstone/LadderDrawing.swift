@@ -43,7 +43,7 @@ struct LadderDrawing {
       rungs.append(rung(line, stage, column))
       last = column
     }
-    return [title.joined(separator: ": ")] + heads.map(Self.trimmed) + rungs.map(Self.trimmed)
+    return [title.joined(separator: ": ")] + (heads + rungs).map(\.withoutPadding)
   }
 
   private func rung(_ line: TraceLine, _ stage: Stage, _ column: Int) -> String {
@@ -66,9 +66,5 @@ struct LadderDrawing {
     let room = columnWidth - 1
     return (text.count > room ? text.prefix(room - 1) + "…" : text[...]).description
       .padded(to: columnWidth)
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -36,16 +36,16 @@ struct LanesDrawing {
   func lines(columns: Int) -> [String] {
     let labels = stories.map(Self.label) + recognizers.map(\.name) + threads
     let widest = labels.map(\.count).max() ?? 0
-    let width = max(columns - min(widest, columns / 3) - 2, 10)
+    let label = min(widest, columns / 3)
+    let width = max(columns - label - 2, 10)
     var rows = stories.map { touchRow($0, width) }
     rows += recognizers.map { recognizerRow($0.name, $0.process, width) }
     rows += threads.map { threadRow($0, width) }
-    let label = min(widest, columns / 3)
     let drawn = rows.map { row in
       Self.cut(row.label, to: label).padded(to: label + 2) + String(row.cells)
     }
     return [axis(label, width)]
-      + drawn.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+      + drawn.map(\.withoutPadding)
       + Self.legend(columns)
   }
 

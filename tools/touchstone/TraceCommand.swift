@@ -135,10 +135,7 @@ enum TraceCommand: Command {
       let what = event.map { "event \($0) carried no touch" } ?? "no app was touched"
       throw .failed("Error: \(what) among \(lines.count) records")
     }
-    for line in drawing.lines(columns: Columns.available) {
-      try Output.line(Ink.output.colored(line))
-    }
-    return ExitCode.success
+    return try draw(drawing.lines(columns: Columns.available))
   }
 
   private static func ladder(
@@ -149,7 +146,11 @@ enum TraceCommand: Command {
       let what = event.map { "there is no event \($0)" } ?? "no app was touched; name an --event"
       throw .failed("Error: \(what) among \(lines.count) records")
     }
-    for line in drawing.lines { try Output.line(Ink.output.colored(line)) }
+    return try draw(drawing.lines)
+  }
+
+  private static func draw(_ lines: [String]) throws(ToolError) -> Int32 {
+    for line in lines { try Output.line(Ink.output.colored(line)) }
     return ExitCode.success
   }
 

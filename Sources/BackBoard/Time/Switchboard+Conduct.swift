@@ -12,10 +12,7 @@ extension Switchboard {
     guard let clock else { return .waitForPorts }
     let action = conductor.next(brokerDeadline: brokerDeadline)
     clock.set(now: conductor.brokerNow, step: conductor.step)
-    if case .wait = action { return .waitForMembers }
-    let appsRan = hasNewAnswers
-    hasNewAnswers = false
-    delegate.switchboardHasEveryAnswer(appsRan: appsRan)
+    if case .wait = action {} else { reportAnswers() }
     switch action {
     case .wait: return .waitForMembers
     case .rest: return .waitForPorts
@@ -42,6 +39,11 @@ extension Switchboard {
       return .waitForPorts
     }
     return .decideAgain
+  }
+
+  private func reportAnswers() {
+    delegate.switchboardHasEveryAnswer(appsRan: hasNewAnswers)
+    hasNewAnswers = false
   }
 
   /// The members that must still report, for the sentence that ends a stuck run.

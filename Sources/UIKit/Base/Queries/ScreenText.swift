@@ -60,8 +60,7 @@ struct ScreenText {
   }
 
   private static func text(of number: CGFloat) -> String {
-    let rounded = (number * 100).rounded() / 100
-    guard rounded.magnitude < 1e9 else { return "0" }
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    // What is larger, or no number at all, has no place on a screen.
+    number.magnitude < 1e9 ? ViewTree.text(of: number) : "0"
   }
 }

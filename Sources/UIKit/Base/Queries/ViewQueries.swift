@@ -79,10 +79,10 @@ package enum ViewQueries {
   package static func obstacle(
     _ hit: UIView?, at point: CGPoint, in context: AppContext
   ) -> String {
-    let place = "\(text(of: point.x)),\(text(of: point.y))"
+    let place = "\(ViewTree.text(of: point.x)),\(ViewTree.text(of: point.y))"
     let bounds = context.screen.bounds
     guard bounds.contains(point) else {
-      let size = "\(text(of: bounds.width))x\(text(of: bounds.height))"
+      let size = "\(ViewTree.text(of: bounds.width))x\(ViewTree.text(of: bounds.height))"
       return "nothing at \(place), outside the screen of \(size)"
     }
     return "\(hit.map { context.names.text(of: $0) } ?? "nothing") at \(place)"
@@ -200,8 +200,6 @@ package enum ViewQueries {
     case .success(let view): .text(ViewTree.lines(from: view).joined(separator: "\n"))
     }
   }
-
-  private static func text(of number: CGFloat) -> String { ViewTree.text(of: number) }
 }
 
 /// Describes why a responder follows another one in a chain.
