@@ -85,6 +85,9 @@ let package = Package(
     // Values: what hardware says, and its bytes.
     library("IOKit"),
 
+    // Solves: the constraints of a layout, for numbers alone.
+    library("LayoutSolver"),
+
     // Mechanism: messages between processes, and the loop that waits for them.
     library("Ports", ["IOKit", "Linux"]),
     library("RunLoops", ["CLinux", "Linux", "MachTime"]),
@@ -164,6 +167,7 @@ let package = Package(
     tests("MachTimeTests", ["Linux", "MachTime", "TestSupport"]),
     tests("TraceTests", ["Linux", "MachTime", "TestSupport", "Trace"]),
     tests("IOKitTests", ["IOKit", "TestSupport"]),
+    tests("LayoutSolverTests", ["LayoutSolver", "TestSupport"]),
     tests("PortsTests", ["IOKit", "Linux", "Ports", "TestSupport"]),
     tests("RunLoopsTests", ["Linux", "MachTime", "RunLoops", "RunLoopFixture", "TestSupport"]),
     executable(

@@ -1,0 +1,217 @@
+extension LayoutSolver {
+  /// Adds a constraint: `Σ terms relation constant`.
+  ///
+  /// - Throws: `.conflict` if the constraint is required and cannot hold beside the other required ones; it is not added then.
+  package mutating func add(
+    _ terms: [Term], _ relation: Relation, _ constant: Double, strength: Strength
+  ) throws(LayoutSolverError) -> Constraint {
+    let merged = try merge(terms)
+    try check(constant)
+    let column = makeColumn()
+    lastNumber += 1
+    columns[column].isConstraint = true
+    definitions[column] = Definition(
+      terms: merged, relation: relation, constant: constant, strength: strength, number: lastNumber)
+    for term in merged { columns[Int(term.variable.column)].useCount += 1 }
+    if !strength.isRequired { columns[column].level = costs.use(strength.priority) }
+    let constraint = Constraint(column: Int32(column), generation: columns[column].generation)
+    let row = tableau.insert(basic: column, terms: merged, constant: constant)
+    if let index = freeVariable(row: row) {
+      exchange(row: row, index: index, side: 1)
+      setPenalties(column)
+      return constraint
+    }
+    if strength.isRequired {
+      try require(column, cause: constraint)
+    } else {
+      if !violated.isEmpty { settle() }
+      setPenalties(column)
+      addCost(of: column)
+    }
+    return constraint
+  }
+
+  /// Removes a constraint.
+  package mutating func remove(_ constraint: Constraint) throws(LayoutSolverError) {
+    discard(try check(constraint))
+  }
+
+  /// Changes the constant of a constraint.
+  ///
+  /// - Throws: `.conflict` if the constraint is required and could not hold any more; it keeps the old constant then.
+  package mutating func setConstant(
+    _ constraint: Constraint, to constant: Double
+  ) throws(LayoutSolverError) {
+    let column = try check(constraint)
+    try check(constant)
+    guard let old = definitions[column]?.constant, old != constant else { return }
+    // The dual simplex needs a tableau without improvements left.
+    if !unpriced.isEmpty { settle() }
+    shift(column, from: old, to: constant)
+    changesSinceRefresh += 1
+    guard hasViolatedRequired, let stuck = restore() else { return }
+    let conflict = self.conflict(of: stuck, cause: constraint)
+    shift(column, from: constant, to: old)
+    settle()
+    throw .conflict(conflict)
+  }
+
+  /// Changes the strength of a constraint that is not required.
+  package mutating func setStrength(
+    _ constraint: Constraint, to strength: Strength
+  ) throws(LayoutSolverError) {
+    let column = try check(constraint)
+    guard let old = definitions[column]?.strength, old != strength else { return }
+    guard !old.isRequired, !strength.isRequired else { throw .requiredMayNotChange }
+    if !violated.isEmpty { settle() }
+    removeCost(of: column)
+    let oldLevel = columns[column].level
+    columns[column].level = costs.use(strength.priority)
+    definitions[column]?.strength = strength
+    addCost(of: column)
+    costs.release(oldLevel)
+    markUnpriced(column)
+  }
+
+  // MARK: Parts
+
+  /// The terms with each variable once and no zeros.
+  private func merge(_ terms: [Term]) throws(LayoutSolverError) -> [Term] {
+    var merged: [Term] = []
+    for term in terms {
+      _ = try check(term.variable)
+      try check(coefficient: term.coefficient)
+      if let same = merged.firstIndex(where: { $0.variable == term.variable }) {
+        merged[same].coefficient += term.coefficient
+      } else {
+        merged.append(term)
+      }
+    }
+    merged.removeAll { $0.coefficient == 0 }
+    for term in merged { try check(coefficient: term.coefficient) }
+    return merged
+  }
+
+  private func check(coefficient: Double) throws(LayoutSolverError) {
+    let size = abs(coefficient)
+    let smallest = 1 / Self.largestCoefficient
+    guard size == 0 || (size >= smallest && size <= Self.largestCoefficient) else {
+      throw .badNumber(
+        place: "the coefficient", number: coefficient, smallest: smallest,
+        largest: Self.largestCoefficient)
+    }
+  }
+
+  private func check(_ constant: Double) throws(LayoutSolverError) {
+    guard abs(constant) <= Self.largestConstant else {
+      throw .badNumber(
+        place: "the constant", number: constant, smallest: 0, largest: Self.largestConstant)
+    }
+  }
+
+  /// The entry of a variable for which a new row can be solved.
+  ///
+  /// Rows of constraints never have variables otherwise: this is where a variable becomes basic, and none ever leaves but when a
+  /// constraint is removed whose column is in rows of variables only. So a variable that is basic nowhere costs nothing.
+  func freeVariable(row: Int) -> Int? {
+    let entries = tableau.row(row)
+    var largest = 0.0
+    for entry in entries where !columns[Int(entry.column)].isConstraint {
+      largest = max(largest, abs(entry.coefficient))
+    }
+    if largest == 0 { return nil }
+    var best: Int?
+    var fewest = Int.max
+    for (index, entry) in entries.enumerated() where !columns[Int(entry.column)].isConstraint {
+      let count = tableau.column(Int(entry.column)).count
+      // Small pivots lose digits; a column with few entries changes few rows.
+      if abs(entry.coefficient) >= 0.1 * largest, count < fewest {
+        best = index
+        fewest = count
+      }
+    }
+    return best
+  }
+
+  /// Makes a constraint required whose row is in the tableau and has no costs yet.
+  private mutating func require(
+    _ column: Int, cause: Constraint
+  ) throws(LayoutSolverError) {
+    setPenalties(column)
+    if !isViolated(column) { return }
+    if !unpriced.isEmpty || !violated.isEmpty {
+      columns[column].below = .free
+      columns[column].above = .free
+      settle()
+      setPenalties(column)
+    }
+    let excess = tableau.valueOf(column)
+    list(column)
+    guard let stuck = restore() else { return }
+    let conflict = self.conflict(of: stuck, cause: cause)
+    // With the constant with which it would have held before, everything holds again.
+    if let constant = definitions[column]?.constant {
+      shift(column, from: constant, to: constant + excess)
+    }
+    settle()
+    discard(column)
+    settle()
+    throw .conflict(conflict)
+  }
+
+  /// What it costs the column of a constraint to be below and above zero.
+  private func penalties(_ definition: Definition) -> (below: Penalty, above: Penalty) {
+    let penalty = definition.strength.isRequired ? Penalty.forbidden : .weighted
+    return switch definition.relation {
+    case .lessThanOrEqual: (.free, penalty)
+    case .equal: (penalty, penalty)
+    case .greaterThanOrEqual: (penalty, .free)
+    }
+  }
+
+  /// Gives a column the penalties of its constraint and the side on which it is; at zero, the one that costs nothing.
+  private mutating func setPenalties(_ column: Int) {
+    guard let definition = definitions[column] else { return }
+    let (below, above) = penalties(definition)
+    columns[column].below = below
+    columns[column].above = above
+    columns[column].isFixed = below == .forbidden && above == .forbidden
+    let value = tableau.valueOf(column)
+    if definition.strength.isRequired || abs(value) <= Self.tolerance {
+      columns[column].side = above == .free || below != .free ? 1 : -1
+    } else {
+      columns[column].side = value < 0 ? -1 : 1
+    }
+  }
+
+  /// Changes the constant of a constraint in the tableau.
+  private mutating func shift(_ column: Int, from old: Double, to new: Double) {
+    definitions[column]?.constant = new
+    tableau.shift(column: column, by: new - old)
+    noteChangedRows()
+  }
+
+  private var hasViolatedRequired: Bool {
+    violated.contains { column in
+      definitions[Int(column)]?.strength.isRequired == true && isViolated(Int(column))
+    }
+  }
+
+  /// The constraints of a row that cannot be mended: its basic one and all others in it.
+  ///
+  /// The columns of a row that are basic nowhere are independent, and the basic one depends on all of them, so that no
+  /// proper part of the set is in conflict.
+  private func conflict(of column: Int, cause: Constraint) -> Conflict {
+    var found = [column]
+    let row = tableau.rowOf[column]
+    if row != Tableau.none {
+      found += tableau.row(Int(row)).map { Int($0.column) }.filter { columns[$0].isConstraint }
+    }
+    func number(_ column: Int) -> Int { definitions[column]?.number ?? 0 }
+    found.sort { number($0) < number($1) }
+    return Conflict(
+      constraints: found.map {
+        Constraint(column: Int32($0), generation: columns[$0].generation)
+      }, cause: cause)
+  }
+}

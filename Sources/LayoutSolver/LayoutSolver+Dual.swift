@@ -1,0 +1,151 @@
+extension LayoutSolver {
+  /// A way to bring a column back to zero: another column that moves, or the column's own other side.
+  struct Candidate: Sendable {
+    /// Where the entering column stands in the row; nil for the column's own other side.
+    var index: Int?
+    var column: Int
+    /// The side of zero to which the entering column moves.
+    var side: Int8
+    /// The size of its coefficient.
+    var size: Double
+    var ratio = 0.0
+  }
+
+  /// Smaller coefficients are not solved for.
+  static let smallestPivot = 1e-9
+  /// After so many steps in a row that change nothing, the next columns are chosen by number (Bland's rule), which cannot go
+  /// in a circle.
+  static let patience = 60
+
+  /// Brings every column to the side of zero that the costs assume (dual simplex).
+  ///
+  /// The costs must have no improvements left, and have none after it.
+  /// - Returns: A required constraint that cannot be brought to its side.
+  mutating func restore() -> Int? {
+    isRestoring = true
+    defer { isRestoring = false }
+    var idleSteps = 0
+    var steps = 0
+    let limit = 2_000 + 20 * columns.count
+    while let column = nextViolated(byNumber: idleSteps > Self.patience) {
+      let row = Int(tableau.rowOf[column])
+      let rises = tableau.value[row] < 0
+      guard
+        let (entering, isIdle) = entering(
+          row: row, rises: rises, byNumber: idleSteps > Self.patience)
+      else { return column }
+      idleSteps = isIdle ? idleSteps + 1 : 0
+      if let index = entering.index {
+        exchange(row: row, index: index, side: entering.side)
+      } else {
+        flip(column)
+      }
+      steps += 1
+      if steps > limit {
+        stallCount += 1
+        return column
+      }
+    }
+    return nil
+  }
+
+  /// The column that is farthest on the wrong side, or the first one; columns that are on the right side leave the list.
+  private mutating func nextViolated(byNumber: Bool) -> Int? {
+    var best: Int?
+    var farthest = 0.0
+    var kept = 0
+    for position in violated.indices {
+      let column = Int(violated[position])
+      guard isViolated(column) else {
+        columns[column].isListed = false
+        continue
+      }
+      violated[kept] = Int32(column)
+      kept += 1
+      let distance = byNumber ? 1 : abs(tableau.valueOf(column))
+      if let found = best, distance < farthest || distance == farthest && found < column {
+        continue
+      }
+      best = column
+      farthest = distance
+    }
+    violated.removeLast(violated.count - kept)
+    return best
+  }
+
+  /// The column that brings a row's basic column to zero for the least costs; nil if none may.
+  private mutating func entering(
+    row: Int, rises: Bool, byNumber: Bool
+  ) -> (Candidate, isIdle: Bool)? {
+    collectCandidates(row: row, rises: rises)
+    if candidates.isEmpty { return nil }
+    var isIdle = true
+    for level in costs.order {
+      if keepCheapest(level: level) != 0 { isIdle = false }
+      if candidates.count == 1 { break }
+    }
+    var best = candidates[0]
+    for candidate in candidates.dropFirst() {
+      let isBetter: Bool
+      if byNumber {
+        isBetter = candidate.column < best.column
+      } else if best.index == nil || candidate.index == nil {
+        // The other side needs no pivot.
+        isBetter = candidate.index == nil
+      } else if candidate.size != best.size {
+        isBetter = candidate.size > best.size
+      } else {
+        isBetter = candidate.column < best.column
+      }
+      if isBetter { best = candidate }
+    }
+    return (best, isIdle)
+  }
+
+  private mutating func collectCandidates(row: Int, rises: Bool) {
+    candidates.removeAll(keepingCapacity: true)
+    let basic = Int(tableau.basic[row])
+    // A column that must rise is below zero: that is its other side.
+    if penalty(of: basic, side: rises ? -1 : 1) != .forbidden,
+      penalty(of: basic, side: rises ? 1 : -1) != .forbidden
+    {
+      candidates.append(
+        Candidate(index: nil, column: basic, side: rises ? -1 : 1, size: 1))
+    }
+    for (index, entry) in tableau.row(row).enumerated() {
+      let size = abs(entry.coefficient)
+      if size < Self.smallestPivot { continue }
+      let side: Int8 = (entry.coefficient > 0) == rises ? 1 : -1
+      let column = Int(entry.column)
+      if penalty(of: column, side: side) == .forbidden { continue }
+      candidates.append(Candidate(index: index, column: column, side: side, size: size))
+    }
+  }
+
+  /// Keeps the candidates with the smallest cost of a level for each unit that the row's column moves, and returns that cost.
+  ///
+  /// A cost may be negative if the same candidate costs something in a stronger level.
+  private mutating func keepCheapest(level: Int) -> Double {
+    var smallest = Double.infinity
+    for position in candidates.indices {
+      let ratio = cost(of: candidates[position], level: level) / candidates[position].size
+      candidates[position].ratio = ratio
+      smallest = min(smallest, ratio)
+    }
+    let limit = smallest + Costs.tolerance * (1 + abs(smallest))
+    candidates.removeAll { $0.ratio > limit }
+    return smallest
+  }
+
+  private func cost(of candidate: Candidate, level: Int) -> Double {
+    let info = columns[candidate.column]
+    let isOwn = Int(info.level) == level
+    if candidate.index == nil {
+      if !isOwn { return 0 }
+      return (info.below == .weighted ? 1 : 0) + (info.above == .weighted ? 1 : 0)
+    }
+    let own = isOwn && penalty(of: candidate.column, side: candidate.side) == .weighted ? 1.0 : 0
+    let cost = own + Double(candidate.side) * costs.slopes[level][candidate.column]
+    return abs(cost) < Costs.tolerance ? 0 : cost
+  }
+}

@@ -1,0 +1,143 @@
+/// The equations of a system, solved for some of its columns.
+///
+/// A row is `basic = value + Σ coefficient · column`. Columns that are basic in no row are zero, so `value` is the value of
+/// the basic column. Each constraint has a column of its own: by how much its left side exceeds its right side.
+struct Tableau: Sendable {
+  /// The row in which a column is not basic.
+  static let none: Int32 = -1
+
+  private(set) var coefficients = SparseRows()
+  /// By row, the value of its basic column.
+  private(set) var value: [Double] = []
+  /// By row, the column that is basic in it.
+  private(set) var basic: [Int32] = []
+  /// By column, the row in which it is basic.
+  private(set) var rowOf: [Int32] = []
+  /// Rows whose value changed since somebody emptied the list.
+  var changedRows: [Int32] = []
+
+  private var freeRows: [Int32] = []
+  private var sum: [Double] = []
+  /// By column, the largest number that was added to `sum`.
+  private var largest: [Double] = []
+  private var summed: [Int32] = []
+
+  func row(_ row: Int) -> [SparseRows.Entry] { coefficients.rows[row] }
+
+  func column(_ column: Int) -> [SparseRows.Place] { coefficients.columns[column] }
+
+  func isBasic(_ column: Int) -> Bool { rowOf[column] != Self.none }
+
+  /// The value of a column.
+  func valueOf(_ column: Int) -> Double {
+    let row = rowOf[column]
+    return row == Self.none ? 0 : value[Int(row)]
+  }
+
+  mutating func addColumn() {
+    coefficients.addColumn()
+    rowOf.append(Self.none)
+    sum.append(0)
+    largest.append(0)
+  }
+
+  /// Adds a row for a new column: `basic = Σ terms − constant`, with rows in place of the terms that are basic.
+  mutating func insert(basic column: Int, terms: [LayoutSolver.Term], constant: Double) -> Int {
+    let row: Int
+    if let free = freeRows.popLast() {
+      row = Int(free)
+    } else {
+      row = basic.count
+      basic.append(0)
+      value.append(0)
+      coefficients.addRow()
+    }
+    basic[row] = Int32(column)
+    rowOf[column] = Int32(row)
+    var total = -constant
+    for term in terms {
+      let source = Int(rowOf[Int(term.variable.column)])
+      if source == Int(Self.none) {
+        add(term.coefficient, to: term.variable.column)
+      } else {
+        total += term.coefficient * value[source]
+        for entry in coefficients.rows[source] {
+          add(term.coefficient * entry.coefficient, to: entry.column)
+        }
+      }
+    }
+    value[row] = total
+    for column in summed {
+      let coefficient = sum[Int(column)]
+      if abs(coefficient) > largest[Int(column)] * SparseRows.cancellation {
+        coefficients.append(row: row, column: Int(column), coefficient: coefficient)
+      }
+      sum[Int(column)] = 0
+      largest[Int(column)] = 0
+    }
+    summed.removeAll(keepingCapacity: true)
+    return row
+  }
+
+  private mutating func add(_ number: Double, to column: Int32) {
+    if largest[Int(column)] == 0 { summed.append(column) }
+    sum[Int(column)] += number
+    largest[Int(column)] = max(largest[Int(column)], abs(number))
+  }
+
+  /// Takes out a row, and with it the column that is basic there.
+  mutating func remove(row: Int) {
+    coefficients.clear(row: row)
+    rowOf[Int(basic[row])] = Self.none
+    freeRows.append(Int32(row))
+  }
+
+  /// Takes out the remainders of a column that nothing depends on.
+  mutating func clear(column: Int) {
+    coefficients.clear(column: column)
+  }
+
+  /// Makes a column of a row basic there, in place of the one that is.
+  mutating func pivot(row: Int, index: Int) {
+    let leaving = Int(basic[row])
+    let entering = Int(coefficients.rows[row][index].column)
+    value[row] *= coefficients.solve(row: row, index: index, basic: leaving)
+    basic[row] = Int32(entering)
+    rowOf[leaving] = Self.none
+    rowOf[entering] = Int32(row)
+    changedRows.append(Int32(row))
+    let added = value[row]
+    // `value` and `changedRows` are changed inside of a mutation of `coefficients`.
+    var values: [Double] = []
+    var changed: [Int32] = []
+    swap(&values, &value)
+    swap(&changed, &changedRows)
+    coefficients.substitute(column: entering, row: row) { target, coefficient in
+      values[target] += coefficient * added
+      changed.append(Int32(target))
+    }
+    swap(&values, &value)
+    swap(&changed, &changedRows)
+  }
+
+  /// Moves the zero of a column: the column is larger by `difference` than what is called its value from now on.
+  mutating func shift(column: Int, by difference: Double) {
+    let row = rowOf[column]
+    if row != Self.none {
+      value[Int(row)] -= difference
+      changedRows.append(row)
+      return
+    }
+    for place in coefficients.columns[column] {
+      value[Int(place.row)] += coefficients.coefficient(at: place) * difference
+      changedRows.append(place.row)
+    }
+  }
+
+  /// Sets a value that was computed anew.
+  mutating func refresh(row: Int, value fresh: Double) {
+    if value[row] == fresh { return }
+    value[row] = fresh
+    changedRows.append(Int32(row))
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import TouchstoneLayoutSolver
+import TouchstoneTestSupport
+
+/// Random systems and random changes of them, against an exact solver.
+@Suite("Property of the layout solver")
+struct LayoutSolverPropertyTests {
+  /// The number of systems; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter LayoutSolverProperty`.
+  private static let streams =
+    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 200
+  /// The number of test cases over which the systems are spread, so that they run in parallel.
+  private static let groups: UInt64 = 10
+
+  @Test(
+    "in any system, after any changes, the solution is a best one, ambiguity is seen, and conflicts are the smallest",
+    arguments: 0..<LayoutSolverPropertyTests.groups)
+  func agreesWithTheReference(group: UInt64) throws {
+    let count = max(1, Self.streams / Self.groups)
+    var overflows = 0
+    var conflicts = 0
+    for seed in group * count..<(group + 1) * count {
+      var system = RandomSystem(seed: seed)
+      do {
+        for step in 1...24 {
+          try system.step()
+          if step % 8 == 0 { try system.check() }
+        }
+      } catch is Fraction.Overflow {
+        overflows += 1
+      }
+      conflicts += system.conflictCount
+      expectEqual(system.faults, [], "seed \(seed)")
+    }
+    #expect(overflows * 10 < count, "systems that the reference cannot solve prove nothing")
+    #expect(conflicts > 0, "systems without a conflict prove nothing")
+  }
+}

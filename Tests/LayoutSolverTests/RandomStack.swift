@@ -1,0 +1,111 @@
+import TouchstoneLayoutSolver
+import TouchstoneTestSupport
+
+/// A random stack of views in which every value is determined: sizes of content, gaps, ratios, minimums, and a wish of a
+/// priority of its own for each variable.
+struct RandomStack {
+  /// A constraint in terms of the numbers of variables.
+  struct Part {
+    var terms: [(coefficient: Double, variable: Int)]
+    var relation: LayoutSolver.Relation
+    var constant: Double
+    var priority: Float
+  }
+
+  var solver = LayoutSolver()
+  private(set) var constraints: [Part] = []
+  private var handles: [LayoutSolver.Constraint] = []
+  private var variables: [LayoutSolver.Variable] = []
+  private var generator: SplitMix
+
+  init(seed: UInt64, viewCount: Int) {
+    generator = SplitMix(seed: seed)
+    let container = 0
+    // For each view, the variable of its start and then that of its size.
+    func start(_ view: Int) -> Int { 1 + 2 * view }
+    func size(_ view: Int) -> Int { 2 + 2 * view }
+    part([(1, container)], .equal, 400, 1000)
+    for view in 0..<viewCount {
+      let content = Double(Int.random(in: 10...90, using: &generator))
+      part([(1, size(view))], .greaterThanOrEqual, 0, 1000)
+      part([(1, size(view))], .lessThanOrEqual, content, 250)
+      part([(1, size(view))], .greaterThanOrEqual, content, 750)
+      if view == 0 {
+        part([(1, start(0))], .equal, 8, 1000)
+      } else {
+        part([(1, start(view)), (-1, start(view - 1)), (-1, size(view - 1))], .equal, 8, 1000)
+      }
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0 where view > 0: part([(1, size(view)), (-0.3, size(0))], .equal, 0, 600)
+      case 1: part([(1, size(view)), (-0.2, container)], .lessThanOrEqual, 0, 800)
+      default: break
+      }
+    }
+    part(
+      [(1, start(viewCount - 1)), (1, size(viewCount - 1)), (-1, container)], .equal, -8, 999)
+    for variable in 0...2 * viewCount {
+      part([(1, variable)], .equal, 30, 100 - Float(variable))
+    }
+  }
+
+  private mutating func part(
+    _ terms: [(coefficient: Double, variable: Int)], _ relation: LayoutSolver.Relation,
+    _ constant: Double, _ priority: Float
+  ) {
+    constraints.append(
+      Part(terms: terms, relation: relation, constant: constant, priority: priority))
+  }
+
+  /// Adds all constraints to a new solver.
+  mutating func add(order: [Int]) throws {
+    solver = LayoutSolver()
+    let count = 1 + (constraints.flatMap(\.terms).map(\.variable).max() ?? 0)
+    variables = (0..<count).map { _ in solver.makeVariable() }
+    var made: [Int: LayoutSolver.Constraint] = [:]
+    for index in order { made[index] = try add(index) }
+    handles = constraints.indices.compactMap { made[$0] }
+  }
+
+  private mutating func add(_ index: Int) throws -> LayoutSolver.Constraint {
+    let part = constraints[index]
+    return try solver.add(
+      part.terms.map { .init($0.coefficient, variables[$0.variable]) }, part.relation,
+      part.constant, strength: LayoutSolver.Strength(priority: part.priority) ?? .required)
+  }
+
+  /// What a new solver finds for the same constraints, with the constants that they have now.
+  func freshValues(order: [Int]) throws -> [Double] {
+    var copy = self
+    try copy.add(order: order)
+    return try copy.values()
+  }
+
+  /// Changes a random constant; sizes stay possible.
+  mutating func setConstant() throws {
+    if handles.isEmpty { try add(order: Array(constraints.indices)) }
+    let index = Int.random(in: 0..<constraints.count, using: &generator)
+    if constraints[index].constant == 0 { return }
+    let constant = Double.random(in: 1...60, using: &generator) * (index == 0 ? 10 : 1)
+    constraints[index].constant = constant
+    try solver.setConstant(handles[index], to: constant)
+  }
+
+  /// Takes a random constraint out and adds it again, after some time with fewer or others.
+  mutating func replace() throws {
+    if handles.isEmpty { try add(order: Array(constraints.indices)) }
+    let index = Int.random(in: 0..<constraints.count, using: &generator)
+    try solver.remove(handles[index])
+    if Bool.random(using: &generator) { _ = solver.solve() }
+    handles[index] = try add(index)
+  }
+
+  mutating func shuffledOrder() -> [Int] {
+    constraints.indices.shuffled(using: &generator)
+  }
+
+  mutating func values() throws -> [Double] {
+    if handles.isEmpty { try add(order: Array(constraints.indices)) }
+    _ = solver.solve()
+    return try variables.map { try solver.value(of: $0) }
+  }
+}

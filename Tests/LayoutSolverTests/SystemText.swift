@@ -1,0 +1,146 @@
+import TouchstoneLayoutSolver
+
+/// A system of the table, played into a solver.
+struct SystemText {
+  /// A line that cannot be read.
+  struct Unreadable: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private(set) var solver = LayoutSolver()
+  private(set) var conflict: [Int] = []
+  private var variables: [String: LayoutSolver.Variable] = [:]
+  private var constraints: [LayoutSolver.Constraint?] = []
+  private let answers: String
+
+  init(_ line: String) throws {
+    let parts = line.split(separator: "=>").map(Self.trimmed)
+    guard parts.count == 2 else { throw Unreadable(description: line) }
+    answers = parts[1]
+    for step in parts[0].split(separator: ";") { try play(Self.trimmed(step)) }
+    _ = solver.solve()
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    text.split(separator: " ").joined(separator: " ")
+  }
+
+  /// What differs from the answers of the line.
+  func faults() throws -> [String] {
+    var faults: [String] = []
+    var expected: [Int] = []
+    for part in answers.split(separator: ";").flatMap({ $0.split(separator: ",") }) {
+      let words = part.split(separator: " ").map(String.init)
+      if words[0] == "conflict" {
+        expected = words.dropFirst().compactMap { Int($0) }
+        continue
+      }
+      guard words.count == 2, let variable = variables[words[0]] else {
+        throw Unreadable(description: String(part))
+      }
+      let value = try solver.value(of: variable)
+      let isAmbiguous = try solver.isAmbiguous(variable)
+      if isAmbiguous != (words[1] == "?") {
+        faults.append("\(words[0]) is \(isAmbiguous ? "" : "not ")ambiguous")
+      }
+      if words[1] == "?" { continue }
+      guard let known = Double(words[1]) else { throw Unreadable(description: words[1]) }
+      if abs(value - known) > 1e-6 { faults.append("\(words[0]) is \(value), not \(known)") }
+    }
+    if expected != conflict { faults.append("conflict \(conflict), not \(expected)") }
+    if solver.stallCount > 0 { faults.append("a search was given up") }
+    return faults
+  }
+
+  private mutating func play(_ step: String) throws {
+    let words = step.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "set":
+      let constraint = try constraint(words[1])
+      try report { solver throws(LayoutSolverError) in
+        try solver.setConstant(constraint, to: Double(words[3]) ?? 0)
+      }
+    case "drop":
+      try solver.remove(constraint(words[1]))
+    case "weigh":
+      guard let strength = Float(words[3]).flatMap({ LayoutSolver.Strength(priority: $0) })
+      else { throw Unreadable(description: step) }
+      try solver.setStrength(constraint(words[1]), to: strength)
+    default:
+      try add(words)
+    }
+  }
+
+  /// The constraint with a number.
+  private func constraint(_ word: String) throws -> LayoutSolver.Constraint {
+    guard let index = Int(word), constraints.indices.contains(index - 1),
+      let constraint = constraints[index - 1]
+    else { throw Unreadable(description: word) }
+    return constraint
+  }
+
+  /// Makes a call, and notes the conflict that it makes.
+  private mutating func report(
+    _ call: (inout LayoutSolver) throws(LayoutSolverError) -> Void
+  ) throws {
+    do {
+      try call(&solver)
+    } catch {
+      guard case .conflict(let found) = error else { throw error }
+      conflict = found.constraints.map { handle in
+        (constraints.firstIndex(of: handle) ?? constraints.count) + 1
+      }
+    }
+  }
+
+  private mutating func add(_ words: [String]) throws {
+    var words = words
+    var strength = LayoutSolver.Strength.required
+    if let last = words.last, last.hasPrefix("@") {
+      guard let given = Float(last.dropFirst()).flatMap({ LayoutSolver.Strength(priority: $0) })
+      else { throw Unreadable(description: last) }
+      strength = given
+      words.removeLast()
+    }
+    let relations: [String: LayoutSolver.Relation] = [
+      "=": .equal, "<=": .lessThanOrEqual, ">=": .greaterThanOrEqual,
+    ]
+    guard let middle = words.firstIndex(where: { relations[$0] != nil }),
+      let relation = relations[words[middle]]
+    else { throw Unreadable(description: words.joined(separator: " ")) }
+    var terms: [LayoutSolver.Term] = []
+    var constant = 0.0
+    try read(words[..<middle], sign: 1, &terms, &constant)
+    try read(words[(middle + 1)...], sign: -1, &terms, &constant)
+    var added: LayoutSolver.Constraint?
+    try report { solver throws(LayoutSolverError) in
+      added = try solver.add(terms, relation, -constant, strength: strength)
+    }
+    constraints.append(added)
+  }
+
+  /// Reads a side: numbers, names and multiples such as `2 x`, with signs between them.
+  private mutating func read(
+    _ words: ArraySlice<String>, sign: Double, _ terms: inout [LayoutSolver.Term],
+    _ constant: inout Double
+  ) throws {
+    var sign = sign
+    let side = sign
+    var factor: Double?
+    for word in words {
+      if word == "+" || word == "-" {
+        if let factor { constant += factor }
+        factor = nil
+        sign = word == "+" ? side : -side
+      } else if let number = Double(word) {
+        factor = sign * number
+      } else {
+        if variables[word] == nil { variables[word] = solver.makeVariable() }
+        guard let variable = variables[word] else { throw Unreadable(description: word) }
+        terms.append(LayoutSolver.Term(factor ?? sign, variable))
+        factor = nil
+      }
+    }
+    if let factor { constant += factor }
+  }
+}
