@@ -22,7 +22,7 @@ let apples: Set<String> = [
 ]
 
 func module(_ folder: String) -> String {
-  apples.contains(folder) || folder == "touchstone" ? folder : "Touchstone" + folder
+  apples.contains(folder) || folder.hasPrefix("touchstone") ? folder : "Touchstone" + folder
 }
 
 func dependencies(_ folders: [String]) -> [Target.Dependency] {
@@ -63,6 +63,8 @@ let package = Package(
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
+    .executable(name: "touchstone-port", targets: ["touchstone-port"]),
+    .plugin(name: "PortSources", targets: ["PortSources"]),
     .executable(name: "SpringBoard", targets: ["SpringBoard"]),
     .executable(name: "bench", targets: [module("Bench")]),
     .executable(name: "mutants", targets: [module("Mutants")]),
@@ -81,6 +83,9 @@ let package = Package(
     library("Explain", ["MachTime", "Trace"]),
     library("TracePage", ["Explain", "MachTime", "Trace"], embedding: ["Page"]),
     library("PageServer", ["Linux", "MachTime"]),
+
+    // Ports: sources for iOS become sources for this platform.
+    library("Porting"),
 
     // Values: what hardware says, and its bytes.
     library("IOKit"),
@@ -140,6 +145,10 @@ let package = Package(
     executable("Responders", at: "Sources/Apps/Responders", ["UIKit"]),
     executable("Gestures", at: "Sources/Apps/Gestures", ["UIKit"]),
     executable("Questions", at: "Sources/Apps/Questions", ["UIKit"]),
+    executable("touchstone-port", at: "tools/port", ["Linux", "Porting"]),
+    .plugin(
+      name: "PortSources", capability: .buildTool(), dependencies: ["touchstone-port"],
+      path: "tools/plugins/PortSources"),
     // Everything that the tool starts is built beside it.
     executable(
       "touchstone", at: "tools/touchstone",
@@ -200,6 +209,7 @@ let package = Package(
       "TracePageTests",
       ["Explain", "MachTime", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),
     tests("PageServerTests", ["Linux", "PageServer", "TestSupport"]),
+    tests("PortingTests", ["Porting", "TestSupport"]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),

@@ -41,11 +41,19 @@ package enum ChildProcess {
       path: path, arguments: [path] + arguments, environment: environment, pairs: pairs,
       dieWithParent: dieWithParent, ownGroup: ownGroup, reportingTo: writing)
     if let failure = try failure(in: reading) {
-      // The child has ended or is about to; reading its status removes it.
-      _ = try ProcessDescriptor.open(pid).waitForExit()
+      // The child has ended or is about to; waiting for it removes it.
+      try end(pid)
       throw failure
     }
     return pid
+  }
+
+  /// Kills a child that is not needed and waits for it, also where no descriptor is left to watch it with.
+  ///
+  /// The id is reliable as long as nobody has waited for the child.
+  package static func end(_ pid: CInt) throws(Errno) {
+    try ProcessExit.kill(pid, .kill)
+    _ = try systemCall { waitpid(pid, nil, 0) }
   }
 
   /// Forks the child; the writing end of the report is closed here when this returns.
@@ -115,43 +123,5 @@ private struct CStrings: ~Copyable {
   deinit {
     for index in 0..<count { free(pointer[index]) }
     pointer.deallocate()
-  }
-}
-
-/// The environment of this process.
-package enum Environment {
-  /// The value of a variable, or nil if it is not set.
-  package static func value(of name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
-
-  package static subscript(name: String) -> String? { value(of: name) }
-
-  /// All variables; for a name that occurs twice the first value, as in C.
-  package static var all: [String: String] {
-    var variables: [String: String] = [:]
-    guard var entry = c_environment() else { return variables }
-    while let text = entry.pointee {
-      let parts = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      if parts.count == 2 && variables[name] == nil { variables[name] = String(parts[1]) }
-      entry += 1
-    }
-    return variables
-  }
-}
-
-/// Ends this process or another one.
-package enum ProcessExit {
-  /// Ends the process with a code between 0 and 255.
-  package static func exit(_ code: CInt) -> Never {
-    Glibc.exit(code)
-  }
-
-  /// Sends a signal to a process by its id; for a child prefer `ProcessDescriptor`.
-  package static func kill(_ pid: CInt, _ signal: Signal) throws(Errno) {
-    precondition(pid > 0, "a signal to \(pid) would reach a whole group")
-    _ = try systemCall { Glibc.kill(pid, signal.rawValue) }
   }
 }

@@ -80,6 +80,13 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
+  /// Whether it is a pipe, with or without a name.
+  package func isPipe() throws(Errno) -> Bool {
+    var status = stat()
+    _ = try systemCall { fstat(rawValue, &status) }
+    return status.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Reads `count` bytes of a regular file from an offset; fewer if the file ends before.
   package func readBytes(at offset: Int, count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?

@@ -84,6 +84,12 @@ package enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether a regular file, or a link to one, exists at the path.
+  package static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether a symbolic link is at the path.
   package static func isLink(_ path: String) -> Bool {
     mode(path).map { $0 & S_IFMT == S_IFLNK } ?? false
@@ -117,7 +123,7 @@ package enum Files {
     try FileDescriptor.open(path, .writing, create: 0o644, emptied: true).writeAll(bytes)
   }
 
-  /// Makes a file, or replaces one in one step: who reads it, or ends this process, finds the old bytes or the new ones.
+  /// Makes a file, or replaces one in one step, so that it always has either the old bytes or the new ones.
   ///
   /// A device and what a link leads to, such as `/dev/null` and `/dev/stdout`, are written, not replaced.
   package static func replace(_ path: String, _ bytes: [UInt8]) throws(Errno) {
@@ -129,7 +135,7 @@ package enum Files {
       try write(beside, bytes)
       try rename(beside, to: path)
     } catch {
-      // What is left of a full disk is not needed; the error is that of the write.
+      // What was written before the error is not needed; the error to throw is the first one.
       try? remove(beside)
       throw error
     }
@@ -181,7 +187,7 @@ package struct FileLock: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// Removes the file, so that nothing is left; others can lock the name as soon as this value is destroyed.
+  /// Removes the file, so that nothing is left; from then on others can lock a new file of that name.
   package func removeFile() throws(Errno) {
     try Files.remove(path)
   }
@@ -207,7 +213,7 @@ extension Files {
       let outcome = try nonBlockingCall { c_lock_exclusive(descriptor.rawValue) }
       guard outcome.isDone else { return .wouldBlock }
       let lock = FileLock(descriptor: descriptor, path: path)
-      // The one before may have removed the file between the two calls; then others lock another file of that name.
+      // The previous holder may have removed the file between the two calls; then others lock a new file of that name.
       if lock.isInPlace { return .done(lock) }
     }
   }

@@ -3,8 +3,8 @@ import TouchstoneCLinux
 
 /// A stream of bytes between two processes of this machine, over its loopback interface (TCP, IPv4).
 ///
-/// For peers that speak no Unix sockets, such as browsers: any user of the machine can connect, so whoever listens has
-/// to find out who is there.
+/// For peers that cannot use Unix sockets, such as browsers. Any user of the machine can connect, so a server must
+/// authenticate its peers itself.
 package struct LoopbackSocket: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
@@ -72,7 +72,7 @@ package struct LoopbackSocket: ~Copyable, Sendable {
     }
   }
 
-  /// Ends what this end sends; what the other end sends can still be received.
+  /// Ends sending; what the other end sends can still be received.
   package func finish() throws(Errno) {
     _ = try systemCall { c_stream_finish(rawDescriptor) }
   }

@@ -59,7 +59,7 @@ package enum ProcessTree {
   }
 
   /// Whether a debugger is attached to this process.
-  package static var isTraced: Bool {
+  package static var hasDebugger: Bool {
     // Only this file says so; where it cannot be read, a debugger is not assumed.
     guard let bytes = try? Files.readBytes("/proc/self/status") else { return false }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -117,6 +117,11 @@ package struct ProcessDescriptor: ~Copyable, Sendable {
   /// Reads the status of a child that has ended, which is possible once.
   package func exitStatus() throws(Errno) -> Outcome<ExitStatus> {
     try takeStatus(waiting: false)
+  }
+
+  /// Waits until the process has ended, for at most a duration; false if it has not, or a signal interrupted the wait.
+  package func waitForEnd(forNanoseconds nanoseconds: UInt64) throws(Errno) -> Bool {
+    try waitReady(rawDescriptor, writable: false, forNanoseconds: nanoseconds)
   }
 
   /// Waits until the child has ended and reads its status.

@@ -8,15 +8,16 @@ package enum StandardStreams {
 
   /// Whether standard output was closed when the process began.
   ///
-  /// Finding out takes the numbers of closed streams, so that nothing that is opened later gets what is written to them.
+  /// The check opens `/dev/null` in place of every closed stream: else a file that is opened later would get the number
+  /// of the stream, and what is written to the stream would go into the file.
   private static let outputIsClosed: Bool = {
     let closed = (STDIN_FILENO...STDERR_FILENO).filter { fcntl($0, F_GETFD) == -1 }
-    // The lowest free number is taken, beginning with standard input.
+    // A file that is opened gets the lowest free number, so these are the numbers of the closed streams.
     for _ in closed { _ = open("/dev/null", O_RDWR) }
     return closed.contains(STDOUT_FILENO)
   }()
 
-  /// Looks which streams are closed; call it before anything is opened.
+  /// Finds out which streams are closed and reserves their numbers; call it before anything is opened.
   package static func reserve() { _ = outputIsClosed }
 
   /// Writes text to standard output; throws `brokenPipe` if nobody reads it, now or from the beginning.
@@ -25,22 +26,22 @@ package enum StandardStreams {
     try write(text, to: STDOUT_FILENO)
   }
 
-  /// Writes a text of at most 4,096 bytes to standard output if that does not have to wait for its reader; false if it
-  /// would have to.
+  /// Writes a text to standard output, unless it would have to wait for the reader; returns false then.
   ///
-  /// A closed standard output takes everything.
-  package static func offerOut(_ text: String) -> Bool {
+  /// The text has at most 4,096 bytes. If standard output is closed, the text is discarded and the result is true.
+  package static func writeOutIfReady(_ text: String) -> Bool {
     guard (try? waitReady(STDOUT_FILENO, writable: true, forNanoseconds: 0)) == true else {
       return false
     }
-    // A reader that has gone misses nothing.
+    // It fails if the reader is gone, and then the text is of no use.
     try? write(text, to: STDOUT_FILENO)
     return true
   }
 
-  /// Hands on each piece of text that C or Swift code of this process prints at once, instead of when a buffer is full.
+  /// Turns off buffering of what C or Swift code of this process prints, so that each piece of text is written at once.
   ///
-  /// A process that is killed, or that traps, then loses nothing that it has printed. Call it before anything is printed.
+  /// A process that is killed, or that traps, then loses nothing that it has printed. Call it before
+  /// anything is printed.
   package static func writeThrough() {
     c_write_through()
   }
@@ -59,7 +60,7 @@ package enum StandardStreams {
     isatty(descriptor) == 1
   }
 
-  /// The number of columns of a terminal; nil if the descriptor is none, or one that does not tell.
+  /// The number of columns of a terminal; nil if the descriptor is no terminal, or one that does not report its size.
   package static func terminalColumns(_ descriptor: CInt = STDOUT_FILENO) -> Int? {
     let columns = Int(c_terminal_columns(descriptor))
     return columns > 0 ? columns : nil

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Makes one system call and throws its error; every system call of this module uses it or `nonBlockingCall`.
+/// Makes one system call and throws its error; each call whose error is told apart uses it or `nonBlockingCall`.
 ///
 /// The call is repeated if a signal interrupts it, unless the caller must check its deadline first.
 /// A bad descriptor or a bad address is always a bug of this program and traps: the number may

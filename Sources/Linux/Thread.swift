@@ -78,8 +78,8 @@ package struct ThreadReference: Sendable {
 
   /// Makes the thread fail where it is, so that the backtrace is that of this thread.
   ///
-  /// A handler that prints a backtrace lets the thread go on; a second call then ends the process. The signal is that of
-  /// a trap, because Dispatch blocks most others on its threads.
+  /// A handler that prints a backtrace lets the thread go on; a second call then ends the process. The signal is that
+  /// of a trap, because Dispatch blocks most others on its threads.
   package func trap() {
     let code = pthread_kill(handle, SIGILL)
     precondition(code == 0, "cannot signal a thread: \(Errno(rawValue: code))")

@@ -1,0 +1,90 @@
+import Glibc
+import TouchstoneCLinux
+
+/// Reads files that a person has named, which may be a pipe that nobody writes to or a device without an end.
+package enum InputFile {
+  /// The path of what this process reads from, whatever that is connected to.
+  package static let standardInput = "/dev/stdin"
+
+  /// Why such a file cannot be read.
+  package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A call of the kernel failed.
+    case system(Errno)
+    /// It is a pipe without a writer.
+    case noWriter
+    /// It has more bytes than are read of such a file.
+    case tooLong(limit: Int)
+
+    package var description: String {
+      switch self {
+      case .system(let error): "\(error)"
+      case .noWriter: "it is a pipe, and no process writes to it"
+      case .tooLong(let limit):
+        "it has more than \(limit >> 20) MiB, which is the most that is read of such a file"
+      }
+    }
+  }
+
+  /// How long a pipe may have no writer, in nanoseconds: a process that is started beside this one may come a little later.
+  private static let writerLimitNanoseconds: Int64 = 1_000_000_000
+
+  /// Reads a whole file; one that is longer than `limit` bytes is refused.
+  package static func read(_ path: String, limit: Int) throws(Refusal) -> [UInt8] {
+    let bytes = try read(try open(path), limit: limit + 1)
+    guard bytes.count <= limit else { throw .tooLong(limit: limit) }
+    return bytes
+  }
+
+  /// Opens a file without waiting for a process at the other end of a pipe.
+  package static func open(_ path: String) throws(Refusal) -> FileDescriptor {
+    do throws(Errno) {
+      guard path != standardInput else {
+        // Opened again it would be another open file, and a socket cannot be opened.
+        return FileDescriptor(adopting: try systemCall { fcntl(0, F_DUPFD_CLOEXEC, 0) })
+      }
+      return try FileDescriptor.open(path, .reading, nonBlocking: true)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Reads to the end of an open file, or `limit` bytes, and waits as long as a pipe has a writer.
+  package static func read(
+    _ file: borrowing FileDescriptor, limit: Int
+  ) throws(Refusal) -> [UInt8] {
+    do throws(Errno) {
+      var bytes: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: min(65_536, limit))
+      let isPipe = try file.isPipe()
+      // Whether a pipe has never had a writer; nil before it was waited for.
+      var isAbandoned: Bool? = isPipe ? nil : false
+      while bytes.count < limit {
+        // What is beyond the limit is left for the next reader.
+        if chunk.count > limit - bytes.count { chunk.removeLast(chunk.count - limit + bytes.count) }
+        switch try file.read(into: &chunk) {
+        case .done(0):
+          guard isAbandoned != true else { throw Errno.noSuchDevice }
+          guard isAbandoned == nil else { return bytes }
+          isAbandoned = try !waitForWriter(of: file)
+        case .done(let count):
+          isAbandoned = false
+          bytes += chunk.prefix(count)
+        case .wouldBlock:
+          isAbandoned = false
+          _ = try waitReady(file.rawValue, writable: false, until: nil)
+        }
+      }
+      return bytes
+    } catch .noSuchDevice {
+      throw .noWriter
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Waits until a pipe has bytes or its writer has come and gone, but not for long; false if neither happens.
+  private static func waitForWriter(of pipe: borrowing FileDescriptor) throws(Errno) -> Bool {
+    let number = pipe.rawValue
+    return try systemCall { c_wait_ready_for(number, 0, writerLimitNanoseconds) } == 1
+  }
+}

@@ -1,0 +1,161 @@
+/// Decides `#if` as on a phone: takes out what is not compiled there, and leaves to the compiler what only it knows.
+struct ConditionalCompilation {
+  private let file: SourceFile
+  /// The tokens that stay code: without space, comments, directives and what was taken out.
+  private(set) var code: [Token] = []
+  private(set) var edits: [Edit] = []
+  private(set) var changes: [PortChange] = []
+  /// The bytes that are compiled only if the compiler finds a condition true.
+  private(set) var openBodies: [Range<Int>] = []
+
+  /// One part of a `#if`, with its directive.
+  private struct Clause {
+    /// The tokens of the directive, by their places in the file.
+    let directive: Range<Int>
+    let condition: Condition
+    let body: Range<Int>
+  }
+
+  init(_ file: SourceFile) {
+    self.file = file
+    read(file.tokens.indices)
+  }
+
+  private mutating func read(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let token = file.tokens[index]
+      if token.kind == .pound, token.text == "#if" {
+        index = readChain(from: index, before: range.upperBound)
+        continue
+      }
+      if !token.isTrivia { code.append(token) }
+      index += 1
+    }
+  }
+
+  /// Reads everything up to the `#endif` and returns the place after it.
+  private mutating func readChain(from start: Int, before limit: Int) -> Int {
+    var clauses: [Clause] = []
+    var directive = start
+    var end: Range<Int>?
+    while end == nil {
+      let head = directive..<endOfDirective(directive, before: limit)
+      let next = endOfBody(from: head.upperBound, before: limit)
+      clauses.append(
+        Clause(
+          directive: head, condition: condition(of: head), body: head.upperBound..<next))
+      guard next < limit else { break }
+      if file.tokens[next].text == "#endif" { end = next..<(next + 1) } else { directive = next }
+    }
+    var isOpen = false
+    var isDecided = false
+    var kept: [String] = []
+    let isWhole = clauses.allSatisfy(isUntouched)
+    for clause in clauses {
+      let condition: Condition = isDecided ? .known(false) : clause.condition
+      switch condition {
+      case .known(false):
+        clear(clause.directive.lowerBound..<clause.body.upperBound)
+      case .known(true):
+        isDecided = true
+        kept.append(text(of: clause.directive))
+        replaceDirective(clause.directive, with: isOpen ? "#else" : nil)
+        if isOpen { openBodies.append(file.range(of: clause.body)) }
+        read(clause.body)
+      case .open, .not, .both, .either:
+        kept.append(text(of: clause.directive))
+        replaceDirective(
+          clause.directive, with: (isOpen ? "#elseif " : "#if ") + condition.text)
+        isOpen = true
+        openBodies.append(file.range(of: clause.body))
+        read(clause.body)
+      }
+    }
+    if !isWhole { note(clauses, kept: kept, isOpen: isOpen) }
+    guard let end else { return limit }
+    if !isOpen { clear(end) }
+    return end.upperBound
+  }
+
+  /// Whether a clause stays as it is, since all of its condition is for the compiler.
+  private func isUntouched(_ clause: Clause) -> Bool {
+    let word = file.tokens[clause.directive.lowerBound].text
+    if case .known(let answer) = clause.condition { return answer && word == "#else" }
+    return word + " " + clause.condition.text == text(of: clause.directive)
+  }
+
+  private mutating func note(_ clauses: [Clause], kept: [String], isOpen: Bool) {
+    guard let first = clauses.first else { return }
+    let rest = isOpen ? ", the rest is for the compiler" : ""
+    changes.append(
+      PortChange(
+        file.place(of: file.tokens[first.directive.lowerBound].range.lowerBound),
+        from: text(of: first.directive),
+        to: kept.isEmpty ? "(nothing)" : kept.joined(separator: ", ") + rest,
+        because: "conditional compilation is decided as on a phone"))
+  }
+
+  /// The condition of a directive; that of `#else` holds.
+  private func condition(of directive: Range<Int>) -> Condition {
+    let words = file.tokens[directive].filter { !$0.isTrivia }
+    guard words.first?.text != "#else" else { return .known(true) }
+    return ConditionReader.condition(of: words[...].dropFirst())
+  }
+
+  /// The place after the last token of a directive, which may go on after an operator.
+  private func endOfDirective(_ start: Int, before limit: Int) -> Int {
+    var end = start + 1
+    var index = start + 1
+    var depth = 0
+    while index < limit {
+      let token = file.tokens[index]
+      if token.kind == .newline {
+        let last = file.tokens[end - 1].text
+        guard depth > 0 || last == "&&" || last == "||" else { break }
+      } else if !token.isTrivia {
+        if file.tokens[start].text == "#else" || token.kind == .pound { break }
+        if token.text == "(" { depth += 1 }
+        if token.text == ")" { depth -= 1 }
+        end = index + 1
+      }
+      index += 1
+    }
+    return end
+  }
+
+  /// The place of the next directive of the same `#if`.
+  private func endOfBody(from start: Int, before limit: Int) -> Int {
+    var depth = 0
+    for index in start..<max(start, limit) where file.tokens[index].kind == .pound {
+      switch file.tokens[index].text {
+      case "#if": depth += 1
+      case "#endif" where depth > 0: depth -= 1
+      case "#endif", "#else", "#elseif": if depth == 0 { return index }
+      default: break
+      }
+    }
+    return limit
+  }
+
+  private func text(of tokens: Range<Int>) -> String {
+    file.tokens[tokens].filter { $0.kind != .newline }.map(\.text).joined()
+  }
+
+  private mutating func replaceDirective(_ tokens: Range<Int>, with text: String?) {
+    guard let text else { return clear(tokens) }
+    if text != self.text(of: tokens) {
+      edits.append(Edit(file.range(of: tokens), text + newlines(in: tokens)))
+    }
+  }
+
+  /// Takes tokens out and leaves their lines.
+  private mutating func clear(_ tokens: Range<Int>) {
+    guard !tokens.isEmpty else { return }
+    edits.append(Edit(file.range(of: tokens), newlines(in: tokens)))
+  }
+
+  private func newlines(in tokens: Range<Int>) -> String {
+    file.newlines(in: file.range(of: tokens))
+  }
+}

@@ -1,0 +1,57 @@
+// Imports of modules that are part of UIKit here, or of none.
+extension Porting {
+  /// Modules of a phone whose declarations are found in UIKit, as far as they exist.
+  private static let parts: Set<String> = [
+    "AudioToolbox", "CoreFoundation", "CoreGraphics", "Foundation", "ObjectiveC", "QuartzCore",
+    "UIKit",
+  ]
+
+  /// Modules that stand in for one that exists.
+  private static let renamed = ["Darwin": "Glibc"]
+
+  /// Gives each file one import of UIKit for all that is in it, and refuses what is nowhere.
+  ///
+  /// Foundation goes because UIKit brings it: beside it `Timer` and `RunLoop` would have two declarations.
+  mutating func portImports() {
+    for file in files {
+      let imports = program.structures[file].imports
+      var isImported = imports.contains { $0.path == ["UIKit"] }
+      for item in imports {
+        guard let module = item.path.first else { continue }
+        let last = item.tokens.upperBound - 1
+        if let name = Self.renamed[module] {
+          replace(file, item.tokens, with: "import \(name)", because: "\(module) is not here")
+        } else if Platform.missing.contains(module) {
+          refuse(
+            file, last, "import \(module)", because: "there is no module \(module) here",
+            remedy: "put what needs it between `#if canImport(\(module))` and `#endif`")
+        } else if Self.parts.contains(module), item.path != ["UIKit"] {
+          if item.path == ["UIKit", "UIGestureRecognizerSubclass"] { continue }
+          if isImported {
+            remove(file, item.tokens, because: "UIKit brings what there is of \(module)")
+          } else {
+            replace(
+              file, item.tokens, with: "import UIKit",
+              because: "UIKit brings what there is of \(module)")
+            isImported = true
+          }
+        }
+      }
+      chooseClasses(file, imports)
+    }
+  }
+
+  /// Says whose `Timer` and `RunLoop` are meant beside XCTest, which brings those of Foundation.
+  private mutating func chooseClasses(_ file: Int, _ imports: [Structure.Import]) {
+    guard let item = imports.first(where: { $0.path == ["XCTest"] }) else { return }
+    let used = ["RunLoop", "Timer"].filter { name in
+      code(file).contains { $0.kind == .word && $0.text == name }
+        && program.types[name]?.declared == nil
+    }
+    for name in used where !imports.contains(where: { $0.path == ["UIKit", name] }) {
+      insert(
+        file, after: item.tokens.upperBound - 1, "; import class UIKit.\(name)",
+        because: "XCTest brings a \(name) that has no part in the app's time")
+    }
+  }
+}

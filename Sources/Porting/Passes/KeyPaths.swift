@@ -1,0 +1,35 @@
+// `#keyPath`, and literals that stand for a color or an image.
+extension Porting {
+  /// Writes key paths as the strings that they are, and color and image literals as the calls that they are.
+  mutating func portKeyPaths() {
+    for file in files {
+      let structure = program.structures[file]
+      for index in structure.code.indices where structure.code[index].kind == .pound {
+        switch structure.code[index].text {
+        case "#keyPath":
+          guard text(file, index + 1) == "(", let close = structure.partners[index + 1] else {
+            continue
+          }
+          let words = structure.code[(index + 2)..<close].filter { $0.kind == .word }.map(\.name)
+          // Types before the first property are no part of the path.
+          var path = Array(words.drop(while: \.isTypeName))
+          if path.first == "self" { path.removeFirst() }
+          replace(
+            file, index..<(close + 1), with: "\"" + path.joined(separator: ".") + "\"",
+            because: "a key path is a string, which the Objective-C runtime would check")
+        case "#colorLiteral":
+          replace(
+            file, index..<(index + 1), with: "UIColor", because: "a color literal is a UIColor")
+        case "#imageLiteral":
+          guard text(file, index + 1) == "(", text(file, index + 2) == "resourceName" else {
+            continue
+          }
+          replace(
+            file, index..<(index + 3), with: "UIImage(imageLiteralResourceName",
+            because: "an image literal is a UIImage")
+        default: break
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The name that Objective-C gives a Swift method.
+enum ObjectiveCName {
+  /// Words after which, or before which, the compiler puts no `With`.
+  private static let prepositions: Set<String> = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
+    "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
+    "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
+  ]
+
+  /// `saveWithItem:event:` for `save(item:event:)`.
+  static func name(_ base: String, labels: [String?]) -> String {
+    guard let first = labels.first else { return base }
+    var name = base
+    if let first {
+      let isPlain =
+        !prepositions.contains(firstWord(of: first)) && !prepositions.contains(lastWord(of: base))
+      name += (isPlain ? "With" : "") + first.prefix(1).uppercased() + first.dropFirst()
+    }
+    return name + ":" + labels.dropFirst().map { ($0 ?? "") + ":" }.joined()
+  }
+
+  /// The name of a declaration, which may be given in its attribute.
+  static func name(of declaration: Declaration, in code: [Token]) -> String {
+    if let given = declaration.attribute("objc")?.arguments, !given.isEmpty {
+      return code[given].map(\.text).joined()
+    }
+    return name(declaration.name, labels: declaration.parameters.map(\.label))
+  }
+
+  private static func firstWord(of name: String) -> String {
+    let head = name.prefix { !$0.isUppercase }
+    return String(head.isEmpty ? name.prefix(1) : head).lowercased()
+  }
+
+  private static func lastWord(of name: String) -> String {
+    guard let start = name.lastIndex(where: \.isUppercase) else { return name }
+    return name[start...].lowercased()
+  }
+}

@@ -1,0 +1,139 @@
+// Requirements of protocols that an object need not meet.
+extension Porting {
+  /// What optional requirements there are, by their names.
+  private struct Requirements {
+    /// Functions without a result.
+    var plain: Set<String> = []
+    /// Functions with one.
+    var valued: Set<String> = []
+    var properties: Set<String> = []
+  }
+
+  /// Gives optional requirements a default, and takes the question mark from their calls.
+  ///
+  /// A function without a result does nothing by default. One with a result throws by default, which an implementation
+  /// that does not throw may stand in for, and its call becomes `(try? …)`: nil where there is no implementation, as on iOS.
+  mutating func portOptionalRequirements() {
+    var requirements = Requirements()
+    var variables: Set<String> = []
+    for file in files {
+      for (index, declaration) in program.structures[file].declarations.enumerated() {
+        switch declaration.kind {
+        case .protocol: addDefaults(file, index, declaration, &requirements)
+        case .variable, .constant: variables.insert(declaration.name)
+        default: break
+        }
+      }
+    }
+    for file in files {
+      portCalls(file, of: requirements, notOf: variables)
+      portReads(file, of: requirements.properties)
+    }
+  }
+
+  /// Adds an extension with defaults behind a protocol.
+  private mutating func addDefaults(
+    _ file: Int, _ index: Int, _ declaration: Declaration, _ found: inout Requirements
+  ) {
+    let structure = program.structures[file]
+    var defaults: [String] = []
+    let access = ["public", "package"].first(where: declaration.has).map { $0 + " " } ?? ""
+    for requirement in structure.declarations where requirement.parent == index {
+      guard let optional = requirement.modifiers.first(where: { $0.name == "optional" }) else {
+        continue
+      }
+      let name = requirement.name
+      let attributes = requirement.attributes.filter { $0.name != "objc" }.map {
+        structure.text(of: $0.tokens) + " "
+      }
+      guard let text = defaultText(file, requirement) else {
+        refuse(
+          file, requirement.introducer, "optional \(name)",
+          because: "what can be set and need not be there has no default",
+          remedy: "make it a requirement with a default in an extension")
+        continue
+      }
+      remove(file, optional.tokens, because: "what need not be implemented has a default")
+      if requirement.kind == .variable {
+        found.properties.insert(name)
+      } else if requirement.result == nil {
+        found.plain.insert(name)
+      } else {
+        found.valued.insert(name)
+      }
+      defaults.append(attributes.joined() + access + text)
+    }
+    guard !defaults.isEmpty, let body = declaration.body else { return }
+    insert(
+      file, after: body.upperBound - 1,
+      "; extension \(declaration.name) { " + defaults.joined(separator: "; ") + " }",
+      because: "what need not be implemented has a default")
+  }
+
+  /// The default of a requirement, which throws if it must have a value; the requirement then may throw, too.
+  private mutating func defaultText(_ file: Int, _ requirement: Declaration) -> String? {
+    let structure = program.structures[file]
+    let reason = "an optional requirement throws where it is not implemented"
+    if requirement.kind == .function {
+      guard let arrow = requirement.arrow, requirement.result != nil else {
+        return structure.text(of: requirement.introducer..<requirement.tokens.upperBound) + " {}"
+      }
+      insert(file, before: arrow, "throws ", because: reason)
+      return structure.text(of: requirement.introducer..<arrow) + " throws "
+        + structure.text(of: arrow..<requirement.tokens.upperBound)
+        + " { throw CancellationError() }"
+    }
+    guard requirement.kind == .variable, let type = requirement.type, let body = requirement.body,
+      structure.code[body].map(\.text) == ["{", "get", "}"]
+    else { return nil }
+    insert(file, after: body.lowerBound + 1, " throws", because: reason)
+    return "var \(requirement.name): \(type) { get throws { throw CancellationError() } }"
+  }
+
+  /// The first words of the methods of UIKit's delegates, which have defaults.
+  private static let delegateWords = [
+    "adaptivePresentation", "animationDid", "application", "collectionView", "gestureRecognizer",
+    "navigationController", "pickerView", "presentationController", "scene", "scrollView",
+    "searchBar", "sectionIndexTitles", "tabBar", "tableView", "textField", "textView",
+    "updateSearchResults",
+  ]
+
+  /// Takes the question mark from `delegate?.didMove?(self)`, but not from the call of an optional closure.
+  private mutating func portCalls(
+    _ file: Int, of requirements: Requirements, notOf variables: Set<String>
+  ) {
+    let structure = program.structures[file]
+    let code = structure.code
+    for index in code.indices where code[index].text == "?" && text(file, index + 1) == "(" {
+      guard index > 1, text(file, index - 2) == ".", code[index - 1].kind == .word,
+        let close = structure.partners[index + 1]
+      else { continue }
+      let name = code[index - 1].name
+      if requirements.valued.contains(name) {
+        wrap(file, from: structure.startOfChain(before: index - 2), through: close)
+      } else if !requirements.plain.contains(name) {
+        guard !variables.contains(name), Self.delegateWords.contains(where: name.hasPrefix) else {
+          continue
+        }
+      }
+      remove(file, index..<(index + 1), because: "\(name) is always there, by its default")
+    }
+  }
+
+  /// Makes the value of a property, for which the source has a substitute, an optional.
+  private mutating func portReads(_ file: Int, of properties: Set<String>) {
+    let structure = program.structures[file]
+    for (index, token) in structure.code.enumerated()
+    where token.kind == .word && properties.contains(token.name) {
+      guard text(file, index - 1) == ".", text(file, index + 1) == "??" else { continue }
+      wrap(file, from: structure.startOfChain(before: index - 1), through: index)
+    }
+  }
+
+  private mutating func wrap(_ file: Int, from start: Int, through end: Int) {
+    let reason = "an optional requirement throws where it is not implemented"
+    insert(file, before: start, "(try? ", because: reason)
+    let isChain = text(file, end + 1) == "." || text(file, end + 1) == "["
+    insert(file, after: end, isChain ? ")?" : ")", because: reason)
+  }
+}

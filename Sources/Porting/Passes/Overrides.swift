@@ -1,0 +1,201 @@
+// Overrides in extensions, and members of extensions that are overridden.
+extension Porting {
+  private static let reason =
+    "what is declared in an extension overrides nothing and is not overridden"
+
+  /// A member that goes from an extension into its class.
+  private struct Move {
+    let member: Program.Reference
+    let owner: Declaration
+    let type: Program.Reference
+  }
+
+  /// Moves members into the class where only a class can have them; the compiler names their old lines.
+  mutating func moveOverrides(_ origins: Porter.Origins) {
+    let moves = findMoves()
+    var texts: [(move: Move, bytes: [UInt8])] = []
+    for move in moves {
+      let file = move.member.file
+      let range = program.structures[file].range(of: program[move.member].tokens)
+      let bytes = edits[file].apply(to: program.files[file].bytes, in: range)
+      texts.append((move, bytes))
+    }
+    for (move, bytes) in texts {
+      let file = move.member.file
+      let source = program.files[file]
+      let range = program.structures[file].range(of: program[move.member].tokens)
+      edit(file, Edit(range, source.newlines(in: range)))
+      insert(bytes, of: move, range, origins)
+      note(
+        PortChange(
+          source.place(of: range.lowerBound),
+          from: program[move.member].fullName + " in an extension",
+          to: "in the class \(program[move.type].name)", because: Self.reason))
+    }
+    for file in files { addImports(to: file, for: moves) }
+  }
+
+  /// Puts the text of a member before the closing brace of its class.
+  private mutating func insert(
+    _ bytes: [UInt8], of move: Move, _ range: Range<Int>, _ origins: Porter.Origins
+  ) {
+    guard let body = program[move.type].body else { return }
+    let source = program.files[move.member.file]
+    let target = program.files[move.type.file]
+    let brace = code(move.type.file)[body.upperBound - 1]
+    let place = source.place(of: range.lowerBound)
+    var text = "\n"
+    if origins == .named { text += SourceLocation.directive(source.path, line: place.line) }
+    text += String(repeating: " ", count: place.column - 1)
+    text += prefix(of: move) + String(decoding: bytes, as: UTF8.self) + "\n"
+    if origins == .named { text += SourceLocation.directive(target.path, line: brace.line) }
+    edit(move.type.file, Edit(at: brace.range.lowerBound, text))
+  }
+
+  /// The attributes and the access that a member has from its extension.
+  private func prefix(of move: Move) -> String {
+    let member = program[move.member]
+    let levels = ["public", "package", "internal", "fileprivate", "private", "open"]
+    let structure = program.structures[move.member.file]
+    var text = move.owner.attributes.filter { $0.name == "available" || $0.name == "MainActor" }
+      .map { structure.text(of: $0.tokens) + " " }.joined()
+    if !levels.contains(where: member.has),
+      let level = levels.first(where: move.owner.has), level != "private"
+    {
+      text += level + " "
+    }
+    return text
+  }
+
+  private mutating func findMoves() -> [Move] {
+    var moves: [Move] = []
+    for name in program.typeNames {
+      guard let entry = program.types[name] else { continue }
+      for reference in entry.extensions {
+        let owner = program[reference]
+        for member in members(of: reference) where mustMove(member, of: name) {
+          if let move = move(member, from: owner, to: entry, name) { moves.append(move) }
+        }
+      }
+    }
+    return moves
+  }
+
+  private func members(of owner: Program.Reference) -> [Program.Reference] {
+    let declarations = program.structures[owner.file].declarations
+    return declarations.indices.filter { declarations[$0].parent == owner.declaration }
+      .map { Program.Reference(file: owner.file, declaration: $0) }
+  }
+
+  /// Whether a member overrides, or is overridden by a class that is ported too.
+  private func mustMove(_ reference: Program.Reference, of name: String) -> Bool {
+    let member = program[reference]
+    guard member.kind != .initializer || member.has("override") else { return false }
+    if member.has("override") { return true }
+    let declared = program.types[name]?.declared
+    guard member.kind == .function || member.kind == .variable, !member.has("static"),
+      declared.map({ program[$0].kind == .class }) ?? true
+    else { return false }
+    // Which classes inherit from another module's class is not known; what only the runtime makes overridable is.
+    if declared == nil, member.attribute("objc") == nil { return false }
+    let classes = declared == nil ? program.typeNames : descendants(of: name)
+    return classes.contains { subclass in
+      (declared != nil || descendsFromElsewhere(subclass))
+        && program.members(of: subclass).contains {
+          let other = program[$0]
+          return other.has("override") && other.fullName == member.fullName
+            && other.kind == member.kind
+            && (declared != nil || !isOverride($0, ofMemberAbove: subclass))
+        }
+    }
+  }
+
+  /// Whether the topmost class that is known here has a superclass in another module.
+  private func descendsFromElsewhere(_ name: String) -> Bool {
+    guard let top = program.lineage(of: name).last, let declared = program.types[top]?.declared
+    else { return false }
+    return program[declared].kind == .class && !program[declared].inherited.isEmpty
+  }
+
+  /// Whether a class that is declared here, above a member's class, has what the member overrides.
+  private func isOverride(_ reference: Program.Reference, ofMemberAbove name: String) -> Bool {
+    program.lineage(of: name).dropFirst().flatMap { program.members(of: $0) }.contains {
+      program[$0].fullName == program[reference].fullName
+    }
+  }
+
+  private func descendants(of name: String) -> [String] {
+    var found: [String] = []
+    var next = program.subtypes[name, default: []]
+    while let type = next.popLast() {
+      guard !found.contains(type) else { continue }
+      found.append(type)
+      next += program.subtypes[type, default: []]
+    }
+    return found
+  }
+
+  /// The move of a member, or nothing and a refusal.
+  private mutating func move(
+    _ reference: Program.Reference, from owner: Declaration, to entry: Program.TypeEntry,
+    _ name: String
+  ) -> Move? {
+    let member = program[reference]
+    let remedy = "move it into the class by hand"
+    let what = "\(member.fullName) in an extension of \(name)"
+    guard let type = entry.declared, program[type].kind == .class else {
+      // What another module's class has is replaced for every object of that class.
+      refuse(
+        reference.file, member.introducer, what,
+        because: "\(Self.reason), and the class is not among the sources",
+        remedy: "override it in a subclass")
+      return nil
+    }
+    let offset = code(reference.file)[member.introducer].range.lowerBound
+    if openBodies[reference.file].contains(where: { $0.contains(offset) }) {
+      refuse(
+        reference.file, member.introducer, what,
+        because: "\(Self.reason), and it stands in a `#if` that only the compiler can decide",
+        remedy: remedy)
+      return nil
+    }
+    if owner.hasWhereClause {
+      refuse(
+        reference.file, member.introducer, what,
+        because: "\(Self.reason), and the extension holds for some arguments of the class only",
+        remedy: remedy)
+      return nil
+    }
+    if type.file != reference.file, let hidden = hiddenName(in: reference) {
+      refuse(
+        reference.file, member.introducer, what,
+        because: "\(Self.reason), and in the class's file it cannot reach \(hidden)",
+        remedy: "make \(hidden) internal, or move the member into the class by hand")
+      return nil
+    }
+    return Move(member: reference, owner: owner, type: type)
+  }
+
+  /// A private name of its file that a member uses.
+  private func hiddenName(in reference: Program.Reference) -> String? {
+    let structure = program.structures[reference.file]
+    let own = program[reference]
+    let hidden = Set(
+      structure.declarations.filter {
+        ($0.has("private") || $0.has("fileprivate")) && $0.introducer != own.introducer
+      }.map(\.name))
+    return structure.code[own.tokens].first { $0.kind == .word && hidden.contains($0.name) }?.name
+  }
+
+  /// Adds the imports that moved members need to the file of their class, on its first line.
+  private mutating func addImports(to file: Int, for moves: [Move]) {
+    var known = Set(program.structures[file].imports.compactMap(\.path.first))
+    known.formUnion(["Foundation", "UIKit"])
+    for move in moves where move.type.file == file && move.member.file != file {
+      for item in program.structures[move.member.file].imports {
+        guard let module = item.path.first, known.insert(module).inserted else { continue }
+        edit(file, Edit(at: 0, "import \(module); "))
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// Finds the class whose method a selector names.
+struct SelectorOwner {
+  let program: Program
+  let file: Int
+  /// The token at which the selector stands.
+  let token: Int
+
+  private var structure: Structure { program.structures[file] }
+
+  /// The type as it can be written at the selector, and its name in the program if it is declared there.
+  struct Answer {
+    let text: String
+    let name: String?
+  }
+
+  /// The types around the selector, the innermost first, by their places in the structure.
+  private var surrounding: [Int] {
+    structure.declarations.indices.filter {
+      structure.declarations[$0].kind.isType
+        && structure.declarations[$0].body?.contains(token) ?? false
+    }.sorted {
+      (structure.declarations[$0].body?.count ?? 0) < (structure.declarations[$1].body?.count ?? 0)
+    }
+  }
+
+  private func answer(for index: Int) -> Answer {
+    let declaration = structure.declarations[index]
+    let qualified = structure.qualifiedName(of: index)
+    let name = program.resolve(qualified) ?? qualified
+    let isProtocol = program.types[name]?.declared.map { program[$0].kind == .protocol } ?? false
+    return Answer(text: isProtocol ? "Self" : declaration.name, name: name)
+  }
+
+  /// The type of a method that is named alone: the innermost one around the selector that has it.
+  func implicit(_ method: String) -> Answer? {
+    let types = surrounding
+    let having = types.first { index in
+      let name = structure.qualifiedName(of: index)
+      return !program.members(named: method, of: program.resolve(name) ?? name).isEmpty
+    }
+    return (having ?? types.first).map(answer)
+  }
+
+  /// The type of what stands before the name of a method; nil if it cannot be known.
+  func explicit(_ expression: SelectorExpression) -> Answer? {
+    var rest = expression.owner[...]
+    guard let root = rest.popFirst() else { return implicit(expression.name) }
+    if root == "self" || root == "Self" || root == "super" {
+      guard let own = surrounding.first.map(answer) else { return nil }
+      if rest.isEmpty { return own }
+      return property(Array(rest), of: own.name)
+    }
+    if root.isTypeName {
+      let types = [root] + rest.prefix(while: \.isTypeName)
+      let properties = rest.dropFirst(types.count - 1)
+      let written = types.joined(separator: ".")
+      if properties.isEmpty {
+        return Answer(text: expression.ownerText, name: program.resolve(written))
+      }
+      return property(Array(properties), of: program.resolve(written))
+    }
+    guard let type = type(ofVariable: root) else { return nil }
+    return rest.isEmpty ? type : property(Array(rest), of: type.name)
+  }
+
+  /// The type at the end of a path of properties.
+  private func property(_ path: [String], of owner: String?) -> Answer? {
+    var current = Answer(text: owner ?? "", name: owner)
+    for name in path {
+      guard let type = current.name,
+        let found = program.members(named: name, of: type).first,
+        let next = Self.plain(program[found].type)
+      else { return nil }
+      current = Answer(text: next, name: program.resolve(next))
+    }
+    return current
+  }
+
+  /// The type of a variable, a parameter or a property that is named alone.
+  private func type(ofVariable name: String) -> Answer? {
+    var candidates: [String?] = []
+    let functions = structure.declarations.indices.filter {
+      structure.declarations[$0].body?.contains(token) ?? false
+    }
+    for index in functions {
+      candidates += structure.declarations[index].parameters.filter { $0.name == name }.map(\.type)
+      candidates += structure.declarations.filter {
+        $0.parent == index && $0.name == name && !structure.declarations[index].kind.isType
+      }.map(\.type)
+    }
+    for index in surrounding {
+      let type = structure.qualifiedName(of: index)
+      candidates += program.members(named: name, of: program.resolve(type) ?? type)
+        .map { program[$0].type }
+    }
+    candidates += structure.declarations.filter { $0.parent == nil && $0.name == name }.map(\.type)
+    guard let type = candidates.compactMap({ Self.plain($0) }).first else { return nil }
+    return Answer(text: type, name: program.resolve(type))
+  }
+
+  /// A class as it is written in a type: without `?`, `!`, `any` and `some`; nil if the type is none.
+  private static func plain(_ type: String?) -> String? {
+    guard var text = type else { return nil }
+    while text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
+    for word in ["any ", "some "] where text.hasPrefix(word) { text.removeFirst(word.count) }
+    let isName = text.allSatisfy {
+      $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "<" || $0 == ">" || $0 == ","
+        || $0 == " "
+    }
+    return isName && text.isTypeName ? text : nil
+  }
+}
+
+extension String {
+  /// Whether a name is a type's, by its first letter.
+  var isTypeName: Bool { first { $0 != "_" }?.isUppercase ?? false }
+}

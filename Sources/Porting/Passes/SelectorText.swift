@@ -1,0 +1,138 @@
+/// Why a selector cannot be given its method.
+struct SelectorProblem: Error {
+  let reason: String
+  let remedy: String
+}
+
+/// The text of a selector with its method: `Selector(Editor.save(_:), name: "save:")`.
+struct SelectorText {
+  private let program: Program
+  private let name: String
+  private let owner: String
+  private let labels: [String?]?
+  private let accessor: SelectorExpression.Accessor?
+  private let isOwnerWritten: Bool
+  private let method: Program.Reference?
+
+  /// The text of an expression, for a method of a type, which may be declared here.
+  init(
+    _ program: Program, _ expression: SelectorExpression, _ owner: String,
+    _ method: Program.Reference?
+  ) {
+    self.program = program
+    name = expression.name
+    self.owner = owner
+    self.method = method
+    accessor = expression.accessor
+    isOwnerWritten = expression.owner.first?.isTypeName ?? false
+    labels = expression.labels
+  }
+
+  /// The text for a method that is declared here.
+  init(_ program: Program, _ owner: String, _ method: Program.Reference) {
+    self.program = program
+    name = program[method].name
+    self.owner = owner
+    self.method = method
+    accessor = nil
+    isOwnerWritten = false
+    labels = nil
+  }
+
+  private var declaration: Declaration? { method.map { program[$0] } }
+
+  /// The text; `cast` is the type after `as`.
+  func text(cast: String?) throws(SelectorProblem) -> String {
+    if let accessor { return try text(of: accessor) }
+    if name == "endEditing", labels == nil || labels == [nil] {
+      return call("endEditing", "true", named: "endEditing:")
+    }
+    let known = declaration.flatMap { $0.kind == .function ? $0 : nil }
+    if let known { try check(known) } else { try checkLabels() }
+    let labels = labels ?? (cast == nil ? known?.parameters.map(\.label) : nil)
+    let objectiveC = known.flatMap { known in
+      method.map { ObjectiveCName.name(of: known, in: program.structures[$0.file].code) }
+    }
+    let selector = objectiveC ?? ObjectiveCName.name(name, labels: labels ?? [])
+    if let known, known.parameters.count == 1, known.parameters[0].type == "Bool" {
+      let label = known.parameters[0].label.map { $0 + ": " } ?? ""
+      return call(Self.quoted(name), label + "true", named: selector)
+    }
+    var reference = "\(owner).\(Self.quoted(name))"
+    if let labels, !labels.isEmpty {
+      reference += "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    } else if let labels, labels.isEmpty, cast == nil, hasNamesakes {
+      reference += " as @MainActor (\(owner)) -> () -> \(known?.result ?? "Void")"
+    }
+    if let cast { reference += " as \(castType(cast))" }
+    return "Selector(\(reference), name: \"\(selector)\")"
+  }
+
+  /// Whether the type has other methods of the same name, from which one without arguments must be told.
+  private var hasNamesakes: Bool {
+    guard let type = program.resolve(owner) else { return false }
+    return program.members(named: name, of: type).count { program[$0].kind == .function } > 1
+  }
+
+  private func check(_ known: Declaration) throws(SelectorProblem) {
+    if known.isStatic {
+      throw SelectorProblem(
+        reason: "a type is no target of an action here",
+        remedy: "call the method of the type in a method of an object")
+    }
+    let second = known.parameters.dropFirst().first?.type ?? "UIEvent?"
+    guard known.parameters.count < 3, second.hasPrefix("UIEvent") else {
+      throw SelectorProblem(
+        reason: "\(known.fullName) takes more than a sender and an event",
+        remedy: "call it in a method that takes the sender, or in a closure")
+    }
+  }
+
+  /// Refuses a method of another module that, by its labels, is no action.
+  private func checkLabels() throws(SelectorProblem) {
+    guard let labels, labels.count > 1 else { return }
+    let isEvent = ["event", "for", "forEvent", "with", nil].contains(labels[1])
+    guard labels.count == 2, isEvent else {
+      throw SelectorProblem(
+        reason:
+          "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined())) takes more than a sender and an event",
+        remedy: "call it in a method that takes the sender, or in a closure")
+    }
+  }
+
+  private func text(of accessor: SelectorExpression.Accessor) throws(SelectorProblem) -> String {
+    if accessor == .getter {
+      return "Selector({ (target: \(owner)) in { target.\(name) } }, name: \"\(name)\")"
+    }
+    guard let type = declaration?.type else {
+      throw SelectorProblem(
+        reason: "the type of the property is not known", remedy: "set it in a method")
+    }
+    let selector = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+    return
+      "Selector({ (target: \(owner)) in { (value: \(type)) in target.\(name) = value } }, "
+      + "name: \"\(selector)\")"
+  }
+
+  /// A selector of a method that takes a Boolean: the sender that Objective-C passes is true.
+  private func call(_ method: String, _ argument: String, named selector: String) -> String {
+    "Selector({ (target: \(owner)) in { target.\(method)(\(argument)) } }, name: \"\(selector)\")"
+  }
+
+  /// The type of the unapplied method, from the one of the method or of the unapplied one.
+  private func castType(_ cast: String) -> String {
+    var type = cast
+    while type.hasSuffix("?"), type.hasPrefix("(") {
+      type = String(type.dropLast())
+      if type.hasSuffix(")") { type = String(type.dropFirst().dropLast()) }
+    }
+    let isUnapplied = isOwnerWritten && type.hasPrefix("(\(owner))")
+    return "@MainActor " + (isUnapplied ? type : "(\(owner)) -> \(type)")
+  }
+
+  /// A name with backticks if it is a keyword.
+  private static func quoted(_ name: String) -> String {
+    ["continue", "default", "defer", "do", "in", "is", "repeat", "return", "self", "switch"]
+      .contains(name) ? "`\(name)`" : name
+  }
+}

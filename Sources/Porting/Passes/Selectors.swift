@@ -1,0 +1,137 @@
+// `#selector` and selectors made of strings.
+extension Porting {
+  private static let reason = "a selector carries its method, since none can be found by its name"
+
+  /// The actions that UIKit knows by name, which are selectors of its own.
+  static let editActions: Set<String> = [
+    "copy", "cut", "decreaseSize", "delete", "increaseSize",
+    "makeTextWritingDirectionLeftToRight", "makeTextWritingDirectionRightToLeft", "paste",
+    "select", "selectAll", "toggleBoldface", "toggleItalics", "toggleUnderline",
+  ]
+
+  /// Gives every selector its method.
+  mutating func portSelectors() {
+    for file in files {
+      let structure = program.structures[file]
+      for index in structure.code.indices where text(file, index + 1) == "(" {
+        guard let close = structure.partners[index + 1], text(file, index - 1) != "." else {
+          continue
+        }
+        switch structure.code[index].text {
+        case "#selector": portSelector(file, index, (index + 2)..<close)
+        case "Selector", "NSSelectorFromString": portText(file, index, (index + 2)..<close)
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func portSelector(_ file: Int, _ index: Int, _ range: Range<Int>) {
+    let structure = program.structures[file]
+    let written = "#selector(" + program.files[file].text(structure.range(of: range)) + ")"
+    let remedy = "write #selector(Class.method) with the class that declares the method"
+    guard let expression = SelectorExpression(structure, range) else {
+      return refuse(
+        file, index, written, because: "it names no method by a path of names", remedy: remedy)
+    }
+    let owner = SelectorOwner(program: program, file: file, token: index)
+    guard let type = owner.explicit(expression) else {
+      return refuse(
+        file, index, written, because: "the class of the method is not known", remedy: remedy)
+    }
+    let found = type.name.map { program.members(named: expression.name, of: $0) } ?? []
+    let method = found.first { reference in
+      let declaration = program[reference]
+      guard let labels = expression.labels else { return true }
+      return declaration.parameters.map(\.label) == labels
+    }
+    if Self.isEditAction(expression), method.map({ program[$0].has("override") }) ?? true {
+      return replace(
+        file, index..<(range.upperBound + 1), with: "Selector.\(expression.name)",
+        because: "UIKit has this selector")
+    }
+    do throws(SelectorProblem) {
+      let text = try SelectorText(program, expression, type.text, method).text(
+        cast: expression.cast.map { structure.text(of: $0) })
+      replace(file, index..<(range.upperBound + 1), with: text, because: Self.reason)
+      if let method { takeNotification(method) }
+    } catch {
+      refuse(file, index, written, because: error.reason, remedy: error.remedy)
+    }
+  }
+
+  private static func isEditAction(_ expression: SelectorExpression) -> Bool {
+    editActions.contains(expression.name) && expression.accessor == nil
+      && expression.labels.map { $0 == [nil] } ?? true
+  }
+
+  /// Lets a method that takes a notification take the value, which is what is posted.
+  private mutating func takeNotification(_ method: Program.Reference) {
+    let parameters = program[method].parameters
+    guard parameters.count == 1, let type = parameters.first?.typeTokens,
+      text(method.file, type.lowerBound) == "NSNotification", type.count < 3
+    else { return }
+    replace(
+      method.file, type.lowerBound..<(type.lowerBound + 1), with: "Notification",
+      because: "an observer gets the value, which becomes no object by itself")
+  }
+
+  // MARK: Text
+
+  /// Ports `Selector("save:")` if a class is known that has the method.
+  private mutating func portText(_ file: Int, _ index: Int, _ range: Range<Int>) {
+    let structure = program.structures[file]
+    var inner = range
+    while inner.count == 3, text(file, inner.lowerBound) == "(" {
+      inner = (inner.lowerBound + 1)..<(inner.upperBound - 1)
+    }
+    guard inner.count == 1, structure.code[inner.lowerBound].kind == .string else {
+      if structure.code[index].text == "NSSelectorFromString" {
+        refuse(
+          file, index, "NSSelectorFromString",
+          because: "no method can be found by a name that is made as the app runs",
+          remedy: "write #selector")
+      }
+      return
+    }
+    let name = structure.code[inner.lowerBound].text.filter { $0 != "\"" && $0 != "#" }
+    let whole = index..<(range.upperBound + 1)
+    if name.hasSuffix(":"), Self.editActions.contains(String(name.dropLast())) {
+      return replace(
+        file, whole, with: "Selector.\(name.dropLast())", because: "UIKit has this selector")
+    }
+    guard let (type, method) = method(named: name, file, index) else {
+      return refuse(
+        file, index, structure.text(of: whole),
+        because: "no class declared here has a method of that name, or several have",
+        remedy: "write #selector(Class.method)")
+    }
+    do throws(SelectorProblem) {
+      let text = try SelectorText(program, type, method).text(cast: nil)
+      replace(file, whole, with: text, because: Self.reason)
+      takeNotification(method)
+    } catch {
+      refuse(
+        file, index, structure.text(of: whole), because: error.reason, remedy: error.remedy)
+    }
+  }
+
+  /// The method with an Objective-C name of the class around a token, else of the only class that has one.
+  private func method(
+    named name: String, _ file: Int, _ token: Int
+  ) -> (type: String, method: Program.Reference)? {
+    func methods(of type: String) -> [Program.Reference] {
+      program.members(of: type).filter {
+        program[$0].kind == .function && !program[$0].isStatic
+          && ObjectiveCName.name(of: program[$0], in: code($0.file)) == name
+      }
+    }
+    if let own = program.typeName(around: token, inFile: file) {
+      for type in program.lineage(of: own) {
+        if let found = methods(of: type).first { return (type, found) }
+      }
+    }
+    let all = program.typeNames.compactMap { type in methods(of: type).first.map { (type, $0) } }
+    return all.count == 1 ? all.first : nil
+  }
+}

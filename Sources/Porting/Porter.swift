@@ -1,0 +1,73 @@
+/// A source for this platform, made of a source for iOS.
+package struct PortedFile: Sendable {
+  /// The path of the original.
+  package let path: String
+  package let bytes: [UInt8]
+
+  /// The name of the copy that is compiled in place of a file, with `.ported` before the ending.
+  ///
+  /// Under the name of the original the compiler would take both for one file. `main.swift` must have its name.
+  package static func name(for name: String) -> String {
+    if isMain(name) || !name.hasSuffix(".swift") { return name }
+    return name.dropLast(".swift".count) + ".ported.swift"
+  }
+
+  /// Whether a file holds the code with which a program begins.
+  static func isMain(_ path: String) -> Bool {
+    path == "main.swift" || path.hasSuffix("/main.swift")
+  }
+}
+
+/// Ports sources for iOS: what needs an Objective-C runtime, an archive or another platform's module becomes Swift that
+/// compiles against this package's UIKit, line for line.
+package enum Porter {
+  /// Whether the compiler is to name the places of the originals.
+  package enum Origins: Sendable {
+    /// With `#sourceLocation`, for sources that are compiled and not read.
+    case named
+    /// Without, for sources that somebody goes on with.
+    case plain
+  }
+
+  /// Ports files that make up one module, or a part of it.
+  package static func port(
+    _ sources: [(path: String, bytes: [UInt8])], origins: Origins = .named
+  ) -> (files: [PortedFile], report: PortReport) {
+    let files = sources.map { SourceFile(path: $0.path, bytes: $0.bytes) }
+    var porting = Porting(files)
+    porting.portAttributes()
+    porting.portOptionalRequirements()
+    porting.portSelectors()
+    porting.portKeyPaths()
+    porting.portAppDelegates()
+    porting.portOutlets()
+    porting.portImports()
+    porting.portOldNames()
+    porting.refuseUnknown()
+    porting.moveOverrides(origins)
+    porting.sortReport()
+    let ported = porting.files.map { index in
+      let file = files[index]
+      var bytes: [UInt8] = []
+      if origins == .named, !PortedFile.isMain(file.path) {
+        bytes += SourceLocation.directive(file.path, line: 1).utf8
+      }
+      bytes += porting.edits[index].apply(to: file.bytes, in: file.bytes.indices)
+      return PortedFile(path: file.path, bytes: bytes)
+    }
+    return (ported, porting.report)
+  }
+}
+
+/// The directive that tells the compiler from where a line comes.
+enum SourceLocation {
+  /// A line that gives the line after it another place.
+  static func directive(_ path: String, line: Int) -> String {
+    var quoted = ""
+    for character in path {
+      if character == "\"" || character == "\\" { quoted.append("\\") }
+      quoted.append(character)
+    }
+    return "#sourceLocation(file: \"\(quoted)\", line: \(line))\n"
+  }
+}

@@ -1,0 +1,114 @@
+/// The work on some files: what they are, what is changed in them, and what is reported.
+struct Porting {
+  let program: Program
+  private(set) var edits: [EditList]
+  private(set) var report = PortReport()
+  /// For each file the bytes that are compiled only if the compiler finds a condition true.
+  let openBodies: [[Range<Int>]]
+
+  init(_ files: [SourceFile]) {
+    var structures: [Structure] = []
+    var edits: [EditList] = []
+    var openBodies: [[Range<Int>]] = []
+    for file in files {
+      let conditions = ConditionalCompilation(file)
+      var list = EditList()
+      list.append(contentsOf: conditions.edits)
+      edits.append(list)
+      openBodies.append(conditions.openBodies)
+      structures.append(Structure(conditions.code))
+      report.changes += conditions.changes
+    }
+    program = Program(files, structures)
+    self.edits = edits
+    self.openBodies = openBodies
+  }
+
+  /// The numbers of the files.
+  var files: Range<Int> { program.files.indices }
+
+  func code(_ file: Int) -> [Token] { program.structures[file].code }
+
+  /// The text of a token; empty beyond the ends of the file.
+  func text(_ file: Int, _ token: Int) -> String {
+    let code = program.structures[file].code
+    return code.indices.contains(token) ? code[token].text : ""
+  }
+
+  func place(_ file: Int, _ token: Int) -> SourcePlace {
+    program.files[file].place(of: program.structures[file].code[token])
+  }
+
+  private func bytes(_ file: Int, _ tokens: Range<Int>) -> Range<Int> {
+    program.structures[file].range(of: tokens)
+  }
+
+  /// Replaces tokens; the lines that they fill stay.
+  mutating func replace(
+    _ file: Int, _ tokens: Range<Int>, with text: String, because reason: String
+  ) {
+    guard !tokens.isEmpty else { return }
+    let range = bytes(file, tokens)
+    let source = program.files[file]
+    let old = source.text(range)
+    guard old != text else { return }
+    edits[file].append(Edit(range, text + source.newlines(in: range)))
+    report.changes.append(
+      PortChange(source.place(of: range.lowerBound), from: old, to: text, because: reason))
+  }
+
+  /// Takes tokens out, with the space after them on their line.
+  mutating func remove(_ file: Int, _ tokens: Range<Int>, because reason: String) {
+    guard !tokens.isEmpty else { return }
+    let range = bytes(file, tokens)
+    let source = program.files[file]
+    var end = range.upperBound
+    while end < source.bytes.count, source.bytes[end] == UInt8(ascii: " ") { end += 1 }
+    edits[file].append(Edit(range.lowerBound..<end, source.newlines(in: range)))
+    report.changes.append(
+      PortChange(
+        source.place(of: range.lowerBound), from: source.text(range), to: "", because: reason))
+  }
+
+  /// Inserts a text before a token.
+  mutating func insert(
+    _ file: Int, before token: Int, _ text: String, because reason: String
+  ) {
+    let token = program.structures[file].code[token]
+    insert(file, at: token.range.lowerBound, text, after: "", because: reason)
+  }
+
+  /// Inserts a text after a token.
+  mutating func insert(
+    _ file: Int, after token: Int, _ text: String, because reason: String
+  ) {
+    let token = program.structures[file].code[token]
+    insert(file, at: token.range.upperBound, text, after: token.text, because: reason)
+  }
+
+  private mutating func insert(
+    _ file: Int, at offset: Int, _ text: String, after old: String, because reason: String
+  ) {
+    edits[file].append(Edit(at: offset, text))
+    report.changes.append(
+      PortChange(
+        program.files[file].place(of: offset), from: old, to: old + text, because: reason))
+  }
+
+  /// Adds edits that `report` does not list by themselves.
+  mutating func edit(_ file: Int, _ edit: Edit) { edits[file].append(edit) }
+
+  mutating func note(_ change: PortChange) { report.changes.append(change) }
+
+  mutating func refuse(
+    _ file: Int, _ token: Int, _ what: String, because reason: String, remedy: String
+  ) {
+    report.refusals.append(
+      PortRefusal(place(file, token), what, because: reason, remedy: remedy))
+  }
+
+  /// Refuses at a place, with a sentence that was made elsewhere.
+  mutating func refuse(_ refusal: PortRefusal) { report.refusals.append(refusal) }
+
+  mutating func sortReport() { report.sort() }
+}

@@ -1,0 +1,145 @@
+/// The declarations of a file and how they are nested.
+struct Structure {
+  /// The tokens that are code on a phone.
+  let code: [Token]
+  /// For each bracket the other one of its pair.
+  let partners: [Int: Int]
+  let declarations: [Declaration]
+  /// The names of imported modules, with the tokens of each import.
+  let imports: [Import]
+
+  struct Import {
+    /// The module and perhaps a submodule or a declaration: `["UIKit", "UIGestureRecognizerSubclass"]`.
+    let path: [String]
+    /// All its tokens, attributes too.
+    let tokens: Range<Int>
+    let hasAttributes: Bool
+  }
+
+  init(_ code: [Token]) {
+    self.code = code
+    partners = Self.pairs(in: code)
+    var parser = StructureParser(code, partners)
+    parser.read(code.indices, parent: nil)
+    declarations = parser.declarations
+    imports = parser.imports
+  }
+
+  /// Finds the pairs of brackets; one that has no partner, or a wrong one, has none.
+  private static func pairs(in code: [Token]) -> [Int: Int] {
+    var pairs: [Int: Int] = [:]
+    var open: [Int] = []
+    for (index, token) in code.enumerated() where token.kind == .mark {
+      switch token.text {
+      case "(", "[", "{": open.append(index)
+      case ")", "]", "}":
+        let wanted = token.text == ")" ? "(" : token.text == "]" ? "[" : "{"
+        guard let place = open.lastIndex(where: { code[$0].text == wanted }) else { continue }
+        pairs[open[place]] = index
+        pairs[index] = open[place]
+        open.removeSubrange(place...)
+      default: break
+      }
+    }
+    return pairs
+  }
+
+  /// The bytes of tokens that follow one another, with what is between them.
+  func range(of tokens: Range<Int>) -> Range<Int> {
+    guard !tokens.isEmpty else { return 0..<0 }
+    return code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound - 1].range.upperBound
+  }
+
+  /// Tokens as text, with a space where words would run together.
+  func text(of tokens: Range<Int>) -> String { code[tokens].joinedText }
+
+  /// The innermost type around a token, by its place in `declarations`.
+  func enclosingType(of token: Int) -> Int? {
+    var found: Int?
+    for (index, declaration) in declarations.enumerated() where declaration.kind.isType {
+      guard let body = declaration.body, body.contains(token) else { continue }
+      if let best = found, let inner = declarations[best].body, inner.count <= body.count {
+        continue
+      }
+      found = index
+    }
+    return found
+  }
+
+  /// The name of a type with those of the types around it.
+  func qualifiedName(of index: Int) -> String {
+    let declaration = declarations[index]
+    var name = declaration.name
+    var parent = declaration.parent
+    while let outer = parent {
+      if declarations[outer].kind.isType { name = declarations[outer].name + "." + name }
+      parent = declarations[outer].parent
+    }
+    return name
+  }
+
+  /// Whether a token begins a line.
+  func beginsLine(_ token: Int) -> Bool {
+    token == 0 || code[token].line > lastLine(of: token - 1)
+  }
+
+  /// The first token of what stands before a period: `self` in `self.list[0]?.delegate?.x`.
+  func startOfChain(before period: Int) -> Int {
+    var start = period
+    while start > 0, code[start].text == "." {
+      var end = operandEnd(before: start)
+      // A call or a subscript belongs to what stands directly before it.
+      while end >= 0, code[end].text == ")" || code[end].text == "]", let open = partners[end] {
+        start = open
+        let callee = operandEnd(before: open)
+        guard callee >= 0, code[callee + 1].range.lowerBound == code[callee].range.upperBound,
+          isOperand(callee) || code[callee].text == ")" || code[callee].text == "]"
+        else { return open }
+        end = callee
+      }
+      guard end >= 0, isOperand(end) else { return start }
+      start = end
+      if end > 0, code[end - 1].text == "." { start = end - 1 }
+    }
+    return start
+  }
+
+  /// The token before another one, without `?` and `!` between them.
+  private func operandEnd(before index: Int) -> Int {
+    var at = index - 1
+    while at >= 0, code[at].kind == .mark, code[at].text == "?" || code[at].text == "!" { at -= 1 }
+    return at
+  }
+
+  /// Whether a token is a word that has a value, and no keyword such as `return`.
+  private func isOperand(_ index: Int) -> Bool {
+    code[index].kind == .word
+      && !["in", "return", "try", "await", "else", "case", "where"].contains(code[index].text)
+  }
+
+  private func lastLine(of token: Int) -> Int {
+    code[token].line + code[token].text.utf8.count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+extension Collection where Element == Token {
+  /// The tokens as text, with a space where words would run together.
+  var joinedText: String {
+    var text = ""
+    var previous: Token?
+    for token in self {
+      let isWord = token.kind == .word || token.kind == .number || token.kind == .pound
+      if let previous {
+        let wasWord = previous.kind == .word || previous.kind == .number
+        let isApart =
+          (isWord && wasWord) || token.text == "->" || previous.text == "->"
+          || previous.text == "," || previous.text == ":" || token.text == "&"
+          || previous.text == "&" || (previous.text == ")" && isWord)
+        if isApart { text += " " }
+      }
+      text += token.text
+      previous = token
+    }
+    return text
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+import TouchstoneTestSupport
+
+@testable import TouchstoneLinux
+
+@Suite struct ReservedDescriptorTests {
+  @Test func `errors about descriptors are told from others`() {
+    #expect(ReservedDescriptor.isLacking(.tooManyOpenFiles))
+    #expect(ReservedDescriptor.isLacking(.tooManyOpenFilesInSystem))
+    #expect(!ReservedDescriptor.isLacking(.connectionReset))
+  }
+
+  @Test func `ancestry is answered as without a reserve, also of a process that is gone`() {
+    let reserve = ReservedDescriptor()
+    let own = ProcessTree.currentPID
+    expectEqual(reserve.descends(own, from: 0), ProcessTree.descends(own, from: 0))
+    expectEqual(reserve.descends(own, from: own), false)
+    expectEqual(reserve.descends(.max, from: own), nil)
+  }
+
+  @Test func `the reserve is lent once for each call`() {
+    let reserve = ReservedDescriptor()
+    var calls = 0
+    reserve.lend { calls += 1 }
+    reserve.lend { calls += 1 }
+    expectEqual(calls, 2)
+  }
+}

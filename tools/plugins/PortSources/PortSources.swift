@@ -1,0 +1,73 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles a ported copy of the iOS sources of a target.
+///
+/// The sources lie in a folder named `iOS` in the target's folder, or in the folders that the file `iOS-sources.txt`
+/// there lists, a line each. The target excludes that folder; what is compiled is made of it at build time.
+@main
+struct PortSources: BuildToolPlugin {
+  /// Why a target cannot be built.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let tool = try context.tool(named: "touchstone-port")
+    let folders = try sourceFolders(of: target)
+    let output = context.pluginWorkDirectoryURL.appending(path: "ported")
+    var inputs: [URL] = []
+    var outputs: [URL] = []
+    for folder in folders {
+      let names = swiftFiles(in: folder)
+      inputs += names.map { folder.appending(path: $0) }
+      outputs += names.map { output.appending(path: copyName(of: $0)) }
+    }
+    guard !inputs.isEmpty else {
+      throw Problem(
+        description:
+          "\(target.name): no Swift file in \(folders.map(\.path).joined(separator: ", "))")
+    }
+    let report = context.pluginWorkDirectoryURL.appending(path: "report.txt")
+    return [
+      .buildCommand(
+        displayName: "Porting \(inputs.count) iOS sources of \(target.name)", executable: tool.url,
+        arguments: folders.map(\.path) + ["--to", output.path, "--report", report.path],
+        inputFiles: inputs, outputFiles: outputs)
+    ]
+  }
+
+  /// The name of the copy of a file, as the tool gives it.
+  private func copyName(of name: String) -> String {
+    name.split(separator: "/").last == "main.swift"
+      ? name : name.dropLast(".swift".count) + ".ported.swift"
+  }
+
+  private func sourceFolders(of target: any Target) throws -> [URL] {
+    let list = target.directoryURL.appending(path: "iOS-sources.txt")
+    if let text = try? String(contentsOf: list, encoding: .utf8) {
+      return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+        .map { URL(fileURLWithPath: $0, relativeTo: target.directoryURL).standardizedFileURL }
+    }
+    let folder = target.directoryURL.appending(path: "iOS")
+    guard FileManager.default.fileExists(atPath: folder.path) else {
+      throw Problem(
+        description:
+          "\(target.name): put its iOS sources into \(folder.path) and exclude \"iOS\" from "
+          + "the target, or list their folders in \(list.path)")
+    }
+    return [folder]
+  }
+
+  /// The Swift files below a folder, by their paths from there.
+  private func swiftFiles(in folder: URL) -> [String] {
+    let found = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    var names: [String] = []
+    for case let url as URL in found ?? .init() where url.pathExtension == "swift" {
+      names.append(String(url.path.dropFirst(folder.path.count + 1)))
+    }
+    return names.sorted()
+  }
+}

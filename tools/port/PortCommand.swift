@@ -1,0 +1,129 @@
+import TouchstoneLinux
+import TouchstonePorting
+
+/// Ports sources for iOS into a folder: `touchstone-port <file|folder>… --to <folder>`.
+struct PortCommand {
+  static let usage = """
+    OVERVIEW: Write sources for iOS as sources that compile against Touchstone's UIKit.
+
+    USAGE: touchstone-port <file|folder> ... --to <folder> [--plain] [--report <file>] [--quiet]
+
+    ARGUMENTS:
+      <file|folder>     Swift sources of one module, or folders of them
+
+    OPTIONS:
+      --to <folder>     where the ported sources go, A.swift as A.ported.swift; without it nothing is written
+      --plain           keep the names and leave out #sourceLocation, for sources that are changed further
+      --report <file>   write the report to a file instead of standard output
+      --quiet           print no report, only what cannot be ported
+      -h, --help        print this text
+
+    EXIT STATUS: 0 ported; 64 wrong command line; 65 something cannot be ported (each place is named on
+    standard error, and the rest is written); 73 an output cannot be written; 74 an input cannot be read
+
+    """
+
+  /// Why nothing was ported.
+  struct Failure: Error {
+    let text: String
+    let code: CInt
+  }
+
+  private var inputs: [String] = []
+  private var folder: String?
+  private var reportPath: String?
+  private var isPlain = false
+  private var isQuiet = false
+  private var wantsHelp = false
+
+  init(_ words: [String]) throws(Failure) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--to": folder = try Self.value(of: word, &rest)
+      case "--report": reportPath = try Self.value(of: word, &rest)
+      case "--plain": isPlain = true
+      case "--quiet": isQuiet = true
+      case "-h", "--help": wantsHelp = true
+      case "--":
+        inputs += rest
+        rest = []
+      default:
+        if word.hasPrefix("-") { throw Self.wrong("unknown option '\(word)'") }
+        inputs.append(word)
+      }
+    }
+    if inputs.isEmpty, !wantsHelp { throw Self.wrong("missing argument '<file|folder>'") }
+  }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(Failure) -> String {
+    guard let value = rest.popFirst() else { throw wrong("missing value for '\(option)'") }
+    return value
+  }
+
+  private static func wrong(_ text: String) -> Failure {
+    Failure(
+      text: "Error: \(text)\nUsage: touchstone-port <file|folder> ... --to <folder>\n"
+        + "  See 'touchstone-port --help' for more information.\n", code: 64)
+  }
+
+  /// Ports and writes; returns the exit code.
+  func run() throws(Failure) -> CInt {
+    if wantsHelp {
+      try say(Self.usage)
+      return 0
+    }
+    var sources: [PortSource] = []
+    for input in inputs { sources += try PortSource.all(in: input) }
+    if let twice = sources.firstRepeated(by: \.name), folder != nil {
+      throw Failure(
+        text: "Error: two inputs have the name \(twice); port their common folder\n", code: 64)
+    }
+    let (files, report) = Porter.port(
+      sources.map { ($0.path, $0.bytes) }, origins: isPlain ? .plain : .named)
+    if let folder {
+      for (source, file) in zip(sources, files) {
+        let name = isPlain ? source.name : PortedFile.name(for: source.name)
+        try Self.write("\(folder)/\(name)", file.bytes)
+      }
+    }
+    if let reportPath {
+      try Self.write(reportPath, Array(report.text.utf8))
+    } else if !isQuiet {
+      try say(report.text)
+    }
+    for refusal in report.refusals { StandardStreams.writeError(refusal.text + "\n") }
+    return report.refusals.isEmpty ? 0 : 65
+  }
+
+  private func say(_ text: String) throws(Failure) {
+    do throws(Errno) { try StandardStreams.writeOut(text) } catch {
+      throw Failure(text: "Error: standard output: \(error)\n", code: 74)
+    }
+  }
+
+  /// Writes a file and the folders above it, unless it has these bytes already.
+  private static func write(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    // A file that is as it should be keeps its time, so that nothing is compiled again for it.
+    if let old = try? Files.readBytes(path), old == bytes { return }
+    do throws(Errno) {
+      let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+      if !parent.isEmpty || path.hasPrefix("/") {
+        try Files.makeDirectories(path.hasPrefix("/") ? "/" + parent : parent)
+      }
+      try Files.write(path, bytes)
+    } catch {
+      throw Failure(text: "Error: cannot write \(path): \(error)\n", code: 73)
+    }
+  }
+}
+
+extension Array {
+  /// The first value that two elements have.
+  fileprivate func firstRepeated(by value: (Element) -> String) -> String? {
+    var seen: Set<String> = []
+    return map(value).first { !seen.insert($0).inserted }
+  }
+}
