@@ -110,8 +110,8 @@ let package = Package(
     library(
       "UIKit",
       [
-        "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "Trace",
-        "UIKitUmbrella",
+        "BackBoardServices", "IOKit", "LayoutSolver", "Linux", "MachTime", "Ports", "RunLoops",
+        "Trace", "UIKitUmbrella",
       ]),
     library("CoreMotion", ["MachTime", "Trace", "UIKit"]),
     library("MediaPlayer", ["UIKit"]),
@@ -119,8 +119,8 @@ let package = Package(
     library(
       "_Testing_UIKit",
       [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "MachTime", "RunLoops", "Trace",
-        "UIKit",
+        "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "Linux", "MachTime", "RunLoops",
+        "Trace", "UIKit",
       ]),
     library(
       "Scenario",
@@ -154,7 +154,7 @@ let package = Package(
       "touchstone", at: "tools/touchstone",
       [
         "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "PageServer",
-        "Scenario", "Trace", "TracePage", "SpringBoard",
+        "Scenario", "Trace", "TracePage", "SpringBoard", "touchstone-port",
       ] + apps),
     // The text of sources, for tools and tests that read them.
     .target(name: module("SwiftSource"), path: "tools/source", swiftSettings: common),

@@ -4,7 +4,7 @@ package struct BKSCommand: Sendable, Hashable {
   package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
     /// Brings an app to the front, starting its process if necessary.
     case launch = 1
-    /// Brings an app to the front.
+    /// Does the same as `launch`.
     case activate
     /// Sends the app in front to the background.
     case background
@@ -150,7 +150,8 @@ package enum BKSTransition: Sendable, Hashable {
 
 /// What an app declares about itself, so that the broker can decide without asking it.
 ///
-/// A declaration holds until the next one of its kind, or until the app's process ends.
+/// A declaration holds until the next one of its kind, or until the app's process ends; only quick actions outlive the
+/// process (R-LIFE-14).
 package enum BKSDeclaration: Sendable, Hashable {
   /// The app subscribes to samples of a sensor, one each interval; an interval of 0 ends the subscription (R-CM-6).
   case sensor(BKSSensor, intervalNanoseconds: UInt64)

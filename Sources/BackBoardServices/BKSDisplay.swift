@@ -11,10 +11,10 @@ package struct BKSDisplay: Sendable, Hashable {
 
   /// Makes a display.
   package init(width: Double, height: Double, scale: Double, hasHomeIndicator: Bool = false) {
-    self.hasHomeIndicator = hasHomeIndicator
     self.width = width
     self.height = height
     self.scale = scale
+    self.hasHomeIndicator = hasHomeIndicator
   }
 
   /// A phone of 390 by 844 points with three pixels per point.
@@ -43,7 +43,7 @@ package struct BKSDisplay: Sendable, Hashable {
 
   private func rounded(_ value: Double) -> Double {
     let near = min(max(value, -Self.reach), Self.reach)
-    // Zero has no sign, as in messages.
+    // Adding zero turns negative zero into zero: a message must not have a negative zero.
     return Double(Float((near * scale).rounded() / scale)) + 0.0
   }
 }

@@ -30,8 +30,17 @@ extension BKSMessage {
   package static func decode(
     kind number: UInt16, from reader: inout ByteReader
   ) throws(BKSMessageError) -> BKSMessage {
+    var memory: [IOHIDEvent] = []
+    return try decode(kind: number, from: &reader, memory: &memory)
+  }
+
+  /// Decodes the payload of a message; an event takes `memory` for its children.
+  package static func decode(
+    kind number: UInt16, from reader: inout ByteReader, memory: inout [IOHIDEvent]
+  ) throws(BKSMessageError) -> BKSMessage {
     guard let kind = Kind(rawValue: number) else { throw .unknownKind(number) }
     var fields = FieldReader(kind: kind, reader: reader)
+    if kind == .event { swap(&fields.memory, &memory) }
     let message = try fields.message()
     try fields.finish()
     reader = fields.reader
@@ -43,11 +52,13 @@ extension BKSMessage {
 private struct FieldReader {
   let kind: BKSMessage.Kind
   var reader: ByteReader
+  /// For the children of an event.
+  var memory: [IOHIDEvent] = []
 
   mutating func message() throws(BKSMessageError) -> BKSMessage {
     switch kind {
     case .launched: .launched(try launchContext())
-    case .event: .event(number: try uint32(), cause: try uint16(), try event())
+    case .event: .event(number: try uint32(), reason: try uint16(), try event())
     case .transition: .transition(try transition())
     case .hang: .hang(nanoseconds: try uint64())
     case .checkIn: .checkIn(token: try uint64())
@@ -185,8 +196,18 @@ private struct FieldReader {
     case 7: .activate(name: try text(BKSMessage.nameLimit))
     case 8: .timers
     case 9: .screen
+    case 10: .touchArea(step: try stepOfTouchArea())
     default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
     }
+  }
+
+  private mutating func stepOfTouchArea() throws(BKSMessageError) -> UInt16 {
+    let offset = reader.offset
+    let step = try uint16()
+    guard BKSQuery.stepLimits.contains(step) else {
+      throw .value(kind: kind, offset: offset, field: "step of a touch area", found: "\(step)")
+    }
+    return step
   }
 
   private mutating func reply() throws(BKSMessageError) -> BKSReply {
@@ -241,7 +262,13 @@ private struct FieldReader {
   }
 
   private mutating func event() throws(BKSMessageError) -> IOHIDEvent {
-    do { return try IOHIDEvent.decode(&reader) } catch { throw .event(kind: kind, error) }
+    var taken: [IOHIDEvent] = []
+    swap(&taken, &memory)
+    do {
+      return try IOHIDEvent.decode(&reader, memory: consume taken)
+    } catch {
+      throw .event(kind: kind, error)
+    }
   }
 
   private mutating func uint8() throws(BKSMessageError) -> UInt8 {

@@ -14,14 +14,14 @@ extension BKSMessage {
   /// Encodes the payload; the frame around it has the kind and the length.
   ///
   /// Little-endian throughout. Texts are a byte count of 16 bits and UTF-8. Texts that are longer than their
-  /// limit are cut at a character and end in an ellipsis, and names beyond the limit of their number are left out,
+  /// limit are cut at a character and end in an ellipsis, and names beyond `nameCountLimit` are left out,
   /// so that every message fits a frame.
   package func encode(into writer: inout ByteWriter) {
     switch self {
     case .launched(let context): context.encode(into: &writer)
-    case .event(let number, let cause, let event):
+    case .event(let number, let reason, let event):
       writer.write(number)
-      writer.write(cause)
+      writer.write(reason)
       event.encode(into: &writer)
     case .inject(let number, let event):
       writer.write(number)
@@ -33,11 +33,11 @@ extension BKSMessage {
     case .command(let id, let command):
       writer.write(id)
       command.encode(into: &writer)
-    case .detach(let endsSession): writer.write(UInt8(endsSession ? 1 : 0))
+    case .detach(let endsSession): writer.write(endsSession)
     case .attached(let attachment): attachment.encode(into: &writer)
     case .settled, .advance: break
     case .stuck(let sentence), .refused(let sentence):
-      writer.writeCut(sentence, limit: Self.textLimit)
+      writer.writeCut(sentence, limit: BKSMessage.textLimit)
     case .query(let id, let query):
       writer.write(id)
       query.encode(into: &writer)
@@ -56,8 +56,8 @@ extension BKSLaunchContext {
     writer.write(member.rawValue)
     writer.write(token)
     display.encode(into: &writer)
-    writer.write(UInt8(isVirtual ? 1 : 0))
-    writer.write(UInt8(shortcutItem == nil ? 0 : 1))
+    writer.write(isVirtual)
+    writer.write(shortcutItem != nil)
     shortcutItem?.encode(into: &writer)
   }
 }
@@ -83,7 +83,7 @@ extension BKSShortcutItem {
   fileprivate func encode(into writer: inout ByteWriter) {
     writer.writeCut(type, limit: BKSMessage.nameLimit)
     writer.writeCut(title, limit: BKSMessage.nameLimit)
-    writer.write(UInt8(subtitle == nil ? 0 : 1))
+    writer.write(subtitle != nil)
     if let subtitle { writer.writeCut(subtitle, limit: BKSMessage.nameLimit) }
     let kept = values.prefix(Self.valueLimit)
     writer.write(UInt8(kept.count))
@@ -113,10 +113,10 @@ extension BKSDeclaration {
       writer.write(interval)
     case .remoteControl(let isOn):
       writer.write(UInt8(2))
-      writer.write(UInt8(isOn ? 1 : 0))
+      writer.write(isOn)
     case .nowPlaying(let isOn):
       writer.write(UInt8(3))
-      writer.write(UInt8(isOn ? 1 : 0))
+      writer.write(isOn)
     case .shortcutItems(let items):
       let kept = items.prefix(BKSShortcutItem.countLimit)
       writer.write(UInt8(4))
@@ -127,7 +127,7 @@ extension BKSDeclaration {
       writer.write(edges)
     case .proximityMonitoring(let isOn):
       writer.write(UInt8(6))
-      writer.write(UInt8(isOn ? 1 : 0))
+      writer.write(isOn)
     case .interfaceOrientation(let orientation):
       writer.write(UInt8(7))
       writer.write(orientation.rawValue)
@@ -140,7 +140,7 @@ extension BKSAttachment {
     writer.write(member.rawValue)
     writer.write(eventBase)
     display.encode(into: &writer)
-    writer.write(UInt8(isVirtual ? 1 : 0))
+    writer.write(isVirtual)
     writer.writeCut(folder, limit: BKSMessage.pathLimit)
     writer.writeNames(apps)
   }
@@ -151,7 +151,7 @@ extension BKSDisplay {
     writer.write(width)
     writer.write(height)
     writer.write(scale)
-    writer.write(UInt8(hasHomeIndicator ? 1 : 0))
+    writer.write(hasHomeIndicator)
   }
 }
 
@@ -180,6 +180,9 @@ extension BKSQuery {
       writer.writeCut(name, limit: BKSMessage.nameLimit)
     case .timers: writer.write(UInt8(8))
     case .screen: writer.write(UInt8(9))
+    case .touchArea(let step):
+      writer.write(UInt8(10))
+      writer.write(step)
     }
   }
 }
@@ -208,11 +211,16 @@ extension BKSIdleReport {
   fileprivate func encode(into writer: inout ByteWriter) {
     writer.write(taken)
     writer.write((deadline ?? .distantFuture).nanoseconds)
-    writer.write(UInt8(wantsSettled ? 1 : 0))
+    writer.write(wantsSettled)
   }
 }
 
 extension ByteWriter {
+  /// Writes 1 for true and 0 for false, in one byte.
+  fileprivate mutating func write(_ flag: Bool) {
+    write(UInt8(flag ? 1 : 0))
+  }
+
   /// Writes names up to the limit of a message.
   fileprivate mutating func writeNames(_ names: [String]) {
     let kept = names.prefix(BKSMessage.nameCountLimit)

@@ -10,8 +10,8 @@ package enum BKSMessage: Sendable, Hashable {
 
   /// The first message that an app reads: its name and number, its display, its token.
   case launched(BKSLaunchContext)
-  /// A hardware event, its number in the trace, and, when the broker cancels touches, the number of the reason.
-  case event(number: UInt32, cause: UInt16 = 0, IOHIDEvent)
+  /// A hardware event, its number in the trace, and the `TraceReason` for which the broker cancels touches, if it does.
+  case event(number: UInt32, reason: UInt16 = 0, IOHIDEvent)
   /// A change of the app's life cycle.
   case transition(BKSTransition)
   /// Makes the app's main thread busy for a while, to test what depends on it.
@@ -41,20 +41,26 @@ package enum BKSMessage: Sendable, Hashable {
   case attached(BKSAttachment)
   /// Nothing in the system has a deadline any more.
   case settled
-  /// The session cannot continue; the sentence names the members that do not answer.
+  /// The session cannot continue; the sentence names the members that do not answer or never become idle.
   case stuck(String)
 
-  // Both ways.
+  // Queries, from an injector through the broker to an app, and the replies to them and to commands.
 
-  /// A question to the app in front, or to the home screen.
+  /// A query to the app in front, or to the home screen.
   case query(id: UInt32, BKSQuery)
   /// The answer to a query or a command.
   case reply(id: UInt32, BKSReply)
+
+  // From an app or an injector to the broker.
+
   /// A member has nothing to do before its deadline (`BKSIdleReport`).
   case idle(BKSIdleReport)
-  /// Why the other side was disconnected.
+
+  // From the broker to an app or an injector.
+
+  /// Why the broker disconnects the peer; the last message that the peer receives.
   case refused(String)
-  /// Time has moved, to the time in the header of the frame.
+  /// Virtual time has advanced to the time in the header of the frame.
   case advance
 }
 
@@ -68,7 +74,7 @@ package struct BKSLaunchContext: Sendable, Hashable {
   package var token: UInt64
   /// The display of the session.
   package var display: BKSDisplay
-  /// Whether the broker moves time.
+  /// Whether time is virtual, so that the broker advances it.
   package var isVirtual: Bool
   /// The quick action with which the user opened the app, if it was one (R-LIFE-12).
   package var shortcutItem: BKSShortcutItem?
@@ -95,7 +101,7 @@ package struct BKSAttachment: Sendable, Hashable {
   package var eventBase: UInt32
   /// The display of the session.
   package var display: BKSDisplay
-  /// Whether the broker moves time.
+  /// Whether time is virtual, so that the broker advances it.
   package var isVirtual: Bool
   /// The path of the session's folder.
   package var folder: String
@@ -116,7 +122,7 @@ package struct BKSAttachment: Sendable, Hashable {
   }
 }
 
-/// A question about a tree of views.
+/// A question about an app: its views, its responder chain, its timers.
 package enum BKSQuery: Sendable, Hashable {
   /// Where the view of this name is, and whether a touch there would reach it.
   case locate(name: String, dx: Double, dy: Double)
@@ -137,6 +143,12 @@ package enum BKSQuery: Sendable, Hashable {
   case timers
   /// Where each view is on the screen now, a line each, for a program that draws them (`ScreenText`).
   case screen
+  /// Which view a touch reaches at each point of a grid over the screen, for a program that draws it (`TouchAreaText`);
+  /// `step` is the distance of the points.
+  case touchArea(step: UInt16)
+
+  /// The distances that the points of a touch area may have, in points of the screen.
+  package static var stepLimits: ClosedRange<UInt16> { 1...1024 }
 }
 
 /// The answer to a query or a command.
@@ -220,8 +232,8 @@ extension BKSMessage {
 
 /// The number of a process in a session, by which traces and simultaneous messages are ordered.
 ///
-/// The broker is 1; every other process gets the next free number when it is admitted or started, so that
-/// equal scenarios give equal numbers. Process IDs never reach a trace.
+/// The player of a scenario is 0 and the broker 1; every other process gets the next free number when it is
+/// admitted or started, so that equal scenarios give equal numbers. Process IDs never reach a trace.
 package struct MemberID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number.
   package let rawValue: UInt16

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rotation as four numbers.
+/// A rotation as a unit quaternion.
 public struct CMQuaternion: Hashable, Sendable {
   /// The x component of the axis times the sine of half the angle.
   public var x: Double
@@ -45,8 +45,10 @@ open class CMAttitude: NSObject {
   private var rotation: CMQuaternion
 
   package init(roll: Double, pitch: Double, yaw: Double) {
-    let about = CMAttitude.turn
-    rotation = about(0, 0, 1, yaw).times(about(1, 0, 0, pitch)).times(about(0, 1, 0, roll))
+    let aboutZ = CMAttitude.turn(x: 0, y: 0, z: 1, angle: yaw)
+    let aboutX = CMAttitude.turn(x: 1, y: 0, z: 0, angle: pitch)
+    let aboutY = CMAttitude.turn(x: 0, y: 1, z: 0, angle: roll)
+    rotation = aboutZ.times(aboutX).times(aboutY)
     super.init()
   }
 

@@ -2,9 +2,9 @@ public import Foundation
 
 /// One item of a stream of measurements.
 open class CMLogItem: NSObject {
-  /// The time of the measurement, in seconds since the machine started, like `UIEvent.timestamp`.
+  /// The time of the measurement, in seconds since the machine started, like `UIEvent.timestamp` (R-CM-5).
   ///
-  /// A handler may run later (R-CM-5).
+  /// A handler may run later.
   public let timestamp: TimeInterval
 
   package init(timestamp: TimeInterval) {

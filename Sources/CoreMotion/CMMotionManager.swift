@@ -15,8 +15,9 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 ///
 /// They come directly from the hardware: no `UIEvent`, window or responder is involved (R-CM-1), and an app in
 /// the background gets them, too. Start updates with a handler, or without one and read the properties (R-CM-2).
-/// The broker sends only the samples that were requested, at the requested interval (R-CM-6). An app should create
-/// only one manager (R-CM-4), and use it on the main thread. `HandlerQueue` runs the handlers.
+/// The broker sends only the samples that were requested, at the requested interval (R-CM-6). Updates of a
+/// sensor that the device lacks do not start (R-CM-4). An app should create only one manager, and use it on the main
+/// thread. `HandlerQueue` runs the handlers.
 @MainActor
 open class CMMotionManager: NSObject {
   /// The app to which the manager belongs.

@@ -7,8 +7,7 @@ package enum Choreography {
   ///
   /// Source: R-HID-28 and R-LOG-14, the timings that published injectors use (observed).
   package enum Defaults {
-    /// From landing to lifting in a tap, from the last move to lifting in a stroke, and from press to release of a button or a
-    /// headset's click.
+    /// How long a tap, a click or the press of a button lasts, and how long a stroke rests before it lifts.
     package static let liftNanoseconds: UInt64 = 50_000_000
     /// From lifting to landing again between the taps of a multi-tap.
     package static let betweenTapsNanoseconds: UInt64 = 150_000_000
@@ -47,7 +46,7 @@ package enum Choreography {
 
     /// The number of moves that fit, including the fraction of a move that a rate may leave at the end.
     ///
-    /// The move of index i (from 1) happens after i of these parts of the stroke.
+    /// The move of index i (from 1) happens when the fraction i / parts of the stroke has passed.
     func parts(over nanoseconds: UInt64) -> Double {
       let count = moveCount(over: nanoseconds)
       guard case .rate(let hertz) = self, nanoseconds > 0 else { return Double(count) }

@@ -15,7 +15,7 @@ package struct DisplayPoint: Hashable, Sendable, CustomStringConvertible {
     DisplayPoint(x: x + dx, y: y + dy)
   }
 
-  /// The point after `part` of `parts` equal parts of the straight way to `other`.
+  /// The point at the fraction `part / parts` of the straight line to `other`.
   package func moved(toward other: DisplayPoint, part: Double, of parts: Double) -> DisplayPoint {
     DisplayPoint(x: x + (other.x - x) * part / parts, y: y + (other.y - y) * part / parts)
   }
@@ -58,11 +58,11 @@ extension Double {
   }
 
   /// The number rounded to thousandths.
-  var thousandths: Double { (self * 1000).rounded() / 1000 }
+  var roundedToThousandths: Double { (self * 1000).rounded() / 1000 }
 }
 
 /// How the device is held, with the raw values of `UIDeviceOrientation`.
-package enum DevicePosition: UInt32, CaseIterable, Hashable, Sendable {
+package enum DeviceOrientation: UInt32, CaseIterable, Hashable, Sendable {
   case portrait = 1
   case portraitUpsideDown
   case landscapeLeft
@@ -82,7 +82,7 @@ package enum DevicePosition: UInt32, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The event that reports this position.
+  /// The event that reports this orientation.
   package func event(at nanoseconds: UInt64) -> IOHIDEvent {
     MotionSensor.event(.orientation(IOHIDOrientation(device: rawValue)), at: nanoseconds)
   }

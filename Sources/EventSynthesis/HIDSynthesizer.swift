@@ -8,11 +8,6 @@ package struct HIDSynthesizer: Sendable {
   /// The highest number of a finger, and so the most fingers that can be down at once.
   package static let fingerLimit = HIDHandReport.fingerLimit
 
-  /// The force in an event that UIKit reports as 1.
-  ///
-  /// Source: R-HID-18 (inferred).
-  private static let fullForce = 500.0
-
   package let display: DisplaySize
   package let senderID: UInt64
   /// The fingers that are down, by number, each with its last sample.
@@ -92,7 +87,7 @@ package struct HIDSynthesizer: Sendable {
       index: sample.finger, identity: Self.label(of: sample.finger),
       phase: Self.phase(of: listed.change), x: sample.point.x / display.width,
       y: sample.point.y / display.height)
-    finger.pressure = sample.pressure * Self.fullForce
+    finger.pressure = sample.pressure * IOHIDDigitizer.fullForce
     return finger
   }
 

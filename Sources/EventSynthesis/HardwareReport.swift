@@ -15,7 +15,7 @@ package enum HardwareReport: Hashable, Sendable {
   /// The hardware itself reports the start or the end of a shake (R-HID-25).
   case shake(IOHIDAccelerometer.Moment)
   /// A button that measures its pressure, from 0 (released) to 1.
-  case analogue(HardwareButton, force: Double)
+  case analog(HardwareButton, force: Double)
   /// A sample of a pencil.
   case pencil(PencilSample)
   /// The pointer of a mouse or trackpad is at a point now; nil takes it off the display.
@@ -29,12 +29,12 @@ package enum HardwareReport: Hashable, Sendable {
   /// A step of a scaling on a trackpad.
   case scale(IOHIDTransform)
   /// The device is turned.
-  case position(DevicePosition)
+  case orientation(DeviceOrientation)
 
   /// The report as an IOKit event.
   package func event(at nanoseconds: UInt64, on display: DisplaySize) -> IOHIDEvent {
     switch self {
-    case .analogue(let button, let force): button.event(force: force, at: nanoseconds)
+    case .analog(let button, let force): button.event(force: force, at: nanoseconds)
     case .pencil(let sample): sample.event(at: nanoseconds, on: display)
     case .pointer(let point): Self.pointing(.pointer(Self.pointer(at: point)), at: nanoseconds)
     case .click(let point, let buttons):
@@ -45,7 +45,7 @@ package enum HardwareReport: Hashable, Sendable {
       Self.pointing(.scroll(IOHIDScroll(x: dx, y: dy)), at: nanoseconds)
     case .rotation(let step): Self.pointing(.rotation(step), at: nanoseconds)
     case .scale(let step): Self.pointing(.scale(step), at: nanoseconds)
-    case .position(let position): position.event(at: nanoseconds)
+    case .orientation(let orientation): orientation.event(at: nanoseconds)
     case .button(let button, let down): button.event(down: down, at: nanoseconds)
     case .key(let usage, let down):
       .key(usage, down: down, timeStamp: nanoseconds, senderID: IOHIDSender.keyboard)
@@ -75,16 +75,16 @@ package enum HardwareReport: Hashable, Sendable {
   }
 
   /// What goes down or comes up; nil for reports of what cannot be held.
-  package var edge: (held: HeldKey, isDown: Bool)? {
+  package var edge: (held: HeldInput, isDown: Bool)? {
     switch self {
     case .button(let button, let down): (.button(button), down)
     case .key(let usage, let down): (.key(usage), down)
     case .remote(let command, let down): (.remote(command), down)
-    case .analogue(let button, let force): (.analogue(button), force > 0)
+    case .analog(let button, let force): (.analog(button), force > 0)
     case .pencil(let sample):
       sample.estimate.isUpdate ? nil : (.pencil, sample.phase.leavesFingerDown)
     case .click(let point, let buttons): (.pointer(point), !buttons.isEmpty)
-    case .motion, .shake, .pointer, .scroll, .rotation, .scale, .position: nil
+    case .motion, .shake, .pointer, .scroll, .rotation, .scale, .orientation: nil
     }
   }
 }
@@ -97,7 +97,7 @@ extension HardwareReport: CustomStringConvertible {
     case .key(let usage, let down): "key \(KeyName.text(of: usage)) \(Self.edge(down))"
     case .remote(let command, let down): "remote \(command.rawValue) \(Self.edge(down))"
     case .motion(let sensor, let vector): "motion \(sensor.rawValue) \(vector)"
-    case .analogue(let button, let force):
+    case .analog(let button, let force):
       force > 0
         ? "button \(button.rawValue) --down --force \(Self.number(force))"
         : "button \(button.rawValue) --up"
@@ -107,12 +107,12 @@ extension HardwareReport: CustomStringConvertible {
     case .scroll(let dx, let dy): "scroll here \(Self.number(dx)),\(Self.number(dy))"
     case .rotation(let step): "(rotation \(step.phase) by \(Self.number(step.delta)) rad)"
     case .scale(let step): "(scale \(step.phase) by \(Self.number(1 + step.delta)))"
-    case .position(let position): "orient \(position.name)"
+    case .orientation(let orientation): "orient \(orientation.name)"
     case .shake(let moment): "shake \(moment == .start ? "--start" : "--end")"
     }
   }
 
-  private static func number(_ value: Double) -> String { value.thousandths.shortText }
+  private static func number(_ value: Double) -> String { value.roundedToThousandths.shortText }
 
   private static func edge(_ down: Bool) -> String { down ? "--down" : "--up" }
 }

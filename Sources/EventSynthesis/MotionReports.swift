@@ -138,6 +138,6 @@ package struct MotionVector: Hashable, Sendable, CustomStringConvertible {
 
   /// As in a scenario: three numbers, rounded to thousandths.
   package var description: String {
-    [x, y, z].map(\.thousandths.shortText).joined(separator: ",")
+    [x, y, z].map(\.roundedToThousandths.shortText).joined(separator: ",")
   }
 }

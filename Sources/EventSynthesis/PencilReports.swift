@@ -156,8 +156,6 @@ package struct PencilSample: Hashable, Sendable {
     self.azimuth = azimuth
   }
 
-  /// The force in an event that UIKit reports as 1 (R-HID-18).
-  private static let fullForce = 500.0
   /// The bit of the pressure in the masks of estimated and updated fields (R-HID-19).
   private static let pressureBit: UInt32 = 1 << IOHIDDigitizerField.pressure.rawValue
 
@@ -183,7 +181,7 @@ package struct PencilSample: Hashable, Sendable {
     contact.isDisplayIntegrated = true
     contact.x = point.x / display.width
     contact.y = point.y / display.height
-    contact.pressure = force * Self.fullForce
+    contact.pressure = force * IOHIDDigitizer.fullForce
     contact.altitude = Double.pi / 2 - altitude
     contact.azimuth = 2 * Double.pi - azimuth
     switch estimate {
@@ -230,6 +228,6 @@ extension PencilSample: CustomStringConvertible {
   }
 
   private static func text(_ value: Double) -> String {
-    "\(value.thousandths)"
+    "\(value.roundedToThousandths)"
   }
 }

@@ -23,7 +23,7 @@ package enum PointerReports {
     return ReportSequence(reports, durationNanoseconds: duration)
   }
 
-  /// The pointer goes to a point and clicks there.
+  /// The pointer is moved to a point and clicks there.
   package static func click(
     at point: DisplayPoint, _ buttons: PointerButtons,
     hold: UInt64 = Choreography.Defaults.liftNanoseconds
@@ -63,7 +63,7 @@ package enum PointerReports {
   ) -> ReportSequence {
     let count = max(1, pace.moveCount(over: duration))
     let parts = pace.parts(over: duration)
-    /// The part of the whole that the reports so far have made.
+    // The part of the whole that the reports so far have made.
     var partDone = 0.0
     let reports = (1...count).map { index -> TimedReport in
       let isLast = index == count
@@ -91,7 +91,8 @@ package enum PointerReports {
     let n = Int(count)
     guard n > 1, value > 0 else { return value }
     var guess = 1 + (value - 1) / count
-    // Far above the root each round takes off one n-th, so that a value of 100, the largest scale, needs about 100.
+    // Far above the root each round takes off one n-th of the guess, so that a value of 100, the largest scale, needs
+    // about 100 rounds.
     for _ in 0..<128 {
       var power = 1.0
       for _ in 1..<n { power *= guess }

@@ -10,7 +10,7 @@ package struct TimedReport: Hashable, Sendable {
   }
 }
 
-/// The reports of hardware other than the touch screen in one act, and how long the act takes.
+/// The reports that hardware other than the touch screen makes for one action, and the duration of the action.
 package struct ReportSequence: Hashable, Sendable {
   package var reports: [TimedReport]
   package var durationNanoseconds: UInt64
@@ -22,19 +22,19 @@ package struct ReportSequence: Hashable, Sendable {
 
   /// One press: down, and up again.
   package static func press(
-    _ held: HeldKey, hold: UInt64 = Choreography.Defaults.liftNanoseconds
+    _ held: HeldInput, hold: UInt64 = Choreography.Defaults.liftNanoseconds
   ) -> ReportSequence {
-    ReportSequence([TimedReport(0, held.pressing), TimedReport(hold, held.release)])
+    ReportSequence([TimedReport(0, held.press), TimedReport(hold, held.release)])
   }
 
   /// One edge alone: a press without its end, or an end without its press.
-  package static func edge(of held: HeldKey, down: Bool) -> ReportSequence {
-    ReportSequence([TimedReport(0, down ? held.pressing : held.release)])
+  package static func edge(of held: HeldInput, down: Bool) -> ReportSequence {
+    ReportSequence([TimedReport(0, down ? held.press : held.release)])
   }
 
   /// Several presses, the last of which may be held.
   package static func clicks(
-    _ held: HeldKey, count: Int, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
+    _ held: HeldInput, count: Int, hold: UInt64 = Choreography.Defaults.liftNanoseconds,
     gap: UInt64 = Choreography.Defaults.betweenTapsNanoseconds
   ) -> ReportSequence {
     var reports: [TimedReport] = []
@@ -42,7 +42,7 @@ package struct ReportSequence: Hashable, Sendable {
       let start = UInt64(index) * (Choreography.Defaults.liftNanoseconds + gap)
       let isLast = index == count - 1
       let end = start + (isLast ? hold : Choreography.Defaults.liftNanoseconds)
-      reports += [TimedReport(start, held.pressing), TimedReport(end, held.release)]
+      reports += [TimedReport(start, held.press), TimedReport(end, held.release)]
     }
     return ReportSequence(reports)
   }
@@ -53,9 +53,9 @@ package struct ReportSequence: Hashable, Sendable {
   ) -> ReportSequence {
     let step = hold / UInt64(max(1, forces.count))
     let presses = forces.enumerated().map { index, force in
-      TimedReport(UInt64(index) * step, .analogue(button, force: force))
+      TimedReport(UInt64(index) * step, .analog(button, force: force))
     }
-    return ReportSequence(presses + [TimedReport(hold, .analogue(button, force: 0))])
+    return ReportSequence(presses + [TimedReport(hold, .analog(button, force: 0))])
   }
 
   /// This sequence and then another, without a gap.

@@ -5,7 +5,9 @@
 package struct TwoFingers: Hashable, Sendable {
   /// The default distance and timing of two fingers.
   package enum Defaults {
-    /// The distance between their landing places, in points; within the 20 to 200 points of published drivers (R-LOG-14).
+    /// The distance between their landing places, in points.
+    ///
+    /// Source: within the 20 to 200 points of published drivers (R-LOG-14).
     package static let spacing = 100.0
     /// How long they move, nearest to what published drivers take (R-LOG-14).
     package static let moveNanoseconds: UInt64 = 200_000_000

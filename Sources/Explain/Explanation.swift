@@ -60,7 +60,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case windowOrder = "window-order"
   /// No view was hit, or the view was skipped for a reason that has no code.
   case notHit = "not-hit"
-  /// The view had left its window before the touch landed.
+  /// The view left its window, before the touch landed or while it had the touch.
   case ownerLeftWindow = "owner-left-window"
 
   // MARK: What became of a touch.
@@ -73,27 +73,27 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case stoppedInChain = "stopped-in-chain"
   /// The view has a touch already and handles one at a time.
   case secondTouchIgnored = "second-touch-ignored"
-  /// Another view has a touch, and one of the two views is exclusive.
+  /// Another view has a touch, and one of the two views is exclusive, or neither is and both have one.
   case exclusiveTouch = "exclusive-touch"
   /// The application ignores interaction events.
   case interactionIgnored = "interaction-ignored"
-  /// A recognizer delays the touch.
-  case delayedByGesture = "delayed-by-gesture"
+  /// Recognizers receive a touch before its view, and one of them held it back.
+  case deliveryOrder = "delivery-order"
   /// The drag stayed with the view, because the scroll view does not cancel touches in its content.
   case contentCancelRefused = "content-cancel-refused"
   /// A scroll view held the touch back to see whether it scrolls.
   case contentTouchDelayed = "content-touch-delayed"
   /// A recognizer's gesture cancelled the touch.
   case cancelledByGesture = "cancelled-by-gesture"
-  /// A scroll view took the touch over.
+  /// A scroll view took the touch of a view in its content over.
   case cancelledByScroll = "cancelled-by-scroll"
-  /// The view left its window while it had the touch.
-  case cancelledByLeftWindow = "cancelled-by-left-window"
-  /// The app left the foreground, or was interrupted.
-  case cancelledByLifecycle = "cancelled-by-lifecycle"
+  /// A scroll view kept the touch for itself, so that no view got it, or no responder behind the scroll view.
+  case scrollConsumed = "scroll-consumed"
+  /// Of two scroll views one inside of the other, the sentence says why one of them scrolled.
+  case axisChoice = "axis-choice"
   /// A system gesture took the finger.
   case cancelledBySystemGesture = "cancelled-by-system-gesture"
-  /// The system took the touch back for another reason.
+  /// The system took the touch back, as when the app left the foreground or was interrupted.
   case takenBackBySystem = "taken-back-by-system"
   /// The app or the injector of the touch ended.
   case cancelledByProcessExit = "cancelled-by-process-exit"
@@ -109,7 +109,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case coalesced
   /// Several scroll views could scroll to the top, so none does.
   case ambiguousScrollToTop = "ambiguous-scroll-to-top"
-  /// A touch stays with the view that it landed on.
+  /// The finger slid over another view, but a touch stays with the view that it landed on.
   case touchOwned = "touch-owned"
   /// The finger lifted outside of the control.
   case liftedOutside = "lifted-outside"
@@ -120,7 +120,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
 
   /// The recognizer recognized its gesture.
   case recognized
-  /// A delegate allowed the recognizer and another one to recognize together.
+  /// A delegate, or the class of one of the two, let the recognizer and another one recognize together.
   case allowedByOtherSide = "allowed-by-other-side"
   /// The recognizer failed for a reason that the sentence names, with the limit if there is one.
   case failedBecause = "failed-because"
@@ -132,6 +132,18 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case refusedByControl = "refused-by-control"
   /// The recognizer waits, or waited, for another one to fail.
   case waitingForFailure = "waiting-for-failure"
+  /// The recognizer did not wait for another one, which recognized its gesture later in the same attempt.
+  case noFailureRequirement = "no-failure-requirement"
+  /// The recognizer was recognized for a touch of a view inside of its view.
+  case gatheredFromSubtree = "gathered-from-subtree"
+  /// The recognizer's delegate was not asked, because it no longer exists.
+  case notAsked = "not-asked"
+  /// The gesture began after a movement.
+  case hysteresis
+  /// The gesture went on with fewer fingers.
+  case touchCountChanged = "touch-count-changed"
+  /// The gesture sent its action for each change of its state.
+  case oneActionPerState = "one-action-per-state"
   /// The recognizer received the touch and decided nothing.
   case stillPossible = "still-possible"
   /// The recognizer did not receive the touch.
@@ -170,9 +182,9 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Between processes.
 
-  /// The broker sent the event on; the sentence gives the rule by which it chose the destination.
+  /// The broker chose a destination or none; the sentence gives the rule.
   case routeRule = "route-rule"
-  /// The event was discarded, with the reason.
+  /// The event was discarded although it had a destination, with the reason.
   case dropped
   /// The system used the event itself.
   case usedBySystem = "used-by-system"

@@ -42,31 +42,31 @@ package struct ByteReader: Sendable {
     }
   }
 
-  /// Reads one byte and moves on; throws at the end of the bytes.
+  /// Reads one byte and advances; throws if none remains.
   package mutating func readUInt8() throws(ByteReaderError) -> UInt8 {
     try require(1)
     return nextUInt8()
   }
 
-  /// Reads 2 bytes, little-endian, and moves on; throws at the end of the bytes.
+  /// Reads 2 bytes, little-endian, and advances; throws if fewer remain.
   package mutating func readUInt16() throws(ByteReaderError) -> UInt16 {
     try require(2)
     return nextUInt16()
   }
 
-  /// Reads 4 bytes, little-endian, and moves on; throws at the end of the bytes.
+  /// Reads 4 bytes, little-endian, and advances; throws if fewer remain.
   package mutating func readUInt32() throws(ByteReaderError) -> UInt32 {
     try require(4)
     return nextUInt32()
   }
 
-  /// Reads 8 bytes, little-endian, and moves on; throws at the end of the bytes.
+  /// Reads 8 bytes, little-endian, and advances; throws if fewer remain.
   package mutating func readUInt64() throws(ByteReaderError) -> UInt64 {
     try require(8)
     return nextUInt64()
   }
 
-  /// Returns a copy of the next `count` bytes.
+  /// Returns a copy of the next `count` bytes and advances past them; throws if fewer remain.
   package mutating func readBytes(_ count: Int) throws(ByteReaderError) -> [UInt8] {
     try require(count)
     return nextBytes(count)
@@ -111,7 +111,7 @@ package struct ByteReader: Sendable {
     return part
   }
 
-  /// Returns a copy of the next `count` bytes.
+  /// Returns a copy of the next `count` bytes, which are known to be there, and advances past them.
   package mutating func nextBytes(_ count: Int) -> [UInt8] {
     precondition(count <= remaining, "\(count) bytes requested with \(remaining) left")
     let contents = Array(bytes[offset..<offset + count])

@@ -96,7 +96,7 @@ struct HIDRecordHeader {
     do { try reader.require(Self.byteCount) } catch { throw IOHIDDecodingError(error) }
     let size = reader.nextUInt32()
     let typeNumber = reader.nextUInt32()
-    guard let type = IOHIDEventType(rawValue: typeNumber), let fields = type.fieldByteCount else {
+    guard let type = IOHIDEventType(rawValue: typeNumber), type.fieldByteCount != nil else {
       throw IOHIDDecodingError(at: offset + Self.typeOffset, .unknownType(typeNumber))
     }
     self.type = type
@@ -104,10 +104,6 @@ struct HIDRecordHeader {
     depth = reader.nextUInt8()
     try reader.reserved(1)
     childCount = reader.nextUInt16()
-    guard fields.contains(Int(size) - Self.byteCount) else {
-      let expected = UInt32(Self.byteCount + fields.lowerBound)
-      throw IOHIDDecodingError(at: offset, .size(type: type, stated: size, expected: expected))
-    }
     fieldByteCount = Int(size) - Self.byteCount
     try check()
     do { try reader.require(fieldByteCount) } catch { throw IOHIDDecodingError(error) }
@@ -123,19 +119,22 @@ struct HIDRecordHeader {
     buffer.put(childCount)
   }
 
+  /// Throws unless the size is one that the type may have and the flags are known.
   private func check() throws(IOHIDDecodingError) {
+    guard let fields = type.fieldByteCount else {
+      preconditionFailure("a record has a type that the codec supports, not \(type)")
+    }
+    guard fields.contains(fieldByteCount) else {
+      let expected = Self.byteCount + fields.lowerBound...Self.byteCount + fields.upperBound
+      throw IOHIDDecodingError(
+        at: offset,
+        .size(type: type, stated: Self.byteCount + fieldByteCount, expected: expected))
+    }
     let known = IOHIDEventOption.known(for: type)
     guard flags & ~known == 0 else {
       throw IOHIDDecodingError(
         at: offset + Self.flagsOffset,
         .reservedBits(place: "the flag word", found: flags, allowed: known))
-    }
-    guard let fields = type.fieldByteCount, fields.contains(fieldByteCount) else {
-      throw IOHIDDecodingError(
-        at: offset,
-        .outOfRange(
-          field: "the record's size", found: "\(Self.byteCount + fieldByteCount)",
-          allowed: "the size of type \(type)"))
     }
   }
 }

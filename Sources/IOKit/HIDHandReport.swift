@@ -71,24 +71,6 @@ package struct HIDHandReport: Sendable {
   /// Removes all fingers.
   package mutating func removeAll() { count = 0 }
 
-  /// Removes the fingers for which `isKept` returns false.
-  package mutating func keep(where isKept: (Finger) -> Bool) {
-    var kept = 0
-    for position in 0..<count {
-      let finger = fingers[position]
-      guard isKept(finger) else { continue }
-      fingers[kept] = finger
-      kept += 1
-    }
-    count = kept
-  }
-
-  /// The position of the finger with this path index, or nil.
-  package func position(ofIndex index: UInt32) -> Int? {
-    for position in 0..<count where fingers[position].digitizer.index == index { return position }
-    return nil
-  }
-
   /// Updates touch and event masks of the hand from those of its fingers (R-HID-8).
   package mutating func summarize() {
     hand.touch = false

@@ -8,7 +8,7 @@
 /// - The children of a stylus are styluses, those of a puck are pucks; all other events are leaves.
 ///
 /// Both decoders and both encoders use it. Call ``enter(_:)`` before the fields of a record,
-/// ``admit(_:)`` after them, and ``finish()`` at the end.
+/// ``admit(_:)`` after those of a digitizer, and ``finish()`` at the end.
 struct HIDNesting {
   static let depthLimit: UInt8 = 4
   static let fingerLimit: UInt16 = 32

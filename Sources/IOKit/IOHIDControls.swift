@@ -64,20 +64,21 @@ public struct IOHIDButton: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// A movement of a mouse or a trackpad.
+/// A report of the pointer of a mouse or a trackpad: its place, or its movement.
 ///
+/// It is a place if the event has ``IOHIDEventOption/absolute``, else a movement.
 /// Source: R-HID-27.
 public struct IOHIDPointer: Sendable, Hashable, BitwiseCopyable {
-  /// The movement to the right, in points.
+  /// The place from the left edge of the display, or the movement to the right, in points.
   public var x: Double
-  /// The movement downward, in points.
+  /// The place from the top edge of the display, or the movement downward, in points.
   public var y: Double
   /// The movement along z, in the unit of the hardware.
   public var z: Double
   /// The buttons that are down, one bit for each.
   public var buttonMask: UInt32
 
-  /// Makes a movement.
+  /// Makes a report.
   public init(x: Double, y: Double, z: Double = 0, buttonMask: UInt32 = 0) {
     self.x = x
     self.y = y

@@ -39,7 +39,7 @@ extension IOHIDDecodingError {
     case zeroSender
     // One record.
     case unknownType(UInt32)
-    case size(type: IOHIDEventType, stated: UInt32, expected: UInt32)
+    case size(type: IOHIDEventType, stated: Int, expected: ClosedRange<Int>)
     case reservedBits(place: String, found: UInt32, allowed: UInt32)
     case outOfRange(field: String, found: String, allowed: String)
     case notFinite(field: String)
@@ -82,7 +82,7 @@ extension IOHIDDecodingError.Problem: CustomStringConvertible {
       IOHIDEventType(rawValue: type).map { "type \(type) (\($0)) is not supported" }
         ?? "type \(type) is not an event type"
     case .size(let type, let stated, let expected):
-      "size \(stated), but a record of type \(type) has \(expected) bytes"
+      "size \(stated), but a record of type \(type) has \(words(for: expected)) bytes"
     case .reservedBits(let place, let found, let allowed):
       "\(place) is \(hexadecimal(found)), but only bits of \(hexadecimal(allowed)) may be set"
     case .outOfRange(let field, let found, let allowed):
@@ -134,6 +134,11 @@ extension IOHIDDecodingError.Problem: CustomStringConvertible {
     default:
       preconditionFailure("description covers every other problem")
     }
+  }
+
+  /// A range as a number, or as its two ends.
+  private func words(for range: ClosedRange<Int>) -> String {
+    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
   }
 
   private func hexadecimal(_ value: UInt32) -> String { "0x" + String(value, radix: 16) }

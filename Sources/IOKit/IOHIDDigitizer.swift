@@ -3,6 +3,11 @@
 /// Positions are fractions of the display in its native orientation, or points if the event has
 /// ``IOHIDEventOption/pixelUnits`` (R-HID-15, R-HID-16).
 public struct IOHIDDigitizer: Sendable, Hashable, BitwiseCopyable {
+  /// The pressure that UIKit reports as a force of 1.
+  ///
+  /// Source: R-HID-18 (inferred).
+  package static var fullForce: Double { 500 }
+
   /// The kind of transducer, with the raw values that working injectors send (R-HID-14).
   public enum Transducer: UInt8, CaseIterable, Sendable, Hashable, BitwiseCopyable {
     /// A stylus, such as a pencil.

@@ -1,15 +1,17 @@
 extension IOHIDEvent {
   /// Reads one event; on an error the reader does not advance.
   ///
+  /// `memory`, which `takeMemory()` returned, is used for the children, so that none need be allocated.
   /// ``HIDEventHeader`` and ``HIDRecordHeader`` define the encoding, ``HIDNesting`` the rules of
   /// the tree. The reader stops after the event.
   package static func decode(
-    _ reader: inout ByteReader
+    _ reader: inout ByteReader, memory: consuming [IOHIDEvent] = []
   ) throws(IOHIDDecodingError) -> IOHIDEvent {
     var cursor = reader
     let header = try HIDEventHeader(from: &cursor)
     var nesting = HIDNesting()
     var (root, _) = try record(from: &cursor, header, &nesting)
+    root.use(consume memory)
     for _ in 1..<header.recordCount {
       let (event, depth) = try record(from: &cursor, header, &nesting)
       root.append(event, depth: depth)
@@ -41,9 +43,9 @@ extension IOHIDEvent {
 
   /// Reads one event, after which nothing may follow.
   package static func decodeAll(
-    _ reader: inout ByteReader
+    _ reader: inout ByteReader, memory: consuming [IOHIDEvent] = []
   ) throws(IOHIDDecodingError) -> IOHIDEvent {
-    let event = try decode(&reader)
+    let event = try decode(&reader, memory: consume memory)
     do { try reader.finish() } catch { throw IOHIDDecodingError(error) }
     return event
   }

@@ -67,6 +67,17 @@ public struct IOHIDEvent: Sendable, Hashable {
     }
   }
 
+  /// Gives the event, which has no children yet, memory for them: that of the children of an event that is over.
+  mutating func use(_ memory: consuming [IOHIDEvent]) { parts = consume memory }
+
+  /// Removes the children and returns their memory, empty, for those of another event.
+  package mutating func takeMemory() -> [IOHIDEvent] {
+    var memory: [IOHIDEvent] = []
+    swap(&memory, &parts)
+    memory.removeAll(keepingCapacity: true)
+    return memory
+  }
+
   private mutating func stampParts() {
     for index in parts.indices
     where parts[index].timeStamp != timeStamp || parts[index].senderID != senderID {
@@ -97,7 +108,7 @@ extension IOHIDEvent {
     case ambientLight(IOHIDAmbientLight)
     /// A step of a scroll wheel or a trackpad.
     case scroll(IOHIDScroll)
-    /// A movement of a mouse or a trackpad.
+    /// The place or the movement of the pointer of a mouse or a trackpad.
     case pointer(IOHIDPointer)
     /// Bytes with a meaning that a vendor defines.
     case vendorDefined(IOHIDVendorDefined)

@@ -37,7 +37,7 @@ public enum IOHIDEventType: UInt32, CaseIterable, Hashable, Sendable {
   case temperature = 15
   /// A swipe that navigates.
   case navigationSwipe = 16
-  /// A movement of a mouse or a trackpad.
+  /// The place or the movement of the pointer of a mouse or a trackpad.
   case pointer = 17
   /// The progress of a gesture.
   case progress = 18

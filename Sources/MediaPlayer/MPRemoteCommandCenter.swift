@@ -34,7 +34,7 @@ public final class MPRemoteCommandCenter: NSObject {
   /// Plays at another rate.
   public private(set) lazy var changePlaybackRateCommand = MPChangePlaybackRateCommand(of: self)
 
-  private weak var application: UIApplication?
+  @Anchored private var application: UIApplication?
   private var isReceiving = false
 
   private init(_ application: UIApplication) {
@@ -74,7 +74,7 @@ public final class MPRemoteCommandCenter: NSObject {
 extension MPRemoteCommandCenter: RemoteCommandHandling {
   /// Whether a command has a handler and is enabled.
   package func handles(_ subtype: UIEvent.EventSubtype) -> Bool {
-    // Nobody notices when a target is freed: a command looks whether there is one left.
+    // A target that is freed does not report it, so each command that arrives checks whether a handler is left.
     handlersChanged()
     guard let command = command(of: subtype) else { return false }
     return command.isEnabled && command.hasHandlers

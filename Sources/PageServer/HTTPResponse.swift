@@ -1,10 +1,10 @@
-/// The answer to a request.
+/// The response to a request.
 package struct HTTPResponse: Hashable, Sendable {
   package var status: HTTPStatus
   /// The type of the body, such as `text/html; charset=utf-8`.
   package var type: String
   package var body: [UInt8]
-  /// Headers beside those that every answer has.
+  /// Headers beside those that every response has.
   private var extra: [HTTPRequest.Header] = []
 
   package init(_ status: HTTPStatus, type: String, body: [UInt8]) {
@@ -31,7 +31,7 @@ package struct HTTPResponse: Hashable, Sendable {
     extra.append(.init(name: name, value: value))
   }
 
-  /// What every answer says: it is for this page alone, is not kept, and shows nothing of other places.
+  /// The headers of every response: it is not cached, not shown in a frame, and loads nothing from elsewhere.
   private static let always = """
     Cache-Control: no-store\r
     Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
@@ -44,7 +44,7 @@ package struct HTTPResponse: Hashable, Sendable {
 
     """
 
-  /// The answer as it is sent; one whose `ends` is true is the last of its connection.
+  /// The response as it is sent; one whose `ends` is true is the last of its connection.
   package func bytes(ends: Bool) -> [UInt8] {
     var head = self.head
     if status != .noContent { head += "Content-Length: \(body.count)\r\n" }

@@ -8,7 +8,7 @@ final class PageConnection {
   /// Real time that a connection may stay open between two requests.
   static let idleNanoseconds: UInt64 = 60_000_000_000
   /// Real time that the other end has to close a connection that has ended.
-  private static let farewellNanoseconds: UInt64 = 2_000_000_000
+  private static let closingNanoseconds: UInt64 = 2_000_000_000
   /// The most bytes that wait for a window that follows the page; one that reads nothing is given up.
   static let streamBacklog = 64 * 1024
 
@@ -18,7 +18,8 @@ final class PageConnection {
     case stream
     /// It ends when everything is sent.
     case ending
-    /// Everything is sent, and the other end is to close first: what it sends unread would take the answer with it.
+    /// Everything is sent, and the other end is to close first: closing here while something from it is unread would
+    /// reset the connection, and the end of the answer could be lost.
     case ended
   }
 
@@ -41,7 +42,7 @@ final class PageConnection {
 
   var rawDescriptor: CInt { socket.rawDescriptor }
   /// Whether it ends when everything is sent.
-  var isLeaving: Bool { mode == .ending }
+  var isEnding: Bool { mode == .ending }
   /// Whether nothing has begun that would be lost.
   var isIdle: Bool { mode == .requests && !reader.isInside && outgoing.isEmpty }
   private var hasMore: Bool { sent < outgoing.count }
@@ -70,7 +71,7 @@ final class PageConnection {
   /// Whether an unfinished request is the reason to give up.
   var isInsideRequest: Bool { mode == .requests && reader.isInside }
 
-  /// Answers a request.
+  /// Adds the answer to a request to what `flush` sends.
   func answer(_ response: HTTPResponse, ends: Bool, _ now: MachAbsoluteTime) {
     if ends { mode = .ending }
     outgoing += response.bytes(ends: ends)
@@ -84,14 +85,16 @@ final class PageConnection {
     deadline = nil
   }
 
-  /// Sends an event; false if too many wait already.
+  /// Adds an event to what `flush` sends; false if more waits than the limit.
   func send(_ event: ServerSentEvent) -> Bool {
     outgoing += event.bytes
     return outgoing.count - sent <= Self.streamBacklog
   }
 
-  /// Gives the window as much time as one answer may take.
-  func expire(_ now: MachAbsoluteTime) { deadline = now.advanced(by: Self.requestNanoseconds) }
+  /// Gives the window as much time from now on as one answer may take.
+  func setDeadline(from now: MachAbsoluteTime) {
+    deadline = now.advanced(by: Self.requestNanoseconds)
+  }
 
   /// Ends when everything is sent.
   func end(_ now: MachAbsoluteTime) {
@@ -112,7 +115,7 @@ final class PageConnection {
     if mode == .ending {
       try socket.finish()
       mode = .ended
-      deadline = now.advanced(by: Self.farewellNanoseconds)
+      deadline = now.advanced(by: Self.closingNanoseconds)
     }
   }
 }

@@ -3,8 +3,8 @@
 /// Every user of the machine, and every page that is open in the browser, can send requests to a port of the loopback
 /// interface. What tells the owner's window apart:
 ///
-/// - The address that the tool prints holds a *token* of 128 bits, which is good once. Who opens it first gets a cookie
-///   of 128 bits; whoever comes later with the same address is refused.
+/// - The address that the tool prints holds a *token* of 128 bits, which is valid once. The first request with it gets
+///   a cookie of 128 bits; later ones with the same token are refused.
 /// - The browser sends the cookie from this page alone (`SameSite=Strict`), scripts cannot read it, and since cookies
 ///   are shared by all ports of a machine it is bound to a path that no other server has.
 /// - `Host` must name this server, so that no name of a foreign site can lead here; `Origin`, wherever the browser
@@ -25,7 +25,7 @@ package struct PageGate: Sendable {
   private let secret: String
   /// The part of the path that only this server has.
   private let place: String
-  private var isTokenGood = true
+  private var isTokenUnused = true
 
   /// Makes a gate with fresh secrets.
   package init(port: UInt16) {
@@ -93,20 +93,20 @@ package struct PageGate: Sendable {
     _ request: HTTPRequest
   ) throws(HTTPRefusal) -> Admission {
     guard request.method == "GET" else {
-      throw HTTPRefusal(.methodNotAllowed, "The page is got, not posted to.")
+      throw HTTPRefusal(.methodNotAllowed, "The page is requested with GET.")
     }
     guard let given = request.queryValue(of: "token"), Self.isEqual(given, token) else {
       throw HTTPRefusal(
         .forbidden,
         "This address lacks the right token: open the one that 'touchstone page --live' printed.")
     }
-    guard isTokenGood else {
+    guard isTokenUnused else {
       throw HTTPRefusal(
         .forbidden,
         "This address has been opened before and is good once: use the window that it opened, "
           + "or start 'touchstone page --live' again.")
     }
-    isTokenGood = false
+    isTokenUnused = false
     return .firstVisit(
       cookie: "\(Self.cookieName)=\(secret); Path=\(home); HttpOnly; SameSite=Strict")
   }

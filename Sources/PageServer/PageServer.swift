@@ -7,11 +7,15 @@ import TouchstoneMachTime
 /// what they announce, and posts what the fingers do to `act`. A window that opens later takes the place of the one
 /// before. `PageGate` decides who is let in; sizes, connections and times are bounded.
 package final class PageServer {
-  /// The most connections at once; a browser makes six.
+  /// The most connections that are served at once; a browser makes six.
+  ///
+  /// Up to twice as many are accepted, to answer that there are too many.
   package static let connectionLimit = 32
 
   private static let listenerToken: UInt64 = 1
   private static let bellToken: UInt64 = 2
+  private static let movedSentence =
+    "Another window has opened this page and follows the session now."
 
   /// The address that opens the page, once.
   package let address: String
@@ -23,6 +27,7 @@ package final class PageServer {
   private let time = HostTimeSource()
   private var gate: PageGate
   private var connections: [PageConnection] = []
+  /// The number of the newest connection, which is also its token in `epoll`.
   private var lastNumber = PageServer.bellToken
   /// The connection of the window that follows the page.
   private var window: PageConnection?
@@ -56,14 +61,14 @@ package final class PageServer {
       default: try serve(token)
       }
     }
-    try giveUpLate()
+    try endLateRequests()
   }
 
-  /// Sends the last news, and serves until the window has fetched what it wants of it, or for as long as one answer may take.
+  /// Sends the last news, and serves until the window has fetched what they announce, or for the time of one answer.
   private func finish() throws(Errno) {
     try sendNews()
     guard let last = window else { return }
-    last.expire(time.now)
+    last.setDeadline(from: time.now)
     while window === last { try serveOnce() }
   }
 
@@ -71,7 +76,7 @@ package final class PageServer {
   private func timeout() -> UInt64? {
     guard let next = connections.compactMap(\.deadline).min() else { return nil }
     let now = time.now
-    // A millisecond more, so that the deadline is over when the wait is.
+    // A millisecond more, so that the deadline has passed when the wait ends.
     return next < now ? 0 : next.nanoseconds(since: now) + 1_000_000
   }
 
@@ -100,7 +105,8 @@ package final class PageServer {
   private func accept() throws(Errno) -> LoopbackSocket? {
     while true {
       do throws(Errno) { return try listener.accept().value() } catch {
-        // A peer that was gone before it was accepted is no loss; what this process lacks does not come by asking again.
+        // A peer that disconnected before it was accepted is skipped. If this process has too few descriptors or too
+        // little memory, another try at once would fail too.
         let lacking: [Errno] = [
           .tooManyOpenFiles, .tooManyOpenFilesInSystem, .outOfMemory, .noBufferSpace,
         ]
@@ -117,7 +123,8 @@ package final class PageServer {
     source.windowClosed()
   }
 
-  private func giveUpLate() throws(Errno) {
+  /// Closes idle connections whose time is over, and refuses requests that have not arrived in time.
+  private func endLateRequests() throws(Errno) {
     let now = time.now
     for connection in connections where connection.deadline.map({ $0 <= now }) ?? false {
       guard connection.isInsideRequest else {
@@ -153,7 +160,7 @@ package final class PageServer {
       answer(request, on: connection)
       try flush(connection)
     }
-    if connection.isLeaving { try flush(connection) }
+    if connection.isEnding { try flush(connection) }
   }
 
   /// The next request of a connection; nil until it is complete, or if it cannot be read, which is answered.
@@ -203,22 +210,19 @@ package final class PageServer {
 
   private func act(_ request: HTTPRequest) throws(HTTPRefusal) {
     guard let window, request.queryValue(of: "window") == String(window.number) else {
-      throw HTTPRefusal(
-        .conflict, "Another window has opened this page and follows the session now.")
+      throw HTTPRefusal(.conflict, Self.movedSentence)
     }
     try source.act(String(decoding: request.body, as: UTF8.self))
   }
 
-  /// Makes a connection that of the window, in place of the one before.
+  /// Lets the window of a connection follow the page, in place of the window before.
   private func follow(on connection: PageConnection) {
     if let before = window {
-      _ = before.send(
-        ServerSentEvent("moved", "Another window has opened this page and follows the session now.")
-      )
+      _ = before.send(ServerSentEvent("moved", Self.movedSentence))
       before.end(time.now)
       window = nil
       source.windowClosed()
-      // It ends with the next round, after what is being done.
+      // The next round of `run` sends what is left to the old window and closes its connection.
       bell.ring()
     }
     connection.beginStream()
@@ -229,11 +233,13 @@ package final class PageServer {
 
   /// Sends what is new to the window.
   private func sendNews() throws(Errno) {
-    for connection in connections where connection.isLeaving { try flush(connection) }
+    for connection in connections where connection.isEnding { try flush(connection) }
     guard let window else { return }
     let news = source.news()
     guard !news.isEmpty else { return }
-    for event in news where !window.send(event) { return try close(window) }
+    for event in news {
+      guard window.send(event) else { return try close(window) }
+    }
     try flush(window)
   }
 }

@@ -1,16 +1,16 @@
 package import TouchstoneLinux
 
-/// What a `PageServer` serves, and who does what the page asks for; called on the thread of the server.
+/// Provides what a `PageServer` serves and carries out the actions of the page, on the thread of the server.
 package protocol PageSource: AnyObject {
   /// The page, for a window with the right to see it; `home` is where its content lies.
   func page(at home: String) -> [UInt8]
   /// What lies at a path below the page, such as `trace`; nil for nothing.
   func content(at path: String) -> HTTPResponse?
-  /// Does what the page says.
+  /// Carries out an action that the page has sent.
   func act(_ text: String) throws(HTTPRefusal)
-  /// A window follows the page now.
+  /// Called when a window begins to follow the page.
   func windowOpened()
-  /// No window follows the page any more, and what it held is to be released.
+  /// Called when no window follows the page any more, so that what the window held is released.
   func windowClosed()
   /// What is new for the window since the last call.
   func news() -> [ServerSentEvent]

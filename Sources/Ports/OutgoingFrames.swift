@@ -21,16 +21,19 @@ struct OutgoingFrames: Sendable {
     self.limit = limit
   }
 
+  /// The number of frames that wait for room in the socket.
   var waitingCount: Int { waiting.count }
 
+  /// Numbers a frame and sends it, or queues it behind those that wait.
   mutating func send(
     _ builder: inout FrameBuilder, through socket: borrowing UnixSocket
   ) -> SendOutcome {
     precondition(!isEnded, "no frame may follow the one that was marked as the last")
     let earlier = flush(through: socket)
-    guard case .sent = earlier else {
-      guard case .queued = earlier else { return earlier }
-      return enqueue(&builder)
+    switch earlier {
+    case .sent: break
+    case .queued: return enqueue(&builder)
+    case .full, .vanished, .refused: return earlier
     }
     builder.finish(number: nextNumber)
     switch transmit(builder.bytes, count: builder.byteCount, through: socket) {
@@ -46,9 +49,11 @@ struct OutgoingFrames: Sendable {
     }
   }
 
+  /// Sends the frames that wait, as far as the socket has room.
   mutating func flush(through socket: borrowing UnixSocket) -> SendOutcome {
     if hasVanished { return .vanished }
     var sentCount = 0
+    // `vanish()` empties the queue, whatever was sent.
     defer { waiting.removeFirst(min(sentCount, waiting.count)) }
     while sentCount < waiting.count {
       let frame = waiting[sentCount]
@@ -82,6 +87,7 @@ struct OutgoingFrames: Sendable {
     isEnded = builder.isLast
   }
 
+  /// Discards what waits, since the peer will not receive it.
   private mutating func vanish() -> SendOutcome {
     hasVanished = true
     waiting.removeAll()

@@ -68,7 +68,9 @@ extension CFRunLoop {
     guard mode.schedule.hasSeveral(dueAt: time.now) else { return fireIfDue(first.element, mode) }
     // Collected once, so that a timer that a timer makes waits for the next turn.
     var fired = false
-    for timer in mode.schedule.due(at: time.now) where fireIfDue(timer, mode) { fired = true }
+    for timer in mode.schedule.due(at: time.now) {
+      if fireIfDue(timer, mode) { fired = true }
+    }
     return fired
   }
 

@@ -82,6 +82,7 @@ extension CFRunLoop {
     return mainQueue?.clearSignal() ?? false
   }
 
+  /// Waits, or only polls, and returns what became ready; nil if only timers can be due.
   private func wait(_ run: Run, polls: Bool) -> PortSet.Ready? {
     let timers = run.mode.deadline
     // Due timers count as a ready port, and ready ports alternate. Otherwise a descriptor that is

@@ -4,7 +4,7 @@ package import TouchstoneMachTime
 /// A loop that waits for work on one thread and handles it in a fixed order.
 ///
 /// It behaves like CFRunLoop: modes, sources, timers, observers, blocks and nested runs (R-RL-1 to
-/// R-RL-28). `CFRunLoop+Turn.swift` defines one turn. The loop and all its items belong to the
+/// R-RL-30). `CFRunLoop+Turn.swift` defines one turn. The loop and all its items belong to the
 /// thread that made them, which the compiler checks; only the `waker` and the signallers of sources
 /// may be used on other threads. The waiter and the time source are passed to `init`.
 ///
@@ -62,7 +62,7 @@ public final class CFRunLoop {
   }
 
   deinit {
-    for mode in modes { mode.removeAll() }
+    for mode in modes { mode.endMemberships() }
   }
 
   /// The mode of the innermost run, or nil outside every run.
@@ -122,7 +122,8 @@ public final class CFRunLoop {
 
   /// Runs in the default mode until the date is reached or there is nothing to handle (R-RL-11).
   package func run(until limit: MachAbsoluteTime) {
-    while run(mode: .defaultMode, before: limit), time.now < limit {}
+    var canRun = true
+    repeat { canRun = run(mode: .defaultMode, before: limit) } while canRun && time.now < limit
   }
 
   /// Ends the innermost run at the end of its turn; has no effect outside a run.

@@ -117,7 +117,9 @@ final class ModeItems {
     changeSchedule { $0.remove(deadline: timer.date, sequence: timer.sequence) }
   }
 
-  /// Changes the schedule while it is no property, so that its memory is not copied.
+  /// Takes the schedule out of its property, changes it and puts it back.
+  ///
+  /// Only one reference to its storage is left during the change, so that nothing is copied.
   private func changeSchedule(_ change: (inout TimerQueue<CFRunLoopTimer>) -> Void) {
     var changed = schedule
     schedule = TimerQueue()
@@ -137,7 +139,7 @@ final class ModeItems {
   }
 
   /// Ends the membership of every item, for a loop that is being freed.
-  func removeAll() {
+  func endMemberships() {
     for source in sources0 + sources1 { source.membership = Membership() }
     for timer in schedule.elements { timer.membership = Membership() }
     for observer in observers { observer.membership = Membership() }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// - Version 0 has a callback only. To get it called, call `signal()` and then wake the loop; it is
 ///   handled at step 5 of a turn (R-RL-12).
 /// - Version 1 has a descriptor and wakes its loop as soon as the descriptor is readable. It is
-///   handled at step 11, one descriptor for each turn (R-RL-13). The callback must read; the loop
+///   handled at step 11, one descriptor per turn (R-RL-13). The callback must read; the loop
 ///   does not. Invalidate the source *before* you close its descriptor.
 ///
 /// A source belongs to one loop and any number of its modes. Use it on the loop's thread; only its

@@ -61,8 +61,8 @@ package final class CFRunLoopTimer {
 
   /// The nanoseconds by which the timer may fire late, at most half its interval (R-RL-22).
   ///
-  /// The loop stores the value without using it: only the earliest allowed time does not depend on
-  /// which other timers exist.
+  /// The loop stores the value without using it and fires each timer at its earliest allowed time: any later one would
+  /// depend on which other timers exist.
   package var tolerance: UInt64 {
     get { allowedDelay }
     set { allowedDelay = repeats ? min(newValue, interval / 2) : newValue }

@@ -15,7 +15,7 @@ internal import TouchstoneCLinux
     unsafe self.function = function
   }
 
-  /// Does the work; called once.
+  /// Does the work; must be called only once.
   package func run() {
     unsafe function(context)
   }
@@ -61,8 +61,8 @@ package enum MainQueueIntake {
   package typealias Delayer =
     @convention(c) (UInt64, CInt, UnsafeMutableRawPointer?, MainQueueWork.Function?) -> CInt
 
-  /// Sets the functions that are called first; they decide whether they take the work.
-  package static func ask(_ taker: Taker, delayer: Delayer) {
+  /// Sets the functions that are called before the queue or Dispatch gets work, and that may take it.
+  package static func redirect(to taker: Taker, delayer: Delayer) {
     unsafe c_main_queue_set(taker, delayer)
   }
 

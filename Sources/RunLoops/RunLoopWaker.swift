@@ -13,7 +13,7 @@ package final class RunLoopWaker: Sendable {
 
     /// The present run must end.
     static let stopRequested = Flags(rawValue: 1 << 0)
-    /// Set outside a run, because a run checks everything when it begins.
+    /// Set outside a run, and from a wake to the next turn, because a run and a turn check everything when they begin.
     static let ignoresWakeUps = Flags(rawValue: 1 << 1)
     static let running = Flags(rawValue: 1 << 2)
     /// A thread has signalled the descriptor, or is about to, and the loop has not cleared it.

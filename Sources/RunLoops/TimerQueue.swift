@@ -19,6 +19,9 @@ package struct TimerQueue<Element> {
 
   package init() {}
 
+  /// Whether there is no entry.
+  ///
+  /// Used by tests only.
   package var isEmpty: Bool { entries.isEmpty }
 
   /// All elements in the order of their deadlines.

@@ -117,7 +117,7 @@ package final class SteppedWaiter: Waiter {
     }
     guard let deadline else { return becomeIdle() }
     guard deadline > time.now else { return nil }
-    // A timer in the distant future is one that nobody has set.
+    // A timer in the distant future never fires.
     guard deadline <= limit, deadline < .distantFuture else { return becomeIdle() }
     time.set(now: deadline, step: time.step)
     return nil

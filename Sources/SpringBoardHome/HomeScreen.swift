@@ -49,9 +49,9 @@ package final class HomeScreen {
 
 extension HomeScreen: @preconcurrency HomeScreenRole {
   /// Puts an event on the home screen's queue and signals its source0; drops it if the queue is full.
-  package func enqueue(_ event: IOHIDEvent, number: UInt32, cause: TraceReason) {
+  package func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason) {
     do {
-      try context.eventQueue.append(.hid(event, number: number, cause: cause), frame: 0)
+      try context.eventQueue.append(.hid(event, number: number, reason: reason), frame: 0)
     } catch {
       context.lane.drop(event: number, finger: 0, reason: .queueFull)
       return
@@ -61,7 +61,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
 
   /// Makes the home screen active or inactive, and closes the menu of an icon.
   ///
-  /// The home button makes a home screen active that is active already.
+  /// The home button makes it active even while it is active; then it only closes the menu.
   package func setActive(_ isActive: Bool) {
     context.asCurrent {
       (window.rootViewController as? SBHomeScreenViewController)?.closeMenus()
@@ -88,7 +88,7 @@ package struct HomeLauncher {
   /// Opens an app with a quick action of its menu.
   package let openItem: (String, BKSShortcutItem) -> Void
 
-  /// Makes the actions of a home screen.
+  /// Puts the calls of a home screen together.
   package init(
     open: @escaping (String) -> Void, items: @escaping (String) -> [BKSShortcutItem],
     openItem: @escaping (String, BKSShortcutItem) -> Void

@@ -41,12 +41,12 @@ package final class SpringBoardMain {
     lock = try Self.lock(folder)
     let clock = settings.isVirtual ? VirtualTimeSource() : nil
     let time: any TimeSource = clock ?? HostTimeSource()
-    let tracer = try Self.tracer(settings.traceDescriptor)
+    let tracer = try Self.makeTracer(settings.traceDescriptor)
     let keeper = settings.keeperDescriptor.map { TraceKeeperLink(UnixSocket(adopting: $0)) }
     let lane = tracer.lane("main", order: 1, time: time)
     let waiter = ConductorWaiter(
       time: time, answerLimitNanoseconds: settings.answerLimitNanoseconds)
-    // The broker adds no work to the main dispatch queue, and to ask for some costs a system call in each turn.
+    // The broker adds no work to the main dispatch queue, and checking for work costs a system call in each turn.
     loop = CFRunLoop(
       waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true,
       mainQueue: nil)
@@ -66,9 +66,10 @@ package final class SpringBoardMain {
       launcher: Self.launcher(of: server.lifecycle))
     slot.attach(home)
     waiter.setDelegate(server)
-    try admitInjectors()
+    try listen()
   }
 
+  /// Takes the lock of a session's folder, so that no other broker uses it; nil without a folder.
   private static func lock(_ folder: SessionFolder?) throws -> FileLock? {
     guard let folder else { return nil }
     guard case .done(let lock) = try Files.lock(folder.lockFile) else {
@@ -77,8 +78,8 @@ package final class SpringBoardMain {
     return lock
   }
 
-  /// Records to the memory that this process inherits, if any.
-  private static func tracer(_ descriptor: CInt?) throws -> Tracer {
+  /// Makes the tracer that records to the memory that this process inherits; without such memory it is off.
+  private static func makeTracer(_ descriptor: CInt?) throws -> Tracer {
     guard let descriptor else { return .off }
     return try Tracer.shared(
       FileDescriptor(adopting: descriptor), process: "SpringBoard",
@@ -104,8 +105,8 @@ package final class SpringBoardMain {
     }
   }
 
-  /// Listens for signals and admits the injectors of the session.
-  private func admitInjectors() throws {
+  /// Listens for signals and for the injectors of the session, and announces that the session is ready if that is wanted.
+  private func listen() throws {
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: signalDescriptor.rawDescriptor, name: "signals"
     ) { [unowned self] in
@@ -149,7 +150,7 @@ private final class BrokerEnding: SessionEnding {
   func end(_ server: EventServer, code: CInt, because sentence: String) {
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
     let peers = server.switchboard.peers
-    for peer in peers { peer.endProcess() }
+    for peer in peers { peer.killProcess() }
     // Only when they have ended does what they started become a child of the broker.
     for peer in peers { peer.waitForProcess() }
     endDescendants()
@@ -166,7 +167,7 @@ private final class BrokerEnding: SessionEnding {
 
   /// Kills what apps have started and left behind; the broker is the subreaper of such orphans.
   ///
-  /// They are searched for only if a child is left, since the search reads of every process of the system.
+  /// They are searched for only if a child is left, since the search reads the status of every process of the system.
   private func endDescendants() {
     // A process that cannot be read or killed is not one of ours.
     while ProcessTree.hasChildren,

@@ -1,4 +1,4 @@
-/// Who gave an answer to a question that UIKit puts: found from what was called, never from the answer alone.
+/// The code that answered a question of UIKit: found from what was called, never from the answer alone.
 ///
 /// Trace files store the numbers, beside the lowest bit, which is the answer.
 package enum TraceAnswerer: UInt16, CaseIterable, Hashable, Sendable {

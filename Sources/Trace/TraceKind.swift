@@ -126,9 +126,9 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
 
   /// A view shows a new text.
   case text = 64
-  /// An app logged a line.
+  /// An app, UIKit or the broker logged a line.
   case log
-  /// A view was added, moved, removed, animated or named in the view tree, or a recognizer added to or removed from a view.
+  /// A view was added, moved, removed, animated or named, or a recognizer was added to or removed from one.
   case tree
   /// A view has a place in its superview that was not recorded before.
   case frame

@@ -19,7 +19,7 @@ extension TraceLane {
   }
 
   /// A motion such as `shake` begins, ends or is cancelled; the phase is a raw value of
-  /// `UIPress.Phase`.
+  /// `UIMotionEvent.Phase`, all of which `UIPress.Phase` has too.
   package func motion(
     _ what: TraceName, phase: UInt16, event: UInt32, reason: TraceReason = .none
   ) {
@@ -68,7 +68,8 @@ extension TraceLane {
       .chain, code: UInt16(truncatingIfNeeded: position), reason: reason, subject: responder)
   }
 
-  /// A search along the chain of a responder found another one, or none, after it had asked a number of them.
+  /// A search along the chain of a responder found another one, or none, after it had asked a number of them; 0 where
+  /// they are not counted.
   package func search(
     _ what: TraceName, from first: TraceName, found: TraceName, asked: Int, event: UInt32,
     reason: TraceReason = .none
@@ -85,6 +86,8 @@ extension TraceLane {
   }
 
   /// The system changes something, such as `call begins` or `volume up`, which may concern an app.
+  ///
+  /// Where focus moves, `app` is the item that has it now.
   package func system(
     _ what: TraceName, _ change: TraceName, value: Double = 0, app: TraceName = .none,
     event: UInt32 = 0, reason: TraceReason = .none
@@ -109,7 +112,7 @@ extension TraceLane {
   /// A recognizer changed its state, given as raw values of `UIGestureRecognizer.State`.
   ///
   /// `measured` and `limit` are the two values whose comparison decided, if any. `other` is the
-  /// recognizer that prevented this one or that this one waits for.
+  /// recognizer that prevented this one or that this one waits for, or what refused its beginning.
   package func gesture(
     _ name: TraceName, from: UInt16, to: UInt16, reason: TraceReason, measured: Double = 0,
     limit: Double = 0, by other: TraceName = .none

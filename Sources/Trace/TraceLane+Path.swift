@@ -140,6 +140,8 @@ extension TraceLane {
   }
 
   /// A touch is cancelled for a receiver; `other` is the recognizer or view that caused it, if any.
+  ///
+  /// In the broker, which knows no touches, `touch` is the number of the finger.
   package func cancel(
     touch: UInt32, receiver: TraceName, reason: TraceReason, by other: TraceName = .none
   ) {
@@ -164,7 +166,7 @@ extension TraceLane {
     record(.tree, code: isRecognizer ? 1 : 0, subject: view, object: parent, detail: what)
   }
 
-  /// A view is at a place that was not recorded before: the corner of its bounds in the superview, without its transform.
+  /// A view is at a new place: the corner of its bounds in the superview, without its transform.
   ///
   /// `left` is the x coordinate of the view's bounds.
   package func frame(
@@ -199,7 +201,7 @@ extension TraceLane {
     record(.text, subject: view, detail: define(string))
   }
 
-  /// An app logs a line.
+  /// An app, UIKit or the broker logs a line.
   package func log(_ string: String) {
     guard isOn else { return }
     record(.log, detail: define(string))

@@ -13,7 +13,7 @@ import TouchstoneMachTime
 /// The emitters, one for each kind of record, are in `TraceLane+Path.swift` and
 /// `TraceLane+Others.swift`.
 package final class TraceLane {
-  /// Whether records are kept; stays false once the trace is full.
+  /// Whether records are kept; stays false once the trace is full or has failed.
   package var isOn: Bool { isRecording }
 
   /// Whether the places of views are recorded.

@@ -4,7 +4,7 @@ import TouchstoneLinux
 package enum TraceLevel: String, CaseIterable, Hashable, Sendable {
   /// What happens to events, and why.
   case path
-  /// That, and the place of each view that is shown, once for each change of it.
+  /// The same, and the place of each shown view whenever it changes.
   case frames
 
   /// The environment variable that chooses the level of every process of a session.
@@ -22,7 +22,7 @@ package enum TraceLevel: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A level of the trace has no such name.
+/// A text that names no level of the trace.
 package struct TraceLevelError: Error, Hashable, Sendable, CustomStringConvertible {
   package let text: String
 

@@ -251,7 +251,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case recognizerMoved
   /// The recognizer does not accept touches of this type or with these buttons.
   case touchTypeNotAllowed
-  /// The delegate or the recognizer itself answered that it should not receive the touch.
+  /// The delegate answered no, or the recognizer itself: it should not receive the touch, or a scroll view not scroll.
   case delegateRefused
   /// The attempt is over and the recognizer is possible again.
   case reset
@@ -283,6 +283,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case contentCancelRefused
   /// The scroll view cancels no touches of its content.
   case contentCancelOff
+  /// The recognizer's delegate no longer exists, so it is not asked.
+  case delegateGone
 
   // MARK: Controls.
 

@@ -1,5 +1,3 @@
-package import TouchstoneLinux
-
 #if _endian(big)
   #error("Trace records are little-endian in memory and in files.")
 #endif
@@ -47,38 +45,4 @@ package struct TraceRecord: BitwiseCopyable, Hashable, Sendable {
 
   /// The part of a text that one definition record holds, in bytes.
   static let textByteCount = byteCount - textOffset
-}
-
-/// Why a trace cannot be recorded, read, saved or exported.
-package enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The memory or the file could not be made.
-  case cannotCreate(path: String, Errno)
-  /// The file could not be read.
-  case cannotRead(path: String, Errno)
-  /// The file does not begin with the mark of a trace.
-  case notATrace(path: String)
-  /// The file ends inside its header.
-  case tooShort(path: String, byteCount: Int, needed: Int)
-  /// The file has a version that this program does not read.
-  case wrongVersion(path: String, found: UInt32, supported: UInt32)
-  /// An export in real time was requested for a trace that was recorded in virtual time.
-  case noRealTime
-
-  package var description: String {
-    switch self {
-    case .cannotCreate(let path, let error):
-      "\(path): cannot be created: \(error)"
-    case .cannotRead(let path, let error):
-      "\(path): cannot read the trace file: \(error)"
-    case .notATrace(let path):
-      "\(path): not a trace file: it does not begin with TOUCHTRC"
-    case .tooShort(let path, let byteCount, let needed):
-      "\(path): incomplete trace header: \(byteCount) of \(needed) bytes; record it again"
-    case .wrongVersion(let path, let found, let supported):
-      "\(path): trace version \(found), but this program reads version \(supported); "
-        + "read it with the program that recorded it"
-    case .noRealTime:
-      "the trace was recorded in virtual time and has no real times; choose virtual or steps"
-    }
-  }
 }

@@ -25,13 +25,13 @@ package final class Tracer: Sendable {
     var lanes: [LaneSegments] = []
     var refusal = TraceReason.none
 
-    mutating func refuse(_ reason: TraceReason) {
+    mutating func note(refusal reason: TraceReason) {
       refusal = reason
       store.note(refusal: reason)
     }
   }
 
-  /// The segments of one lane, in order.
+  /// A lane and its segments, in order.
   struct LaneSegments: Sendable {
     var identity: LaneIdentity
     var segments: [TraceSegment] = []
@@ -77,7 +77,7 @@ package final class Tracer: Sendable {
     let index = state.withLock { state -> UInt8? in
       guard !state.store.isNowhere else { return nil }
       guard let index = UInt8(exactly: state.lanes.count) else {
-        state.refuse(.traceLimit)
+        state.note(refusal: .traceLimit)
         return nil
       }
       state.lanes.append(
@@ -125,7 +125,7 @@ package final class Tracer: Sendable {
       } catch {
         // A lane with segments ends with a marker; without one the reason is in the header.
         if number == 0 {
-          state.refuse(error.reason)
+          state.note(refusal: error.reason)
         }
         throw error
       }

@@ -15,15 +15,17 @@ package struct TracePage: Sendable {
     package var scenario: String?
     /// What the apps printed.
     package var output: String?
+    /// Which view touches reach at the end of the run, as `BKSQuery.touchArea` is answered; nil if it was not scanned.
+    package var touchArea: String?
     /// What is wrong with the trace, each a sentence: damage, or that it still grows.
     package var notices: [String]
 
     package init(
       name: String, verdict: Verdict? = nil, scenario: String? = nil, output: String? = nil,
-      notices: [String] = []
+      touchArea: String? = nil, notices: [String] = []
     ) {
       (self.name, self.verdict, self.scenario) = (name, verdict, scenario)
-      (self.output, self.notices) = (output, notices)
+      (self.output, self.touchArea, self.notices) = (output, touchArea, notices)
     }
   }
 
@@ -76,12 +78,10 @@ package struct TracePage: Sendable {
       PackageResources.words_js, PackageResources.list_js, PackageResources.acts_js,
       PackageResources.device_js, PackageResources.live_js, PackageResources.header_js,
       PackageResources.sentence_js, PackageResources.story_js, PackageResources.frames_js,
-      PackageResources.finger_js, PackageResources.screen_js, PackageResources.detail_js,
-      PackageResources.axis_js,
-      PackageResources.lanes_js, PackageResources.painting_js, PackageResources.overlay_js,
-      PackageResources.timeline_js,
-      PackageResources.keys_js,
-      PackageResources.main_js,
+      PackageResources.finger_js, PackageResources.callouts_js, PackageResources.screen_js,
+      PackageResources.detail_js, PackageResources.axis_js, PackageResources.lanes_js,
+      PackageResources.painting_js, PackageResources.overlay_js, PackageResources.svgcontext_js,
+      PackageResources.timeline_js, PackageResources.keys_js, PackageResources.main_js,
     ]
   }
 }
@@ -101,6 +101,7 @@ private struct PageTemplate {
     }
     bytes += rest[..<start] + text
     rest = rest[(start + mark.count)...]
+    // The script is the last place; what stands after it ends the page.
     if name == "script" { bytes += rest }
   }
 }

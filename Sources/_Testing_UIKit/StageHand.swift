@@ -2,6 +2,7 @@ import BackBoardServices
 import Foundation
 package import IOKit
 import TouchstoneEventSynthesis
+import TouchstoneExplain
 import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
@@ -60,16 +61,16 @@ struct StageHand {
     try receive(inPoints(event), number: eventNumber, at: time)
   }
 
-  /// Receives a hardware event from a broker, in its wire form.
+  /// Passes a hardware event from a broker to the fetcher, in its wire form.
   mutating func receive(
-    _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none, at time: VirtualTimeSource
+    _ event: IOHIDEvent, number: UInt32, reason: TraceReason = .none, at time: VirtualTimeSource
   ) throws {
     beginFrame(at: time)
     wire.rewind()
     event.encode(into: &wire)
     var reader = ByteReader(wire.bytes, from: 0, count: wire.count)
-    try fetcher.fetch(
-      IOHIDEvent.decodeAll(&reader), number: number, cause: cause, frame: frameNumber)
+    let decoded = try IOHIDEvent.decodeAll(&reader, memory: fetcher.takeMemory())
+    try fetcher.fetch(decoded, number: number, reason: reason, frame: frameNumber)
     fetcher.signal(frame: frameNumber)
   }
 
@@ -198,8 +199,12 @@ extension TouchStage {
     }
     guard hasLanded, aim.view.window != nil else { return }
     let obstacle = ViewQueries.obstacle(hit, at: aim.point, in: context)
+    let name = context.names.text(of: aim.view)
+    let question = Question.whyNot(view: name, event: nil)
+    // Without a trace there is no answer.
+    let answer = try? Explainer(traceLines).answer(question).sentence
     call.report(
-      "a touch on \(context.names.text(of: aim.view)) reached \(obstacle); "
-        + "pass missOK: true if that is intended")
+      "a touch on \(name) reached \(obstacle); pass missOK: true if that is intended"
+        + (answer.map { ". \($0)" } ?? ""))
   }
 }

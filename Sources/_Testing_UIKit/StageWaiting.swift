@@ -13,19 +13,19 @@ enum StageWaiting {
   /// How far the stage advances in a turn of the loop, which is the precision of a wait.
   private static let step = Duration.milliseconds(10)
   /// Whether a step is already on the main queue.
-  private static var isExpected = false
+  private static var isEnqueued = false
 
   /// Enqueues a step for the loop's next turn, if the caller is on the main thread and not in a task.
   static func begin() {
-    guard TaskReference.current == nil, MainQueueIntake.isFirstThread, !isExpected else { return }
-    isExpected = true
+    guard TaskReference.current == nil, MainQueueIntake.isFirstThread, !isEnqueued else { return }
+    isEnqueued = true
     // Unlike a block that the loop performs, work of the main queue wakes the loop.
     MainQueueIntake.add { MainThread.assumed { advance() } }
   }
 
   /// Advances the process's stage by one step, and enqueues the next.
   private static func advance() {
-    isExpected = false
+    isEnqueued = false
     // Without a stage the loop waits in real time.
     guard let app = AppContext.ofProcess, app.isStepped else { return }
     app.run(until: app.time.now + step)

@@ -7,7 +7,7 @@ import UIKit
 
 /// Ends the process of a test in which a handler does not return, with a message that quotes the last trace record.
 ///
-/// A test that hangs gives no hint of the cause, and a handler that hangs cannot be stopped without ending the process.
+/// A test that hangs gives no hint why, and a handler that hangs cannot be stopped without ending the process.
 /// So its thread gets a signal that ends the process with a backtrace of that thread. The limit is one of real time, of
 /// which a handler needs next to none in a test. Under a debugger nothing happens, since a breakpoint stops a handler,
 /// too.
@@ -86,11 +86,14 @@ final class StageWatchdog: Sendable {
   }
 
   private func tick() {
-    if let stuck = stuck(), !ProcessTree.isTraced { stop(stuck) }
+    let stuck = look()
+    if let stuck, !ProcessTree.hasDebugger { stop(stuck) }
   }
 
-  /// The run in which the same handler has been running for too long; stops the ticker if nothing runs.
-  private func stuck() -> Run? {
+  /// Looks at the innermost run and returns it if the same handler has been running in it for too long.
+  ///
+  /// Stops the ticker if nothing runs.
+  private func look() -> Run? {
     let (now, turns) = (clock.now, AppContext.turnCount)
     return state.withLock { state in
       guard let run = state.runs.last else {

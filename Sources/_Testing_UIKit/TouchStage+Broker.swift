@@ -10,11 +10,11 @@ import UIKit
 extension TouchStage {
   /// Receives a hardware event as a broker sends it: in points, with its number and the reason of a cancel.
   package func receive(
-    _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none, file: String = #fileID,
+    _ event: IOHIDEvent, number: UInt32, reason: TraceReason = .none, file: String = #fileID,
     line: Int = #line
   ) {
     act(StageCall(file, line)) { hand throws in
-      try hand.receive(event, number: number, cause: cause, at: time)
+      try hand.receive(event, number: number, reason: reason, at: time)
     }
   }
 
@@ -81,7 +81,7 @@ extension TouchStage {
 }
 
 extension TouchStage {
-  /// Descriptions of fingers that are still down and events that still wait; empty if the stage is idle.
+  /// What is not done: fingers that are down, touches that the app tracks, events that wait; empty if the stage is idle.
   public var leftovers: [String] {
     var found = hand.synthesizer.fingersDown.map { "finger \($0) is still down" }
     let touches = context.dispatcher.touches.liveTouches.count
@@ -91,7 +91,7 @@ extension TouchStage {
     return found
   }
 
-  /// Records an issue if a finger is down or an event waits.
+  /// Records an issue if a finger is down, a touch is tracked or an event waits.
   public func expectIdle(file: String = #fileID, line: Int = #line) {
     let found = leftovers
     guard !found.isEmpty else { return }

@@ -2,7 +2,7 @@ import Foundation
 import TouchstoneEventSynthesis
 import UIKit
 
-// Shakes, media commands and the position of the device.
+// Shakes, media commands and the orientation of the device.
 extension TouchStage {
   /// A command of a headset, a lock screen or a car.
   public enum MediaCommand: String, CaseIterable, Sendable {
@@ -21,7 +21,7 @@ extension TouchStage {
   }
 
   /// How the device is held, with the raw values of `UIDeviceOrientation`.
-  public enum Position: UInt32, CaseIterable, Sendable {
+  public enum Orientation: UInt32, CaseIterable, Sendable {
     /// Upright, with the home button at the bottom.
     case portrait = 1
     /// The other ways of holding the device.
@@ -68,12 +68,12 @@ extension TouchStage {
   }
 
   /// Turns the device.
-  public func orient(_ position: Position, file: String = #fileID, line: Int = #line) {
+  public func orient(_ orientation: Orientation, file: String = #fileID, line: Int = #line) {
     let call = StageCall(file, line)
-    guard let position = DevicePosition(rawValue: position.rawValue) else {
-      return call.report("'\(position.rawValue)' is not a position of the device")
+    guard let orientation = DeviceOrientation(rawValue: orientation.rawValue) else {
+      return call.report("'\(orientation.rawValue)' is not an orientation of the device")
     }
-    play(ReportSequence([TimedReport(0, .position(position))]), call)
+    play(ReportSequence([TimedReport(0, .orientation(orientation))]), call)
   }
 
   /// Simulates an incoming call: live input is cancelled, then the app becomes inactive.

@@ -104,6 +104,7 @@ public final class TouchStage {
   }
 
   isolated deinit {
+    context.brokerLink = nil
     context.stop()
     context.resignCurrent()
   }

@@ -144,9 +144,9 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(UInt8(7))
       $0.write(UInt8(5))
     },
-    BadValue(.query, ", byte 4: 10 is not a valid query") {
+    BadValue(.query, ", byte 4: 11 is not a valid query") {
       $0.write(UInt32(1))
-      $0.write(UInt8(10))
+      $0.write(UInt8(11))
     },
     BadValue(.reply, ", byte 4: 0 is not a valid reply") {
       $0.write(UInt32(1))
@@ -208,6 +208,16 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(UInt8(2))
       $0.write(0.0)
       $0.write(-Double.infinity)
+    },
+    BadValue(.query, ", byte 5: 0 is not a valid step of a touch area") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(10))
+      $0.write(UInt16(0))
+    },
+    BadValue(.query, ", byte 5: 1025 is not a valid step of a touch area") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(10))
+      $0.write(UInt16(1025))
     },
   ]
 }

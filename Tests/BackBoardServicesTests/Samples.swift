@@ -84,6 +84,8 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: 8, .activate(name: "dial")),
     .query(id: 9, .timers),
     .query(id: 10, .screen),
+    .query(id: 11, .touchArea(step: 10)),
+    .query(id: 12, .touchArea(step: BKSQuery.stepLimits.upperBound)),
   ]
 
   private static let replies: [BKSMessage] = [

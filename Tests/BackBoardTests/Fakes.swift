@@ -43,7 +43,7 @@ final class FakePorts: AppPorts {
   }
 
   func send(
-    _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
+    _ report: HIDHandReport, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult {
     guard result == .queued else { return result }
     lastHand = report
@@ -55,7 +55,7 @@ final class FakePorts: AppPorts {
   }
 
   func send(
-    _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+    _ event: IOHIDEvent, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult {
     guard result == .queued else { return result }
     lastEvent = event
@@ -83,7 +83,7 @@ final class FakeHomeScreen: HomeScreenRole {
     self.log = log
   }
 
-  func enqueue(_ event: IOHIDEvent, number: UInt32, cause: TraceReason) {
+  func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason) {
     log("home: \(HIDHandReport(event)?.summary ?? "\(event.type)")")
   }
 

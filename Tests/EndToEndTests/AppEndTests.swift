@@ -84,7 +84,14 @@ struct AppEndTests {
   func hang() throws {
     let run = try run("tap @spin\nsettle", ["--limit", "300ms"])
     expectEqual(run.code, 124)
-    #expect(run.outputLines[1].hasPrefix("Troublemaker hangs: no answer from Troublemaker"))
+    let headline = run.outputLines[1]
+    #expect(headline.hasPrefix("Troublemaker hangs in TroubleViewController.spin() at "))
+    #expect(headline.contains("Troublemaker/AppDelegate.swift:"))
+    #expect(headline.contains(": no answer from Troublemaker for 300 ms of real time"))
+    let lines = run.outputLines
+    let stack = try #require(lines.firstIndex(of: "the stack:"), "\(run.output)")
+    #expect(lines[stack...].contains { $0.contains("TroubleViewController.spin() at ") })
+    #expect(!run.output.contains("Registers:"))
     #expect(run.output.contains("the last handler: action @spin"))
     #expect(run.output.contains(" --limit 300ms --stages"))
   }
@@ -95,6 +102,39 @@ struct AppEndTests {
     expectEqual(run.code, 124, "\(run.output.suffix(500))")
     #expect(run.output.contains("Troublemaker: and another thing"))
     #expect(run.outputLines.count < 200)
+  }
+
+  @Test("replay of a recording into an app that crashes has the headline of run")
+  func replay() throws {
+    let folder = try TemporaryFolder()
+    // The middle of the button @trap, in units of the panel.
+    let path = try folder.write(
+      "a.evemu",
+      """
+      # EVEMU 1.3
+      N: Panel
+      I: 0003 056a 5023 0110
+      P: 02 00 00 00 00 00 00 00
+      B: 00 0b 00 00 00 00 00 00 00
+      B: 03 00 00 00 00 00 80 60 02
+      A: 2f 0 9 0 0 0
+      A: 35 0 1000 0 0 0
+      A: 36 0 2000 0 0 0
+      A: 39 0 65535 0 0 0
+      E: 0.000000 0003 0039 0001
+      E: 0.000000 0003 0035 0231
+      E: 0.000000 0003 0036 1493
+      E: 0.000000 0000 0000 0000
+      E: 0.050000 0003 0039 -001
+      E: 0.050000 0000 0000 0000
+
+      """)
+    let run = try Tool.run(["replay", path] + Self.app)
+    expectEqual(run.code, 1, "\(run.output)\(run.error)")
+    let place = "TroubleViewController.trap() at "
+    #expect(run.error.hasPrefix("Error: Troublemaker crashed (SIGILL) in \(place)"))
+    #expect(run.error.contains("Troublemaker/AppDelegate.swift:"))
+    #expect(run.error.contains("the last handler: action @trap TroubleViewController"))
   }
 
   @Test("a scenario that asks for the end of an app, or expects it, passes")

@@ -24,7 +24,7 @@ struct CommandLineTests {
     let start = try #require(overview.firstIndex(of: "SUBCOMMANDS:"))
     let end = try #require(overview.firstIndex(of: "EXIT CODES:"))
     let names = overview[(start + 1)..<end].map { String($0.split(separator: " ")[0]) }
-    expectEqual(names.count, 38)
+    expectEqual(names.count, 39)
     for name in names {
       let lines = try Tool.run(["help", name]).outputLines
       #expect(lines.allSatisfy { $0.count <= 100 }, "help \(name)")
@@ -57,8 +57,14 @@ struct CommandLineTests {
       (["tap", "--tpas", "2", "20,30"], "tap has no option '--tpas'; did you mean '--taps'?"),
       (["trace", "show", "--time", "real"], "only 'trace export' has --time"),
       (["trace", "show", "-o", "tap.json"], "only 'trace export' has --output"),
-      (["trace", "export", "--event", "3"], "only 'trace show' has --event"),
-      (["trace", "export", "--kind", "action"], "only 'trace show' has --kind"),
+      (
+        ["trace", "export", "--event", "3"],
+        "only 'trace show', 'trace follow', 'trace lanes' and 'trace ladder' have --event"
+      ),
+      (
+        ["trace", "export", "--kind", "action"],
+        "only 'trace show' and 'trace follow' have --kind"
+      ),
       (["trace", "shwo"], "unknown action 'shwo'; did you mean 'show'?"),
       (["app", "lauch", "Counter"], "unknown verb 'lauch'; did you mean 'launch'?"),
       (["control-centre", "begin"], "'control-centre' has been renamed to 'control-center'"),
@@ -71,6 +77,7 @@ struct CommandLineTests {
       (["swipe", "20,30", "40,50", "--over", "1"], "expected: 1ms, 1s"),
       (["app", "hang", "Counter", "--for", "200"], "a time with its unit, such as 200ms"),
       (["run", "x", "--limit", "3"], "a time with its unit, such as 200ms"),
+      (["run", "x", "--limit", "2h"], "such as 200ms or 6s, at most 1h, not '2h'"),
       (["tap", "20"], "'20' is not a target"),
       (["tap"], "target"),
       (["hit", "here"], "a point is x,y in points, not 'here'"),
@@ -90,6 +97,12 @@ struct CommandLineTests {
     #expect(run.error.contains("for more information."))
   }
 
+  @Test("explain takes a time that is many hours after the beginning")
+  func laterTime() throws {
+    let run = try Tool.run(["explain", "hit", "5,5", "missing.trace", "--at", "30h"])
+    #expect(run.error.contains("missing.trace: no such file or folder"), "\(run.error)")
+  }
+
   @Test("without arguments the overview goes to standard error")
   func nothing() throws {
     let run = try Tool.run([])
@@ -107,7 +120,7 @@ struct CommandLineTests {
         + "See 'touchstone help hit' \(see)")
     expectEqual(
       try Tool.run(["orient", "left"]).error,
-      "Error: 'left' is not a position of the device\nexpected: portrait, portrait-upside-down, "
+      "Error: 'left' is not an orientation of the device\nexpected: portrait, portrait-upside-down, "
         + "landscape-left, landscape-right, face-up, face-down\n"
         + "See 'touchstone help orient' \(see)")
     expectEqual(

@@ -1,3 +1,4 @@
+import BackBoardServices
 import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
@@ -50,6 +51,7 @@ struct ExitCodeTests {
     let run = try Tool.run(["run", try folder.write("a.scenario", text)])
     expectEqual(run.code, 1)
     #expect(run.output.contains("@count would reach @counter at "))
+    #expect(run.output.contains(": @count is passed over (default-not-interactive); use --miss-ok"))
   }
 
   @Test("65: what is not a trace, or one of a newer version; endless files are not read on")
@@ -67,6 +69,30 @@ struct ExitCodeTests {
     let run = try Tool.run(["trace", "show", try folder.write("newer.trace", newer)])
     expectEqual(run.code, 65)
     #expect(run.error.contains("trace version 99, but this program reads version"))
+  }
+
+  @Test(
+    "69: a session that ends while its trace is read",
+    arguments: [["explain", "touch", "1"], ["page", "-o", "-"], ["trace", "show"]])
+  func endedSession(words: [String]) throws {
+    let runtime = try TemporaryFolder()
+    let folder = SessionFolder(path: runtime.path + "/touchstone/ending")
+    try Files.makeDirectories(folder.path, mode: 0o700)
+    let listener = try UnixSocket.listen(at: folder.traceSocket)
+    let tool = try Child(
+      "/bin/sh",
+      ["-c", #"exec "$0" "$@" 2> "$OUT""#, Programs.tool] + words
+        + ["--session", "ending"],
+      environment: ["XDG_RUNTIME_DIR": runtime.path, "OUT": runtime.path + "/out"])
+    try Waiting.wait(for: listener.rawDescriptor, "the question")
+    // The keeper of the traces ends after it was asked, before it has answered.
+    if case .done(let peer) = try listener.accept() { _ = consume peer }
+    try expectEqual(tool.wait(), .exited(69))
+    let error = String(decoding: try Files.readBytes(runtime.path + "/out"), as: UTF8.self)
+    expectEqual(
+      error,
+      "Error: session 'ending' has ended, and its trace with it; boot --keep saves the trace of a "
+        + "session\n")
   }
 
   @Test("2: a damaged trace, after everything of it that can be read")

@@ -206,4 +206,42 @@ struct FoolishInputTests {
       #expect(!run.error.isEmpty)
     }
   }
+
+  @Test("a damaged kept folder: 2, with the file and the place; with another file as trace: 65")
+  func damagedFolder() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("a.scenario", Self.scenario.replacing("  text @count \"1\"\n", with: ""))
+    _ = try Tool.run(["run", "a.scenario", "-q", "--keep", "always"], in: folder.path)
+    let kept = folder.path + "/.touchstone/a"
+    let file = kept + "/02-Counter.trace"
+    var bytes = try Files.readBytes(file)
+    let commands = [
+      ["page", "-o", folder.path + "/copy.html"], ["explain", "touch", "1"],
+      ["explain", "why-not", "@increment"], ["explain", "hit", "195,430"],
+      ["explain", "gesture", "nothing"], ["explain", "responder", "@increment"],
+      ["explain", "time", "1"], ["trace", "lanes"],
+    ]
+    bytes[bytes.count / 2] ^= 1
+    try Files.write(file, bytes)
+    for words in commands {
+      let run = try Tool.run(words + [kept])
+      expectEqual(run.code, 2, "\(words): \(run.output.prefix(200))\(run.error)")
+      #expect(run.error.contains("\(file): segment 1 of lane main (bytes "), "\(run.error)")
+    }
+    // What is not among the other records may have been among those that are lost.
+    let touch = try Tool.run(["explain", "why-not", "@increment", kept])
+    #expect(touch.error.contains("all other records could be read, and among those: no touch"))
+    #expect(Files.exists(folder.path + "/copy.html"))
+    let newer = Array("TOUCHTRC".utf8) + [99] + [UInt8](repeating: 0, count: 1000)
+    for (content, sentence) in [
+      (Array("a text".utf8), "not a trace file"), (newer, "trace version 99, but"),
+    ] {
+      try Files.write(file, content)
+      for words in commands {
+        let run = try Tool.run(words + [kept])
+        expectEqual(run.code, 65, "\(words): \(run.error)")
+        #expect(run.error.contains("\(file): \(sentence)"), "\(run.error)")
+      }
+    }
+  }
 }

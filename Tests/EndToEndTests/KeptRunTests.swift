@@ -49,7 +49,7 @@ struct KeptRunTests {
       try Files.list(kept + "/taps/deep/bad"),
       [
         "00-touchstone.trace", "01-SpringBoard.trace", "02-Counter.trace", "bad.scenario",
-        "output.txt", "page.html", "run.json",
+        "output.txt", "page.html", "run.json", "touch-area.txt",
       ])
     try expectEqual(Files.readBytes(kept + "/.gitignore"), Array("*\n".utf8))
     let json = try object(kept + "/taps/deep/bad/run.json")
@@ -93,6 +93,54 @@ struct KeptRunTests {
     let index = String(
       decoding: try Files.readBytes(folder.path + "/report/index.html"), as: UTF8.self)
     #expect(index.contains(#"href="taps/deep/bad/page.html""#))
+  }
+
+  @Test(
+    "of a run that failed, where touches reach which view is kept, and no trace has the question")
+  func touchArea() throws {
+    let folder = try folder()
+    let words = ["run", "taps", "--keep", "always", "--report", "report", "-q"]
+    try expectEqual(Tool.run(words, in: folder.path).code, 1)
+    let kept = folder.path + "/.touchstone/taps/"
+    #expect(!Files.exists(kept + "good/touch-area.txt"))
+    let text = String(
+      decoding: try Files.readBytes(kept + "deep/bad/touch-area.txt"), as: UTF8.self)
+    let lines = text.split(separator: "\n").map(String.init)
+    expectEqual(lines.first, "390 844 1 10 Counter")
+    expectEqual(lines.dropFirst().first, "@counter\t@increment")
+    // The button is at 95,400 and has 200 by 60 points.
+    let isButton = lines.dropFirst(2).map { $0 == "9*1 20*2 10*1" }
+    expectEqual(isButton.count, 84)
+    expectEqual(isButton.indices.filter { isButton[$0] }, Array(40...45))
+    expectEqual(
+      try Files.readBytes(folder.path + "/report/taps/deep/bad/touch-area.txt"), Array(text.utf8))
+    // Both scenarios have the same steps, and only one of them was asked.
+    let diff = try Tool.run(["trace", "diff", kept + "good", kept + "deep/bad"])
+    expectEqual(diff.code, 0, "\(diff.output)")
+    // The page that is made anew has the area too.
+    try Files.remove(kept + "deep/bad/page.html")
+    let page = try Tool.run(["page", kept + "deep/bad", "-o", "-"])
+    #expect(page.output.contains(#""touchArea":"390 844 1 10 Counter"#))
+  }
+
+  @Test("a scenario and those in the folder of its name are all kept, several at a time")
+  func nested() throws {
+    let folder = try TemporaryFolder()
+    try Files.makeDirectories(folder.path + "/x")
+    let names = ["x"] + (1...7).map { "x/\($0)" }
+    for name in names {
+      _ = try folder.write(
+        "\(name).scenario", "scenario 1\ntitle \"Nothing happens\"\nadvance 1s\n")
+    }
+    let words = ["run", "x.scenario", "x", "--keep", "always", "--jobs", "4", "-q"]
+    for _ in 1...2 {
+      let run = try Tool.run(words, in: folder.path)
+      expectEqual(run.code, 0)
+      expectEqual(run.error, "")
+      for name in names {
+        #expect(Files.exists("\(folder.path)/.touchstone/\(name)/run.json"), "\(name)")
+      }
+    }
   }
 
   @Test("a folder that cannot be written is a warning; the exit code is that of the run")

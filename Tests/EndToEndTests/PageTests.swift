@@ -10,13 +10,14 @@ import TouchstoneTestSupport
 struct PageTests {
   /// The page of a scenario that is made for a test: taps beside a button, and on it.
   private func page(
-    of steps: String, in folder: TemporaryFolder, environment: [String: String] = [:]
+    of steps: String, in folder: TemporaryFolder, environment: [String: String] = [:],
+    code: Int32 = 0
   ) throws -> String {
     _ = try folder.write(
       "taps.scenario", "scenario 1\ntitle \"Taps\"\napp launch Counter\nsettle\n\(steps)\n")
     let run = try Tool.run(
       ["run", "taps.scenario", "--keep", "always"], in: folder.path, environment: environment)
-    expectEqual(run.code, 0, "\(run.output)\(run.error)")
+    expectEqual(run.code, code, "\(run.output)\(run.error)")
     let file = folder.path + "/page.html"
     let written = try Tool.run(["page", folder.path + "/" + Self.kept, "-o", file])
     expectEqual(written.code, 0, "\(written.output)\(written.error)")
@@ -97,6 +98,31 @@ struct PageTests {
     expectEqual(browser.complaints, [])
   }
 
+  @Test("the touch area is scanned at the end of a run that failed, and derived everywhere else")
+  func touchArea() throws {
+    let caption = "document.querySelector('.screen .caption').textContent"
+    let count = "JSON.parse(document.getElementById('data').textContent).records.count"
+    let browser = try Browser()
+    let isWrong = "\nexpect\n  ...\n  text @count \"2\"\nend"
+    for (end, code, source) in [
+      (isWrong, Int32(1), "Scanned with real hit tests at the end of the run."),
+      ("", 0, "Derived from recorded frames"),
+    ] {
+      let folder = try TemporaryFolder()
+      let file = try page(of: "tap @increment\nsettle" + end, in: folder, code: code)
+      try browser.open(file)
+      let last = Int(try browser.number(count))
+      try browser.open(file, fragment: "#record=\(last)&view=@increment")
+      try browser.click("[data-tab='area']")
+      let words = try browser.text(caption)
+      #expect(
+        words.hasPrefix("A touch reaches @increment at 100\u{A0}% of its 200 × 60 pt"), "\(words)")
+      #expect(words.contains(source), "\(words)")
+      #expect(try browser.number("document.querySelectorAll('.area rect').length") >= 100)
+    }
+    expectEqual(browser.complaints, [])
+  }
+
   @Test("a link restores the moment and the view")
   func link() throws {
     let folder = try TemporaryFolder()
@@ -112,7 +138,7 @@ struct PageTests {
     expectEqual(browser.complaints, [])
   }
 
-  @Test("nothing is wider than a narrow window", arguments: [1440, 1000, 600, 360])
+  @Test("nothing is wider than a narrow window", arguments: [1440, 1000, 900, 600, 390, 360])
   func widths(width: Int) throws {
     let folder = try TemporaryFolder()
     let browser = try Browser()
@@ -142,31 +168,133 @@ struct PageTests {
     expectEqual(panes, "")
   }
 
-  /// Reports a figure that the machine decides, without a failure.
-  private func warn(_ text: String) {
-    Issue.record(Comment(rawValue: text), severity: .warning)
+  @Test(
+    "no name on the screen lies over another one, and every control is in sight",
+    arguments: [1440, 390])
+  func labels(width: Int) throws {
+    let folder = try TemporaryFolder()
+    let browser = try Browser()
+    try browser.open(try page(of: Self.miss, in: folder))
+    try browser.resize(width: width, height: 900)
+    let boxes = "[...document.querySelectorAll('.device .name, .device .shown, .device .label')]"
+    let overlaps = try browser.text(
+      """
+      (() => { const texts = \(boxes).map((one) => [one.textContent, one.getBoundingClientRect()]);
+        return texts.flatMap(([name, a], at) => texts.slice(at + 1).filter(([, b]) => a.left < b.right - 1
+          && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+          .map(([other]) => `${name} and ${other}`)).join(); })()
+      """)
+    expectEqual(overlaps, "")
+    #expect(try browser.number("\(boxes).length") >= 3)
+    let cut = try browser.text(
+      """
+      [...document.querySelectorAll('.header button, .bar > button, .tools button')].filter((one) => {
+        const [box, card] = [one, one.closest('.card, .header')].map((each) => each.getBoundingClientRect());
+        return box.width > 0 && (box.left < card.left || box.right > card.right);
+      }).map((one) => one.textContent || one.title).join()
+      """)
+    expectEqual(cut, "")
+    expectEqual(browser.complaints, [])
   }
 
-  @Test("a trace of 100,000 records opens and pans, within 1.5 s and at 30 frames a second")
+  @Test("the answer is copied with its records, and the timeline is saved as a picture")
+  func export() throws {
+    let folder = try TemporaryFolder()
+    let browser = try Browser()
+    try browser.open(try page(of: Self.miss, in: folder))
+    let copied = try browser.text(
+      """
+      new Promise((done) => { navigator.clipboard.writeText = async (text) => done(text);
+        document.querySelector('.answer .copy').click(); })
+      """)
+    let sentence = try browser.text(Self.sentence)
+    #expect(copied.hasPrefix(sentence + "\n  #"), "\(copied)")
+    let saved = try browser.text(
+      """
+      new Promise((done) => { URL.createObjectURL = (blob) => { done(blob.text()); return '#'; };
+        document.querySelector('.timeline .save').click(); })
+      """)
+    #expect(saved.hasPrefix("<svg") && saved.contains("finger 1"), "\(saved.prefix(200))")
+    expectEqual(browser.complaints, [])
+  }
+
+  @Test("without a touch the screen shows the app as it was at the end")
+  func untouched() throws {
+    let folder = try TemporaryFolder()
+    let browser = try Browser()
+    try browser.open(try page(of: "", in: folder))
+    expectEqual(
+      try browser.text(Self.sentence), "No touch landed in an app while this trace was recorded.")
+    #expect(try browser.isTrue("document.querySelector('[data-view=\"@increment\"]') !== null"))
+    expectEqual(browser.complaints, [])
+  }
+
+  @Test(
+    "a trace of 100,000 records is painted within 1.5 s, and 95 % of a pan's frames take 33 ms at most"
+  )
   func large() throws {
     let folder = try TemporaryFolder()
     let taps = Array(repeating: "tap @increment\nsettle", count: 1320).joined(separator: "\n")
     let file = try page(of: taps, in: folder)
     let browser = try Browser()
     try browser.open(file)
-    let data = "JSON.parse(document.getElementById('data').textContent)"
-    // What the page itself spends, so that the tests beside this one do not count.
+    let paint = try browser.number(Self.firstPaint)
     let opening = try browser.processorTime()
-    if opening >= 1500 {
-      warn("the page took \(opening) ms to open, and should take less than 1,500")
-    }
+    let data = "JSON.parse(document.getElementById('data').textContent)"
     #expect(try browser.number("\(data).records.count") > 100_000)
-    let slow = try browser.number(Self.pan)
-    if slow > 33 { warn("95 % of the frames took at most \(slow) ms, and should take 33 at most") }
+    let slowness = try self.slowness(of: browser)
+    judge("the first paint", took: paint, limit: 1500, own: opening, slowness: slowness)
+    let start = try browser.processorTime()
+    // Two refreshes of a display at 60 Hz are 33.3 ms.
+    let frame = try browser.number(Self.pan)
+    let own = (try browser.processorTime() - start) / 200
+    judge("95 % of the frames of a pan", took: frame, limit: 33.5, own: own, slowness: slowness)
     expectEqual(browser.complaints, [])
   }
 
-  /// Pans the timeline for 200 frames; the time that 95 % of them take at most, from their start until they are drawn.
+  /// Judges a time on the clock by the processor time that the page itself has spent, all in milliseconds.
+  ///
+  /// What runs beside this test can make any page late: it is the reason, and the test only warns, if the page's own
+  /// work has taken less than half of the limit. Otherwise the page is too slow.
+  private func judge(
+    _ what: String, took time: Double, limit: Double, own: Double, slowness: Double
+  ) {
+    // A figure that could not be measured is no success.
+    if time <= limit { return }
+    let text = "\(what) took \(time) ms of at most \(limit), \(own) ms of them the page's own work"
+    if own < limit / 2 * slowness {
+      Issue.record("\(text): the machine was busy", severity: .warning)
+    } else {
+      Issue.record("\(text); this machine is \(slowness) times as slow as that of the limit")
+    }
+  }
+
+  /// How many times as long as the machine for which the limits are meant this one takes for the same work; at least 1.
+  private func slowness(of browser: Browser) throws -> Double {
+    let before = try browser.processorTime()
+    _ = try browser.evaluate(Self.work)
+    return max(1, (try browser.processorTime() - before) / 250)
+  }
+
+  /// Work that took 120 ms on a machine on which the page opened in 300 ms; a machine half as fast will do.
+  private static let work = """
+    (() => { const list = Array.from({ length: 60000 }, (_, i) => ({ a: i, b: String(i * 7 % 1000) }));
+      for (let round = 0; round < 3; round += 1) {
+        const back = JSON.parse(JSON.stringify(list));
+        back.sort((x, y) => (x.b < y.b ? -1 : x.b > y.b ? 1 : x.a - y.a));
+      }
+    })()
+    """
+
+  /// When the first text or picture was painted, in milliseconds from the start of the navigation.
+  private static let firstPaint = """
+    new Promise((done) => new PerformanceObserver((list) => {
+      const [first] = list.getEntriesByName('first-contentful-paint');
+      if (first) done(first.startTime);
+    }).observe({ type: 'paint', buffered: true }))
+    """
+
+  /// Pans the timeline for 200 frames; the time from one to the next that 95 % of them take at most.
   private static let pan = """
     new Promise((done) => {
       const chart = document.querySelector('canvas');
@@ -174,8 +302,10 @@ struct PageTests {
       document.querySelector('[aria-label="Show the whole trace"]').click();
       for (let i = 0; i < 4; i += 1) wheel({ deltaY: -120 });
       const frames = [];
+      let last;
       const step = (start) => {
-        frames.push(performance.now() - start);
+        if (last !== undefined) frames.push(start - last);
+        last = start;
         if (frames.length === 200) { done(frames.sort((left, right) => left - right)[189]); return; }
         wheel({ deltaX: 24 });
         requestAnimationFrame(step);

@@ -30,10 +30,15 @@ struct QuestionFolder {
   }
 
   /// The sentences that a scenario holds, in the order of its lines.
-  func sentences(of scenario: String) -> [String] {
+  func sentences(of scenario: String) -> [String] { questions(of: scenario).map(\.sentence) }
+
+  /// The questions of a scenario, each with the words after `explain` and the sentence that answers it.
+  func questions(of scenario: String) -> [(words: [String], sentence: String)] {
     let lines = scenarios[scenario]?.split(separator: "\n") ?? []
     return lines.compactMap { line in
-      line.wholeMatch(of: /\s+explain .*? "(.*)"/).map { String($0.1) }
+      line.wholeMatch(of: /\s+explain (.*?) "(.*)"/).map { match in
+        (match.1.split(separator: " ").map(String.init), String(match.2))
+      }
     }
   }
 }

@@ -19,9 +19,30 @@ struct QuestionsReadmeTests {
       #expect(scenario.contains(" \"\(columns[1])\"\n"), "\(link.1)")
       rowCount += 1
     }
-    #expect(rowCount >= 12)
+    expectEqual(rowCount, 63)
     for name in try QuestionFolder.all().map(\.name) {
       #expect(guide.contains("\(name)"), "\(name) is not in the guide")
     }
+  }
+  @Test("the command lines of the guide work, and what it quotes is their answer")
+  func commands() throws {
+    let guide = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
+    let place = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path + "/scenarios", withDestinationPath: Programs.scenarios)
+    var quoteCount = 0
+    for block in guide.matches(of: /```\n((?:touchstone .*\n)+)```\n(?:\n> (.*)\n)?/) {
+      var answer: String?
+      for line in block.1.split(separator: "\n") {
+        let words = line.split(separator: " ").dropFirst().map(String.init)
+        let run = try Tool.run(words, in: place.path)
+        expectEqual(run.code, 0, "\(line): \(run.error)")
+        answer = run.outputLines.first
+      }
+      guard let quote = block.2 else { continue }
+      expectEqual(answer, String(quote))
+      quoteCount += 1
+    }
+    expectEqual(quoteCount, 12)
   }
 }

@@ -31,7 +31,7 @@ struct RulesCommandTests {
         "SAMPLE        2      1         1          0        0",
         "OTHER         1      0         0          0        1",
         "all           3      1         1          0        1",
-        "2 rules claim to work, and 1 of them are cited nowhere",
+        "2 rules claim to work, and 1 of them is cited nowhere",
       ])
     expectEqual(run.code, 1)
   }
@@ -73,6 +73,15 @@ struct RulesCommandTests {
       #"{"id":"R-SAMPLE-1","area":"SAMPLE","rule":"it holds","status":"observed","#
         + #""source":"a log","cited":["scenarios/a.scenario:1"]}"#)
     expectEqual(run.outputLines.count, 2)
+  }
+
+  @Test("JSON stays JSON where a name has no row")
+  func jsonOfUnknownName() throws {
+    let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2, R-SAMPLE-3")
+    let run = try Tool.run(["rules", folder.path, "--json"])
+    expectEqual(run.outputLines.filter { !$0.hasPrefix("{") }, [])
+    #expect(run.error.contains("scenarios/a.scenario:1: R-SAMPLE-3 has no row"))
+    expectEqual(run.code, 1)
   }
 
   @Test("--pages writes a page for each rule, with its citations, and an index")

@@ -40,6 +40,8 @@ struct ShardTests {
     try expectEqual(names(folder, ["--shard", "3/4"], bazel), ["c"])
     // More shards than scenarios is success.
     try expectEqual(names(folder, ["--shard", "9/9"]), [])
+    try expectEqual(
+      names(folder, [], ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "\(Int.max)"]), ["a"])
   }
 
   @Test("half a pair of variables is refused, with both names")
@@ -54,6 +56,9 @@ struct ShardTests {
       expectEqual(run.code, 64, "\(variables)")
       #expect(run.error.contains(" and "), "\(run.error)")
     }
+    let wrong = try Tool.run(["run", folder.path], environment: ["TOUCHSTONE_SHARD": "3/2"])
+    expectEqual(wrong.code, 64)
+    #expect(wrong.error.contains("TOUCHSTONE_SHARD takes i/n, such as 1/3, not '3/2'"))
   }
 
   @Test("--filter looks at path and title; what nothing fits is a failure")
@@ -63,6 +68,8 @@ struct ShardTests {
     try expectEqual(names(folder, ["--filter", "/c.sc"]), ["c"])
     let none = try Tool.run(["run", folder.path, "--filter", "zebra"])
     expectEqual(none.code, 1)
+    let noneOfPart = try Tool.run(["run", folder.path, "--filter", "zebra", "--shard", "1/2"])
+    expectEqual(noneOfPart.code, 1)
     #expect(none.error.contains("no scenarios with 'zebra' in path or title"))
   }
 
@@ -79,7 +86,7 @@ struct ShardTests {
     #expect(line.hasPrefix("::error file=bad.scenario,line=9,col=3,title=bad.scenario%3A A <tap>"))
     #expect(line.contains("::no such record comes%0A"))
     let text = String(decoding: try Files.readBytes(summary), as: UTF8.self)
-    #expect(text.contains("0 scenarios passed, 1 failed."))
+    #expect(text.contains("0 passed, 1 failed."))
     #expect(text.contains("| `bad.scenario` |"))
     let none = try Tool.run(["run", "bad.scenario", "-q"], in: folder.path)
     #expect(!none.output.contains("::error"))

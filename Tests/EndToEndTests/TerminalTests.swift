@@ -25,13 +25,13 @@ struct TerminalTests {
         + "AppDelegate handled it.\n")
     expectEqual(
       try session.tool("remote", "next").output,
-      "events 7–8: Event 7 was discarded in SpringBoard: no app is playing media.\n")
+      "events 7–8: Event 7 went to no app: no app is playing media.\n")
     expectEqual(
       try session.tool("call", "begin").output,
       "Call begins for Counter because incoming-call; Counter is inactive.\n")
     expectEqual(
       try session.tool("tap", "20,800").output,
-      "events 9–10: Event 9 was discarded in SpringBoard: the app in front is inactive and receives "
+      "events 9–10: Event 9 went to no app: the app in front is inactive and receives "
         + "no events.\n")
     #expect(try session.tool("call", "end").output.contains("Counter is active."))
     let turned = try session.tool("orient", "landscape-left").output
@@ -71,6 +71,19 @@ struct TerminalTests {
         #"├─ UILabel @count (95 300; 200 60) "0" default-not-interactive"#,
         "└─ UIButton @increment (95 400; 200 60)",
         #"   └─ UIButtonLabel (0 0; 200 60) "Increment" default-not-interactive"#,
+      ])
+    expectEqual(
+      try session.tool("tree", "@counter", "--json").outputLines,
+      [
+        #"{"type":"tree","version":1,"views":4}"#,
+        #"{"type":"view","depth":0,"class":"UIView","name":"@counter","x":0,"y":0,"width":390,"#
+          + #""height":844,"notes":""}"#,
+        #"{"type":"view","depth":1,"class":"UILabel","name":"@count","x":95,"y":300,"width":200,"#
+          + #""height":60,"notes":"\"0\" default-not-interactive"}"#,
+        #"{"type":"view","depth":1,"class":"UIButton","name":"@increment","x":95,"y":400,"#
+          + #""width":200,"height":60,"notes":""}"#,
+        #"{"type":"view","depth":2,"class":"UIButtonLabel","x":0,"y":0,"width":200,"height":60,"#
+          + #""notes":"\"Increment\" default-not-interactive"}"#,
       ])
     let hit = try session.tool("hit", "195,330")
     expectEqual(hit.outputLines.first?.hasPrefix("@counter → CounterViewController → "), true)
@@ -147,6 +160,18 @@ struct TerminalTests {
     #expect(colored.contains("\u{1B}["))
     expectEqual(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: ""), plain)
     expectEqual(try terminal.run(words, environment: ["NO_COLOR": "1"]), plain)
+    let missing = try folder.write(
+      "b.scenario", "scenario 1\ntitle \"A miss\"\napp launch Gestures\nsettle\ntap @nothing\n")
+    for words in [
+      ["explain", "touch", "1", folder.path + "/.touchstone/a"],
+      ["run", missing, "--keep", "never"],
+    ] {
+      let piped = try Tool.run(words, environment: ["NO_COLOR": "", "TERM": "xterm"]).output
+      #expect(!piped.contains("\u{1B}"))
+      let color = #/\u{1B}\[[0-9;]*m/#
+      #expect(try terminal.run(words).contains(color), "\(words)")
+      try #expect(!terminal.run(words, environment: ["NO_COLOR": "1"]).contains(color))
+    }
     let lanes = ["trace", "lanes", folder.path + "/.touchstone/a"]
     func width(_ text: String) -> Int { text.split(separator: "\n").map(\.count).max() ?? 0 }
     let without = ["NO_COLOR": "1"]

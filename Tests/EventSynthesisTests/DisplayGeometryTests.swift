@@ -31,17 +31,18 @@ struct DisplayGeometryTests {
   }
 }
 
-@Suite("Device positions")
-struct DevicePositionTests {
-  @Test("positions have the raw values of UIDeviceOrientation and the words of scenarios")
-  func positions() {
+@Suite("Device orientations")
+struct DeviceOrientationTests {
+  @Test("orientations have the raw values of UIDeviceOrientation and the words of scenarios")
+  func orientations() {
     expectEqual(
-      DevicePosition.allCases.map { "\($0.rawValue) \($0.name)" },
+      DeviceOrientation.allCases.map { "\($0.rawValue) \($0.name)" },
       [
         "1 portrait", "2 portrait-upside-down", "3 landscape-left", "4 landscape-right",
         "5 face-up", "6 face-down",
       ])
     expectEqual(
-      DevicePosition.landscapeLeft.event(at: 7).payload, .orientation(IOHIDOrientation(device: 3)))
+      DeviceOrientation.landscapeLeft.event(at: 7).payload,
+      .orientation(IOHIDOrientation(device: 3)))
   }
 }

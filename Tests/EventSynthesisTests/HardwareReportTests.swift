@@ -26,17 +26,17 @@ struct HardwareReportTests {
   }
 
   @Test("R-HID-27: a button that measures force has a number and a pressure")
-  func analogue() {
-    let event = HardwareReport.analogue(.up, force: 0.5).event(at: 7, on: .standard)
+  func analog() {
+    let event = HardwareReport.analog(.up, force: 0.5).event(at: 7, on: .standard)
     expectEqual(
       event.payload,
       .button(
         IOHIDButton(
           buttonMask: 1 << 11, number: 12, clickCount: 1, pressure: 0.5, isDown: true)))
-    let end = HardwareReport.analogue(.up, force: 0).event(at: 7, on: .standard)
+    let end = HardwareReport.analog(.up, force: 0).event(at: 7, on: .standard)
     expectEqual(
       end.payload, .button(IOHIDButton(buttonMask: 0, number: 12, pressure: 0, isDown: false)))
-    let other = HardwareReport.analogue(.home, force: 1).event(at: 7, on: .standard)
+    let other = HardwareReport.analog(.home, force: 1).event(at: 7, on: .standard)
     expectEqual(
       other.payload,
       .button(IOHIDButton(buttonMask: 0, number: 0, clickCount: 1, pressure: 1, isDown: true)))
@@ -56,8 +56,8 @@ struct HardwareReportTests {
     var reports: [HardwareReport] = [
       .button(.select, down: true), .key(.keyA, down: false), .remote(.next, down: true),
       .motion(.accelerometer, .still), .motion(.gyro, .still), .motion(.magnetometer, .still),
-      .shake(.start), .analogue(.up, force: 0.5), .pointer(point), .pointer(nil),
-      .scroll(dx: 0, dy: -16), .position(.landscapeLeft),
+      .shake(.start), .analog(.up, force: 0.5), .pointer(point), .pointer(nil),
+      .scroll(dx: 0, dy: -16), .orientation(.landscapeLeft),
       .rotation(IOHIDTransform(delta: 0.5, phase: .changed)),
       .scale(IOHIDTransform(delta: 0.5, phase: .ended)),
     ]

@@ -76,19 +76,19 @@ struct HardwareButtonTests {
 }
 
 @Suite("Held keys")
-struct HeldKeyTests {
+struct HeldInputTests {
   @Test("keys and buttons can be released; samples cannot be held")
   func held() {
     for held in [
-      HeldKey.button(.select), .key(.keyA), .remote(.next), .analogue(.up), .pencil,
+      HeldInput.button(.select), .key(.keyA), .remote(.next), .analog(.up), .pencil,
     ] {
-      #expect(held.pressing.edge?.held == held && held.pressing.edge?.isDown == true)
+      #expect(held.press.edge?.held == held && held.press.edge?.isDown == true)
       #expect(held.release.edge?.held == held && held.release.edge?.isDown == false)
     }
     #expect(HardwareReport.shake(.start).edge == nil)
     #expect(HardwareReport.motion(.gyro, .still).edge == nil)
-    expectEqual(HeldKey.button(.playPause).name, "button play-pause")
-    expectEqual("\(HeldKey.analogue(.up).pressing)", "button up --down --force 1")
+    expectEqual(HeldInput.button(.playPause).name, "button play-pause")
+    expectEqual("\(HeldInput.analog(.up).press)", "button up --down --force 1")
   }
 }
 

@@ -28,14 +28,14 @@ private let records: [InvalidChange] = [
   InvalidChange("no such type", InvalidChange.key, 28, [44], .unknownType(44)),
   InvalidChange("a type that is not carried", InvalidChange.key, 28, [43], .unknownType(43)),
   InvalidChange(
-    "too short", InvalidChange.key, 24, [35], .size(type: .keyboard, stated: 35, expected: 36)),
+    "too short", InvalidChange.key, 24, [35], .size(type: .keyboard, stated: 35, expected: 36...36)),
   InvalidChange(
-    "too long", InvalidChange.key, 24, [37], .size(type: .keyboard, stated: 37, expected: 36)),
+    "too long", InvalidChange.key, 24, [37], .size(type: .keyboard, stated: 37, expected: 36...36)),
   InvalidChange(
-    "zero size", InvalidChange.key, 24, [0], .size(type: .keyboard, stated: 0, expected: 36)),
+    "zero size", InvalidChange.key, 24, [0], .size(type: .keyboard, stated: 0, expected: 36...36)),
   InvalidChange(
     "vendor data over its limit", Samples.others[11], 24, [25, 16],
-    .size(type: .vendorDefined, stated: 4121, expected: 24)),
+    .size(type: .vendorDefined, stated: 4121, expected: 24...4120)),
   InvalidChange(
     "vendor data that are not there", Samples.others[11], 24, [28], at: 40,
     .truncated(needed: 12, available: 11)),

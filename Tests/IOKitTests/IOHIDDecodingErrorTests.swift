@@ -14,8 +14,12 @@ import TouchstoneTestSupport
       (.unknownType(10), "type 10 (orientation) is not supported"),
       (.unknownType(99), "type 99 is not an event type"),
       (
-        .size(type: .gyro, stated: 1, expected: 44),
+        .size(type: .gyro, stated: 1, expected: 44...44),
         "size 1, but a record of type gyro has 44 bytes"
+      ),
+      (
+        .size(type: .vendorDefined, stated: 4121, expected: 24...4120),
+        "size 4121, but a record of type vendorDefined has 24 to 4120 bytes"
       ),
       (
         .reservedBits(place: "eventMask", found: 0x2_0000, allowed: 0xFF),

@@ -8,6 +8,15 @@ import TouchstoneTestSupport
     try expectEqual(IOHIDEvent.decode(event.encoded), event)
   }
 
+  @Test("an event in the memory of another one is the same event", arguments: Samples.all)
+  func memory(_ event: IOHIDEvent) throws {
+    var former = Samples.oneFinger
+    let memory = former.takeMemory()
+    #expect(former.children.isEmpty && memory.isEmpty && memory.capacity > 0)
+    var reader = ByteReader(event.encoded)
+    try expectEqual(IOHIDEvent.decode(&reader, memory: memory), event)
+  }
+
   @Test("bytes after the event are refused, or left to a caller that continues reading")
   func trailing() throws {
     let bytes = Samples.oneFinger.encoded + [1]

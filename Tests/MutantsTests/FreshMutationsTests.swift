@@ -28,6 +28,16 @@ import TouchstoneTestSupport
     expectEqual(changes("let b = c.firstIndex + $0 + d2 + 1.5").filter { $0.hasPrefix("off") }, [])
   }
 
+  @Test func `both ends of a range are off by one, numbers with a point and members of tuples not`()
+  {
+    expectEqual(
+      changes("for b in 0..<5 {", "}"),
+      ["off-by-one: ..< => ...", "off-by-one: 0 => 1", "off-by-one: 5 => 6"])
+    expectEqual(
+      changes("for b in 1...3 {", "}"), ["off-by-one: 1 => 2", "off-by-one: 3 => 4"])
+    expectEqual(changes("let b = c.0 + d.1.2 + 3.25").filter { $0.hasPrefix("off") }, [])
+  }
+
   @Test func `calls and assignments are dropped, what gives a value is not`() {
     expectEqual(changes("b()", "c = d"), ["drop: b() => ()", "drop: c = d => ()"])
     expectEqual(changes("b()"), [])

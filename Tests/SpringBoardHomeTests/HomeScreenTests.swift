@@ -41,7 +41,7 @@ import TouchstoneTrace
     loop.add(observer, .commonModes)
     let landing = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 10, y: 400)], timeStamp: 0, pixelUnits: true)
-    home.enqueue(landing, number: 3, cause: .none)
+    home.enqueue(landing, number: 3, reason: .none)
     expectEqual(course, [])
     expectEqual(
       loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true), .handledSource)
@@ -57,7 +57,7 @@ import TouchstoneTrace
     // On the first icon.
     let landing = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 60, y: 100)], timeStamp: 0, pixelUnits: true)
-    home.enqueue(landing, number: 1, cause: .none)
+    home.enqueue(landing, number: 1, reason: .none)
     waiter.limit = MachAbsoluteTime(nanoseconds: 1_000_000_000)
     home.runLoop()
     #expect(hasMenu)

@@ -22,13 +22,13 @@ import TouchstoneTrace
     func traceName(of member: MemberID) -> TraceName? { nil }
 
     func send(
-      _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
+      _ report: HIDHandReport, number: UInt32, reason: TraceReason, to member: MemberID
     ) -> SendResult {
       .queued
     }
 
     func send(
-      _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+      _ event: IOHIDEvent, number: UInt32, reason: TraceReason, to member: MemberID
     ) -> SendResult {
       .queued
     }

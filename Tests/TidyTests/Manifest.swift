@@ -44,6 +44,14 @@ struct Manifest {
           name: String(match.1), folder: String(match.2), uses: [], isExecutable: false,
           isTest: false, line: Self.line(of: match.range.lowerBound, in: text)))
     }
+    let plugin = /\.plugin\(\s*name: "([^"]+)", capability[^\[]*\[([^\]]*)\],\s*path: "([^"]+)"/
+    for match in text.matches(of: plugin) {
+      targets.append(
+        Target(
+          name: String(match.1), folder: String(match.3), uses: Self.quoted(in: String(match.2)),
+          isExecutable: false, isTest: false, line: Self.line(of: match.range.lowerBound, in: text))
+      )
+    }
     targets.sort { $0.line < $1.line }
     for match in text.matches(of: /\.(?:executableT|testT|t)arget\(\s*name: (\w+)?/) {
       let isScheme = match.1 == "module" || match.1 == "folder"
@@ -53,7 +61,7 @@ struct Manifest {
 
   /// The name of a target's module.
   func module(_ target: String) -> String {
-    apples.contains(target) || target == "touchstone" ? target : "Touchstone" + target
+    apples.contains(target) || target.hasPrefix("touchstone") ? target : "Touchstone" + target
   }
 
   private static func line(of index: String.Index, in text: String) -> Int {

@@ -10,9 +10,9 @@ struct Breach: CustomStringConvertible, Equatable {
 
 /// The project's rules that a program can check, each in one file.
 enum Rules {
-  /// Only UIKit and the modules above import Foundation; those below must start without loading it.
+  /// Only UIKit, the modules above and plugins of the build import Foundation; those below must start without loading it.
   static let withFoundation: Set<String> = [
-    "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer",
+    "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "plugins",
   ]
 
   /// A file has at most this many lines.
@@ -118,6 +118,7 @@ enum Rules {
     stem.filter { $0 != "+" && $0 != "." }
   }
 
-  /// The limit of unchecked assertions (such as `nonisolated(unsafe)`) in the whole tree.
-  static let uncheckedSendableLimit = 3
+  /// The limit of unchecked assertions in the whole tree: two of the mechanism, and six classes of UIKit that are open and
+  /// never change, as colors and fonts, which the compiler can check of final classes alone.
+  static let uncheckedSendableLimit = 8
 }

@@ -117,6 +117,18 @@ struct RulesTests {
     #expect(Rules.bannedWords(home).isEmpty)
   }
 
+  @Test("a weak reference that is not in the list, and one that is only there")
+  func weakReferences() {
+    let bad = file(
+      "Sources/A/a.swift",
+      ["weak var view: UIView?", "// weak", "weak var delegate: D?", "run { [weak self] in"])
+    let breaches = Rules.weak(
+      in: [bad],
+      allowed: ["Sources/A/a.swift": ["var delegate: D?": "an app's", "var gone: D?": "an app's"]])
+    expectEqual(breaches.map(\.line), [1, 4, 1])
+    #expect(breaches[2].remedy.contains("there is no weak var gone"))
+  }
+
   @Test("a toolkit type in the path, except in public signatures")
   func toolkit() {
     let toolkit = file("Sources/UIKit/Toolkit/Lists/UIList.swift", ["open class UIList {}"])

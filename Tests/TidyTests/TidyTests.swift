@@ -69,6 +69,15 @@ struct TidyTests {
     #expect(sites.count <= Rules.uncheckedSendableLimit, "\(sites)")
   }
 
+  @Test("no reference of the libraries is weak without a reason")
+  func weakReferences() {
+    // The demo apps are written as an app's author writes them.
+    let libraries = tree.files(under: "Sources").filter {
+      $0.isSwift && !$0.path.hasPrefix("Sources/Apps/")
+    }
+    expectNone(Rules.weak(in: libraries))
+  }
+
   @Test("every test file mirrors a source file: its folder and its name, or a type in it")
   func mirror() {
     expectNone(Rules.strayTests(tree))

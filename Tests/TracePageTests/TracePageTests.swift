@@ -81,6 +81,15 @@ struct TracePageTests {
     expectEqual(read?["scenario"] as? String, name)
   }
 
+  @Test("the area that touches reach at the end of a run is in the data, if it was scanned")
+  func touchArea() throws {
+    let area = "390 844 1 10 App\n@a\t<b>\n39*1\n"
+    let run = try data(in: page(.init(name: "x", touchArea: area))).json["run"] as? [String: Any]
+    expectEqual(run?["touchArea"] as? String, area)
+    let other = try data(in: page()).json["run"] as? [String: Any]
+    #expect(other?["touchArea"] == nil)
+  }
+
   @Test("each record has the text that the tool prints")
   func records() throws {
     tap(150, 150)

@@ -71,7 +71,7 @@ import TouchstoneTestSupport
       (requirement-failed) wrong-direction too-slow too-short (hysteresis) \
       (touch-count-changed) set-by-subclass already-recognizing (allowed-by-other-side) \
       far-from-edge cannot-scroll (content-keeps-touch) content-scrolls \
-      content-cancel-refused content-cancel-off
+      content-cancel-refused content-cancel-off delegate-gone
       """
     ),
     (700, "(inside-by-slop) disabled"),

@@ -89,15 +89,21 @@ struct Scale {
   let recordedFrames: Int
   /// Swipes of a scenario that takes hours of virtual time.
   let swipes: Int
+  /// Moves of an app in real time, at most one in each frame of the display.
+  let appMoves: Int
+  /// Contacts of recordings, at four sizes.
+  let contacts: [Int]
+  /// Swipes in each app of a session of many.
+  let swipesInEach: Int
 
   static let full = Scale(
     rounds: 7, taps: 500, moves: 10_000, routedEvents: 10_000, virtualSeconds: 60, launches: 15,
     sessions: 50, stageTaps: 10_000, commandRounds: 3, repeats: 200, recordedFrames: 32_000,
-    swipes: 3_000)
+    swipes: 3_000, appMoves: 200, contacts: [100, 400, 800, 1_600], swipesInEach: 50)
   static let quick = Scale(
     rounds: 3, taps: 150, moves: 3_000, routedEvents: 2_000, virtualSeconds: 10, launches: 5,
     sessions: 15, stageTaps: 2_000, commandRounds: 1, repeats: 50, recordedFrames: 4_000,
-    swipes: 300)
+    swipes: 300, appMoves: 60, contacts: [25, 100, 200, 400], swipesInEach: 20)
 }
 
 /// The measurements in the order in which they are made, each with processes of its own.
@@ -106,10 +112,12 @@ enum Measurement: String, CaseIterable {
   case throughput
   case oneProcessor = "one-processor"
   case routeAllocations = "route-allocations"
+  case appAllocations = "app-allocations"
   case virtualTime = "virtual-time"
   case coldLaunch = "cold-launch"
   case startAndEnd = "start-and-end"
   case hitTest = "hit-test"
+  case layout
   case stageTap = "stage-tap"
   case many
   case commands
@@ -120,22 +128,25 @@ enum Measurement: String, CaseIterable {
     case .throughput: try Throughput.measure(scale)
     case .oneProcessor: try OneProcessor.measure(scale)
     case .routeAllocations: try RouteAllocations.measure(scale)
+    case .appAllocations: try AppAllocations.measured(scale)
     case .virtualTime: try VirtualTime.measure(scale)
     case .coldLaunch: try ColdLaunch.measure(scale)
     case .startAndEnd: try StartAndEnd.measure(scale)
     case .hitTest: HitTestCost.measured(scale)
+    case .layout: LayoutCost.measured(scale)
     case .stageTap: StageTapCost.measured(scale)
-    case .many: ManyOfAThing.measured(scale)
+    case .many: CostGrowth.measured(scale)
     case .commands: try ToolCommands.measure(scale)
     }
   }
 }
 
-/// Why a measurement fails; the exit codes are those of `touchstone`.
+/// Why a measurement fails; the exit codes are those of `touchstone`, but for a reader of the output that has gone: figures
+/// are missing then, which is no success.
 enum BenchError: Error {
   /// The command line is wrong.
   case usage(String)
-  /// The file of limits has an error in it.
+  /// The file of limits or of earlier runs has an error in it, or cannot be read.
   case data(String)
   /// The broker or an app cannot be reached, or a measurement cannot be made.
   case unavailable(String)

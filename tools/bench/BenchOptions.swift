@@ -46,10 +46,11 @@ struct BenchOptions {
   }
 
   static let help = """
-    OVERVIEW: Measure how fast Touchstone is, and check the figures against limits.
+    OVERVIEW: Measures how fast Touchstone is, and checks the figures against limits.
 
-    Every figure that depends on the machine is a ratio to a bare relay with the same hops, measured
-    in turns with it. Build for release first: tools/release --product bench
+    Times depend on the machine. So the figures of the path are also given as ratios to a bare relay
+    with the same hops, and those of a hit test and of a tap to the same steps in C, measured in turns.
+    Build for release first: tools/release --product bench
 
     USAGE: bench [--json] [--quick] [--only <name>]... [--check <file> [--warn]] [--history <file>]
 
@@ -57,8 +58,8 @@ struct BenchOptions {
       --json          Print one JSON object a line.
       --quick         Measure less, for a first impression.
       --only <name>   Measure only path-latency, throughput, one-processor, route-allocations,
-                      virtual-time, cold-launch, start-and-end, hit-test, stage-tap, many or
-                      commands; may be repeated.
+                      app-allocations, virtual-time, cold-launch, start-and-end, hit-test,
+                      stage-tap, many or commands; may be repeated.
       --check <file>  Exit with 1 when a figure breaks its limit in the file.
       --warn          With --check: a broken limit that has a tolerance is a warning; the figures
                       of exact limits do not depend on the machine and still fail.
@@ -71,9 +72,10 @@ struct BenchOptions {
       0   measured; every limit is kept
       1   a limit is broken
       64  wrong command line
-      65  an error in the file of limits
+      65  an error in the file of limits or of earlier runs
       69  broker or app not reachable, or it ended early
       74  input or output failed
+      141 the reader of the output has gone
 
     """
 }

@@ -19,7 +19,7 @@ enum ColdLaunch {
     do { icon = try hand.locate("icon.\(app)") } catch { throw .unavailable("\(error)") }
     for launch in 0...scale.launches {
       if launch > 0 {
-        _ = try session.ask { try $0.perform(BKSCommand(.kill, app: app)) }
+        _ = try session.withConnection { try $0.perform(BKSCommand(.kill, app: app)) }
         try session.wait(until: "\(app) not running")
       }
       // Everything has come to rest, as it has when a user looks at the screen.
@@ -30,6 +30,7 @@ enum ColdLaunch {
       } catch {
         throw .unavailable("\(error)")
       }
+      // Each launch has two events, which are numbered from 1.
       lifts.append(UInt32(2 * launch + 2))
       try session.pause(milliseconds: 60)
       try session.wait(until: "\(app) front active")

@@ -49,7 +49,7 @@ struct Sample {
   var median: Double { quantile(0.5) }
   var largest: Double { quantile(1) }
 
-  /// The smallest value that is at least as large as this part of the values.
+  /// The value that has this part of all values before it, rounded down to a whole number of them.
   func quantile(_ part: Double) -> Double {
     sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))]
   }

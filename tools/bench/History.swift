@@ -72,10 +72,12 @@ struct History {
 extension Figure {
   fileprivate enum Direction { case up, down }
 
-  /// Where a better figure is: a time or a ratio of times is smaller, a rate larger; nil for what is neither.
+  /// In which direction a figure gets better: a time or a ratio of times down, a rate up; nil for what is neither, and for
+  /// the relay and the floors, which measure the machine.
   fileprivate var betterDirection: Direction? {
+    if name.contains("relay-") || name.contains("-floor") { return nil }
     if unit == "events/s" || name.hasSuffix("throughput-ratio") || name == "virtual-speed-up" {
-      return name.contains("relay") ? nil : .up
+      return .up
     }
     return ["ns", "µs", "ms", "x"].contains(unit) ? .down : nil
   }

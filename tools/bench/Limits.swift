@@ -45,7 +45,7 @@ struct Limits {
   /// A limit that is broken, or that nothing was measured for.
   struct Breach {
     let sentence: String
-    /// Whether the machine cannot be the cause.
+    /// Whether the machine cannot be the reason.
     let isExact: Bool
   }
 
@@ -77,11 +77,8 @@ struct LimitsReader {
   /// The limits in the order of the file.
   mutating func limits() throws(Failure) -> [Limits.Limit] {
     var limits: [Limits.Limit] = []
-    for name in try members({ reader throws(Failure) in
-      limits.append(try reader.limit())
-    }).enumerated() {
-      limits[name.offset].name = name.element
-    }
+    let names = try members { reader throws(Failure) in limits.append(try reader.limit()) }
+    for (index, name) in names.enumerated() { limits[index].name = name }
     skipSpace()
     guard offset == bytes.count else { throw failure("nothing may follow the object") }
     return limits

@@ -1,6 +1,5 @@
 import TouchstoneEventSynthesis
 import TouchstoneMachTime
-import TouchstoneRelay
 import TouchstoneScenario
 import TouchstoneTrace
 
@@ -72,9 +71,9 @@ enum PathLatency {
     var numbers: [UInt32] = []
     for _ in 0..<count {
       let down = try finger.event(.down, at: session.connection.time.now.nanoseconds)
-      numbers.append(try session.ask { try $0.postAndWait(down) })
+      numbers.append(try session.withConnection { try $0.postAndWait(down) })
       let up = try finger.event(.up, at: session.connection.time.now.nanoseconds)
-      _ = try session.ask { try $0.postAndWait(up) }
+      _ = try session.withConnection { try $0.postAndWait(up) }
     }
     return numbers
   }
@@ -94,24 +93,5 @@ enum PathLatency {
       Figure("relay-latency-p99", microseconds(relay.quantile(0.99)), "µs"),
       Figure("path-latency-ratio", ratios.median, "x", note: "p50 to the relay's p50"),
     ]
-  }
-}
-
-/// The same hops with nothing in between: the cost of the kernel alone.
-enum BareRelay {
-  /// Nanoseconds from sending to the last thread, of each of so many datagrams sent one at a time.
-  static func latencies(count: Int, byteCount: Int) throws(BenchError) -> [Double] {
-    var latencies = [UInt64](repeating: 0, count: count)
-    let failure = unsafe relay_latency(count, byteCount, &latencies)
-    guard failure == 0 else { throw .unavailable("the relay failed with errno \(failure)") }
-    return latencies.map { Double($0) }
-  }
-
-  /// The number of datagrams per second that reach the last thread.
-  static func rate(count: Int, byteCount: Int) throws(BenchError) -> Double {
-    var elapsed: UInt64 = 0
-    let failure = unsafe relay_throughput(count, byteCount, &elapsed)
-    guard failure == 0 else { throw .unavailable("the relay failed with errno \(failure)") }
-    return Double(count) * 1e9 / Double(elapsed)
   }
 }

@@ -38,8 +38,7 @@ enum RouteAllocations {
       Intake(
         gestures: SystemGestures(edges: EdgeGestures(display: .phone), lane: lane),
         router: router, others: OtherEventRouter(eventSender: eventSender, lane: lane),
-        front: front,
-        effects: front, lane: lane, clock: time))
+        front: front, effects: front, lane: lane, clock: time))
     switchboard.setDelegate(broker)
     let injector = try connect(.player, .injector, "touchstone", to: switchboard, lane)
     let app = try connect(.first, .app, "Canvas", to: switchboard, lane)
@@ -59,7 +58,7 @@ enum RouteAllocations {
       }
     }
     precondition(broker.refusals == 0, "the broker refused \(broker.refusals) of our own events")
-    // Every few thousand records the trace takes a new segment; that is not part of routing.
+    // After every thousand records the trace takes a new segment; that is not part of routing.
     return Sample(allocations).quantile(0.99)
   }
 

@@ -14,7 +14,7 @@ struct Session {
 
   /// Starts a broker, in real or virtual time.
   init(isVirtual: Bool, isTracing: Bool = true) throws(BenchError) {
-    let folder = try Self.executables()
+    let folder = try Self.executableFolder()
     do {
       broker = try BrokerProcess(
         executable: folder + "/SpringBoard",
@@ -27,8 +27,8 @@ struct Session {
     }
   }
 
-  /// Makes one call on the connection and converts its error.
-  func ask<Answer>(
+  /// Calls a closure with the connection and converts its error.
+  func withConnection<Answer>(
     _ call: (InjectorConnection) throws -> Answer
   ) throws(BenchError) -> Answer {
     do { return try call(connection) } catch { throw .unavailable("\(error)\n\(broker.log)") }
@@ -36,7 +36,7 @@ struct Session {
 
   /// Brings an app to the front and waits until it is active.
   func launch(_ app: String) throws(BenchError) {
-    _ = try ask { try $0.perform(BKSCommand(.launch, app: app)) }
+    _ = try withConnection { try $0.perform(BKSCommand(.launch, app: app)) }
     try wait(until: "\(app) front active")
   }
 
@@ -46,7 +46,7 @@ struct Session {
   func wait(until line: String) throws(BenchError) {
     let limit = connection.time.now.advanced(by: 10_000_000_000)
     while true {
-      let reply = try ask { try $0.perform(BKSCommand(.list, app: "")) }
+      let reply = try withConnection { try $0.perform(BKSCommand(.list, app: "")) }
       guard case .text(let list) = reply else {
         throw .unavailable("the broker does not list its apps")
       }
@@ -61,7 +61,7 @@ struct Session {
 
   /// Lets time pass.
   func pause(milliseconds: UInt64) throws(BenchError) {
-    try ask { try $0.wait(until: $0.time.now.advanced(by: milliseconds * 1_000_000)) }
+    try withConnection { try $0.wait(until: $0.time.now.advanced(by: milliseconds * 1_000_000)) }
   }
 
   /// Ends the session and reads what its processes recorded.
@@ -75,7 +75,7 @@ struct Session {
   }
 
   /// The folder of the broker and the apps, which lie beside the tool itself.
-  static func executables() throws(BenchError) -> String {
+  static func executableFolder() throws(BenchError) -> String {
     let path: String
     do { path = try ProcessTree.executablePath() } catch {
       throw .unavailable("the tool cannot find its own folder: \(error)")
@@ -101,7 +101,7 @@ extension [ProcessTrace] {
     return times
   }
 
-  /// The events for which a process recorded that it dropped them, and why.
+  /// The events for which a process recorded that it dropped them.
   var droppedEvents: Set<UInt32> {
     var events: Set<UInt32> = []
     for lane in flatMap(\.lanes) {

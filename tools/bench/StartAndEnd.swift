@@ -9,7 +9,7 @@ enum StartAndEnd {
     var starts: [Double] = []
     var sessions: [Double] = []
     // Started by hand, which the app refuses.
-    let app = try Session.executables() + "/Counter"
+    let app = try Session.executableFolder() + "/Counter"
     for _ in 0..<scale.sessions {
       let start = try ProcessRun(app, environment: [:], showsErrors: false)
       starts.append(Double(start.duration) / 1e6)

@@ -66,7 +66,7 @@ enum Throughput {
         try finger.event(.up, at: time.now.nanoseconds + UInt64(count + 1)))
       posted += events.count
       let start = time.now
-      try session.ask { connection in
+      try session.withConnection { connection in
         for event in events { try connection.post(event) }
         _ = try connection.ask(.fence)
       }

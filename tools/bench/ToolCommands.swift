@@ -13,16 +13,16 @@ struct ToolCommands {
 
   private let executable: String
   /// A folder for the recording and for the sockets of the session, removed at the end.
-  private let folder: URL
+  let folder: URL
 
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let commands = try ToolCommands()
     defer { commands.removeFolder() }
-    return try commands.batches(scale) + commands.questions(scale)
+    return try commands.batches(scale) + commands.many(scale) + commands.questions(scale)
   }
 
   private init() throws(BenchError) {
-    executable = try Session.executables() + "/touchstone"
+    executable = try Session.executableFolder() + "/touchstone"
     guard FileManager.default.fileExists(atPath: Self.singleTap) else {
       throw .unavailable("\(Self.singleTap) is missing; run bench in the folder of the package")
     }
@@ -49,7 +49,7 @@ struct ToolCommands {
     let taps = try median(
       of: scale.commandRounds, ["run", "-q", Self.singleTap, "--repeat", "\(scale.repeats)"])
     let recording = folder.appending(path: "frames.evemu").path
-    try write(frames: scale.recordedFrames, to: recording)
+    try write(frames: scale.recordedFrames, framesPerContact: 1000, to: recording)
     let replay = try median(of: scale.commandRounds, ["replay", "-q", recording])
     let scenario = folder.appending(path: "swipes.scenario").path
     try write(swipes: scale.swipes, to: scenario)
@@ -86,9 +86,8 @@ struct ToolCommands {
     return count
   }
 
-  /// Writes a recording of one finger that moves, and lifts in every thousandth frame.
-  private func write(frames count: Int, to path: String) throws(BenchError) {
-    let framesPerContact = 1000
+  /// Writes a recording of one finger that moves, and lifts in the last frame of each contact.
+  func write(frames count: Int, framesPerContact: Int, to path: String) throws(BenchError) {
     var recorder = TouchscreenRecorder(display: .standard)
     for frame in 0..<count {
       let index = frame % framesPerContact
@@ -109,7 +108,7 @@ struct ToolCommands {
   private func questions(_ scale: Scale) throws(BenchError) -> [Figure] {
     let boot = try bootedSession()
     defer {
-      // It ends its broker and its apps before it ends itself.
+      // An interrupted boot ends its broker and its apps before itself.
       if (try? boot.send(.interrupt)) != nil { _ = try? boot.waitForExit() }
     }
     _ = try seconds(["app", "launch", "Counter"])
@@ -153,7 +152,7 @@ struct ToolCommands {
   }
 
   /// The time from the start of a command to its end; throws if it fails.
-  private func seconds(_ arguments: [String]) throws(BenchError) -> Double {
+  func seconds(_ arguments: [String]) throws(BenchError) -> Double {
     let run = try ProcessRun(executable, arguments, environment: environment)
     guard run.status == .exited(0) else {
       throw .unavailable("touchstone \(arguments.joined(separator: " ")) ended as \(run.status)")

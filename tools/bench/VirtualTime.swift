@@ -24,10 +24,10 @@ enum VirtualTime {
       from: DisplayPoint(x: 50, y: 600), to: DisplayPoint(x: 340, y: 800),
       over: seconds * 1_000_000_000)
     let clock = HostTimeSource()
-    let before = (clock.now, session.connection.time.step)
+    let before = (real: clock.now, step: session.connection.time.step)
     try play(drag, in: session)
-    let steps = session.connection.time.step - before.1
-    return Double(clock.now.nanoseconds - before.0.nanoseconds) / Double(max(1, steps))
+    let steps = session.connection.time.step - before.step
+    return Double(clock.now.nanoseconds - before.real.nanoseconds) / Double(max(1, steps))
   }
 
   /// How much faster than real time a scenario with pauses runs.
@@ -45,7 +45,7 @@ enum VirtualTime {
         try play(swipe, in: session)
       }
       let next = before.virtual.advanced(by: second * 1_000_000_000)
-      try session.ask { try $0.wait(until: next) }
+      try session.withConnection { try $0.wait(until: next) }
     }
     let virtual = connection.time.now.nanoseconds - before.virtual.nanoseconds
     return Double(virtual) / Double(clock.now.nanoseconds - before.real.nanoseconds)

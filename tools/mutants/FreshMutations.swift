@@ -38,8 +38,9 @@ struct FreshMutations {
     findCases()
   }
 
-  /// Whether a line is left alone since its change says nothing about a rule: declarations, records of the trace, our own
-  /// traps, and how much memory is kept for later.
+  /// Whether a line is not mutated, since a change of it says nothing about a rule.
+  ///
+  /// Such are declarations, records of the trace, our own traps, and how much memory is kept for later.
   private static func isLeftOut(_ text: String) -> Bool {
     let words = SwiftBlocks.words(text)
     let first = words.first { !SwiftBlocks.modifiers.contains($0) }
@@ -152,7 +153,7 @@ struct FreshMutations {
     }
   }
 
-  /// Whether what was found is no part of a longer name.
+  /// Whether a match is not part of a longer name.
   private func isWhole(_ range: Range<Int>, in bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
     let isWordBefore = range.lowerBound > 0 && Self.isWord(bytes[range.lowerBound - 1])
     let isWordAfter = range.upperBound < bytes.count && Self.isWord(bytes[range.upperBound])
@@ -182,9 +183,11 @@ struct FreshMutations {
         continue
       }
       let begin = at
-      while at < bytes.count, Self.isWord(bytes[at]) || bytes[at] == UInt8(ascii: ".") { at += 1 }
+      while at < bytes.count, Self.isWord(bytes[at]) || isPoint(at, in: bytes) { at += 1 }
       let before = begin > 0 ? bytes[begin - 1] : UInt8(ascii: " ")
-      let isPart = Self.isWord(before) || [UInt8(ascii: "$"), UInt8(ascii: ".")].contains(before)
+      let isAfterRange = bytes[..<begin].suffix(2).elementsEqual("..".utf8)
+      let isMember = before == UInt8(ascii: ".") && !isAfterRange
+      let isPart = Self.isWord(before) || before == UInt8(ascii: "$") || isMember
       guard !isPart, let number = Int(String(decoding: bytes[begin..<at], as: UTF8.self)) else {
         continue
       }
@@ -192,10 +195,17 @@ struct FreshMutations {
     }
   }
 
+  /// Whether a byte is the decimal point of a number; the dots of a range and of a member are not.
+  private func isPoint(_ at: Int, in bytes: [UInt8]) -> Bool {
+    bytes[at] == UInt8(ascii: ".") && at + 1 < bytes.count
+      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at + 1])
+  }
+
   // MARK: Dropped statements
 
-  /// An assignment or a call that is a whole line; not a call that is the only statement of its block, since it may be the
-  /// value of the block.
+  /// Finds an assignment or a call that is a whole line.
+  ///
+  /// A call that is the only statement of its block is left out, since it may be the value of the block.
   private mutating func findStatement(_ text: String, _ code: Range<Int>, _ line: Int) {
     let statement = text.prefix { $0 != "{" }.reversed().drop { $0 == " " }.reversed()
     guard String(statement) == text.trimmingSpaces, !text.hasSuffix(","), isBalanced(text) else {
@@ -204,8 +214,7 @@ struct FreshMutations {
     let words = SwiftBlocks.words(text)
     let leftOut: Set<String> = [
       "return", "throw", "let", "var", "case", "default", "break", "continue", "fallthrough",
-      "super",
-      "guard", "if", "for", "while", "switch", "else", "do", "defer", "repeat", "try",
+      "super", "guard", "if", "for", "while", "switch", "else", "do", "defer", "repeat", "try",
     ]
     guard let first = words.first, text.hasPrefix(first), !leftOut.contains(first),
       !isContinued(line)

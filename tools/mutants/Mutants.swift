@@ -3,9 +3,9 @@ import TouchstoneLinux
 /// Plants mutations into a copy of the project, for `tools/mutate`.
 enum Mutants {
   static let usage = """
-    usage: mutants plant <folder> <plan> [<number>…]   plants the plan, without some of its mutations
-           mutants find <folder> <seed> <count> <part>… prints a plan of changes at random places of these parts
-           mutants blame <folder> <log>                prints the mutations in which a build's errors are
+    usage: mutants plant <folder> <plan> [<number>…]     plants the plan, without the mutations of these numbers
+           mutants find <folder> <seed> <count> <part>…  prints a plan of changes at random places of these parts
+           mutants blame <folder> <log>                  prints the mutations in which a build's errors are
 
     """
 
@@ -18,7 +18,9 @@ enum Mutants {
   static func run(_ words: [String]) throws(Failure) {
     switch (words.first, words.count) {
     case ("plant", 3...):
-      try plant(words[1], words[2], without: Set(words[3...].compactMap { Int($0) }))
+      let excluded = words[3...].compactMap { Int($0) }
+      guard excluded.count == words.count - 3 else { throw Failure(text: usage, code: 64) }
+      try plant(words[1], words[2], without: Set(excluded))
     case ("find", 5...):
       guard let seed = UInt64(words[2]), let count = Int(words[3]) else {
         throw Failure(text: usage, code: 64)
@@ -45,9 +47,9 @@ enum Mutants {
     let highest = lines.map(\.number).max() ?? 0
     var modules: [String] = []
     var apart: [Int] = []
-    for path in lines.map(\.path).reduce(
-      into: [String](), { if !$0.contains($1) { $0.append($1) } })
-    {
+    var paths: [String] = []
+    for line in lines where !paths.contains(line.path) { paths.append(line.path) }
+    for path in paths {
       let file = SwiftBlocks(try read("\(folder)/\(path)"))
       var mutations: [Mutation] = []
       for line in lines where line.path == path {
@@ -76,7 +78,7 @@ enum Mutants {
     return parts.prefix(count).joined(separator: "/")
   }
 
-  /// The code by which a planted module learns which mutation is made, and notes which ones were reached.
+  /// The code with which a planted module finds out which mutation is chosen, and notes which ones were reached.
   private static func chooser(upTo highest: Int) -> String {
     """
     import Glibc
@@ -111,62 +113,81 @@ enum Mutants {
 
   // MARK: Finding
 
-  /// Prints a plan of changes at random places of parts of the project, at most three in a body and with every kind
-  /// of change as likely as another.
-  ///
-  /// Which ones depends on the text of their own lines: a change to the sources leaves the choice elsewhere as it was.
+  /// A change that is possible in a file, and its place in the order in which changes are chosen.
+  private struct Draw {
+    let path: String
+    let candidate: FreshMutations.Candidate
+    let lot: UInt64
+  }
+
+  /// Prints a plan of changes at random places of parts of the project.
   private static func find(
     _ folder: String, in parts: [String], seed: UInt64, count: Int
   ) throws(Failure) {
-    var found: [(path: String, candidate: FreshMutations.Candidate, lot: UInt64)] = []
     var files: [String: SwiftBlocks] = [:]
-    var paths: [String] = []
+    var found: [Draw] = []
     for part in parts {
-      do { paths += try swiftFiles(below: part, in: folder) } catch {
+      let paths: [String]
+      do { paths = try swiftFiles(below: part, in: folder) } catch {
         throw Failure(text: "mutants: \(folder)/\(part): \(error)\n", code: 65)
       }
-    }
-    for path in paths {
-      let file = SwiftBlocks(try read("\(folder)/\(path)"))
-      files[path] = file
-      var drawn: [String: Int] = [:]
-      for candidate in FreshMutations(file).candidates {
-        let line = file.text(file.range(ofLine: file.line(of: candidate.place.lowerBound)))
-        let change = "\(line.trimmingSpaces)\t\(candidate.replacement)"
-        drawn[change, default: 0] += 1
-        let lot = Lot.draw("\(seed)\t\(path)\t\(change)\t\(drawn[change, default: 0])")
-        found.append((path, candidate, lot))
-      }
-    }
-    found.sort { ($0.lot, $0.path) < ($1.lot, $1.path) }
-    var inBody: [String: Int] = [:]
-    var chosen: [(path: String, candidate: FreshMutations.Candidate)] = []
-    var pools = FreshMutations.Kind.allCases.map { kind in
-      found.filter { $0.candidate.kind == kind }[...]
-    }
-    while chosen.count < count, pools.contains(where: { !$0.isEmpty }) {
-      for index in pools.indices where !pools[index].isEmpty && chosen.count < count {
-        let next = pools[index].removeFirst()
-        guard let file = files[next.path], let body = file.body(around: next.candidate.place) else {
-          continue
-        }
-        let key = "\(next.path) \(body)"
-        guard inBody[key, default: 0] < 3 else { continue }
-        inBody[key, default: 0] += 1
-        chosen.append((next.path, next.candidate))
+      for path in paths {
+        let file = SwiftBlocks(try read("\(folder)/\(path)"))
+        files[path] = file
+        found += draws(in: file, at: path, seed: seed)
       }
     }
     var plan = ""
-    for (index, (path, candidate)) in chosen.enumerated() {
-      guard let file = files[path] else { continue }
-      let line = file.line(of: candidate.place.lowerBound)
-      let column = candidate.place.lowerBound - file.lineStarts[line] + 1
-      let text = String(decoding: file.bytes[candidate.place], as: UTF8.self)
+    for (index, draw) in choose(count, of: found, in: files).enumerated() {
+      guard let file = files[draw.path] else { continue }
+      let place = draw.candidate.place
+      let line = file.line(of: place.lowerBound)
+      let column = place.lowerBound - file.lineStarts[line] + 1
+      let text = String(decoding: file.bytes[place], as: UTF8.self)
       plan +=
-        "\(index + 1)\t\(path)\t\(line + 1)\t\(column)\t\(text)\t\(candidate.replacement)\t"
-        + "\(candidate.kind.rawValue)\n"
+        "\(index + 1)\t\(draw.path)\t\(line + 1)\t\(column)\t\(text)\t\(draw.candidate.replacement)\t"
+        + "\(draw.candidate.kind.rawValue)\n"
     }
     try print(plan)
+  }
+
+  /// Draws a lot for each change that is possible in a file.
+  ///
+  /// It depends on the text of the change's own line: a change to the sources leaves the choice elsewhere as it was.
+  private static func draws(in file: SwiftBlocks, at path: String, seed: UInt64) -> [Draw] {
+    var equals: [String: Int] = [:]
+    return FreshMutations(file).candidates.map { candidate in
+      let line = file.text(file.range(ofLine: file.line(of: candidate.place.lowerBound)))
+      let change = "\(line.trimmingSpaces)\t\(candidate.replacement)"
+      let number = equals[change, default: 0] + 1
+      equals[change] = number
+      return Draw(
+        path: path, candidate: candidate,
+        lot: Lot.draw("\(seed)\t\(path)\t\(change)\t\(number)"))
+    }
+  }
+
+  /// Chooses changes by their lots, at most three in a body and with every kind of change as likely as another.
+  private static func choose(
+    _ count: Int, of draws: [Draw], in files: [String: SwiftBlocks]
+  ) -> [Draw] {
+    let sorted = draws.sorted { ($0.lot, $0.path) < ($1.lot, $1.path) }
+    var pools = FreshMutations.Kind.allCases.map { kind in
+      sorted.filter { $0.candidate.kind == kind }[...]
+    }
+    var inBody: [String: Int] = [:]
+    var chosen: [Draw] = []
+    while chosen.count < count, pools.contains(where: { !$0.isEmpty }) {
+      for index in pools.indices where !pools[index].isEmpty && chosen.count < count {
+        let next = pools[index].removeFirst()
+        guard let body = files[next.path]?.body(around: next.candidate.place) else { continue }
+        let key = "\(next.path) \(body)"
+        guard inBody[key, default: 0] < 3 else { continue }
+        inBody[key, default: 0] += 1
+        chosen.append(next)
+      }
+    }
+    return chosen
   }
 
   /// The Swift files below a folder, in the order of their names.

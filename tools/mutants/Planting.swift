@@ -6,8 +6,6 @@
 struct Planting {
   /// The file with the mutations.
   private(set) var bytes: [UInt8] = []
-  /// The mutations that are in it.
-  private(set) var planted: [Int] = []
   /// The mutations that need a build of their own.
   private(set) var apart: [Int] = []
 
@@ -61,7 +59,6 @@ struct Planting {
       bytes += file.bytes[end..<site.range.lowerBound]
       site.isBody ? writeBody(site.range, site.mutations) : writeValue(site.range, site.mutations)
       end = site.range.upperBound
-      planted += site.mutations.map(\.number)
     }
     bytes += file.bytes[end...]
   }
@@ -99,7 +96,7 @@ struct Planting {
 
   /// The value of the property whose declaration is around a range, if the range is part of it.
   private func value(around range: Range<Int>) -> Range<Int>? {
-    let outer = file.innermost(range).flatMap { ownerOfMembers(from: $0) }
+    let outer = file.innermost(range).flatMap { innermostType(from: $0) }
     let indentation = outer.map {
       file.indentation(ofLine: file.line(of: file.blocks[$0].close)) + 2
     }
@@ -123,8 +120,8 @@ struct Planting {
       ? value : nil
   }
 
-  /// The type around a block, unless a body or accessors are in between; nil also at the top of the file.
-  private func ownerOfMembers(from index: Int) -> Int? {
+  /// The index of the innermost type around a block, or of the block itself if it is one; nil at the top of the file.
+  private func innermostType(from index: Int) -> Int? {
     var here: Int? = index
     while let block = here, file.blocks[block].kind != .type { here = file.blocks[block].parent }
     return here
@@ -168,7 +165,7 @@ struct Planting {
 
 /// Finds the mutations in which the errors of a build are.
 enum Blame {
-  /// The numbers of the mutations to which a line of a planted file belongs, from 1.
+  /// The numbers of the mutations to which a line of a planted file, counted from 1, belongs.
   ///
   /// The brace that closes a planted body belongs to all mutations in it: there the compiler reports what is missing at
   /// the end of an initializer.

@@ -100,12 +100,12 @@ struct SwiftBlocks {
     String(decoding: code[range], as: UTF8.self)
   }
 
-  /// The innermost block around a range.
+  /// The index of the innermost block around a range; nil if there is none.
   func innermost(_ range: Range<Int>) -> Int? {
     blocks.indices.last { blocks[$0].contains(range) }
   }
 
-  /// The innermost body around a range; nil if there is a type or accessors in between.
+  /// The index of the innermost body around a range; nil if a type or accessors are in between, or there is no body.
   func body(around range: Range<Int>) -> Int? {
     var index = innermost(range)
     while let here = index {
@@ -118,21 +118,20 @@ struct SwiftBlocks {
     return nil
   }
 
-  /// How far the line of a place is indented.
+  /// How far a line is indented.
   func indentation(ofLine line: Int) -> Int {
     code[range(ofLine: line)].prefix { $0 == UInt8(ascii: " ") }.count
   }
 
+  /// Whether a line has no code.
   func isBlank(line: Int) -> Bool {
     code[range(ofLine: line)].allSatisfy { $0 == UInt8(ascii: " ") }
   }
 }
 
-// The kinds of blocks, by what stands before and behind their braces.
+// The kinds of blocks, by what stands before and inside their braces.
 extension SwiftBlocks {
-  private static let functions: Set<String> = [
-    "func", "init", "deinit", "subscript", "get", "set", "willSet", "didSet", "_read", "_modify",
-  ]
+  private static let functions = accessors.union(["func", "init", "deinit"])
   private static let accessors: Set<String> = [
     "get", "set", "willSet", "didSet", "_read", "_modify",
   ]
@@ -153,7 +152,7 @@ extension SwiftBlocks {
     let header = header(ofBlockAt: open)
     let words = Self.words(header)
     guard let first = words.first(where: { !Self.modifiers.contains($0) }) else {
-      return words.isEmpty ? .closure : .control
+      return .closure
     }
     // `class func` and `class var` are members, not types.
     let second = words.drop { $0 != first }.dropFirst().first { !Self.modifiers.contains($0) }
@@ -226,12 +225,12 @@ extension SwiftBlocks {
     return words
   }
 
-  /// Whether a declaration gives its property a value.
+  /// Whether a declaration gives its property a value, or a statement assigns one.
   static func hasInitializer(_ header: String) -> Bool {
     initializerOffset(header) != nil
   }
 
-  /// Where the value of a property begins in its declaration, in bytes.
+  /// Where the value begins in a declaration or an assignment, in bytes; nil if there is none.
   static func initializerOffset(_ declaration: String) -> Int? {
     let bytes = Array(declaration.utf8)
     var depth = 0

@@ -20,7 +20,7 @@ enum AnnotationSystem: String, CaseIterable, Sendable {
 
 /// The failures of a run as annotations, and a summary of it.
 struct Annotations {
-  /// GitHub shows no more errors of one step.
+  /// The most errors of one step that GitHub shows.
   private static let limit = 10
 
   private let results: [RunResult]
@@ -46,7 +46,7 @@ struct Annotations {
     }
   }
 
-  /// Prints a command of GitHub, which it finds on either stream.
+  /// Prints a workflow command; GitHub reads both streams.
   private func line(_ text: String) throws(ToolError) {
     if options.isJSON || options.junit == "-" {
       StandardStreams.writeError(text + "\n")
@@ -75,7 +75,7 @@ struct Annotations {
   /// The summary in Markdown.
   private func summary(_ failed: [RunResult]) -> String {
     var lines = ["### Touchstone", ""]
-    lines.append("\(results.count - failed.count) scenarios passed, \(failed.count) failed.")
+    lines.append("\(results.count - failed.count) passed, \(failed.count) failed.")
     if !failed.isEmpty { lines += ["", "| scenario | what happened |", "|---|---|"] }
     for result in failed {
       lines.append("| `\(Self.cell(result.script.path))` | \(Self.cell(result.headline ?? "")) |")

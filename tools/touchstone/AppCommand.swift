@@ -1,13 +1,13 @@
 import BackBoardServices
 import TouchstoneScenario
 
-/// `touchstone app`: has something done to an app of a running session.
+/// `touchstone app`: launches, switches, ends or lists the apps of a running session.
 enum AppCommand: Command {
   static let name = "app"
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Launch, switch, end or list the apps of a running session.",
+    overview: "Launches, switches, ends or lists the apps of a running session.",
     operands: [
       .init(
         name: "verb", help: "launch, activate, background, terminate, kill, hang or list.",
@@ -29,10 +29,10 @@ enum AppCommand: Command {
     var answer = BKSReply.done
     do {
       reply = try connection.perform(command)
-      // It is answered when the app has started, or has ended before that.
+      // The fence is answered when the app has started, or has ended before that.
       if reply == .done, [.launch, .activate].contains(command.verb) {
         answer = try connection.ask(.fence)
-        // One that ended at once has left the front before the question, which the home screen then answers.
+        // If it ended at once, the home screen, which is in front again, has answered the fence.
         if case .text(let list) = try connection.perform(BKSCommand(.list)),
           list.split(separator: "\n").contains("\(command.app) not running")
         {
@@ -43,7 +43,7 @@ enum AppCommand: Command {
       if reply == .done, lines.isEmpty,
         case .text(let list) = try connection.perform(BKSCommand(.list))
       {
-        // The trace does not have the end of an app yet that is on its way.
+        // The trace does not have the end of an app that is still ending; the list has its state.
         lines = list.split(separator: "\n").map(String.init).filter {
           $0.hasPrefix(command.app + " ")
         }

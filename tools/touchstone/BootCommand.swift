@@ -9,7 +9,7 @@ enum BootCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Run a broker with its home screen in the foreground.",
+    overview: "Runs a broker with its home screen in the foreground.",
     discussion: """
       Prints a line that begins with "ready" once the session accepts commands; then
       'touchstone tap @icon.Counter' in another terminal launches an app. Ends with ctrl-c.
@@ -134,7 +134,7 @@ private final class OwnedSessionFolder {
     let name = folder.path.split(separator: "/").last ?? ""
     let variable = SessionFolder.rootVariable
     do throws(Errno) {
-      // A missing folder for temporary files is an error of the environment, and nothing to make.
+      // The folder for temporary files is the environment's: where it is missing, it is not made.
       if variable == "TMPDIR", !Files.isDirectory(Files.temporaryRoot) {
         throw .noSuchFileOrDirectory
       }

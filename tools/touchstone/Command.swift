@@ -97,7 +97,7 @@ enum ExitCode {
     (failed, "an expectation was not met, or nothing was found"),
     (undecided, "ran, but could not decide (a damaged trace)"),
     (usage, "wrong command line"),
-    (data, "an error in a scenario, a recording or a trace"),
+    (data, "an error in a scenario, a recording, a trace or a source to port"),
     (unavailable, "broker or app not reachable, or it ended early"),
     (software, "a bug in this tool"),
     (cannotCreate, "cannot create output"),

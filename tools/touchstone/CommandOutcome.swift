@@ -33,10 +33,12 @@ struct CommandOutcome {
   /// What all processes have recorded since the command began.
   private func explainer() throws -> Explainer {
     let folder = SessionFolder(path: connection.attachment.folder)
-    let lines = TraceMerge.lines(try SessionTrace.read(folder).traces)
-    let isVirtual = lines.contains { $0.step > 0 }
+    let traces = try SessionTrace.read(folder).traces
+    // In a lane the times and steps only grow.
+    let lanes = traces.flatMap(\.lanes)
+    let isVirtual = lanes.contains { ($0.records.last?.step ?? 0) > 0 }
+    let start = isVirtual ? 0 : lanes.compactMap { $0.records.first?.time }.min()
     return Explainer(
-      lines.filter { ($0.time, $0.step) >= (time, step) },
-      start: isVirtual ? 0 : lines.first?.time.nanoseconds)
+      TraceMerge.lines(traces, from: (time.nanoseconds, step)), start: start)
   }
 }

@@ -10,7 +10,7 @@ enum DemoCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Boot, launch an app, tap its button, and print the path of that touch.",
+    overview: "Boots, launches an app, taps its button, and prints the path of that touch.",
     discussion: """
       Starts a broker in virtual time, taps the icon of the app Counter on the home screen, and then
       Counter's button. The path is read from the traces that the processes wrote.

@@ -18,31 +18,30 @@ struct EventTable {
     for line in lines where line.stage != nil && known.insert(line.event).inserted {
       events.append(line.event)
     }
-    var sentences = events.prefix(Self.eventLimit).map(table)
+    var tables = events.prefix(Self.eventLimit).map(table)
     if events.count > Self.eventLimit {
       let rest = events.count - Self.eventLimit
-      sentences.append("… and \(rest) more events; --trace prints every record\n")
+      tables.append("… and \(rest.counted("more event")); --trace prints every record\n")
     }
-    return sentences.joined(separator: "\n") + "\n"
+    return tables.joined(separator: "\n") + "\n"
   }
 
   private func table(_ event: UInt32) -> String {
     let touches = lines.filter { $0.kind == .touch && $0.event == event }.map(\.text)
     let time = lines.first { $0.event == event && $0.stage != nil }?.time.nanoseconds ?? 0
-    var sentences = ["event \(event) at \(time / 1_000_000) ms" + (touches.isEmpty ? "" : ":")]
-    sentences += touches.map { "  " + $0 }
+    var rows = ["event \(event) at \(time / 1_000_000) ms" + (touches.isEmpty ? "" : ":")]
+    rows += touches.map { "  " + $0 }
     for stage in Stage.allCases {
-      let number = stage.rawValue < 10 ? " \(stage.rawValue)" : "\(stage.rawValue)"
-      let head = "  \(number) " + stage.title.padded(to: 14)
+      let head = "  \(stage.paddedNumber) " + stage.title.padded(to: 14)
       let visits = lines.filter { $0.kind == .stage && $0.stage == stage && $0.event == event }
       if let visit = visits.first {
-        sentences.append(
+        rows.append(
           head + visit.process.padded(to: 13) + visit.lane.padded(to: 13) + stage.iosName)
       } else {
-        sentences.append(head + "– " + reason(stage, event))
+        rows.append(head + "– " + reason(stage, event))
       }
     }
-    return sentences.joined(separator: "\n") + "\n"
+    return rows.joined(separator: "\n") + "\n"
   }
 
   /// The recorded reason; where an event ended before a stage, the record that ended it.
@@ -66,4 +65,9 @@ struct EventTable {
     let last = reached.max { $0.rawValue < $1.rawValue }
     return last.map { "ended at \($0.title)" } ?? "not reached"
   }
+}
+
+extension Stage {
+  /// The number of the stage in two columns.
+  var paddedNumber: String { rawValue < 10 ? " \(rawValue)" : "\(rawValue)" }
 }

@@ -9,7 +9,7 @@ enum ExplainCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Answer why a touch, a view or a gesture did what it did.",
+    overview: "Answers why a touch, a view or a gesture did what it did.",
     discussion: """
       The answer is one sentence, then the records that prove it, then what would change the outcome.
 
@@ -50,14 +50,16 @@ enum ExplainCommand: Command {
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let question = try question(arguments)
     let traces = try TraceReading.traces(Array(arguments.operands.dropFirst(2)), arguments)
-    let explainer = Explainer(TraceMerge.lines(traces))
-    let answer: Explanation
-    do { answer = try explainer.answer(question) } catch {
-      throw .failed("Error: \(error)\(hint(error))")
-    }
-    let text = arguments.has("json") ? ExplanationText.json(answer) : ExplanationText.lines(answer)
     return try TraceReading.reportingDamage(of: traces) { () throws(ToolError) in
-      try Output.write(text)
+      let answer: Explanation
+      do throws(ExplainError) {
+        answer = try Explainer(TraceMerge.lines(traces)).answer(question)
+      } catch {
+        throw .failed("Error: \(error)\(hint(error))")
+      }
+      try Output.write(
+        arguments.has("json")
+          ? ExplanationText.json(answer) : Ink.output.colored(ExplanationText.lines(answer)))
       return ExitCode.success
     }
   }
@@ -72,7 +74,8 @@ enum ExplainCommand: Command {
     do throws(UsageError) {
       let event = try arguments.number(of: "event", in: 1...Int(UInt32.max), spec: spec)
       let finger = try arguments.number(of: "finger", in: 1...99, spec: spec)
-      let time = try arguments.nanoseconds(of: "at", spec: spec)
+      // A trace may have many hours of virtual time.
+      let time = try arguments.nanoseconds(of: "at", atMostHours: nil, spec: spec)
       var inputs: [Question.Input] = []
       if let chord = arguments.value(of: "key") { inputs.append(.key(chord)) }
       if let action = arguments.value(of: "action") { inputs.append(.action(action)) }

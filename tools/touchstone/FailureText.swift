@@ -8,6 +8,7 @@ enum FailureText {
 
   /// What the processes of a run have printed, without stacks, which the problems show.
   static func output(of result: RunResult) -> [String] {
+    // A line of nothing but the name of its process says nothing.
     let lines = result.run?.output.linesWithoutReports.filter { !$0.hasSuffix(": ") } ?? []
     guard !lines.isEmpty else { return [] }
     let left = lines.count - outputLineLimit

@@ -7,15 +7,17 @@ enum FormatCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Lay out scenario files in the one canonical way.",
+    overview: "Lays out scenario files in the one canonical way.",
     discussion: """
       Blanks, indentation and blank lines change, words and comments do not. The files that differ are
-      rewritten and their paths printed; a folder stands for all scenarios in it. With --check nothing
-      is written, and the exit code is 1 if a file differs.
+      rewritten and their paths printed; a folder stands for all scenarios in it. What comes from standard
+      input (-) or from a pipe is printed. With --check nothing is written, and the exit code is 1 if a
+      file differs.
       """,
     operands: [
       .init(
-        name: "scenario", help: "A .scenario file, or a folder.", isRepeated: true,
+        name: "scenario", help: "A .scenario file, a folder, or - for standard input.",
+        isRepeated: true,
         completion: .files)
     ],
     options: [.init(name: "check", help: "Print the files that differ and leave them as they are.")]
@@ -24,16 +26,26 @@ enum FormatCommand: Command {
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     // All are formatted before the first is written, so that an error in one leaves every file as it is.
     var changed: [(path: String, text: String)] = []
+    var printed = ""
     for path in try ScenarioFiles.find(arguments.operands).paths {
       let bytes: [UInt8]
-      do { bytes = try Files.readBytes(path) } catch { throw .inputOutput("\(path): \(error)") }
+      do { bytes = try ScenarioBytes.read(path) } catch {
+        // A pipe that nobody writes to, or what has no end, is no scenario; what cannot be read may be one.
+        guard case .system = error else { throw .data("\(path): \(error)") }
+        throw .inputOutput("\(path): \(error)")
+      }
       let text: String
       do { text = try ScriptFormatter.format(path: path, bytes: bytes) } catch {
         throw .data(error.description)
       }
-      if bytes != Array(text.utf8) { changed.append((path, text)) }
+      if !ScenarioBytes.isFile(path), !arguments.has("check") {
+        printed += text
+      } else if bytes != Array(text.utf8) {
+        changed.append((path, text))
+      }
     }
     let isCheck = arguments.has("check")
+    try Output.write(printed)
     for (path, text) in changed {
       if !isCheck {
         do { try Files.replace(path, Array(text.utf8)) } catch {

@@ -2,7 +2,7 @@ import TouchstoneLinux
 
 /// Colors for a terminal: names, texts, verdicts and the lines of drawings, each in a color that light and dark schemes show.
 ///
-/// A pipe and a file get plain text, and so does a terminal while `NO_COLOR` is set to anything.
+/// A pipe and a file get plain text, and so does a terminal while `NO_COLOR` has a value or `TERM` is `dumb`.
 struct Ink {
   /// The ink of standard output.
   static let output = Ink(
@@ -19,8 +19,28 @@ struct Ink {
   private static let name = "\u{1B}[1m"
   private static let text = "\u{1B}[32m"
   private static let quiet = "\u{1B}[2m"
+  private static let bad = "\u{1B}[31m"
   private static let rejected = "\u{1B}[33m"
   private static let hit = "\u{1B}[1;36m"
+
+  /// A text about a failure: verdicts, the word `error:` and the lines of a difference have colors too.
+  func coloredFailure(_ text: String) -> String {
+    guard isOn else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      switch line.first {
+      case "-": return Self.bad + line + Self.reset
+      case "+": return Self.text + line + Self.reset
+      default: break
+      }
+      if line.hasPrefix("@@ ") { return Self.quiet + line + Self.reset }
+      for word in ["error: ", "FAIL "] {
+        guard let place = line.ranges(of: word).first else { continue }
+        return line[..<place.lowerBound] + Self.bad + line[place] + Self.reset
+          + self.line(line[place.upperBound...])
+      }
+      return self.line(line)
+    }.joined(separator: "\n")
+  }
 
   /// A text in which names such as `@login`, texts in quotes, drawings and rejections have their colors.
   func colored(_ text: String) -> String {

@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// Ends the tool with its exit code when it is interrupted.
+/// Ends the tool when it is interrupted, with the exit code of the signal.
 ///
 /// The kernel ends the brokers and their apps together with the tool, and what they held in memory goes with them.
 final class Interruption: Sendable {

@@ -45,9 +45,14 @@ final class RunKeeper: Sendable {
 
   private let policy: KeepPolicy
   private let report: String?
+  /// The options with which a command runs a scenario in the same way again.
   private let words: String
   private let isVirtual: Bool
   private let usedNames = Mutex<Set<String>>([])
+  /// How many folders were begun: each is written in a place of its own.
+  private let begunCount = Mutex(0)
+  /// Held while the root is prepared, and while a folder is moved to its place, since those of other scenarios may lie below.
+  private let placing = Mutex(())
 
   init(_ options: RunOptions) throws(ToolError) {
     policy = options.keep
@@ -92,19 +97,22 @@ final class RunKeeper: Sendable {
 
   private func attempt(_ result: RunResult, _ name: String, below root: String) -> String? {
     let folder = root + "/" + name
+    let number = begunCount.withLock { count in
+      count += 1
+      return count
+    }
+    let beside = "\(root)/\(Self.workshop)/\(ProcessTree.currentPID)/\(number)"
     do {
-      try prepare(root)
-      let beside = "\(root)/\(Self.workshop)/\(ProcessTree.currentPID)/\(name)"
+      try placing.withLock { _ in try prepare(root) }
       try Files.removeTree(beside)
       try KeptRun(result, words: words, isVirtual: isVirtual).write(to: beside)
-      try move(beside, to: folder)
-      try Files.removeTree("\(root)/\(Self.workshop)/\(ProcessTree.currentPID)/\(name)")
+      try placing.withLock { _ in try move(beside, to: folder) }
       return folder
     } catch {
       StandardStreams.writeError(
         "warning: the run of \(result.script.path) could not be kept in \(folder): \(error)\n")
       // What is left of it is removed by the next run, if not here.
-      try? Files.removeTree("\(root)/\(Self.workshop)/\(ProcessTree.currentPID)")
+      try? Files.removeTree(beside)
       return nil
     }
   }
@@ -154,7 +162,8 @@ final class RunKeeper: Sendable {
   }
 }
 
-/// A run in a folder: `run.json`, the scenario with what it includes, the traces, `output.txt` and `page.html`.
+/// A run in a folder: `run.json`, the scenario with what it includes, the traces, `output.txt` and `page.html`, and of
+/// a failed run `touch-area.txt`.
 ///
 /// `trace`, `explain` and `page` read the folder like any folder of traces.
 struct KeptRun {
@@ -172,16 +181,19 @@ struct KeptRun {
   func write(to folder: String) throws {
     try Files.makeDirectories(folder)
     for (number, path) in result.script.files.enumerated() {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
       // Included files may have the same name, in other folders.
       let place = number == 0 ? folder : "\(folder)/included/\(number)"
       try Files.makeDirectories(place)
-      try Files.write(place + "/" + name, try Files.readBytes(path))
+      try Files.write(
+        place + "/" + ScenarioBytes.keptName(of: path), try ScenarioBytes.read(path))
     }
     if let traces = result.run?.traces { try traces.save(to: folder) }
     if let other = result.other { try other.traces.save(to: folder + "/run-\(other.number)") }
     let output = result.run?.output.text ?? ""
     try Files.write(folder + "/output.txt", Array(output.utf8))
+    if let area = result.run?.touchArea {
+      try Files.write(folder + "/touch-area.txt", Array((area + "\n").utf8))
+    }
     try Files.write(folder + "/run.json", Array((json + "\n").utf8))
     guard let page = try page(output) else { return }
     let file = folder + "/" + PageCommand.fileName
@@ -200,7 +212,8 @@ struct KeptRun {
       failedLines: result.failedLines)
     let run = TracePage.Run(
       name: path, verdict: verdict,
-      scenario: String(decoding: try Files.readBytes(path), as: UTF8.self), output: output)
+      scenario: String(decoding: try ScenarioBytes.read(path), as: UTF8.self), output: output,
+      touchArea: result.run?.touchArea)
     return TracePage(lines, of: run).html
   }
 

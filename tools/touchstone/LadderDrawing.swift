@@ -47,12 +47,12 @@ struct LadderDrawing {
   }
 
   private func rung(_ line: TraceLine, _ stage: Stage, _ column: Int) -> String {
-    let number = stage.rawValue < 10 ? " \(stage.rawValue)" : "\(stage.rawValue)"
     let isVisit = line.kind == .stage
     var text = "\(isVisit ? "●" : "○") \(stage.title)"
     if let subject = line.subject, isVisit { text += " \(subject)" }
     if line.reason != .none { text += ": \(line.reason.text)" }
-    return "\(number) " + String(repeating: " ", count: column * Self.columnWidth) + text
+    return "\(stage.paddedNumber) " + String(repeating: " ", count: column * Self.columnWidth)
+      + text
   }
 
   private func arrow(from start: Int, to end: Int) -> String {

@@ -80,6 +80,10 @@ struct LiveSession {
       return traces
     } catch let error as TraceError {
       throw TraceReading.error(error)
+    } catch TraceKeepingError.keeperGone {
+      throw .unavailable(
+        "session '\(name)' has ended, and its trace with it; boot --keep saves the trace of a session"
+      )
     } catch {
       throw .unavailable("\(error)")
     }

@@ -10,9 +10,12 @@ enum PageCommand: Command {
   /// The name of the page in the folder of a kept run, and of a page for which no other name is given.
   static let fileName = "page.html"
 
+  /// The most bytes of a file in the folder of a kept run: a page is about as long as the traces that it shows.
+  private static let byteLimit = 512 << 20
+
   static let spec = CommandSpec(
     name: name,
-    overview: "Write the page of a trace, or serve that of a running session.",
+    overview: "Writes the page of a trace, or serves that of a running session.",
     discussion: """
       The page has the story of each touch, the screen, the hit test, the gestures and the path through
       the processes, and answers for each view why it did not get a touch. It holds all its data and
@@ -47,10 +50,13 @@ enum PageCommand: Command {
       }
       return try LivePageCommand.run(arguments)
     }
-    if files.count == 1, Files.exists(files[0] + "/" + fileName) {
-      return try copyPage(of: files[0], arguments)
-    }
     let traces = try TraceReading.traces(files, arguments)
+    if files.count == 1, Files.exists(files[0] + "/" + fileName) {
+      try copyPage(of: files[0], arguments)
+      // The page is of before the damage, and of more than the traces still have.
+      try TraceReading.check(traces)
+      return ExitCode.success
+    }
     let lines = TraceMerge.lines(traces)
     var subject = try files.first.map(run(in:)) ?? TracePage.Run(name: "a running session")
     if files.isEmpty {
@@ -64,15 +70,8 @@ enum PageCommand: Command {
   }
 
   /// Writes the page that a run has left in its folder, which knows the verdict.
-  private static func copyPage(
-    of folder: String, _ arguments: Arguments
-  ) throws(ToolError) -> Int32 {
-    let page: [UInt8]
-    do { page = try Files.readBytes(folder + "/" + fileName) } catch {
-      throw .inputOutput("\(folder)/\(fileName): \(error)")
-    }
-    try write(page, about: "the page of the run", arguments)
-    return ExitCode.success
+  private static func copyPage(of folder: String, _ arguments: Arguments) throws(ToolError) {
+    try write(bytes(of: "\(folder)/\(fileName)"), about: "the page of the run", arguments)
   }
 
   private static func write(
@@ -96,11 +95,19 @@ enum PageCommand: Command {
       run.scenario = try text(of: "\(path)/\(name)")
     }
     if names.contains("output.txt") { run.output = try text(of: "\(path)/output.txt") }
+    if names.contains("touch-area.txt") {
+      run.touchArea = try text(of: "\(path)/touch-area.txt")
+    }
     return run
   }
 
   private static func text(of path: String) throws(ToolError) -> String {
-    do { return String(decoding: try Files.readBytes(path), as: UTF8.self) } catch {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// The bytes of a file in the folder of a kept run.
+  private static func bytes(of path: String) throws(ToolError) -> [UInt8] {
+    do { return try InputFile.read(path, limit: byteLimit) } catch {
       throw .inputOutput("\(path): \(error)")
     }
   }

@@ -11,22 +11,26 @@ enum ReplayCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Play a recording of a touchscreen into an app and account for every contact.",
+    overview: "Plays a recording of a touchscreen into an app and accounts for each contact.",
     discussion: """
       Reads evemu, getevent and libinput recordings of multi-touch protocol B; the device's own axes
       are mapped to the screen. Starts a broker and the app in virtual time and prints each contact:
       where it landed and lifted, in points, and which touches the app received.
       """,
-    operands: [.init(name: "recording", help: "The recording.", completion: .files)],
+    operands: [
+      .init(name: "recording", help: "The recording, - for standard input.", completion: .files)
+    ],
     options: [
-      .init(name: "app", value: "name", help: "The app to play into (default: Canvas)."),
+      .init(
+        name: "app", value: "name",
+        help: "The app to play into, name=path for your own (default: Canvas)."),
       .init(
         name: "desc", value: "file",
         help: "The description of the device, if it is a separate file.",
         completion: .files),
       .init(
         name: "axes", value: "WxH",
-        help: "The number of values of each axis, if the recording has none."),
+        help: "The number of values of each axis, if the recording does not say."),
       .init(name: "gap", value: "time", help: "Time between frames of a recording without times."),
       .quiet,
     ])
@@ -39,12 +43,13 @@ enum ReplayCommand: Command {
     where !Files.exists(path) {
       throw .noFile(path)
     }
-    let performance: RecordingPlayer.Performance
-    do { performance = try Recordings.perform(replay, on: .standard) } catch {
+    let playback: RecordingPlayer.Playback
+    do { playback = try Recordings.playback(of: replay, on: .standard) } catch {
       throw .data("Error: \(error)")
     }
-    let executables = try Executables()
-    let app = arguments.value(of: "app") ?? "Canvas"
+    let wanted = arguments.value(of: "app") ?? "Canvas"
+    let executables = try Executables(adding: wanted.contains("=") ? [wanted] : [])
+    let app = String(wanted.prefix { $0 != "=" })
     guard executables.apps.contains(where: { $0.name == app }) else {
       let error = SessionError.declined(
         "no app is called \(app)", names: [app], candidates: executables.apps.map(\.name))
@@ -53,16 +58,16 @@ enum ReplayCommand: Command {
     try Interruption.watch()
     let showsProgress = !arguments.has("quiet") && StandardStreams.isTerminal(2)
     if showsProgress {
-      let seconds = performance.durationNanoseconds / 1_000_000_000
-      StandardStreams.writeError("playing \(performance.frames.count) frames of \(seconds) s …")
+      let seconds = playback.durationNanoseconds / 1_000_000_000
+      StandardStreams.writeError("playing \(playback.frames.count) frames of \(seconds) s …")
     }
-    let touches = try play(performance, into: app, executables)
+    let touches = try play(playback, into: app, executables)
     if showsProgress { StandardStreams.writeError("\r\u{1B}[K") }
-    let account = ContactAccount(performance, touches)
+    let account = ContactAccount(playback, touches)
     let code = account.isBalanced ? ExitCode.success : ExitCode.failed
     do throws(ToolError) {
       if !arguments.has("quiet") { try Output.write(account.text) }
-      for note in performance.notes { try Output.line("note: \(note)") }
+      for note in playback.notes { try Output.line("note: \(note)") }
     } catch {
       // Whether it balances does not depend on who reads it.
       guard case .brokenPipe = error else { throw error }
@@ -71,7 +76,8 @@ enum ReplayCommand: Command {
   }
 
   private static func statement(_ arguments: Arguments) throws(ToolError) -> Statement {
-    var words = ["replay", arguments.operands[0]]
+    let operand = arguments.operands[0]
+    var words = ["replay", operand == "-" ? InputFile.standardInput : operand]
     for option in ["desc", "axes", "gap"] {
       if let value = arguments.value(of: option) { words += ["--\(option)", value] }
     }
@@ -82,7 +88,7 @@ enum ReplayCommand: Command {
 
   /// Plays a recording in a session of its own, and returns the records of touches.
   private static func play(
-    _ performance: RecordingPlayer.Performance, into app: String, _ executables: Executables
+    _ playback: RecordingPlayer.Playback, into app: String, _ executables: Executables
   ) throws(ToolError) -> [TraceLine] {
     Processors.stay(on: Processors.allowed[0])
     let broker: BrokerProcess
@@ -93,15 +99,43 @@ enum ReplayCommand: Command {
       throw .unavailable(error.description)
     }
     var player = Player(in: broker.connection)
+    var failure: StepError?
     do throws(StepError) {
       try player.launch(app)
-      try player.play(performance)
+      try player.play(playback)
       try player.settle()
     } catch {
-      throw .step(error)
+      failure = error
     }
-    do { try broker.end() } catch { throw .unavailable(error.description) }
+    do { try broker.end() } catch { failure = failure ?? StepError(error, at: nil) }
+    try reportEnd(of: broker, failure)
+    if let failure { throw .step(failure) }
     return try TraceReading.lines(of: broker, kind: .touch)
+  }
+
+  /// Throws the end of the app, with the headline that `run` gives it: nothing that failed because of it says as much.
+  private static func reportEnd(
+    of broker: BrokerProcess, _ failure: StepError?
+  ) throws(ToolError) {
+    // Where the trace cannot be read, that or the failure is the error.
+    guard let processes = try? TraceReading.lines(of: broker, kind: .process) else { return }
+    let isPlain = processes.allSatisfy { ["spawned", "checked-in"].contains($0.detail) }
+    // A recording has many records, and most replays end as they should.
+    guard failure != nil || !isPlain, let lines = try? TraceReading.lines(of: broker) else {
+      return
+    }
+    let output = RunOutput(broker.log)
+    var ends = AppEnd.unexpected(in: lines, of: nil, output: output)
+    var isHang = false
+    if case .stuck(let sentence)? = failure?.error,
+      let end = AppEnd.hang(sentence, in: lines, output: output)
+    {
+      isHang = ends.isEmpty
+      ends.append(end)
+    }
+    guard let first = ends.first else { return }
+    let text = ([first.headline] + first.details).joined(separator: "\n")
+    throw isHang ? .timedOut(text) : .failed("Error: " + text)
   }
 }
 
@@ -122,9 +156,9 @@ struct ContactAccount {
   private var ended = 0
   private var cancelled = 0
 
-  init(_ performance: RecordingPlayer.Performance, _ touches: [TraceLine]) {
+  init(_ playback: RecordingPlayer.Playback, _ touches: [TraceLine]) {
     var open: [UInt32: Int] = [:]
-    for sample in performance.frames.flatMap(\.samples) {
+    for sample in playback.frames.flatMap(\.samples) {
       switch sample.phase {
       case .down:
         open[sample.finger] = contacts.count
@@ -160,23 +194,20 @@ struct ContactAccount {
     abs(point.x - line.x) <= 0.5 && abs(point.y - line.y) <= 0.5
   }
 
+  /// A line for each contact, and one for their sum.
   var text: String {
-    var sentences: [String] = []
+    var lines: [String] = []
     for (index, contact) in contacts.enumerated() {
       let received = index < began.count ? self.received(began[index]) : "nothing"
-      sentences.append(
+      lines.append(
         "contact \(index + 1): down \(place(contact.down)), last \(place(contact.last)), "
-          + "\(Self.count(contact.moves, "move")), \(word(contact.phase)) → \(received)")
+          + "\(contact.moves.counted("move")), \(word(contact.phase)) → \(received)")
     }
-    sentences.append(
-      "\(Self.count(contacts.count, "contact")) in the recording; the app was given \(began.count) down = "
+    lines.append(
+      "\(contacts.count.counted("contact")) in the recording; the app was given \(began.count) down = "
         + "\(ended) up + \(cancelled) cancelled"
-        + (isBalanced ? "" : ": THIS DOES NOT BALANCE"))
-    return sentences.joined(separator: "\n") + "\n"
-  }
-
-  private static func count(_ count: Int, _ thing: String) -> String {
-    "\(count) \(thing)\(count == 1 ? "" : "s")"
+        + (isBalanced ? "" : "; these are not the contacts of the recording"))
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// What the app received of a touch: its beginning and its end.

@@ -28,9 +28,8 @@ enum ReportPage {
     let time = Double(Int(seconds * 10)) / 10
     let verdict =
       failed.isEmpty ? "\(passed.count) passed" : "\(failed.count) failed, \(passed.count) passed"
-    var body = [
-      "<h1>\(verdict)</h1>", "<p class=\"quiet\">\(results.count) scenarios in \(time) s</p>",
-    ]
+    let count = results.count.counted("scenario")
+    var body = ["<h1>\(verdict)</h1>", "<p class=\"quiet\">\(count) in \(time) s</p>"]
     for result in failed { body.append(failure(result, exists)) }
     if !passed.isEmpty {
       body.append("<h2>Passed</h2><table>")

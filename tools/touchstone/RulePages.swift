@@ -70,7 +70,7 @@ struct RulePages {
     let places = coverage.places(of: rule.id).count
     return "<tr><td class=\"id\"><a href=\"\(Self.file(rule.id))\">\(rule.id)</a></td>"
       + "<td>\(escaped(rule.text))</td><td>\(status(rule))</td>"
-      + "<td class=\"time\">\(places == 1 ? "1 place" : "\(places) places")</td></tr>"
+      + "<td class=\"time\">\(places.counted("place"))</td></tr>"
   }
 
   /// The status in words; in red where something claims to work and nothing proves it.

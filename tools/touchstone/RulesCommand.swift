@@ -7,12 +7,12 @@ enum RulesCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "List the rules of iOS, with the tests and scenarios that prove them.",
+    overview: "Lists the rules of iOS, with the tests and scenarios that prove them.",
     discussion: """
       Reads scenarios/rules.tsv, and the tests and scenarios that cite its rules. Without options it
       counts by area; with --area it prints each rule of an area with the places that cite it. Exits
       with 1 when a rule that claims to work is not cited, or a cited rule does not exist. With --pages it
-      writes a page a rule, and an index.html, which open in any browser.
+      writes a page for each rule, and an index.html, which open in any browser.
       """,
     operands: [
       .init(
@@ -56,7 +56,13 @@ enum RulesCommand: Command {
     let gaps = coverage.unproved.filter { area == nil || $0.id.area == area }
     let unknown = coverage.unknownCitations.filter { area == nil || $0.id.area == area }
     for citation in unknown {
-      try Output.line("\(citation.place.path):\(citation.place.line): \(citation.id) has no row")
+      let problem = "\(citation.place.path):\(citation.place.line): \(citation.id) has no row"
+      // What reads JSON expects nothing else.
+      if arguments.has("json") {
+        StandardStreams.writeError(problem + "\n")
+      } else {
+        try Output.line(problem)
+      }
     }
     return gaps.isEmpty && unknown.isEmpty ? ExitCode.success : ExitCode.failed
   }
@@ -135,8 +141,9 @@ struct RulesReport {
   func summary(of area: String?) -> String {
     let count = coverage.counts.first { $0.area == area } ?? coverage.total
     let claims = count.rules - count.different - count.missing
-    guard count.unproved > 0 else { return "\(claims) rules claim to work, and each is cited\n" }
-    return "\(claims) rules claim to work, and \(count.unproved) of them are cited nowhere\n"
+    let start = "\(claims.counted("rule")) claim\(claims == 1 ? "s" : "") to work, and "
+    guard count.unproved > 0 else { return start + "each is cited\n" }
+    return start + "\(count.unproved) of them \(count.unproved == 1 ? "is" : "are") cited nowhere\n"
   }
 
   /// One object a line.

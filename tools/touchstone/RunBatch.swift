@@ -31,9 +31,9 @@ struct RunResult: Sendable {
   }
 }
 
-/// Watches a batch of runs.
+/// Receives the results of a batch while it runs.
 protocol RunObserver: Sendable {
-  /// Called once all runs of a script are over, by any thread; saves what is to be kept of them.
+  /// Called once all runs of a script are over, by any thread: saves what is to be kept of them, and notes where.
   func keep(_ result: inout RunResult)
   /// Called after each script, by one thread at a time: with the results that come next in the order of the
   /// scripts, which may be none or several, and the number of all scripts that have finished.
@@ -45,6 +45,8 @@ struct RunBatch: Sendable {
   let runner: ScenarioRunner
   let repeats: Int
   let jobs: Int
+  /// Whether the touch area is scanned at the end of a run that failed.
+  let scansTouchArea: Bool
 
   /// Runs all scripts; the results are returned, and reported to `observer`, in the order of the scripts.
   func run(_ scripts: [Script], reportingTo observer: some RunObserver) -> [RunResult] {
@@ -60,6 +62,9 @@ struct RunBatch: Sendable {
           number: next.number, run: run, text: repeats > 1 ? run.traceText : [],
           nanoseconds: clock.now.nanoseconds(since: started))
         guard var result = board.add(finished, of: next.script) else { continue }
+        if scansTouchArea, let run = result.run {
+          result.run?.touchArea = runner.touchArea(after: run)
+        }
         observer.keep(&result)
         board.complete(result, of: next.script, reportingTo: observer)
       }

@@ -9,15 +9,16 @@ enum RunCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Run scenarios and compare what happened with what they expect.",
+    overview: "Runs scenarios and compares what happened with what they expect.",
     discussion: """
       Each scenario gets a broker and apps of its own, in virtual time unless --real-time is given.
       A folder stands for all scenarios in it; they are all read before the first one runs. With
       --stages, the stages that each event visited are printed. With --repeat, every run of a
       scenario must give the same trace, byte for byte.
 
-      What failed is kept in .touchstone/<path of the scenario>: run.json, the scenario, the traces and
-      output.txt. 'trace' and 'explain' take such a folder. TOUCHSTONE_KEEP is the default of --keep.
+      What failed is kept in .touchstone/<path of the scenario>: run.json, the scenario, the traces,
+      output.txt and, of a run in virtual time, touch-area.txt, for which the scenario is played again.
+      'trace' and 'explain' take such a folder. TOUCHSTONE_KEEP is the default of --keep.
       Traces have the place of each view that is shown, unless TOUCHSTONE_TRACE_LEVEL is path instead
       of frames.
 
@@ -26,7 +27,8 @@ enum RunCommand: Command {
       """,
     operands: [
       .init(
-        name: "scenario", help: "A .scenario file, or a folder.", isRepeated: true,
+        name: "scenario", help: "A .scenario file, a folder, or - for standard input.",
+        isRepeated: true,
         completion: .files)
     ],
     options: [
@@ -68,8 +70,14 @@ enum RunCommand: Command {
     do { options = try RunOptions(arguments, spec: spec) } catch { throw .usage(error) }
     let executables = try Executables(adding: options.apps)
     let found = try ScenarioFiles.find(arguments.operands)
+    if options.updates, let path = found.paths.first(where: { !ScenarioBytes.isFile($0) }) {
+      throw .usage(
+        UsageError(
+          "--update rewrites the files of scenarios, and \(path) is none", command: name))
+    }
     let all = try load(found.paths, apps: executables.apps.map(\.name))
-    let chosen = options.shard.part(of: all.filter(options.chooses))
+    let matching = all.filter(options.chooses)
+    let chosen = options.shard.part(of: matching)
     let scripts = options.isRealTime ? chosen.filter { $0.virtualOnly == nil } : chosen
     if scripts.count < chosen.count, !options.isQuiet {
       let count = chosen.count - scripts.count
@@ -77,11 +85,13 @@ enum RunCommand: Command {
         "\(count) scenario\(count == 1 ? " is" : "s are") left out: virtual-only\n")
     }
     guard !scripts.isEmpty else {
-      if options.allowsEmpty || options.shard.isPart {
+      // One of many parts may be empty, but not all of them.
+      if options.allowsEmpty || options.shard.isPart && !matching.isEmpty {
         return try writeReports([], options, seconds: 0)
       }
-      let chosen = options.filter.map { " with '\($0)' in path or title" } ?? ""
-      throw .failed("Error: no scenarios\(chosen) in \(arguments.operands.joined(separator: ", "))")
+      let condition = options.filter.map { " with '\($0)' in path or title" } ?? ""
+      throw .failed(
+        "Error: no scenarios\(condition) in \(arguments.operands.joined(separator: ", "))")
     }
     // A report that cannot be written is better found before the run than after it.
     if let path = options.junit, path != "-" { try JUnitReport.write([], options, to: path) }
@@ -91,7 +101,9 @@ enum RunCommand: Command {
       broker: executables.broker, apps: executables.apps, isVirtual: !options.isRealTime,
       answerLimitNanoseconds: options.answerLimitNanoseconds)
     let started = HostTimeSource().now
-    let batch = RunBatch(runner: runner, repeats: options.repeats, jobs: options.jobs)
+    let batch = RunBatch(
+      runner: runner, repeats: options.repeats, jobs: options.jobs,
+      scansTouchArea: options.keep != .never || options.report != nil)
     let progress = RunProgress(options, count: scripts.count, keeper: keeper)
     var results = batch.run(scripts, reportingTo: progress)
     keeper.finish()
@@ -139,11 +151,10 @@ enum RunCommand: Command {
   }
 }
 
-/// Prints a line for each scenario, and on a terminal how many have finished.
+/// Saves what is to be kept, prints a line for each scenario, and on a terminal how many have finished.
 private struct RunProgress: RunObserver {
   private let showsResults: Bool
   private let showsCount: Bool
-
   private let keeper: RunKeeper
 
   init(_ options: RunOptions, count: Int, keeper: RunKeeper) {
@@ -163,7 +174,7 @@ private struct RunProgress: RunObserver {
     for result in results where showsResults && (count > 1 || result.isPassed) {
       let mark = result.isPassed ? "pass" : "FAIL"
       // Progress that cannot be shown is ignored; the report at the end will fail.
-      try? Output.line("\(mark)  \(result.script.path)")
+      try? Output.line(Ink.output.coloredFailure("\(mark)  \(result.script.path)"))
     }
     if showsCount, finished < count {
       StandardStreams.writeError("\(finished) of \(count) scenarios")

@@ -8,8 +8,8 @@ extension RunResult {
     return failurePlace?.text ?? firstLine
   }
 
-  /// The kind of the failure, which does not depend on words: `crash`, `exit`, `hang`, `step` or `expectation`, or the
-  /// meaning of the exit code.
+  /// The kind of the failure, whatever its message says: `crash`, `exit`, `hang`, `step`, `expectation`, `damaged-trace`,
+  /// `data` or `unavailable`.
   var failureKind: String? {
     guard !isPassed else { return nil }
     if let end = run?.ends.first {

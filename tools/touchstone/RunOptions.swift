@@ -101,12 +101,12 @@ struct RunOptions {
 /// Words of a command, in quotes where a shell needs them.
 enum ShellText {
   static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
+    let isPlain = word.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
         || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_./=,:@+".utf8.contains(byte)
     }
-    guard !plain || word.isEmpty else { return word }
+    if isPlain, !word.isEmpty { return word }
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -34,7 +34,7 @@ struct RunReport {
       try Output.line("all \(options.repeats) runs of each scenario gave the same trace")
     }
     let time = Double(Int(seconds * 10)) / 10
-    try Output.line("\(results.count) scenario\(results.count == 1 ? "" : "s") in \(time) s")
+    try Output.line("\(results.count.counted("scenario")) in \(time) s")
     try Output.line("\(results.count - failed) passed, \(failed) failed")
   }
 
@@ -51,9 +51,9 @@ struct RunReport {
   private func writeFailure(_ result: RunResult) throws(ToolError) {
     let path = result.script.path
     try Output.line((results.count > 1 ? "\n" : "") + "\(path): \(result.script.title ?? "")")
-    for problem in result.problems { try Output.line(problem) }
+    for problem in result.problems { try Output.line(Ink.output.coloredFailure(problem)) }
     for line in FailureText.output(of: result) { try Output.line(line) }
-    for line in FailureText.hints(for: result) { try Output.line(line) }
+    for line in FailureText.hints(for: result) { try Output.line(Ink.output.colored(line)) }
     let command = "touchstone run \(ShellText.quoted(path))\(options.rerunOptions)"
     try Output.line("see where each event went: \(command) --stages")
     if let folder = result.keptFolder {
@@ -86,32 +86,5 @@ struct RunReport {
     }
     if let folder = result.keptFolder { fields.append(#""kept":\#(JSONText.quoted(folder))"#) }
     return "{" + fields.joined(separator: ",") + "}"
-  }
-}
-
-/// Text as JSON.
-enum JSONText {
-  /// A list of string literals.
-  static func list(_ texts: [String]) -> String {
-    "[" + texts.map(quoted).joined(separator: ",") + "]"
-  }
-
-  /// A string literal.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

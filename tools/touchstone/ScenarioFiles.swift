@@ -6,11 +6,13 @@ import TouchstoneTrace
 struct ScenarioFiles {
   let paths: [String]
 
-  /// Finds the files among the operands, whatever their names, and all `.scenario` files in the folders among them.
+  /// Finds the files among the operands, whatever their names, `-` for standard input, and all `.scenario` files in the folders among them.
   static func find(_ operands: [String]) throws(ToolError) -> ScenarioFiles {
     var paths: [String] = []
     for operand in operands {
-      guard Files.exists(operand) else { throw .noFile(operand) }
+      guard operand == ScenarioBytes.standardInput || Files.exists(operand) else {
+        throw .noFile(operand)
+      }
       if Files.isDirectory(operand) {
         try collect(operand, into: &paths)
       } else {
@@ -41,14 +43,16 @@ struct ScenarioFiles {
     try ScriptLoader.load(
       path: path,
       surroundings: ScriptLoader.Surroundings(apps: apps, recordKinds: TraceVocabulary.recordWords)
-    ) { (path: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] in
-      do { return try Files.readBytes(path) } catch {
+    ) { (file: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] in
+      // A dash is standard input as an operand only, not in an include.
+      let isDash = file == ScenarioBytes.standardInput && path != file
+      do { return try ScenarioBytes.read(isDash ? "./" + file : file) } catch {
         throw ScriptLoader.UnreadableFile("\(error)")
       }
     }
   }
 
-  /// Writes the expectations of runs into their files where they differ, and prints the paths of those files.
+  /// Writes the expectations of runs into their files where they differ, and prints the changes.
   ///
   /// A scenario that failed only by its expectations counts as passed afterwards.
   static func update(_ results: [RunResult]) throws(ToolError) -> [RunResult] {

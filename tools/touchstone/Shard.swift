@@ -16,11 +16,11 @@ struct Shard: Equatable {
 
   /// The part that the option asks for, else `TOUCHSTONE_SHARD`, else what Bazel or GitLab have set.
   init(option: String?, command: String) throws(UsageError) {
-    if let text = option ?? Self.variable("TOUCHSTONE_SHARD") {
-      self = try Self.parse(text, command)
-      return
-    }
-    if let shard = try Self.ofBazel(command) {
+    if let option {
+      self = try Self.parse(option, from: "--shard", command)
+    } else if let text = Self.variable("TOUCHSTONE_SHARD") {
+      self = try Self.parse(text, from: "TOUCHSTONE_SHARD", command)
+    } else if let shard = try Self.ofBazel(command) {
       self = shard
     } else if let shard = try Self.ofGitLab(command) {
       self = shard
@@ -32,16 +32,19 @@ struct Shard: Equatable {
   /// Whether there are other parts.
   var isPart: Bool { count > 1 }
 
+  /// Every n-th element, beginning with the one whose place is the number of this part.
   func part<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
 
-  private static func parse(_ text: String, _ command: String) throws(UsageError) -> Shard {
+  private static func parse(
+    _ text: String, from source: String, _ command: String
+  ) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0,
       (1...count).contains(index)
     else {
-      throw UsageError("--shard takes i/n, such as 1/3, not '\(text)'", command: command)
+      throw UsageError("\(source) takes i/n, such as 1/3, not '\(text)'", command: command)
     }
     return Shard(index: index, count: count)
   }
@@ -72,7 +75,7 @@ struct Shard: Equatable {
     let (indexText, countText) = (variable(indexName), variable(countName))
     guard indexText != nil || countText != nil else { return nil }
     guard let index = indexText.flatMap({ Int($0) }), let count = countText.flatMap({ Int($0) }),
-      count > 0, (base..<base + count).contains(index)
+      index >= base, index - base < count
     else {
       throw UsageError(
         "\(indexName)='\(indexText ?? "")' and \(countName)='\(countText ?? "")' name no shard; "

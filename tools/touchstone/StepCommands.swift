@@ -102,11 +102,16 @@ extension StepCommand {
       options: syntax.options.map { option in
         CommandSpec.Option(
           name: String(option.name.dropFirst(2)), value: option.form,
-          help: option.about + (option.value.map { " (for example \($0))" } ?? ""))
+          help: sentence(option.about + (option.value.map { " (for example \($0))" } ?? "")))
       } + [
         .session,
         .init(name: "dry-run", help: "Print the raw steps instead of taking them."),
       ], takesStep: true)
+  }
+
+  /// The description of an option as a sentence, as those of the tool's own options are.
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
   /// Parses the form of an operand: `<target>`, `[<view>]`, `<chord>...`.

@@ -53,8 +53,8 @@ struct TapReport {
       let landing = visit(stage, down)
       let lifting = visit(stage, up)
       let line = landing ?? lifting
-      let number = stage.rawValue < 10 ? " \(stage.rawValue)" : "\(stage.rawValue)"
-      var row = "\(number) \(stage.title.padded(to: 14)) \(mark(landing))     \(mark(lifting))    "
+      var row = "\(stage.paddedNumber) \(stage.title.padded(to: 14))"
+      row += " \(mark(landing))     \(mark(lifting))    "
       row +=
         (line?.process ?? "").padded(to: 13) + (line?.lane ?? "").padded(to: 13) + stage.iosName
       sentences.append(row)

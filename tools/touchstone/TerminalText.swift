@@ -8,7 +8,7 @@ enum TerminalText {
     }.joined()
   }
 
-  /// Those from 0x80 on begin sequences for some terminals as escape does.
+  /// The control characters from 0x80 on begin sequences in some terminals, as escape does in all.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "\n" && scalar != "\t"
       && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))

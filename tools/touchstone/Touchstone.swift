@@ -5,20 +5,18 @@ import TouchstoneTrace
 enum Touchstone {
   static let version = "0.1.0"
 
-  /// The subcommands in the order of the help: sessions and scenarios, then single steps, then questions, traces
-  /// and rules.
+  /// The subcommands in the order of the help: sessions and scenarios, single steps, recordings, questions, traces,
+  /// rules.
   static let commands: [any (Command & SendableMetatype).Type] = [
     DemoCommand.self, BootCommand.self, RunCommand.self, FormatCommand.self, TapCommand.self,
     PressCommand.self, SwipeCommand.self, DragCommand.self, PinchCommand.self, RotateCommand.self,
-    TouchCommand.self, ActivateCommand.self, PencilCommand.self,
-    HoverCommand.self, ClickCommand.self, ScrollCommand.self, TransformCommand.self,
-    ButtonCommand.self,
+    TouchCommand.self, ActivateCommand.self, PencilCommand.self, HoverCommand.self,
+    ClickCommand.self, ScrollCommand.self, TransformCommand.self, ButtonCommand.self,
     KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self, OrientCommand.self,
-    RemoteControlCommand.self,
-    CallCommand.self, AlertCommand.self, ControlCenterCommand.self, NotificationCenterCommand.self,
-    AppCommand.self, QuickActionCommand.self, ReplayCommand.self, TreeCommand.self,
-    HitCommand.self, ChainCommand.self, ExplainCommand.self, TraceCommand.self, PageCommand.self,
-    RulesCommand.self,
+    RemoteControlCommand.self, CallCommand.self, AlertCommand.self, ControlCenterCommand.self,
+    NotificationCenterCommand.self, AppCommand.self, QuickActionCommand.self, ReplayCommand.self,
+    TreeCommand.self, HitCommand.self, ChainCommand.self, ExplainCommand.self, TraceCommand.self,
+    PageCommand.self, RulesCommand.self, PortCommand.self,
   ]
 
   /// Runs the words of one call and returns the exit code.
@@ -55,7 +53,7 @@ enum Touchstone {
     let arguments: Arguments
     do { arguments = try Arguments(words, for: command.spec) } catch { throw .usage(error) }
     if arguments.wantsHelp { return try show(Help.text(for: command.spec)) }
-    // The processes of a session read it, and would say so where nobody looks.
+    // A wrong TOUCHSTONE_TRACE_LEVEL is refused here: what the processes of a session print, nobody reads.
     do { _ = try TraceLevel.chosen() } catch {
       throw .usage(UsageError("\(error)", command: name))
     }

@@ -9,7 +9,7 @@ enum TraceCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Show or draw a trace, compare two, or export one for a timeline viewer.",
+    overview: "Shows or draws a trace, compares two, or exports one for a timeline viewer.",
     discussion: """
       'trace show' prints one line a record, 'trace follow' also those that are still to come, until
       the session ends; 'trace export' writes Chrome trace JSON, which the
@@ -27,13 +27,13 @@ enum TraceCommand: Command {
         name: "show|follow|lanes|ladder|export|diff", help: "What to do.",
         completion: .words(verbs)),
       .init(
-        name: "file", help: "Trace files, or a folder of them, such as a kept run.",
+        name: "file", help: "Trace files, a folder of them, such as a kept run, or -.",
         isOptional: true,
         isRepeated: true, completion: .files),
     ],
     options: [
       .session,
-      .init(name: "event", value: "n", help: "Only records of this event."),
+      .init(name: "event", value: "n", help: "Only this event, or the touches that it carries."),
       .init(
         name: "kind", value: "word", help: "Only records of this kind; may be repeated.",
         completion: .words(TraceVocabulary.recordWords), isRepeatable: true),
@@ -59,16 +59,19 @@ enum TraceCommand: Command {
       act = show
     case "lanes", "ladder":
       try refuse(["time", "output"], of: "export", in: arguments)
-      try refuse(["kind"], of: "show", in: arguments)
+      try refuse(["kind"], of: "show", "follow", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
       if verb == "lanes" { act = lanes } else { act = ladder }
     case "export":
-      try refuse(["event", "kind"], of: "show", in: arguments)
+      try refuse(["kind"], of: "show", "follow", in: arguments)
+      try refuse(["event"], of: "show", "follow", "lanes", "ladder", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
       act = export
     case "diff":
       try refuse(["time", "output"], of: "export", in: arguments)
-      try refuse(["event", "kind", "session"], of: "show", in: arguments)
+      try refuse(["kind"], of: "show", "follow", in: arguments)
+      try refuse(["event"], of: "show", "follow", "lanes", "ladder", in: arguments)
+      try refuse(["session"], of: "show", "follow", "lanes", "ladder", "export", in: arguments)
       return try diff(files, arguments)
     case "follow" where files.isEmpty:
       try refuse(["time", "output"], of: "export", in: arguments)
@@ -104,12 +107,17 @@ enum TraceCommand: Command {
     }
   }
 
-  /// Refuses options that only the other action has.
+  /// Refuses options that only other actions have.
   private static func refuse(
-    _ options: [String], of action: String, in arguments: Arguments
+    _ options: [String], of actions: String..., in arguments: Arguments
   ) throws(ToolError) {
     guard let option = options.first(where: { arguments.has($0) }) else { return }
-    throw .usage(UsageError("only 'trace \(action)' has --\(option)", command: spec.name))
+    let names = actions.map { "'trace \($0)'" }
+    let listed = ([names.dropLast().joined(separator: ", ")] + names.suffix(1))
+      .filter { !$0.isEmpty }.joined(separator: " and ")
+    throw .usage(
+      UsageError(
+        "only \(listed) \(names.count == 1 ? "has" : "have") --\(option)", command: spec.name))
   }
 
   private static func show(
@@ -239,7 +247,9 @@ enum TraceReading {
       throw .usage(UsageError("--session has no effect beside files"))
     }
     var paths: [String] = []
-    for file in files {
+    for operand in files {
+      // As everywhere, a dash is standard input.
+      let file = operand == "-" ? InputFile.standardInput : operand
       guard Files.exists(file) else { throw .noFile(file) }
       paths += Files.isDirectory(file) ? SessionTrace.files(in: file) : [file]
     }
@@ -259,33 +269,38 @@ enum TraceReading {
   }
 
   /// Prints what could be read of some traces, and then throws what is damaged, where it is not overlooked; also if the
-  /// reader of the output has gone.
+  /// reader of the output has gone, and if nothing was found, since what was asked for may be in the damaged part.
   static func reportingDamage(
     of traces: [ProcessTrace], _ print: () throws(ToolError) -> Int32
   ) throws(ToolError) -> Int32 {
     let code: Int32
     do { code = try print() } catch {
-      if case .brokenPipe = error { try check(traces) }
+      switch error {
+      case .brokenPipe: try check(traces)
+      case .failed(let text): try check(traces, notFound: String(text.trimmingPrefix("Error: ")))
+      default: break
+      }
       throw error
     }
     try check(traces)
     return code
   }
 
-  /// Throws what is damaged in some traces.
-  static func check(_ traces: [ProcessTrace]) throws(ToolError) {
+  /// Throws what is damaged in some traces; `notFound` says what the other records do not have.
+  static func check(_ traces: [ProcessTrace], notFound: String? = nil) throws(ToolError) {
     let damages = traces.flatMap(\.damages)
     guard !damages.isEmpty else { return }
     let listed = damages.prefix(20).map(\.description)
     let more = damages.count > listed.count ? ["and \(damages.count - listed.count) more"] : []
     throw .undecided(
-      (listed + more).joined(separator: "\n") + "\nall other records could be read")
+      (listed + more).joined(separator: "\n") + "\nall other records could be read"
+        + (notFound.map { ", and among those: \($0)" } ?? ""))
   }
 
   /// The error of the tool for a trace that cannot be read at all.
   static func error(_ error: TraceError) -> ToolError {
     switch error {
-    case .notATrace, .wrongVersion: .data("Error: \(error)")
+    case .notATrace, .wrongVersion, .noWriter: .data("Error: \(error)")
     case .cannotRead: .inputOutput("\(error)")
     case .cannotCreate: .cannotCreate("\(error)")
     case .tooShort, .noRealTime: .undecided("\(error)")

@@ -8,9 +8,7 @@ final class TraceFollower {
   static let intervalNanoseconds: UInt64 = 50_000_000
 
   private let client: TraceKeeperClient
-  private var traces: [KeptTrace] = []
-  /// How many records of each lane of each trace were read.
-  private var counts: [[Int]] = []
+  private var readers: [TraceReader] = []
   private var isFirst = true
   private var isOver = false
 
@@ -31,13 +29,12 @@ final class TraceFollower {
     do {
       if !isFirst, try client.waitForEnd(forNanoseconds: wait) { return try last() }
       isFirst = false
-      let found = try client.read(after: traces.count)
+      let found = try client.read(after: readers.count)
       if let missing = found.missing, !found.traces.isEmpty {
         StandardStreams.writeError("note: \(missing)\n")
       }
-      traces += found.traces
-      counts += found.traces.map { _ in [] }
-      return try traces.indices.compactMap(newRecords)
+      readers += try found.traces.map { try $0.reader() }
+      return try newRecords()
     } catch let error as TraceError {
       throw TraceReading.error(error)
     } catch TraceKeepingError.keeperGone {
@@ -50,24 +47,15 @@ final class TraceFollower {
   /// What was recorded before the end: the memory outlives the session.
   private func last() throws(ToolError) -> [ProcessTrace] {
     isOver = true
-    var rest: [ProcessTrace] = []
-    do throws(TraceError) {
-      for index in traces.indices {
-        if let trace = try newRecords(of: index) { rest.append(trace) }
-      }
-    } catch { throw TraceReading.error(error) }
-    return rest
+    do throws(TraceError) { return try newRecords() } catch { throw TraceReading.error(error) }
   }
 
-  /// The records of a trace that were not read before.
-  private func newRecords(of index: Int) throws(TraceError) -> ProcessTrace? {
-    guard var trace = try traces[index].read() else { return nil }
-    for place in trace.lanes.indices {
-      if place == counts[index].count { counts[index].append(0) }
-      let count = trace.lanes[place].records.count
-      trace.lanes[place].records.removeFirst(min(counts[index][place], count))
-      counts[index][place] = count
+  /// The records of all traces that were not read before.
+  private func newRecords() throws(TraceError) -> [ProcessTrace] {
+    var traces: [ProcessTrace] = []
+    for reader in readers {
+      if let trace = try reader.next() { traces.append(trace) }
     }
-    return trace
+    return traces
   }
 }

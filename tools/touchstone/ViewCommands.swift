@@ -8,7 +8,7 @@ enum TreeCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Print the view tree of the app in front.",
+    overview: "Prints the view tree of the app in front.",
     discussion: """
       A line a view: its type, name and frame, what is written in it, its value, its state, how far its
       content is scrolled, and why it receives no touches, where that is so.
@@ -16,11 +16,16 @@ enum TreeCommand: Command {
     operands: [
       .init(name: "view", help: "Where to begin, such as @login.", isOptional: true)
     ],
-    options: [.session])
+    options: [
+      .session,
+      .init(
+        name: "json", help: "Print JSON, an object a view: depth, class, name, frame, notes."),
+    ])
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let name = arguments.operands.first.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
-    return try LiveQuery.run(.tree(name: name ?? ""), arguments)
+    return try LiveQuery.run(
+      .tree(name: name ?? ""), arguments, isTreeJSON: arguments.has("json"))
   }
 }
 
@@ -30,7 +35,7 @@ enum HitCommand: Command {
 
   static let spec = CommandSpec(
     name: name,
-    overview: "Print which view a touch at a point would reach, and which it passes over.",
+    overview: "Prints which view a touch at a point would reach, and which it passes over.",
     discussion: """
       The first line is the responder chain of the view that would be hit; below it stand the views
       that the hit test asks, with the reason where one is passed over.
@@ -50,7 +55,10 @@ enum HitCommand: Command {
 
 /// Asks a running session a question and prints the answer.
 enum LiveQuery {
-  static func run(_ query: BKSQuery, _ arguments: Arguments) throws(ToolError) -> Int32 {
+  /// Asks in the session that the arguments name; a tree is printed as JSON if that is wanted.
+  static func run(
+    _ query: BKSQuery, _ arguments: Arguments, isTreeJSON: Bool = false
+  ) throws(ToolError) -> Int32 {
     let connection = try LiveSession(arguments).connect()
     let reply: BKSReply
     do {
@@ -59,15 +67,20 @@ enum LiveQuery {
     } catch {
       throw .unavailable("\(error)")
     }
+    if isTreeJSON, case .text(let text) = reply {
+      for line in TreeLines(text).json { try Output.line(line) }
+      return ExitCode.success
+    }
     return try show(reply, names: query.name.map { ["@\($0)"] } ?? [])
   }
 
+  /// Prints a reply and returns the exit code; a failure suggests the nearest of its candidates for `names`.
   static func show(_ reply: BKSReply, names: [String]) throws(ToolError) -> Int32 {
     switch reply {
     case .done: return ExitCode.success
     case .text(let text):
       try Output.line(Ink.output.colored(text))
-      // What a `hit` is answered where there is no view.
+      // The answer to a `hit` where there is no view.
       let isNothing = text == "nothing" || text.hasPrefix("nothing\n")
       return isNothing ? ExitCode.failed : ExitCode.success
     case .point(let x, let y, _):
@@ -85,7 +98,7 @@ extension BKSQuery {
   fileprivate var name: String? {
     switch self {
     case .tree(let name), .chain(let name), .locate(let name, _, _), .activate(let name): name
-    case .hit, .fence, .focusChain, .timers, .screen: nil
+    case .hit, .fence, .focusChain, .timers, .screen, .touchArea: nil
     }
   }
 }

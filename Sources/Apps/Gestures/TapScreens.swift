@@ -100,7 +100,9 @@ final class AView: TracingView {
   }
 }
 
-/// The controller holds the view, whose action holds the controller weakly; otherwise both would leak.
+/// A controller that holds a view whose action holds the controller weakly; otherwise both would leak.
+///
+/// What it prints are the words of the article that the case is from, where the controller is called `ZzVC`.
 final class TargetActionViewController: UIViewController {
   private let viewA = AView("AView", x: 100, y: 100, width: 100, height: 100)
 

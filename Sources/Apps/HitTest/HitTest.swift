@@ -96,7 +96,7 @@ final class HitTestViewController: UIViewController {
     main.add(viewA, viewB, viewC)
   }
 
-  /// Views that are not hit-tested, and neither are their subviews.
+  /// Views that are not hit, and neither are their subviews; and `faint`, which is.
   private func addIneligibleViews(to floor: MarkedView) {
     let hidden = MarkedView("hidden", x: 10, y: 10, width: 60, height: 80)
     hidden.isHidden = true

@@ -107,14 +107,13 @@ final class ModelNotPresentation: QuestionViewController {
   }
 }
 
-/// Answers "My button does nothing when I tap it": its action is for an event that a button never sends.
-final class HitNoAction: QuestionViewController {
+/// Answers "My button does nothing when I tap it": it is disabled, and tracks nothing.
+final class DisabledButton: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let button = UIButton()
-    // A button has no value that could change.
-    button.addAction(
-      UIAction { _ in trace("button clicked") }, for: isCured ? .touchUpInside : .valueChanged)
+    button.isEnabled = isCured
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button")
   }
 }

@@ -17,6 +17,11 @@ private final class TracingView: UIView {
   }
 }
 
+/// A scroll view that cancels touches in all its content, controls included.
+private final class AlwaysCancelling: UIScrollView {
+  override func touchesShouldCancel(in view: UIView) -> Bool { true }
+}
+
 /// Answers "My rows are no longer selected since there is a tap recognizer behind them": it delays their touches, and
 /// then takes them.
 final class DelayedRow: QuestionViewController {
@@ -65,10 +70,6 @@ final class CancelledByPan: QuestionViewController {
 
 /// Answers "A drag that starts on a button does not scroll, whatever I answer": the scroll view does not ask.
 final class ContentCancelOff: QuestionViewController, UIScrollViewDelegate {
-  private final class AlwaysCancelling: UIScrollView {
-    override func touchesShouldCancel(in view: UIView) -> Bool { true }
-  }
-
   override func viewDidLoad() {
     super.viewDidLoad()
     let scrollView = AlwaysCancelling()
@@ -111,10 +112,6 @@ final class ActsOnTouchDown: QuestionViewController {
 
 /// Answers "My button sends touchCancel": a scroll view took its touch.
 final class ControlCancelledByScroll: QuestionViewController {
-  private final class AlwaysCancelling: UIScrollView {
-    override func touchesShouldCancel(in view: UIView) -> Bool { true }
-  }
-
   override func viewDidLoad() {
     super.viewDidLoad()
     let scrollView = isCured ? UIScrollView() : AlwaysCancelling()

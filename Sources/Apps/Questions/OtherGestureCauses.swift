@@ -18,23 +18,64 @@ final class DisabledRecognizer: QuestionViewController {
   private func tapped() { trace("label tapped") }
 }
 
-/// Answers "Of my two pans one never begins": it waits for the other one to fail, which recognizes and prevents it.
-final class PanThatWaits: QuestionViewController {
+/// Answers "Of my two pans one never begins": its delegate lets it begin for sideways drags only.
+final class SidewaysPan: QuestionViewController, UIGestureRecognizerDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let outer = UIPanGestureRecognizer(target: self, action: PanThatWaits.panned, name: "outer")
-    let inner = UIPanGestureRecognizer(target: self, action: PanThatWaits.panned, name: "inner")
+    let outer = UIPanGestureRecognizer(target: self, action: SidewaysPan.panned, name: "outer")
+    let inner = UIPanGestureRecognizer(target: self, action: SidewaysPan.panned, name: "inner")
     (outer.name, inner.name) = ("outer", "inner")
-    if isCured { inner.isEnabled = false } else { outer.require(toFail: inner) }
+    outer.delegate = self
     view.addGestureRecognizer(outer)
     let card = UIView()
     card.addGestureRecognizer(inner)
     show(card, "card")
   }
 
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard !isCured, let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: view)
+    return translation.x.magnitude > translation.y.magnitude
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+
   private func panned(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { trace("\(pan.name ?? "") begins") }
   }
+}
+
+/// Answers "I answer no to recognizing together, and both recognize": the class of one of them prevents nothing.
+final class TapThatPreventsNothing: QuestionViewController, UIGestureRecognizerDelegate {
+  private final class Watcher: UITapGestureRecognizer {
+    override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let action = TapThatPreventsNothing.tapped
+    let inner: UITapGestureRecognizer =
+      isCured
+      ? UITapGestureRecognizer(target: self, action: action, name: "inner")
+      : Watcher(target: self, action: action, name: "inner")
+    let outer = UITapGestureRecognizer(target: self, action: action, name: "outer")
+    (outer.name, inner.name) = ("outer", "inner")
+    outer.delegate = self
+    view.addGestureRecognizer(outer)
+    let target = UIView()
+    target.addGestureRecognizer(inner)
+    show(target, "target")
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  private func tapped(_ tap: UITapGestureRecognizer) { trace("\(tap.name ?? "") tapped") }
 }
 
 /// Answers "A tap on the card does not act where there is a button on it": the delegate refuses touches of controls.

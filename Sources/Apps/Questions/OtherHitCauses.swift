@@ -2,18 +2,19 @@ import UIKit
 
 // The same symptoms as those of other screens, from other causes: why a view is not hit.
 
-/// Answers "My button does nothing when I tap it": it is disabled, and tracks nothing.
-final class DisabledButton: QuestionViewController {
+/// Answers "My button does nothing when I tap it": its action is for an event that a button never sends.
+final class NoTargetForClick: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let button = UIButton()
-    button.isEnabled = isCured
-    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    // A button has no value that could change.
+    button.addAction(
+      UIAction { _ in trace("button clicked") }, for: isCured ? .touchUpInside : .valueChanged)
     show(button, "button")
   }
 }
 
-/// Answers "Nothing takes taps any more": the app ignores events, and forgot to end that.
+/// Answers "Nothing takes taps any more": the app began to ignore events, and did not end that.
 final class IgnoringEvents: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -29,7 +30,7 @@ final class IgnoringEvents: QuestionViewController {
   }
 }
 
-/// Answers "I tap on the edge of the button and nothing happens": its own `point(inside:with:)` says no there.
+/// Answers "I tap on the edge of the button and nothing happens": its own `point(inside:with:)` returns false there.
 final class NarrowAnswer: QuestionViewController {
   private final class Narrow: UIButton {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

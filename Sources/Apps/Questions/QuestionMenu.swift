@@ -4,8 +4,8 @@ import UIKit
 final class MenuViewController: UIViewController {
   /// The screens by the folders of their scenarios; `-other` is the same symptom with another cause.
   private static let questions: [(name: String, screen: QuestionViewController.Type)] = [
-    ("01-hit-no-action", HitNoAction.self),
-    ("01-hit-no-action-other", DisabledButton.self),
+    ("01-hit-no-action", DisabledButton.self),
+    ("01-hit-no-action-other", NoTargetForClick.self),
     ("02-cancelled-by-gesture", CancelledByGesture.self),
     ("02-cancelled-by-gesture-other", DelayedRow.self),
     ("03-first-responder-kept", FirstResponderKept.self),
@@ -21,7 +21,7 @@ final class MenuViewController: UIViewController {
     ("08-no-failure-requirement", NoFailureRequirement.self),
     ("08-no-failure-requirement-other", WaitingForFailure.self),
     ("09-two-pans", TwoPans.self),
-    ("09-two-pans-other", PanThatWaits.self),
+    ("09-two-pans-other", SidewaysPan.self),
     ("10-content-touch-delayed", ContentTouchDelayed.self),
     ("10-content-touch-delayed-other", DelayedByPress.self),
     ("11-cancelled-by-scroll", CancelledByScroll.self),
@@ -29,6 +29,7 @@ final class MenuViewController: UIViewController {
     ("12-missed-by", MissedBy.self),
     ("12-missed-by-other", NarrowAnswer.self),
     ("13-mode-excluded", ModeExcluded.self),
+    ("13-mode-excluded-other", TimerWhileBusy.self),
     ("14-refused-by-control", RefusedByControl.self),
     ("14-refused-by-control-other", RefusedByDelegate.self),
     ("15-content-cancel-refused", ContentCancelRefused.self),
@@ -36,6 +37,7 @@ final class MenuViewController: UIViewController {
     ("16-should-begin-refused", ShouldBeginRefused.self),
     ("16-should-begin-refused-other", EdgePanPrevented.self),
     ("17-allowed-by-other-side", AllowedByOtherSide.self),
+    ("17-allowed-by-other-side-other", TapThatPreventsNothing.self),
     ("18-one-action-per-state", OneActionPerState.self),
     ("18-one-action-per-state-other", ActionSentTwice.self),
     ("19-second-touch-ignored", SecondTouchIgnored.self),
@@ -67,6 +69,7 @@ final class MenuViewController: UIViewController {
     ("35-control-cancelled", ControlCancelled.self),
     ("35-control-cancelled-other", ControlCancelledByScroll.self),
     ("36-ambiguous-scroll-to-top", AmbiguousScrollToTop.self),
+    ("36-ambiguous-scroll-to-top-other", ScrollToTopRefused.self),
     ("37-system-gesture-gate", SystemGestureGate.self),
     ("38-extra-hit-pass", ExtraHitPass.self),
     ("39-target-gone", TargetGone.self),

@@ -40,7 +40,7 @@ final class FocusTooEarly: QuestionViewController {
   }
 }
 
-/// Answers "The keyboard stays although I end editing": the delegate does not let the field go.
+/// Answers "The keyboard stays although I end editing": the delegate does not allow it.
 final class ResignRefused: QuestionViewController, UITextFieldDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -229,7 +229,7 @@ final class ActionRefused: CommandScreen {
   }
 
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    // The question is asked about every action, so no to one of them must be no to that one alone.
+    // Called for every action: to refuse one of them, return false for that one and call `super` for all others.
     isCured && super.canPerformAction(action, withSender: sender)
   }
 }

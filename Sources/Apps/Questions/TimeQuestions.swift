@@ -13,7 +13,7 @@ final class TwoPans: QuestionViewController, UIGestureRecognizerDelegate {
     show(card, "card")
   }
 
-  // One yes is enough for both.
+  // It is enough that the delegate of one of the two returns true.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -76,7 +76,7 @@ final class ControlCancelled: QuestionViewController {
   }
 }
 
-/// Answers "Taps come late and all at once": an action keeps the main thread.
+/// Answers "Taps come late and all at once": an action blocks the main thread.
 final class MainLoopBusy: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

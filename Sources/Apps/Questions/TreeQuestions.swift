@@ -3,7 +3,7 @@ import UIKit
 /// Answers "A button that sticks out of its panel is visible but cannot be tapped": a panel that does not contain the
 /// point is skipped with all that is in it.
 final class OutsideAncestorBounds: QuestionViewController {
-  /// A panel that also counts what sticks out of it.
+  /// A panel that also contains the points of its subviews outside its bounds.
   private final class Large: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       super.point(inside: point, with: event)
@@ -193,7 +193,7 @@ final class WindowOrder: QuestionViewController {
 
 /// Answers "I get fewer moves than the screen samples": those of one display frame come as one.
 final class Coalesced: QuestionViewController {
-  /// A view that draws a point for every sample, or for every event.
+  /// A view that counts a point for every sample, or for every event.
   private final class Canvas: UIView {
     var readsAll = false
     private var count = 0

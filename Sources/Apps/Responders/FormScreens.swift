@@ -1,6 +1,6 @@
 import UIKit
 
-/// A screen with a text field, a button, and another controller in it.
+/// A screen with a text field, a button, and a child controller.
 final class FormViewController: UIViewController {
   private let editMenu = UIEditMenuInteraction(delegate: nil)
 
@@ -10,7 +10,7 @@ final class FormViewController: UIViewController {
     view.accessibilityIdentifier = "form"
     let field = UITextField(frame: CGRect(x: 40, y: 120, width: 310, height: 44))
     field.accessibilityIdentifier = "field"
-    // A finger that rests on the field brings the edit menu.
+    // A long press on the field presents the edit menu.
     let press = UILongPressGestureRecognizer(
       target: self, action: FormViewController.pressed, name: "pressed")
     field.addInteraction(editMenu)
@@ -75,7 +75,7 @@ final class FocusViewController: UIViewController {
     }
   }
 
-  // Without a preference the first button in reading order would get the focus.
+  // The same button would get the focus without a preference, as the first one in reading order.
   override var preferredFocusEnvironments: [any UIFocusEnvironment] {
     buttons.first.map { [$0] } ?? []
   }

@@ -16,7 +16,7 @@ package final class AppLifecycle: ForegroundSource {
   package private(set) var isDisplayOff = false
   /// Whether the proximity sensor is covered.
   package internal(set) var isCovered = false
-  /// Whether the display was dark when that was recorded last.
+  /// Whether the display was blanked when `blankOrLight` last recorded a change.
   var wasBlanked = false
   /// The apps that were in front, the last one at the end.
   private var recents: [String] = []
@@ -54,7 +54,7 @@ package final class AppLifecycle: ForegroundSource {
     isBlanked && !isDisplayOff ? .blanked : foregroundWhenLit
   }
 
-  /// What is in front, or would be if the proximity sensor were not covered: questions go there.
+  /// What is in front, or would be if the proximity sensor were not covered: queries go there.
   package var foregroundWhenLit: Foreground {
     guard !isDisplayOff else { return .displayOff }
     guard let front, let app = registry[front], let member = app.member else {
@@ -156,7 +156,9 @@ package final class AppLifecycle: ForegroundSource {
     router.cancelTouches(of: destination, because: reason, at: time.now.nanoseconds)
   }
 
-  /// Cancels the touches of the app in front and sends it to the background; `front` stays as it is.
+  /// Cancels the touches of the app in front and, if it is active or inactive, sends it to the background.
+  ///
+  /// `front` stays as it is.
   private func leaveFront() {
     guard let front, let app = registry[front], let member = app.member else { return }
     cancelTouches(of: .app(member), because: .cancelledByLifecycle)
@@ -174,10 +176,11 @@ package final class AppLifecycle: ForegroundSource {
     if app.state != .launching { ports.send(.enterForeground, to: member) }
     if let shortcut { ports.send(.performShortcut(shortcut), to: member) }
     guard app.state != .launching else { return }
-    becomeActive(app.name, member)
+    activateUnlessCovered(app.name, member)
   }
 
-  private func becomeActive(_ name: String, _ member: MemberID) {
+  /// Makes an app in front active; under an interruption it is inactive until that has ended.
+  private func activateUnlessCovered(_ name: String, _ member: MemberID) {
     if interruptions.isEmpty { ports.send(.activate, to: member) }
     registry.update(name) { $0.state = interruptions.isEmpty ? .active : .inactive }
   }
@@ -185,7 +188,7 @@ package final class AppLifecycle: ForegroundSource {
   private func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> BKSReply {
     switch launcher.launch(app, shortcut: shortcut) {
     case .failure(let sentence):
-      // It was on its way to the front only.
+      // It never reached the front.
       recents.removeAll { $0 == app.name }
       front = nil
       bringHomeScreenToFront()
@@ -213,9 +216,9 @@ package final class AppLifecycle: ForegroundSource {
     // An app that was asked to end has its transitions in its port already.
     guard app.state == .launching else { return true }
     if front == app.name, !isDisplayOff {
-      becomeActive(app.name, member)
+      activateUnlessCovered(app.name, member)
     } else {
-      // Something else has come to the front meanwhile: the app does not become active.
+      // Something else is in front by now, or the display is off: the app does not become active.
       registry.update(app.name) { $0.state = .background }
       ports.send(.enterBackground, to: member)
     }

@@ -20,7 +20,8 @@ package struct Interruptions: Sendable {
       case .alert: self = .alert
       case .controlCenter: self = .controlCenter
       case .notificationCenter: self = .notificationCenter
-      default: return nil
+      case .launch, .activate, .background, .terminate, .kill, .hang, .list, .quickAction:
+        return nil
       }
     }
 

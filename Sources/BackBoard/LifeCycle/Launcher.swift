@@ -1,5 +1,5 @@
 package import BackBoardServices
-import TouchstoneLinux
+package import TouchstoneLinux
 import TouchstonePorts
 package import TouchstoneTrace
 
@@ -20,13 +20,13 @@ package final class Launcher: AppLaunching {
   package struct Settings {
     /// The display of the session.
     package var display: BKSDisplay
-    /// Whether the broker moves time.
+    /// Whether time is virtual, so that the broker advances it.
     package var isVirtual: Bool
     /// Whether apps record traces.
     package var isTracing: Bool
     /// Keeps the traces; nil if they are not kept.
     package var keeper: TraceKeeperLink?
-    /// Gets what apps print.
+    /// Receives what apps print.
     package var output: AppOutput
 
     /// Makes the settings of a session.
@@ -46,16 +46,27 @@ package final class Launcher: AppLaunching {
   private let switchboard: Switchboard
   private let lane: TraceLane
   private let nextMember: () -> MemberID?
+  private let watch: (Peer, CInt) -> Errno?
 
   /// Makes the launcher of a session; `nextMember` returns the number of each new process, nil when none is left.
+  ///
+  /// `watch` lets a peer notice the end of its process and returns why it cannot; it needs a descriptor.
   package init(
     settings: Settings, switchboard: Switchboard, lane: TraceLane,
-    nextMember: @escaping () -> MemberID?
+    nextMember: @escaping () -> MemberID?,
+    watch: @escaping (Peer, CInt) -> Errno? = Launcher.watch
   ) {
+    self.watch = watch
     self.settings = settings
     self.switchboard = switchboard
     self.lane = lane
     self.nextMember = nextMember
+  }
+
+  /// Lets a peer watch its process.
+  package static func watch(_ peer: Peer, _ process: CInt) -> Errno? {
+    do { try peer.watchProcess(process) } catch { return error }
+    return nil
   }
 
   /// Starts the process of an app and adds it to the session.
@@ -77,8 +88,9 @@ package final class Launcher: AppLaunching {
     let theirs = pair.second
     let peer = Peer(
       member: member, name: app.name, kind: .app, socket: ours, traceName: lane.name(app.name))
-    var context = context(of: app, member: member, token: token)
-    context.shortcutItem = shortcut
+    let context = BKSLaunchContext(
+      name: app.name, member: member, token: token, display: settings.display,
+      isVirtual: settings.isVirtual, shortcutItem: shortcut)
     peer.append(.launched(context))
     switchboard.sendFirstFrame(to: peer)
     let writing = try settings.output.open(app.name, as: member)
@@ -93,14 +105,18 @@ package final class Launcher: AppLaunching {
     let processID = try ChildProcess.spawn(
       path: app.path, environment: environment(), inheriting: inherited, output: output,
       error: output)
-    try peer.watchProcess(processID)
+    if let error = watch(peer, processID) {
+      // Nobody would notice its end.
+      try ChildProcess.end(processID)
+      throw error
+    }
     switchboard.add(peer, isAwaited: true)
     return .started(member: member, processID: processID, token: token)
   }
 
   /// Kills the process of a member; virtual time does not advance until it has ended.
   package func kill(_ member: MemberID) {
-    switchboard[member]?.endProcess()
+    switchboard[member]?.killProcess()
     switchboard.markEnding(member)
   }
 
@@ -111,15 +127,9 @@ package final class Launcher: AppLaunching {
     do {
       try settings.keeper?.handOver(trace, member: member.rawValue, name: app.name)
     } catch {
-      // The app runs without; whoever reads the trace finds the reason.
+      // The app runs all the same; the broker's own trace has the reason.
       lane.log("the trace of \(app.name) is not kept: \(error)")
     }
-  }
-
-  private func context(of app: AppRecord, member: MemberID, token: UInt64) -> BKSLaunchContext {
-    BKSLaunchContext(
-      name: app.name, member: member, token: token, display: settings.display,
-      isVirtual: settings.isVirtual)
   }
 
   /// The environment of an app, with fixed hash seeds so that unordered collections cannot vary a trace.

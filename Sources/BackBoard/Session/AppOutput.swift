@@ -9,9 +9,9 @@ import TouchstoneTrace
 /// on when it arrives; in virtual time when every member has answered, and then in the order of the members, so that
 /// the result does not depend on who was faster. Control characters are escaped, since the lines may go to a terminal.
 ///
-/// Nothing of it holds up an app or the broker: a pipe is always read, and a terminal that does not take the lines
-/// loses them, with their number. A file gets at most `headByteLimit` bytes of a process and then its last
-/// `tailByteLimit`, where the report of a crash would be.
+/// It never blocks an app or the broker: a pipe is always read, and lines that standard output does not take are
+/// lost; their number is printed when it takes lines again. A file gets at most `headByteLimit` bytes of a process and
+/// then its last `tailByteLimit`, where the report of a crash would be.
 ///
 /// Lives on the broker's main thread.
 package final class AppOutput {
@@ -64,7 +64,7 @@ package final class AppOutput {
     self.file = file
   }
 
-  /// The writing end of a pipe for the process of an app that is about to start.
+  /// Opens a pipe for the process of an app that is about to start, and returns its writing end.
   package func open(_ name: String, as member: MemberID) throws(Errno) -> FileDescriptor {
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
@@ -74,7 +74,7 @@ package final class AppOutput {
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: channel.descriptor.rawValue, name: "output of \(name)"
     ) { [unowned self, unowned unheld = channel] in
-      // At the end of the pipe the list lets go of the channel.
+      // At the end of the pipe the channel is removed from the list, which alone retains it.
       let channel = unheld
       read(channel)
       if !isVirtual { passOn(channel) }
@@ -86,7 +86,9 @@ package final class AppOutput {
     return writing
   }
 
-  /// Passes on what was read so far; with `reading` also what has been printed since, which costs a system call a process.
+  /// Passes on what was read so far; with `reading` also what has been printed since.
+  ///
+  /// Reading costs a system call for each process.
   package func passOn(reading: Bool) {
     for channel in channels {
       if reading { read(channel) }
@@ -116,7 +118,7 @@ package final class AppOutput {
   private func read(_ channel: Channel) {
     var count = 0
     while channel.source?.isValid == true, count < Self.burstByteLimit {
-      // A pipe that cannot be read has nothing more to say.
+      // A pipe that cannot be read is treated as one at its end.
       let outcome = (try? channel.descriptor.read(into: &buffer)) ?? .done(0)
       guard case .done(let read) = outcome else { return }
       guard read > 0 else { return close(channel) }
@@ -142,7 +144,7 @@ package final class AppOutput {
     let line = PrintedText.line(channel.rest, of: channel.name)
     channel.waiting.append(line)
     channel.waitingByteCount += line.utf8.count
-    // An app that prints so much before it answers is not worth the memory.
+    // The lines of an app that prints so much before it answers are not held back any longer.
     if channel.waitingByteCount > Self.headByteLimit { passOn(channel) }
     channel.rest.removeAll(keepingCapacity: true)
   }
@@ -192,13 +194,13 @@ package final class AppOutput {
       write("\(channel.name): (\(channel.leftOutCount) lines are left out)\n", to: file)
     }
     for line in channel.tail { write(line, to: file) }
-    // What it has started may go on, to the same limits.
+    // The processes that it has started may go on printing; the same limits begin anew for them.
     channel.tail = []
     (channel.tailByteCount, channel.leftOutCount, channel.passedByteCount) = (0, 0, 0)
   }
 
   private func write(_ line: String, to file: CInt) {
-    // Where memory is lacking, the rest of the output is, too.
+    // Where memory is lacking, the rest of the output is lost.
     try? FileDescriptor.writeAll(Array(line.utf8), to: file)
   }
 
@@ -206,10 +208,14 @@ package final class AppOutput {
   private func show(_ line: String) {
     // An escaped line may be longer than what a pipe with room takes at once.
     let line = line.utf8.count > 4000 ? line.prefix(1000) + "…\n" : line
-    if lostCount > 0, StandardStreams.offerOut("(\(lostCount) lines of apps were not taken)\n") {
-      lostCount = 0
+    if lostCount > 0 {
+      let lost = "(\(lostCount) lines of apps were not taken)\n"
+      let isNoted = StandardStreams.writeOutIfReady(lost)
+      if isNoted { lostCount = 0 }
     }
-    if lostCount > 0 || !StandardStreams.offerOut(line) { lostCount += 1 }
+    // Not before the number of the lines that were lost ahead of it.
+    let isShown = lostCount == 0 && StandardStreams.writeOutIfReady(line)
+    if !isShown { lostCount += 1 }
   }
 }
 

@@ -10,6 +10,7 @@ package final class Bootstrap {
   private let socket: UnixSocket
   private let path: String
   private var source: CFRunLoopSource?
+  private let reserve = ReservedDescriptor()
 
   /// Listens in the session's folder.
   package init(folder: SessionFolder) throws(SocketError) {
@@ -41,21 +42,29 @@ package final class Bootstrap {
   private func accept(
     admit: (consuming UnixSocket) -> Void, refuse: (consuming UnixSocket, String) -> Void
   ) {
-    // The peer may have disconnected meanwhile; the next one makes the socket readable again.
-    guard let outcome = try? socket.accept(), case .done(let peer) = outcome else { return }
-    if let objection = Self.objection(to: peer) {
-      refuse(peer, objection)
-    } else {
-      admit(peer)
+    do throws(Errno) {
+      guard let peer = try socket.accept().value() else { return }
+      if let objection = objection(to: peer) {
+        refuse(peer, objection)
+      } else {
+        admit(peer)
+      }
+    } catch {
+      // Another peer may have disconnected meanwhile; the next one makes the socket readable again.
+      guard ReservedDescriptor.isLacking(error) else { return }
+      reserve.lend {
+        guard let outcome = try? socket.accept(), case .done(let peer) = outcome else { return }
+        refuse(peer, "the broker has too many open files (ulimit -n); try again later")
+      }
     }
   }
 
-  private static func objection(to socket: borrowing UnixSocket) -> String? {
+  private func objection(to socket: borrowing UnixSocket) -> String? {
     let peer = socket.peer
     guard peer.uid == ProcessTree.currentUserID else {
       return "only the user who owns this session may connect"
     }
-    return switch ProcessTree.descends(peer.pid, from: ProcessTree.currentPID) {
+    return switch reserve.descends(peer.pid, from: ProcessTree.currentPID) {
     case false?: nil
     case true?: "an app may not inject events, nor may what it started"
     // The ended process may have been started by an app and have passed the socket to another process.

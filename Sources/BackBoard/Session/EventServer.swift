@@ -125,7 +125,7 @@ package final class EventServer {
   package func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer) {
     guard let kind = BKSMessage.Kind(rawValue: message.kind) else {
       let error = BKSMessageError.unknownKind(message.kind)
-      return switchboard.breakOff(peer, because: "\(error)")
+      return switchboard.disconnect(peer, because: "\(error)")
     }
     switch (peer.kind, kind) {
     case (.injector, .inject):
@@ -133,7 +133,7 @@ package final class EventServer {
         let number = try path.receive(message.body, from: peer.member, named: peer.traceName)
         numbers.used(number)
       } catch {
-        switchboard.breakOff(peer, because: "\(error)")
+        switchboard.disconnect(peer, because: "\(error)")
       }
     case (.injector, .attach), (.injector, .command), (.injector, .detach), (.injector, .query),
       (.app, .checkIn), (.app, .declare), (.app, .reply):
@@ -141,11 +141,11 @@ package final class EventServer {
         var reader = message.body
         respond(to: try BKSMessage.decode(kind: kind.rawValue, from: &reader), from: peer)
       } catch {
-        switchboard.breakOff(peer, because: "\(error)")
+        switchboard.disconnect(peer, because: "\(error)")
       }
     default:
       let role = peer.isInjector ? "an injector" : "an app"
-      switchboard.breakOff(peer, because: "\(role) may not send '\(kind)'")
+      switchboard.disconnect(peer, because: "\(role) may not send '\(kind)'")
     }
   }
 
@@ -160,7 +160,8 @@ package final class EventServer {
       queries.passBack(reply, id: id, from: peer.member)
     case .checkIn(let token):
       if !lifecycle.checkedIn(peer.member, token: token) {
-        switchboard.breakOff(peer, because: "this app has checked in before, or its token is wrong")
+        switchboard.disconnect(
+          peer, because: "this app has checked in before, or its token is wrong")
       }
     case .declare(let declaration):
       path.declared(declaration, by: peer.member)
@@ -198,7 +199,7 @@ package final class EventServer {
     }
   }
 
-  /// Passes on what apps have printed since every member has answered the last time.
+  /// Passes on what apps have printed since the last time that every member had answered.
   package func switchboardHasEveryAnswer(appsRan: Bool) {
     output.passOn(reading: appsRan)
   }
@@ -236,9 +237,32 @@ package final class EventServer {
     let time =
       nanoseconds % second == 0
       ? "\(nanoseconds / second) s" : "\(nanoseconds / 1_000_000) ms"
+    printStacks(of: switchboard.awaitedPeers.filter { $0.processDescriptor != nil })
     // 124 is the code of the command `timeout`.
     endStuck(
       "no answer from \(names) for \(time) of real time; is its main thread in a loop?", code: 124)
+  }
+}
+
+// Stacks of apps that hang.
+extension EventServer {
+  /// How long, in nanoseconds of real time, the stacks of hanging apps may take: their symbols are looked up.
+  private static let stackLimitNanoseconds: UInt64 = 20_000_000_000
+  /// How often the output of such an app is read meanwhile, since a full pipe would hold it up.
+  private static let stackIntervalNanoseconds: UInt64 = 10_000_000
+
+  /// Has apps print where their main threads are, as they do in a crash, and waits until they have ended.
+  ///
+  /// One that is stopped prints nothing; it is killed with the session.
+  private func printStacks(of peers: [Peer]) {
+    let clock = HostTimeSource()
+    let end = clock.now.advanced(by: Self.stackLimitNanoseconds)
+    for peer in peers { peer.endPrintingStack() }
+    for peer in peers {
+      while clock.now < end, !peer.waitForProcess(forNanoseconds: Self.stackIntervalNanoseconds) {
+        output.passOn(reading: true)
+      }
+    }
   }
 }
 

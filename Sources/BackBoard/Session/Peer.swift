@@ -140,10 +140,10 @@ package final class Peer {
   /// Checked in a release build with a malloc that counts: 2,000 reports of five fingers, from the
   /// bytes of `EventPath.receive` through this to a flush, allocate nothing when the trace is off,
   /// and nothing but the trace's own segments when it is on.
-  package func append(_ report: HIDHandReport, number: UInt32, cause: TraceReason) {
+  package func append(_ report: HIDHandReport, number: UInt32, reason: TraceReason) {
     append(.event) { writer in
       writer.write(number)
-      writer.write(cause.rawValue)
+      writer.write(reason.rawValue)
       report.encode(into: &writer)
     }
   }
@@ -213,7 +213,7 @@ package final class Peer {
   }
 
   /// Reads the exit status of the process, if it has ended.
-  package func noteExit() {
+  package func readExitStatus() {
     // A status that cannot be read yet is reported again by the descriptor, which stays readable.
     guard exitStatus == nil, let outcome = try? process?.exitStatus(),
       case .done(let status) = outcome
@@ -221,8 +221,17 @@ package final class Peer {
     exitStatus = status
   }
 
+  /// Has the process print the stack of its main thread, and end.
+  ///
+  /// The Swift runtime handles this signal as it handles a crash; a process without the runtime ends at once.
+  package func endPrintingStack() {
+    guard exitStatus == nil else { return }
+    // A process that has ended already needs no signal.
+    try? process?.send(.quit)
+  }
+
   /// Kills the process if it is still running.
-  package func endProcess() {
+  package func killProcess() {
     guard exitStatus == nil else { return }
     // A process that has ended already needs no signal.
     try? process?.send(.kill)
@@ -233,6 +242,15 @@ package final class Peer {
     // A status that was read before cannot be read again.
     guard exitStatus == nil, let status = try? process?.waitForExit() else { return }
     exitStatus = status
+  }
+
+  /// Waits until the process has ended, but no longer than a duration; false if it runs on.
+  package func waitForProcess(forNanoseconds nanoseconds: UInt64) -> Bool {
+    guard exitStatus == nil, process != nil else { return true }
+    // A wait that fails is repeated by the caller, who has a limit.
+    guard (try? process?.waitForEnd(forNanoseconds: nanoseconds)) == true else { return false }
+    readExitStatus()
+    return true
   }
 
   /// Closes the port; nothing is sent or received any more.
@@ -248,53 +266,5 @@ extension PortMessage {
   /// Whether it is of a kind that this version does not know and may ignore.
   fileprivate var isToBeSkipped: Bool {
     isOptional && BKSMessage.Kind(rawValue: kind) == nil
-  }
-}
-
-/// Watches for room in the ports of peers that were too slow.
-///
-/// A separate epoll set, watched by the run loop as one descriptor: it is readable when any of the
-/// sockets in it is writable.
-final class WritableWatch {
-  private let epoll: Epoll
-  private var watched: [(member: MemberID, descriptor: CInt)] = []
-  private var source: CFRunLoopSource?
-
-  init() throws(Errno) {
-    epoll = try Epoll()
-  }
-
-  func attach(to loop: CFRunLoop, isWritable: @escaping (MemberID) -> Void) {
-    let source = CFRunLoopSource.version1(
-      order: 0, descriptor: epoll.rawDescriptor, name: "writable ports"
-    ) { [unowned self] in
-      for member in ready() { isWritable(member) }
-    }
-    self.source = source
-    loop.add(source, .commonModes)
-  }
-
-  func add(_ peer: Peer) {
-    guard !watched.contains(where: { $0.member == peer.member }) else { return }
-    do {
-      try epoll.add(peer.descriptor, token: UInt64(peer.member.rawValue), interest: .writable)
-      watched.append((peer.member, peer.descriptor))
-    } catch {
-      // Without the watch, the next message to this peer sends what is queued.
-      return
-    }
-  }
-
-  func remove(_ peer: Peer) {
-    guard let index = watched.firstIndex(where: { $0.member == peer.member }) else { return }
-    // The descriptor may be closed already, and then the kernel has removed it.
-    try? epoll.remove(watched[index].descriptor)
-    watched.remove(at: index)
-  }
-
-  private func ready() -> [MemberID] {
-    // After a failed poll the descriptors stay watched, and the next poll reports them.
-    let tokens = (try? epoll.wait(maximum: Epoll.readyLimit, timeoutNanoseconds: 0)) ?? []
-    return tokens.map { MemberID(rawValue: UInt16(truncatingIfNeeded: $0)) }
   }
 }

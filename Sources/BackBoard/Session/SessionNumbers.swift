@@ -4,15 +4,15 @@ import BackBoardServices
 ///
 /// Traces have these numbers instead of process ids, since two runs of one scenario get the same ones. An injector
 /// numbers its events itself. One that comes after all others have left goes on after the last number that was used,
-/// so that the events of a session are numbered 1, 2, 3 … however many commands made them; one that comes beside another gets
-/// a range of its own.
+/// so that the events of a session are numbered 1, 2, 3 … however many commands made them; one that comes beside
+/// another gets a range of its own.
 final class SessionNumbers {
   /// The sentence with which a peer is refused when no member number is left.
   static let exhausted = "this session has no number left for another process; start another one"
   /// The number of events in the range of an injector.
   static let eventRange: UInt32 = 100_000
-  /// The first number of the range for events that the broker makes itself.
-  static let brokerRange = EventSender.synthesizedBase
+  /// The base of the range for events that the broker makes itself.
+  static let brokerBase = EventSender.synthesizedBase
   /// The highest base of a range; the next one is 0 again.
   static let baseLimit: UInt32 = 4_000_000_000
 
@@ -21,7 +21,7 @@ final class SessionNumbers {
   private var injectors: Set<MemberID> = []
   /// The highest number of an event so far.
   private var highest: UInt32 = 0
-  /// The end of the ranges of the injectors that are attached.
+  /// The end of the range that was given last.
   private var end: UInt32 = 0
 
   /// Returns the next free member number; nil when none is left.
@@ -35,8 +35,8 @@ final class SessionNumbers {
   /// Returns the base of an injector's range; its first event has the number after that.
   func eventBase(of injector: MemberID) -> UInt32 {
     var base = injectors.isEmpty ? highest : end
-    if base < Self.brokerRange + Self.eventRange, base + Self.eventRange > Self.brokerRange {
-      base = Self.brokerRange + Self.eventRange
+    if base < Self.brokerBase + Self.eventRange, base + Self.eventRange > Self.brokerBase {
+      base = Self.brokerBase + Self.eventRange
     }
     if base > Self.baseLimit {
       base = 0
@@ -47,7 +47,7 @@ final class SessionNumbers {
     return base
   }
 
-  /// Remembers the number of an event; one outside of all ranges moves nothing.
+  /// Remembers the number of an event; one beyond the end of the newest range changes nothing.
   func used(_ number: UInt32) {
     if number > highest, number <= end { highest = number }
   }

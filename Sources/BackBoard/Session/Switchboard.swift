@@ -44,7 +44,7 @@ package final class Switchboard {
   let loop: CFRunLoop
   let clock: VirtualTimeSource?
   var conductor: Conductor<Held>
-  /// Whether an app has answered since the delegate was last asked to handle what apps have done.
+  /// Whether an app has answered since `switchboardHasEveryAnswer` was last called.
   var hasNewAnswers = false
   /// The peers in the order of their numbers.
   package private(set) var peers: [Peer] = []
@@ -53,7 +53,7 @@ package final class Switchboard {
   /// Set once, by `setDelegate(_:)`: the delegate sends through the switchboard and so is made after it.
   private unowned var assignedDelegate: (any SwitchboardDelegate)?
 
-  /// Makes a switchboard on a run loop; `clock` is the time that it moves, nil in real time.
+  /// Makes a switchboard on a run loop; `clock` is the virtual time that it advances, nil in real time.
   package init(loop: CFRunLoop, clock: VirtualTimeSource?) throws(Errno) {
     self.loop = loop
     self.clock = clock
@@ -90,7 +90,7 @@ package final class Switchboard {
 
   // MARK: Peers
 
-  /// Adds a connected peer; if `isAwaited`, its process is starting, and virtual time waits for its first report.
+  /// Adds a connected peer; if `isAwaited`, virtual time waits for its first report.
   package func add(_ peer: Peer, isAwaited: Bool) {
     precondition(assignedDelegate != nil, "call setDelegate(_:) before the first peer is added")
     peers.append(peer)
@@ -162,7 +162,8 @@ package final class Switchboard {
   /// Messages for a peer without room are collected in a few large frames.
   package func flushAll() {
     for peer in peers {
-      while peer.hasUnsentMessages, !peer.isCongested, flush(peer) == .sent {}
+      var hasRoom = true
+      while hasRoom, peer.hasUnsentMessages, !peer.isCongested { hasRoom = flush(peer) == .sent }
       if clock == nil, let overload = peer.overload {
         peer.refusal = overload
         portEnded(of: peer)
@@ -223,7 +224,7 @@ package final class Switchboard {
       portEnded(of: peer)
       return false
     case .refused(let why):
-      breakOff(peer, because: why)
+      disconnect(peer, because: why)
       return false
     }
   }
@@ -236,7 +237,7 @@ package final class Switchboard {
     } else {
       peer.heldCount += 1
       guard peer.heldCount <= Peer.heldLimit else {
-        return breakOff(
+        return disconnect(
           peer, because: "it sent more than \(Peer.heldLimit) messages without an idle report")
       }
       // The port reuses its buffer before this message is released.
@@ -255,8 +256,8 @@ package final class Switchboard {
       guard case .idle(let found) = message else { return }
       report = found
     } catch {
-      // Virtual time cannot move with a member whose idle reports cannot be read.
-      return breakOff(peer, because: "\(error)")
+      // Virtual time cannot advance with a member whose idle reports cannot be read.
+      return disconnect(peer, because: "\(error)")
     }
     peer.heldCount = 0
     if !peer.isInjector { hasNewAnswers = true }
@@ -264,12 +265,12 @@ package final class Switchboard {
       from: peer.member, taken: report.taken, deadline: report.deadline,
       wantsSettled: report.wantsSettled)
     if case .impossible(let sent, let taken) = verdict {
-      breakOff(peer, because: "it says it took frame \(taken), but only \(sent) were sent")
+      disconnect(peer, because: "it says it took frame \(taken), but only \(sent) were sent")
     }
   }
 
   /// Disconnects a peer that broke the protocol; the reason is the last message that it receives.
-  package func breakOff(_ peer: Peer, because why: String) {
+  package func disconnect(_ peer: Peer, because why: String) {
     guard peer.isOpen else { return }
     peer.refusal = why
     peer.append(.refused(why))
@@ -294,7 +295,7 @@ package final class Switchboard {
   /// The messages are in the port already. A child process of the app may still hold the port open; it is
   /// closed all the same.
   private func processEnded(of peer: Peer) {
-    peer.noteExit()
+    peer.readExitStatus()
     guard peer.exitStatus != nil else { return }
     peer.exitSource?.invalidate()
     guard peer.isOpen else { return handleEndIfGone(of: peer) }
@@ -308,7 +309,7 @@ package final class Switchboard {
   private func handleEndIfGone(of peer: Peer) {
     guard peer.isGone else {
       conductor.markEnding(peer.member)
-      return peer.endProcess()
+      return peer.killProcess()
     }
     guard clock != nil else { return handleEnd(of: peer) }
     conductor.hold(.ended, from: peer.member)

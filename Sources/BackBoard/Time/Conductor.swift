@@ -1,13 +1,14 @@
 package import BackBoardServices
 package import TouchstoneMachTime
 
-/// Decides when virtual time may move, and which members continue next.
+/// Decides when virtual time may advance, and which members continue next.
 ///
 /// Every member communicates with the broker alone, over a port that keeps the order. A
 /// member has at most one frame outstanding; its idle report names the last frame that its main
 /// loop has taken and follows everything that it sent before. So nothing is in flight exactly when every
 /// member has answered the last frame sent to it. Until then the messages of members are held back;
-/// then they are released together, ordered by (member, arrival). That round is a *step*.
+/// then they are released together, ordered by (member, arrival). Each release, each flush and each advance of the
+/// table below begins a new *step*.
 ///
 /// `next(brokerDeadline:)` decides, in this order:
 ///
@@ -54,7 +55,7 @@ package struct Conductor<Message> {
     case accepted
     /// It answers an earlier frame, while a later one is on its way, or comes from a member that has left.
     case stale
-    /// It claims a frame that was never sent.
+    /// It names a frame that was never sent.
     case impossible(sent: UInt64, taken: UInt64)
   }
 

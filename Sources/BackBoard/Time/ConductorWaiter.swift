@@ -34,7 +34,7 @@ package final class ConductorWaiter: Waiter {
   private let time: any TimeSource
   private let answerLimitNanoseconds: UInt64
   private let realTime = HostTimeSource()
-  /// Since when some member has not answered; nil while none is awaited.
+  /// The instant since which a member has not answered; nil while none is awaited.
   private var awaitedSince: MachAbsoluteTime?
   private unowned var delegate: (any ConductorWaiterDelegate)?
 
@@ -59,19 +59,21 @@ package final class ConductorWaiter: Waiter {
     if !isOverdue, let ready = ports.poll() { return ready }
     while true {
       if let deadline, deadline <= time.now { return nil }
-      let next = delegate?.conduct(brokerDeadline: deadline) ?? .waitForPorts
-      guard next == .waitForMembers else {
+      switch delegate?.conduct(brokerDeadline: deadline) ?? .waitForPorts {
+      case .turnLoop:
         awaitedSince = nil
-        switch next {
-        case .turnLoop: return .wake
-        case .waitForPorts: return ports.wait()
-        case .decideAgain, .waitForMembers: continue
-        }
+        return .wake
+      case .waitForPorts:
+        awaitedSince = nil
+        return ports.wait()
+      case .decideAgain:
+        awaitedSince = nil
+      case .waitForMembers:
+        let left = startedLimitRemainder()
+        if !isOverdue, let ready = ports.wait(nanoseconds: left) { return ready }
+        awaitedSince = nil
+        delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)
       }
-      let left = nanosecondsLeft()
-      if !isOverdue, let ready = ports.wait(nanoseconds: left) { return ready }
-      awaitedSince = nil
-      delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)
     }
   }
 
@@ -81,8 +83,8 @@ package final class ConductorWaiter: Waiter {
     return realTime.now.nanoseconds(since: awaitedSince) > answerLimitNanoseconds
   }
 
-  /// What is left of the limit, which begins when the first member is awaited.
-  private func nanosecondsLeft() -> UInt64 {
+  /// Starts the limit if it has not begun yet, and returns the nanoseconds that are left of it.
+  private func startedLimitRemainder() -> UInt64 {
     let now = realTime.now
     let since = awaitedSince ?? now
     awaitedSince = since

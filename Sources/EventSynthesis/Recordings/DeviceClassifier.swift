@@ -1,9 +1,10 @@
 /// Finds out what kind of device made a recording, from its description or else from its events.
 ///
 /// A description decides over events, since a device can do more than it did; where it fits two
-/// kinds (a keyboard interface that also claims to be a mouse, a cover whose keyboard lists the axes of its touchpad),
-/// the events decide.
+/// kinds (a keyboard interface that also lists the axes of a mouse, a cover whose keyboard lists the axes of its
+/// touchpad), the events decide.
 package enum DeviceClassifier {
+  /// The kind of the device that made a recording.
   package static func kind(of recording: InputRecording) -> DeviceKind {
     let evidence = Evidence(recording)
     guard let touch = touchKind(evidence), !isKeyboardOnly(evidence) else {

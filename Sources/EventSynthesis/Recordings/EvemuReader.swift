@@ -20,13 +20,13 @@ struct EvemuReader {
   static func read(_ text: String, path: String) throws(RecordingError) -> InputRecording {
     var reader = EvemuReader(path: path)
     for (number, line) in RecordingLines.numbered(text) {
-      try reader.take(line, number)
+      try reader.parse(line, number)
     }
     return InputRecording(
       path: path, device: reader.device, events: reader.events, hasTimes: true)
   }
 
-  private mutating func take(_ line: Substring, _ number: Int) throws(RecordingError) {
+  private mutating func parse(_ line: Substring, _ number: Int) throws(RecordingError) {
     let trimmed = line.trimmed
     if trimmed.first == "#" { return try checkVersion(trimmed, number) }
     guard !trimmed.isEmpty else { return }
@@ -34,12 +34,12 @@ struct EvemuReader {
     let fields = RecordingLines.fields(RecordingLines.withoutComment(content))
     switch trimmed.prefix(2) {
     case "N:": device.name = String(content)
-    case "I:": try takeIdentifier(fields, trimmed, number)
-    case "P:": try takeProperties(fields, trimmed, number)
-    case "B:": try takeBitmap(fields, trimmed, number)
-    case "A:": try takeAxis(fields, trimmed, number)
+    case "I:": try parseIdentifier(fields, trimmed, number)
+    case "P:": try parseProperties(fields, trimmed, number)
+    case "B:": try parseBitmap(fields, trimmed, number)
+    case "A:": try parseAxis(fields, trimmed, number)
     case "L:", "S:": break
-    case "E:": try takeEvent(fields, trimmed, number)
+    case "E:": try parseEvent(fields, trimmed, number)
     default:
       throw badLine(trimmed, number, "a line that begins with N:, I:, P:, B:, A:, L:, S:, E: or #")
     }
@@ -59,7 +59,7 @@ struct EvemuReader {
     }
   }
 
-  private mutating func takeIdentifier(
+  private mutating func parseIdentifier(
     _ fields: [Substring], _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     let values = fields.compactMap { UInt16($0, radix: 16) }
@@ -74,14 +74,14 @@ struct EvemuReader {
     device.identifier = identifier
   }
 
-  private mutating func takeProperties(
+  private mutating func parseProperties(
     _ fields: [Substring], _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     let bytes = try bytes(fields, line, number)
     device.properties = (device.properties ?? []).union(Self.bits(of: bytes, from: 0))
   }
 
-  private mutating func takeBitmap(
+  private mutating func parseBitmap(
     _ fields: [Substring], _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     guard let first = fields.first, let type = UInt16(first, radix: 16) else {
@@ -95,7 +95,7 @@ struct EvemuReader {
     device.codes?[type, default: []].formUnion(Self.bits(of: bytes, from: index * 64))
   }
 
-  private mutating func takeAxis(
+  private mutating func parseAxis(
     _ fields: [Substring], _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     let values = fields.dropFirst().compactMap { Int32($0) }
@@ -112,7 +112,7 @@ struct EvemuReader {
     device.axes[axis] = range
   }
 
-  private mutating func takeEvent(
+  private mutating func parseEvent(
     _ fields: [Substring], _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     guard fields.count == 4, let time = Self.microseconds(fields[0]),

@@ -21,7 +21,7 @@ struct GeteventReader {
   static func read(_ text: String, path: String) throws(RecordingError) -> [InputRecording] {
     var reader = GeteventReader(path: path)
     for (number, line) in RecordingLines.numbered(text) {
-      try reader.take(line, number)
+      try reader.parse(line, number)
     }
     let timed = reader.hasTimes ?? false
     return reader.sources.filter { !$0.events.isEmpty }.map { source in
@@ -29,7 +29,7 @@ struct GeteventReader {
     }
   }
 
-  private mutating func take(_ line: Substring, _ number: Int) throws(RecordingError) {
+  private mutating func parse(_ line: Substring, _ number: Int) throws(RecordingError) {
     let trimmed = line.trimmed
     guard !trimmed.isEmpty, !trimmed.hasPrefix("could not ") else { return }
     if trimmed.hasPrefix("add device ") {
@@ -38,9 +38,9 @@ struct GeteventReader {
       }
       described = index(of: String(node.trimmed))
     } else if line.first == " " || line.first == "\t" {
-      takeDescription(trimmed)
+      parseDescription(trimmed)
     } else {
-      try takeEvent(trimmed, number)
+      try parseEvent(trimmed, number)
     }
   }
 
@@ -53,7 +53,7 @@ struct GeteventReader {
   /// A line of the device list.
   ///
   /// Entries that are not needed are skipped.
-  private mutating func takeDescription(_ line: Substring) {
+  private mutating func parseDescription(_ line: Substring) {
     guard let described else { return }
     if line.hasPrefix("name:") {
       sources[described].device.name = String(line.dropFirst(5).trimmed.filter { $0 != "\"" })
@@ -92,9 +92,9 @@ struct GeteventReader {
     return (axis, range)
   }
 
-  private mutating func takeEvent(_ line: Substring, _ number: Int) throws(RecordingError) {
+  private mutating func parseEvent(_ line: Substring, _ number: Int) throws(RecordingError) {
     var rest = line
-    let time = Self.takeTime(&rest)
+    let time = Self.parseTime(&rest)
     var fields = RecordingLines.fields(rest)
     var node = ""
     if let first = fields.first, first.hasSuffix(":") {
@@ -119,7 +119,7 @@ struct GeteventReader {
   }
 
   /// Removes `[ 12.345678] ` from the line, or `12-345678: `, the form of older versions.
-  private static func takeTime(_ line: inout Substring) -> Int64? {
+  private static func parseTime(_ line: inout Substring) -> Int64? {
     if line.first == "[", let end = line.firstIndex(of: "]") {
       let text = line[line.index(after: line.startIndex)..<end].trimmed
       guard let time = EvemuReader.microseconds(text) else { return nil }

@@ -18,23 +18,23 @@ struct LibinputReader {
   static func read(_ text: String, path: String) throws(RecordingError) -> [InputRecording] {
     var reader = LibinputReader(path: path)
     for (number, line) in RecordingLines.numbered(text) {
-      try reader.take(line, number)
+      try reader.parse(line, number)
     }
     return reader.recordings.filter { !$0.events.isEmpty }
   }
 
-  private mutating func take(_ line: Substring, _ number: Int) throws(RecordingError) {
+  private mutating func parse(_ line: Substring, _ number: Int) throws(RecordingError) {
     let indentation = line.prefix { $0 == " " }.count
     let content = Self.withoutComment(line).trimmed
     guard !content.isEmpty else { return }
     switch indentation {
-    case 0: try takeTopLine(content, number)
-    case 2: takeSection(content)
-    default: try takeDetail(content, number)
+    case 0: try parseTopLine(content, number)
+    case 2: parseSection(content)
+    default: try parseDetail(content, number)
     }
   }
 
-  private mutating func takeTopLine(_ content: Substring, _ number: Int) throws(RecordingError) {
+  private mutating func parseTopLine(_ content: Substring, _ number: Int) throws(RecordingError) {
     if content.hasPrefix("version:") {
       let version = content.dropFirst(8).trimmed
       guard Int(version) == Self.knownVersion else {
@@ -50,7 +50,7 @@ struct LibinputReader {
     section = .none
   }
 
-  private mutating func takeSection(_ content: Substring) {
+  private mutating func parseSection(_ content: Substring) {
     if section == .events || section == .frame, content.hasPrefix("- ") {
       section = content == "- evdev:" ? .frame : .events
     } else if content == "evdev:" {
@@ -62,16 +62,16 @@ struct LibinputReader {
     }
   }
 
-  private mutating func takeDetail(_ content: Substring, _ number: Int) throws(RecordingError) {
+  private mutating func parseDetail(_ content: Substring, _ number: Int) throws(RecordingError) {
     guard !recordings.isEmpty else { return }
     switch section {
     case .none, .events: break
-    case .frame: try takeEvent(content, number)
-    case .evdev, .codes, .axes: try takeDescription(content, number)
+    case .frame: try parseEvent(content, number)
+    case .evdev, .codes, .axes: try parseDescription(content, number)
     }
   }
 
-  private mutating func takeDescription(
+  private mutating func parseDescription(
     _ content: Substring, _ number: Int
   ) throws(RecordingError) {
     guard let colon = content.firstIndex(of: ":") else {
@@ -82,7 +82,7 @@ struct LibinputReader {
     let value = content[content.index(after: colon)...].trimmed
     switch key {
     case "name": recordings[last].device.name = String(value.filter { $0 != "\"" })
-    case "id": try takeIdentifier(value, content, number)
+    case "id": try parseIdentifier(value, content, number)
     case "codes":
       recordings[last].device.codes = [:]
       section = .codes
@@ -93,7 +93,7 @@ struct LibinputReader {
     default:
       guard let code = UInt16(key) else { return }
       if section == .axes {
-        try takeAxis(code, value, content, number)
+        try parseAxis(code, value, content, number)
       } else if section == .codes {
         let numbers = try numbers(value, content, number)
         recordings[last].device.codes?[code] = Set(numbers.compactMap { UInt16(exactly: $0) })
@@ -101,7 +101,7 @@ struct LibinputReader {
     }
   }
 
-  private mutating func takeIdentifier(
+  private mutating func parseIdentifier(
     _ value: Substring, _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     let parts = try numbers(value, line, number).compactMap { UInt16(exactly: $0) }
@@ -114,7 +114,7 @@ struct LibinputReader {
     recordings[recordings.count - 1].device.identifier = identifier
   }
 
-  private mutating func takeAxis(
+  private mutating func parseAxis(
     _ axis: UInt16, _ value: Substring, _ line: Substring, _ number: Int
   ) throws(RecordingError) {
     let parts = try numbers(value, line, number).compactMap { Int32(exactly: $0) }
@@ -128,7 +128,7 @@ struct LibinputReader {
     recordings[recordings.count - 1].device.axes[axis] = range
   }
 
-  private mutating func takeEvent(_ content: Substring, _ number: Int) throws(RecordingError) {
+  private mutating func parseEvent(_ content: Substring, _ number: Int) throws(RecordingError) {
     guard content.hasPrefix("- ") else { return }
     let parts = try numbers(content.dropFirst(2).trimmed, content, number)
     guard parts.count == 5, let seconds = UInt32(exactly: parts[0]),

@@ -27,7 +27,7 @@ package struct MultiTouchTracker: Sendable {
   /// One completed frame; a frame without changes only says that time has passed.
   package struct Frame: Hashable, Sendable {
     package var microseconds: Int64
-    /// Ends and begins in the order in which they came, then the other changes by slot.
+    /// Cancels, ends and begins in the order in which they came, then the other changes by slot.
     package var changes: [Change]
   }
 
@@ -41,7 +41,7 @@ package struct MultiTouchTracker: Sendable {
   private var slots: [Slot] = [Slot()]
   /// The slot that events are about, which may be beyond the limit.
   private var current = 0
-  /// The slots beyond the limit that were selected, in order.
+  /// The first ten different slots that were selected although they are outside the limit, in order.
   package private(set) var unknownSlots: [Int] = []
   private var contactCount = 0
   private var changes: [Change] = []

@@ -28,7 +28,7 @@ package struct RecordingPlayer {
   }
 
   /// A recording as finger frames.
-  package struct Performance: Hashable, Sendable {
+  package struct Playback: Hashable, Sendable {
     /// What the fingers do, in order.
     ///
     /// Frames in which nothing changed are left out.
@@ -53,21 +53,21 @@ package struct RecordingPlayer {
   private var tracker = MultiTouchTracker()
   /// The number of the contact that each finger stands for; a finger is free from the frame after its contact ended.
   private var contactOfFinger: [UInt32: Int] = [:]
-  private var performance = Performance(
+  private var playback = Playback(
     frames: [], fingersStillDown: [], durationNanoseconds: 0, contactCount: 0, notes: [])
   private var frameCount: UInt64 = 0
   /// Whether a note already says that the recorder's clock went backwards.
   private var hasNotedBackwardTime = false
 
   /// Returns the finger frames of a recording, which is read once, from its first event to its last.
-  package static func perform(
+  package static func play(
     _ recording: InputRecording, on display: DisplaySize, options: Options = Options()
-  ) throws(RecordingError) -> Performance {
+  ) throws(RecordingError) -> Playback {
     try DeviceClassifier.requireDirectTouch(recording)
     var player = try RecordingPlayer(recording, display, options)
     for event in recording.events {
       if event.type == InputCode.EV_SYN, event.code == InputCode.SYN_DROPPED {
-        player.performance.notes.append(
+        player.playback.notes.append(
           "the recorder lost events at \(player.milliseconds(event)) ms; "
             + "the fingers that were down are cancelled")
       }
@@ -82,13 +82,11 @@ package struct RecordingPlayer {
     let slots = tracker.unknownSlots.map(String.init).joined(separator: ", ")
     let beyond =
       "events about slot \(slots) mean nothing: slots are 0 to \(MultiTouchTracker.slotLimit - 1)"
-    guard performance.contactCount == 0 else {
-      if !slots.isEmpty { performance.notes.append(beyond) }
+    guard playback.contactCount == 0 else {
+      if !slots.isEmpty { playback.notes.append(beyond) }
       return
     }
-    let hasFrames = recording.events.contains {
-      $0.type == InputCode.EV_SYN && $0.code == InputCode.SYN_REPORT
-    }
+    let hasFrames = recording.events.contains(where: \.endsFrame)
     let why =
       !hasFrames
       ? "no event ends a frame (SYN_REPORT)"
@@ -127,8 +125,8 @@ package struct RecordingPlayer {
 
   /// The range of an axis with a number of values; nil if there are too few or too many.
   private static func range(_ count: Int) -> AxisRange? {
-    guard count > 1, let maximum = Int32(exactly: count - 1) else { return nil }
-    return AxisRange(minimum: 0, maximum: maximum)
+    guard (2...Int(Int32.max)).contains(count) else { return nil }
+    return AxisRange(minimum: 0, maximum: Int32(count - 1))
   }
 
   private mutating func add(_ frame: MultiTouchTracker.Frame) throws(RecordingError) {
@@ -138,13 +136,13 @@ package struct RecordingPlayer {
     for change in frame.changes {
       // A finger cannot land and lift in one frame, so two are made.
       if case .ended(let contact) = change, samples.contains(where: { isDown($0, contact) }) {
-        performance.frames.append(TimedFrame(offset: offset, samples: samples))
+        playback.frames.append(TimedFrame(offset: offset, samples: samples))
         samples = []
       }
       try samples.append(sample(of: change, freeing: &freed))
     }
     if !samples.isEmpty {
-      performance.frames.append(TimedFrame(offset: offset, samples: samples))
+      playback.frames.append(TimedFrame(offset: offset, samples: samples))
     }
     for finger in freed { contactOfFinger[finger] = nil }
   }
@@ -159,7 +157,7 @@ package struct RecordingPlayer {
   ) throws(RecordingError) -> FingerSample {
     switch change {
     case .began(let contact):
-      performance.contactCount += 1
+      playback.contactCount += 1
       return sample(of: contact, finger: try newFinger(for: contact), phase: .down)
     case .changed(let contact):
       return sample(of: contact, finger: finger(of: contact), phase: .move)
@@ -205,19 +203,19 @@ package struct RecordingPlayer {
   private mutating func advance(to microseconds: Int64) -> UInt64 {
     defer { frameCount += 1 }
     if let gapNanoseconds {
-      performance.durationNanoseconds = frameCount * gapNanoseconds
-      return performance.durationNanoseconds
+      playback.durationNanoseconds = frameCount * gapNanoseconds
+      return playback.durationNanoseconds
     }
     let start = recording.events.first?.microseconds ?? microseconds
     let elapsed = max(0, microseconds - start)
     let offset = UInt64(elapsed) * 1000
-    if offset < performance.durationNanoseconds || microseconds < start, !hasNotedBackwardTime {
+    if offset < playback.durationNanoseconds || microseconds < start, !hasNotedBackwardTime {
       hasNotedBackwardTime = true
-      performance.notes.append(
+      playback.notes.append(
         "the recorder's clock went backwards; those frames are played without a delay")
     }
-    performance.durationNanoseconds = max(performance.durationNanoseconds, offset)
-    return performance.durationNanoseconds
+    playback.durationNanoseconds = max(playback.durationNanoseconds, offset)
+    return playback.durationNanoseconds
   }
 
   /// The time of an event, in milliseconds since the first one; without recorded times, that of the next frame.
@@ -227,14 +225,14 @@ package struct RecordingPlayer {
   }
 
   /// The result, with the fingers that are down at the end.
-  private consuming func finished() -> Performance {
-    // Not those that the tracker knows: it has forgotten the fingers of a frame whose end was lost.
-    performance.fingersStillDown = contactOfFinger.keys.sorted()
-    if !performance.fingersStillDown.isEmpty {
-      let fingers = performance.fingersStillDown.map(String.init).joined(separator: ", ")
-      performance.notes.append(
+  private consuming func finished() -> Playback {
+    // The tracker is not asked: it has dropped the fingers of a frame whose end was lost.
+    playback.fingersStillDown = contactOfFinger.keys.sorted()
+    if !playback.fingersStillDown.isEmpty {
+      let fingers = playback.fingersStillDown.map(String.init).joined(separator: ", ")
+      playback.notes.append(
         "the recording ends while fingers are down (\(fingers)); they are cancelled")
     }
-    return performance
+    return playback
   }
 }

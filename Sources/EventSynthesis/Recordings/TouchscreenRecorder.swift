@@ -24,13 +24,11 @@ package struct TouchscreenRecorder: Sendable {
     self.display = display
   }
 
-  /// Appends one frame.
-  ///
-  /// What a finger does that has not landed is not written.
+  /// Appends one frame; samples of a finger that has not landed are ignored.
   package mutating func append(_ frame: TimedFrame) {
     let wasTouched = isTouched
     let first = events.count
-    for sample in frame.samples { take(sample) }
+    for sample in frame.samples { record(sample) }
     if isTouched != wasTouched {
       send(InputCode.EV_KEY, InputCode.BTN_TOUCH, isTouched ? 1 : 0)
     }
@@ -48,7 +46,7 @@ package struct TouchscreenRecorder: Sendable {
 
   private var isTouched: Bool { slots.contains { $0.finger != nil } }
 
-  private mutating func take(_ sample: FingerSample) {
+  private mutating func record(_ sample: FingerSample) {
     switch sample.phase {
     case .down:
       let slot = freeSlot()

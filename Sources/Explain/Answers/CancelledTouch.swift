@@ -1,3 +1,4 @@
+import TouchstoneMachTime
 import TouchstoneTrace
 
 // Why a touch was cancelled for the view that it hit.
@@ -31,23 +32,19 @@ extension TouchFacts {
         $0.kind == .tree && $0.detail == "removed" && $0.number > cancel.number
       }
       return ViewOutcome(
-        .cancelledByLeftWindow, "\(view) left its window at \(time), so its touch was cancelled",
-        [removal, cancel])
+        .ownerLeftWindow,
+        "\(view), which keeps it to its end, left its window at \(time), so the touch was cancelled",
+        [removal, cancel],
+        remedy:
+          "Keep \(view) in its window while it has a touch, or handle touchesCancelled(_:with:) as its end."
+      )
     case .cancelledByLifecycle:
-      // The cancels come right before the call.
-      let change = recording.lines.first {
-        $0.kind == .lifecycle && $0.process == story.process && $0.number > cancel.number
-      }
-      let what = change?.detail.map { " (\($0))" } ?? ""
-      return ViewOutcome(
-        .cancelledByLifecycle,
-        "the touch was cancelled for \(view) at \(time), because the app left the foreground or was interrupted\(what)",
-        [change, cancel])
+      return takenBack(cancel, at: time)
     case .cancelledBySystemGesture:
       return ViewOutcome(
         .cancelledBySystemGesture,
         "the touch was cancelled for \(view) at \(time), because a system gesture took the finger",
-        [cancel])
+        [cancel], remedy: cancelRemedy)
     case .cancelledByProcessExit, .cancelledByInjectorGone:
       return ViewOutcome(
         .cancelledByProcessExit,
@@ -56,9 +53,35 @@ extension TouchFacts {
     default:
       return ViewOutcome(
         .takenBackBySystem,
-        "the touch was cancelled for \(view) at \(time) (\(cancel.reason.text))",
-        [cancel])
+        "the system took the touch back at \(time) (\(cancel.reason.text)), and it was cancelled for \(view)",
+        [cancel], remedy: cancelRemedy)
     }
+  }
+
+  private var cancelRemedy: String {
+    "Handle touchesCancelled(_:with:) of \(view): after it, touchesEnded does not come."
+  }
+
+  /// The system took the touch back, for a cause that the broker recorded right before if it has one.
+  private func takenBack(_ cancel: TraceLine, at time: String) -> ViewOutcome {
+    // The cancels come right before the call.
+    let change = recording.lines(after: cancel.number).first {
+      $0.kind == .lifecycle && $0.process == story.process
+    }
+    let what = change?.detail.map { " (\($0))" } ?? ""
+    let broker = recording.lines(before: cancel.number).last {
+      $0.kind == .cancel && $0.subject == story.process && $0.process != story.process
+    }
+    let cause = broker.flatMap { broker in
+      recording.lines(before: broker.number).reversed().prefix { $0.time == broker.time }
+        .first { $0.kind == .system && $0.object == story.process && $0.reason != .none }
+    }
+    let why =
+      cause.map { Explainer.rule($0.reason) } ?? "the app left the foreground or was interrupted"
+    return ViewOutcome(
+      .takenBackBySystem,
+      "the system took the touch back at \(time), because \(why)\(what), and it was cancelled for \(view)",
+      [cause, broker, change, cancel], remedy: cancelRemedy)
   }
 
   private func cancelledByGesture(_ cancel: TraceLine, at time: String) -> ViewOutcome {
@@ -69,18 +92,7 @@ extension TouchFacts {
     }
     let action = action(of: recognizer)
     let sent = action.map { " and sent \(Self.methodAndTarget(of: $0))" } ?? ""
-    guard !recognizer.hasPrefix("UIScrollViewPan") else {
-      // The target of its action.
-      let scrollView = story.lines.first { $0.kind == .action && $0.subject == recognizer }?.object
-      let remedy =
-        "To keep the touch, return false from touchesShouldCancel(in:) of the scroll view, "
-        + "or set its canCancelContentTouches to false."
-      return ViewOutcome(
-        .cancelledByScroll,
-        "\(scrollView ?? "a scroll view") began to scroll at \(time)\(measured(change)), "
-          + "so the touch was cancelled for \(view)\(flick.clause)",
-        [change, cancel] + flick.evidence, remedy: scrollView == view ? nil : remedy)
-    }
+    if let scrolled = scrolled(recognizer, change, cancel, at: time) { return scrolled }
     let remedy =
       "To let \(view) keep the touch, set cancelsTouchesInView of \(recognizer) to false, "
       + "or refuse the touch in its delegate."
@@ -89,28 +101,6 @@ extension TouchFacts {
       "\(recognizer) recognized its gesture\(measured(change))\(sent), "
         + "so the touch was cancelled for \(view) at \(time)",
       [change, action, cancel], remedy: remedy)
-  }
-
-  /// Where the content of a scroll view goes after the lift, as a clause with which a sentence ends; empty if it rests.
-  var flick: (clause: String, evidence: [TraceLine]) {
-    let lines = story.lines.filter { $0.kind == .flick }
-    guard let velocity = lines.last(where: { $0.detail == "velocity" }),
-      let target = lines.last(where: { $0.number > velocity.number && $0.object == nil })
-    else { return ("", []) }
-    let chosen = lines.last { $0.number > target.number && $0.object != nil }
-    let speed = Words.number((velocity.x * velocity.x + velocity.y * velocity.y).squareRoot())
-    let rest =
-      chosen.map {
-        "\(Words.point($0)), which \($0.object ?? "its delegate") chose instead of \(Words.point(target))"
-      } ?? Words.point(target)
-    let start =
-      velocity.x == 0 && velocity.y == 0
-      ? "after the lift the content moves on"
-      : "the lift sent the content on at \(speed) pt a second,"
-    return (
-      "; \(start) to stop at \(rest)",
-      [velocity, target] + (chosen.map { [$0] } ?? [])
-    )
   }
 
   /// What a recognition by movement measured, such as ` after 13.33 pt (it needs 10)`, else nothing.

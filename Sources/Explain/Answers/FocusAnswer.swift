@@ -25,6 +25,9 @@ struct FocusAnswer {
         "Call becomeFirstResponder() once it is in a window, such as in viewDidAppear(_:)."
       case .cannotBecome where evidence?.answerer == .byDefault:
         "Override canBecomeFirstResponder of \(name)."
+      case .cannotBecome: "Answer yes in canBecomeFirstResponder of \(name)."
+      case .cannotResign, .resignRefused:
+        "Let \(refusal.object ?? "the first responder") resign first."
       default: nil
       }
     return DatedExplanation(
@@ -90,7 +93,8 @@ struct FocusAnswer {
         Explanation(
           .firstResponderKept,
           "\(name) stayed first responder when touch \(touch.number) \(place): it was to resign, and \(Self.answer(asked, of: name, question)).",
-          evidence: [holder.record, touch.landing, asked, stays]))
+          evidence: [holder.record, touch.landing, asked, stays],
+          remedy: "Answer yes in \(asked?.detail ?? question) of \(asked?.subject ?? name)."))
     }
     return DatedExplanation(
       touch.landing,

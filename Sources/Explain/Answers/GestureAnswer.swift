@@ -38,7 +38,7 @@ extension Explainer {
 }
 
 /// The records of one recognizer about one touch.
-private struct GestureStory {
+struct GestureStory {
   let name: String
   let story: TouchStory
   let recording: Recording
@@ -47,13 +47,18 @@ private struct GestureStory {
     (self.name, self.story, self.recording) = (name, story, recording)
   }
 
-  private var changes: [TraceLine] {
-    story.lines.filter { $0.kind == .gesture && $0.subject == name && $0.reason != .reset }
+  /// The changes of its state in the attempt, and what kept it in one.
+  var changes: [TraceLine] {
+    story.lines.filter {
+      $0.kind == .gesture && $0.subject == name && ![.reset, .delegateGone].contains($0.reason)
+    }
   }
 
-  private var asked: [TraceLine] { story.lines.filter { $0.kind == .ask && $0.object == name } }
+  /// The questions about it that were put to others.
+  var asked: [TraceLine] { story.lines.filter { $0.kind == .ask && $0.object == name } }
 
-  private var attached: TraceLine? { story.own(.attach).first { $0.subject == name } }
+  /// The record that it receives the touch; nil if it does not.
+  var attached: TraceLine? { story.own(.attach).first { $0.subject == name } }
 
   var explanation: Explanation {
     if let refusal = story.own(.detach).first(where: { $0.subject == name }), attached == nil {
@@ -87,7 +92,10 @@ private struct GestureStory {
       return Explanation(
         .notGathered,
         "\(name) did not receive \(touch): \(who ?? "its delegate or its class refused it").",
-        evidence: [question, refusal])
+        evidence: [question, refusal],
+        remedy:
+          "To let \(name) receive such touches, answer yes in shouldReceive of its delegate or its class."
+      )
     case .touchTypeNotAllowed:
       return Explanation(
         .touchTypeNotAllowed,
@@ -95,16 +103,22 @@ private struct GestureStory {
         evidence: [refusal], remedy: "See allowedTouchTypes and buttonMaskRequired of \(name).")
     case .recognizerDisabled:
       return Explanation(
-        .notGathered, "\(name) did not receive \(touch): it is disabled.", evidence: [refusal])
+        .notGathered, "\(name) did not receive \(touch): it is disabled.", evidence: [refusal],
+        remedy: "Set isEnabled of \(name) to true.")
     case .recognizerMoved:
       return Explanation(
         .recognizerMoved,
         "\(name) lost \(touch): it was moved to another view or removed from its view.",
-        evidence: [refusal])
+        evidence: [refusal], remedy: "Leave \(name) on its view while it has touches.")
     case .farFromEdge:
       return Explanation(
         .notGathered,
         "\(name) did not receive \(touch): it landed too far from the edge of the screen.",
+        evidence: [refusal], remedy: "Begin at the edge of the screen.")
+    case .alreadyRecognizing:
+      return Explanation(
+        .notGathered,
+        "\(name) did not receive \(touch): it has recognized or failed already, and takes no new touch before that attempt is over.",
         evidence: [refusal])
     default:
       return Explanation(
@@ -128,7 +142,8 @@ private struct GestureStory {
         .recognizerMoved,
         "\(name) did not receive touch \(story.number): "
           + "it had been removed from \(owner.record.object ?? "its view").",
-        evidence: [owner.record, story.landing])
+        evidence: [owner.record, story.landing],
+        remedy: "Add \(name) to the view again: addGestureRecognizer(_:).")
     }
     let moved = owner.previous.map { ", to which it was moved from \($0)" } ?? ""
     return Explanation(
@@ -136,168 +151,9 @@ private struct GestureStory {
       "\(name) did not receive touch \(story.number): it is on \(parent)\(moved), and the touch hit \(view); "
         + "only recognizers of the view that is hit and of its ancestors receive a touch.",
       evidence: [owner.record, story.landing],
-      remedy: owner.previous == nil ? nil : "A recognizer has one view: make one for each view.")
-  }
-
-  // MARK: It recognized.
-
-  private func recognized(_ first: TraceLine, _ last: TraceLine) -> Explanation {
-    let time = recording.time(of: first)
-    let action = story.during(.action).first { $0.subject == name }
-    let actions = story.during(.action).filter { $0.subject == name }
-    let waited = changes.first { $0.reason == .waitingForFailure }
-    let decided = waited.flatMap { wait in
-      story.lines.first {
-        $0.kind == .gesture && $0.subject == wait.object && $0.number > wait.number
-      }
-    }
-    var sentence = "\(name) recognized its gesture at \(time)\(Self.measure(first))"
-    if let waited, let other = waited.object {
-      sentence +=
-        decided == nil
-        ? ", but still waits for \(other) to fail" : ", but waited until \(other) had failed"
-    }
-    let state = GestureChange(first).to
-    if let action {
-      let method = action.detail ?? "its action"
-      sentence += ", and sent \(method)"
-      if actions.count > 1 {
-        sentence +=
-          " \(actions.count) times: once for each change from \(state) to \(GestureChange(last).to)"
-      }
-    } else if waited == nil {
-      sentence += ", and has no action"
-    }
-    let allowed = allowance
-    if let allowed {
-      sentence +=
-        "; \(allowed.subject ?? "a delegate") allowed both in shouldRecognizeSimultaneouslyWith, and one yes is enough"
-    }
-    return Explanation(
-      waited != nil ? .waitingForFailure : allowed != nil ? .allowedByOtherSide : .recognized,
-      sentence + ".", evidence: asked + [first, waited, decided, allowed, action, last])
-  }
-
-  /// The first answer yes to the question whether this recognizer and another one that was recognized may both be.
-  private var allowance: TraceLine? {
-    story.lines.first { line in
-      guard line.kind == .ask, !line.isAnsweredNo,
-        let other = Self.simultaneous(line).first(where: { $0 != name }),
-        Self.simultaneous(line).contains(name)
-      else { return false }
-      return story.lines.contains {
-        $0.kind == .gesture && $0.subject == other && GestureChange($0).isRecognition
-      }
-    }
-  }
-
-  /// Whether a record is the question to a delegate whether this recognizer and another one may both recognize.
-  private func isAboutBoth(_ line: TraceLine, _ other: String) -> Bool {
-    line.kind == .ask && Set(Self.simultaneous(line)) == [name, other]
-  }
-
-  /// The two recognizers of such a question; empty for another one.
-  private static func simultaneous(_ line: TraceLine) -> [String] {
-    let words = (line.detail ?? "").split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, words[0] == "shouldRecognizeSimultaneouslyWith", let own = line.object
-    else { return [] }
-    return [own, words[1]]
-  }
-
-  // MARK: It failed.
-
-  private func failed(_ change: TraceLine) -> Explanation {
-    let time = recording.time(of: change)
-    let other = change.object ?? "another recognizer"
-    switch change.reason {
-    case .preventedBy:
-      let winner = story.lines.last {
-        $0.kind == .gesture && $0.subject == change.object && $0.number < change.number
-          && GestureChange($0).isRecognition
-      }
-      let allowed = story.lines.filter {
-        isAboutBoth($0, other) && $0.number < change.number
-      }
-      return Explanation(
-        .preventedBy,
-        "\(name) failed at \(time): "
-          + "\(other) recognized its gesture first\(winner.map(Self.measure) ?? "") and prevents it.",
-        evidence: [attached, winner] + allowed + [change],
-        remedy:
-          "Allow both in shouldRecognizeSimultaneouslyWith of either delegate, or let \(other) require \(name) to fail."
-      )
-    case .shouldBeginRefused:
-      let answer = asked.last { $0.number < change.number && $0.isAnsweredNo }
-      let who = answer.map {
-        "\($0.subject ?? "its delegate") answered no in \($0.detail ?? "gestureRecognizerShouldBegin")"
-      }
-      return Explanation(
-        .shouldBeginRefused, "\(name) did not begin at \(time): \(who ?? "it was refused").",
-        evidence: [answer, change])
-    case .refusedByControl:
-      let answer = asked.last { $0.number < change.number && $0.isAnsweredNo }
-      return Explanation(
-        .refusedByControl,
-        "\(name) did not begin at \(time): \(other) is a control that keeps this gesture for its own action.",
-        evidence: [answer, change])
-    case .requirementRecognized:
-      return Explanation(
-        .preventedBy,
-        "\(name) failed at \(time): \(other), which had to fail first, recognized its gesture.",
-        evidence: [attached, change])
-    default:
-      return Explanation(
-        .failedBecause, "\(name) failed at \(time): \(Self.cause(change)).",
-        evidence: [attached, change])
-    }
-  }
-
-  /// Why a recognizer failed by itself, with what was measured and the limit.
-  private static func cause(_ change: TraceLine) -> String {
-    let (measured, limit) = (Words.number(change.x), Words.number(change.y))
-    let hasLimit = change.y != 0
-    return switch change.reason {
-    case .moved: "the finger moved \(measured) pt, and at most \(limit) pt are allowed"
-    case .heldTooLong:
-      "the finger stayed down for \(measured) s, and at most \(limit) s are allowed"
-    case .heldLongEnough: "the finger stayed down for \(measured) s"
-    case .nextTapLate: "no further tap began within \(limit) s"
-    case .nextTapFar: "the next tap landed \(measured) pt away, and at most \(limit) pt are allowed"
-    case .tooManyTouches:
-      hasLimit
-        ? "\(measured) fingers were down, and it takes \(limit)" : "too many fingers were down"
-    case .tooFewTouches:
-      hasLimit
-        ? "\(measured) fingers were down, and it needs \(limit)" : "too few fingers were down"
-    case .liftedEarly:
-      "the finger lifted before the gesture began"
-        + (hasLimit ? " (measured \(measured), needed \(limit))" : "")
-    case .touchCancelled: "its touch was cancelled"
-    case .wrongDirection: "the finger moved in another direction"
-    case .tooSlow: "the finger was too slow"
-    case .tooShort: "the finger moved \(measured) pt, and \(limit) pt are needed"
-    case .recognizerDisabled: "it was disabled"
-    case .recognizerMoved: "it was moved to another view or removed"
-    case .setBySubclass: "its own class set the state"
-    case .farFromEdge: "the finger landed too far from the edge"
-    case .cannotScroll: "the scroll view cannot scroll in this direction"
-    case .contentCancelRefused: "the content does not give up its touch"
-    case .contentCancelOff: "the scroll view cancels no touches of its content"
-    case .contentScrolls: "a scroll view under the finger follows it"
-    case .systemGestureGate: "the system did not recognize its edge gesture and released the touch"
-    default: change.reason.text
-    }
-  }
-
-  /// What a recognition measured, such as ` after 13.33 pt (it needs 10)`; empty if it measured nothing.
-  private static func measure(_ change: TraceLine) -> String {
-    guard change.y != 0 else { return "" }
-    let (measured, limit) = (Words.number(change.x), Words.number(change.y))
-    return switch change.reason {
-    case .moved: " after \(measured) pt (it needs \(limit))"
-    case .heldLongEnough: " after \(measured) s (it needs \(limit))"
-    default: ""
-    }
+      remedy: owner.previous != nil
+        ? "A recognizer has one view: make one for each view."
+        : story.view.map { "Add \(name) to \($0) or to a view around it." })
   }
 }
 
@@ -314,14 +170,8 @@ extension Recording {
 
   /// The view of a recognizer when a touch landed, as the trace recorded it.
   func owner(of recognizer: String, in story: TouchStory) -> Owner? {
-    let changes = lines.prefix(story.landing.number - 1).filter {
-      $0.kind == .tree && $0.process == story.process
-    }
-    var names: Set<String> = [recognizer]
-    // A recognizer may have had another name when it was added.
-    for line in changes.reversed() where line.detail == "named" {
-      if let new = line.object, let old = line.subject, names.contains(new) { names.insert(old) }
-    }
+    let changes = treeChanges(before: story)
+    let names = Self.names(of: recognizer, in: changes)
     var view: String?
     var previous: String?
     var record: TraceLine?
@@ -339,5 +189,29 @@ extension Recording {
       }
     }
     return record.map { Owner(view: view, previous: previous, record: $0) }
+  }
+  /// The changes of an app's view tree before a touch landed.
+  private func treeChanges(before story: TouchStory) -> [TraceLine] {
+    lines(before: story.landing.number).filter {
+      $0.kind == .tree && $0.process == story.process
+    }
+  }
+
+  /// The names that a recognizer has had, as it may have been named after it was added.
+  private static func names(of recognizer: String, in changes: [TraceLine]) -> Set<String> {
+    var names: Set<String> = [recognizer]
+    for line in changes.reversed() where line.detail == "named" {
+      if let new = line.object, let old = line.subject, names.contains(new) { names.insert(old) }
+    }
+    return names
+  }
+
+  /// Whether a recognizer is one of UIKit's pans, whose first name in the trace is that of its class.
+  func isPan(_ recognizer: String, in story: TouchStory) -> Bool {
+    Self.names(of: recognizer, in: treeChanges(before: story)).contains { name in
+      ["UIPanGestureRecognizer#", "UIScreenEdgePanGestureRecognizer#"].contains {
+        name.hasPrefix($0)
+      }
+    }
   }
 }

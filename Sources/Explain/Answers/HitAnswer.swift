@@ -45,7 +45,8 @@ extension Explainer {
     return Explanation(
       .clippingNotUsed,
       "\(winner) was hit at \(point), where \(ancestor) clips it: clipping only changes what is drawn, and point(inside:with:) of \(ancestor) answered yes outside of its bounds.",
-      evidence: [walk.pass, result, shape])
+      evidence: [walk.pass, result, shape],
+      remedy: "Answer no in point(inside:with:) of \(ancestor) outside of its bounds.")
   }
 
   /// Pass 1 found another window or view than pass 2.

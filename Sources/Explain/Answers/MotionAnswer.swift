@@ -13,7 +13,8 @@ extension Explainer {
         .notInChain,
         "\(name) did not receive the shake: no responder did"
           + (skip?.reason == .noKeyWindow ? ", as the app has no key window." : "."),
-        evidence: [began, skip])
+        evidence: [began, skip],
+        remedy: skip?.reason == .noKeyWindow ? "Call makeKeyAndVisible() of a window." : nil)
     }
     let first = records.firstResponder(before: delivery.call.number)
     let isFirst = first?.name == receiver
@@ -64,7 +65,7 @@ extension Explainer {
       return Explanation(
         .remoteConditions,
         "\(name) did not receive event \(last.event): the app has registered a handler for \(last.detail ?? "this command"), which was called instead.",
-        evidence: [last])
+        evidence: [last], remedy: "Without that handler, the command goes to the first responder.")
     default:
       let why = Self.condition(last.reason) ?? last.reason.text
       return Explanation(
@@ -96,7 +97,7 @@ extension Explainer {
     return Explanation(
       .notInChain,
       "\(name) did not receive event \(call.event), a media command: it went to \(receivers[0])\(role), \(way).",
-      evidence: evidence)
+      evidence: evidence, remedy: "Make \(name) first responder, or let it be in that chain.")
   }
 
   /// Why a media command was not delivered, as a clause.

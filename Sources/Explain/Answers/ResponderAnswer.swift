@@ -114,7 +114,10 @@ extension Explainer {
       last,
       Explanation(
         .chain, "The responder chain from \(name) was walked to \(Words.list(parts)).",
-        evidence: hops))
+        evidence: hops,
+        remedy:
+          "A chain follows next of each responder: put the view elsewhere, or override next, to change it."
+      ))
   }
 }
 

@@ -7,9 +7,7 @@ extension Explainer {
     guard !lines.isEmpty else { throw .unknownEvent(event, last: recording.events.last) }
     let name = "Event \(event)"
     if let drop = lines.first(where: { $0.kind == .drop }) {
-      return Explanation(
-        .dropped, "\(name) was discarded in \(drop.process): \(Self.rule(drop.reason)).",
-        evidence: [drop])
+      return dropped(drop, name)
     }
     if let claim = lines.first(where: { $0.kind == .stage && $0.stage == .claimed }),
       !lines.contains(where: { $0.kind == .stage && $0.stage == .sent })
@@ -54,8 +52,49 @@ extension Explainer {
       evidence: [routed, sent])
   }
 
+  /// The answer for an event that was discarded, or one finger of it.
+  private func dropped(_ drop: TraceLine, _ name: String) -> Explanation {
+    let rule = Self.rule(drop.reason)
+    guard Self.sendsNowhere(drop.reason) else {
+      return Explanation(
+        .dropped, "\(name) was discarded in \(drop.process): \(rule).", evidence: [drop])
+    }
+    let landing = recording.lines(before: drop.number).last {
+      $0.kind == .route && $0.event != drop.event && $0.count == drop.count && drop.count > 0
+    }
+    guard drop.reason == .cancelledByLifecycle, let landing, let receiver = landing.subject else {
+      return Explanation(
+        .routeRule, "\(name) went to no app: \(rule).", evidence: [drop],
+        remedy: Self.remedy(drop.reason))
+    }
+    return Explanation(
+      .routeRule,
+      "\(name) went to no app: its finger landed in \(receiver), from which it was taken when the app left the foreground or was interrupted, and a finger is not routed again.",
+      evidence: [landing, drop], remedy: Self.remedy(drop.reason))
+  }
+
+  /// Whether a reason is that of the choice of a destination, rather than of what became of the event on its way.
+  private static func sendsNowhere(_ reason: TraceReason) -> Bool {
+    [
+      .cancelledByLifecycle, .displayOff, .appLaunching, .appInactive, .systemAlert, .incomingCall,
+      .controlCenter, .notificationCenter, .notNowPlaying, .notSubscribed, .noWindow, .proximity,
+    ].contains(reason)
+  }
+
+  /// What would send a finger to an app; nil where the records do not tell.
+  private static func remedy(_ reason: TraceReason) -> String? {
+    switch reason {
+    case .cancelledByLifecycle: "A finger that lands again goes to the app that is then in front."
+    case .displayOff: "Wake the display before."
+    case .appLaunching, .appInactive: "Wait until the app is active."
+    case .systemAlert, .incomingCall, .controlCenter, .notificationCenter:
+      "End what covers the app before."
+    default: nil
+    }
+  }
+
   /// A rule of the broker as a clause, in which "it" is the event or its receiver.
-  private static func rule(_ reason: TraceReason) -> String {
+  static func rule(_ reason: TraceReason) -> String {
     switch reason {
     case .foregroundApp: "it is the app in the foreground"
     case .pathBound: "a finger keeps the receiver that it had when it landed"

@@ -68,24 +68,35 @@ struct KeyAnswer {
         evidence: [search],
         remedy: "A key command with wantsPriorityOverSystemBehavior comes before text.")
     case .keyCommand: return usedByCommand(time)
-    case .focusMoved: return consumed("it moved the focus", time)
-    case .contentScrolled: return consumed("it scrolled the content of a scroll view", time)
-    case .systemShortcut: return consumed("it is a shortcut of the system", time)
+    case .focusMoved:
+      return consumed(
+        "it moved the focus", time,
+        "Where the focus cannot move, such a key is a press; a key command with wantsPriorityOverSystemBehavior comes before the focus."
+      )
+    case .contentScrolled:
+      return consumed(
+        "it scrolled the content of a scroll view", time,
+        "Where no content can scroll, such a key is a press.")
+    case .systemShortcut:
+      return consumed(
+        "it is a shortcut of the system", time, "Choose other keys: the system keeps these.")
     case .commandNotPerformed: return notPerformed(time)
     default: return noMatch(time)
     }
   }
 
-  private func consumed(_ why: String, _ time: String) -> Explanation {
+  private func consumed(_ why: String, _ time: String, _ remedy: String) -> Explanation {
     Explanation(
       .pressConsumed, "\(name) did not receive \(chord) as a press at \(time): \(why).",
-      evidence: [search])
+      evidence: [search], remedy: remedy)
   }
 
   private func usedByCommand(_ time: String) -> Explanation {
     let action = lines(.action).first { $0.number > search.number } ?? lines(.action).last
     guard let offering = search.object else {
-      return consumed("a standard edit action used it", time)
+      return consumed(
+        "a standard edit action used it", time,
+        "Choose other keys, or do not implement the edit action in this chain.")
     }
     let method = action?.detail ?? "its action"
     let offer = lines(.ask).last { $0.subject == offering && $0.number < search.number }
@@ -98,7 +109,8 @@ struct KeyAnswer {
       return Explanation(
         .pressConsumed,
         "\(name) did not receive \(chord) as a press at \(time): the key command of \(offering) used it and sent \(method).",
-        evidence: [wasAsked, offer, search, action])
+        evidence: [wasAsked, offer, search, action],
+        remedy: "Give the key command of \(offering) other keys, and \(chord) is a press.")
     }
     return Explanation(
       .nearestInChain,
@@ -116,18 +128,21 @@ struct KeyAnswer {
       return Explanation(
         .actionRefused,
         "\(offering) offers a key command for \(chord), but nobody performed it at \(time): \(refusal.subject ?? "its target") answered no in canPerformAction for \(refusal.object ?? "it").",
-        evidence: [offer, refusal, search])
+        evidence: [offer, refusal, search],
+        remedy: "Answer yes in canPerformAction of \(refusal.subject ?? "its target").")
     }
     if let target {
       return Explanation(
         .actionRefused,
         "\(offering) offers a key command for \(chord), but it was disabled at \(time) when \(target.object ?? "its target") validated it.",
-        evidence: [offer, target, search])
+        evidence: [offer, target, search],
+        remedy: "Do not disable it in validate(_:) of \(target.object ?? "its target").")
     }
     return Explanation(
       .noResponderForAction,
       "\(offering) offers a key command for \(chord), but no responder in the chain from \(first) implements its action.",
-      evidence: [offer, search])
+      evidence: [offer, search],
+      remedy: "Implement the action in \(offering) or in a responder of that chain.")
   }
 
   private func noMatch(_ time: String) -> Explanation {
@@ -137,7 +152,8 @@ struct KeyAnswer {
     guard wasAsked == nil else {
       return Explanation(
         .noMatch, "\(chord) ran no key command at \(time): \(asked), \(name) included.",
-        evidence: self.asked + [search, press])
+        evidence: self.asked + [search, press],
+        remedy: "Offer a key command with these keys and modifiers in keyCommands.")
     }
     return Explanation(
       .notInChain,
@@ -198,7 +214,8 @@ struct ActionAnswer {
       return Explanation(
         .actionRefused,
         "\(name) implements \(action), but \(Self.refusal(own)), and no other responder in the chain from \(first) performs it.",
-        evidence: answers + [search])
+        evidence: answers + [search],
+        remedy: "Answer yes in canPerformAction of \(name) for \(action).")
     }
     let starts = Words.list(
       searches.map { search in
@@ -212,7 +229,9 @@ struct ActionAnswer {
       return Explanation(
         .actionRefused,
         "Nobody performed \(action): \(refusal.subject ?? "a responder") implements it, but \(Self.refusal(refusal)).",
-        evidence: refused + searches)
+        evidence: refused + searches,
+        remedy:
+          "Answer yes in canPerformAction of \(refusal.subject ?? "that responder") for \(action).")
     }
     let isIn = walked.contains { $0.subject == name }
     let place = walked.isEmpty || isIn ? "" : ", and \(name) is not among them"
@@ -237,7 +256,8 @@ struct ActionAnswer {
       return Explanation(
         .actionRefused,
         "\(name) did not perform \(action): \(Self.refusal(own)), and \(found) performs it.",
-        evidence: [own, search, sent])
+        evidence: [own, search, sent],
+        remedy: "Answer yes in canPerformAction of \(name) for \(action).")
     }
     let wasAsked = walked.contains { $0.subject == name }
     return Explanation(

@@ -23,7 +23,8 @@ extension Explainer {
         .latency,
         "Event \(event) reached the recognizers after \(wayThere); "
           + "\(recognizer) held its touch back for \(held.wait) before \(view) received it.",
-        evidence: [first, held.withhold, held.delivery])
+        evidence: [first, held.withhold, held.delivery], remedy: Self.remedy(forDelayBy: recognizer)
+      )
     }
     guard first.time < last.time else {
       return Explanation(
@@ -37,9 +38,8 @@ extension Explainer {
 
   /// The event waited for a handler that kept the main thread busy.
   private func busy(_ event: UInt32) -> Explanation? {
-    guard let (fetched, busy, drained) = busyWait(of: event), let handler = busy.detail else {
-      return nil
-    }
+    guard let wait = busyWait(of: event) else { return nil }
+    let (fetched, drained) = (wait.fetched, wait.drained)
     let others = Set(
       recording.lines.filter {
         $0.kind == .stage && $0.stage == .fetched && $0.process == drained.process
@@ -50,23 +50,9 @@ extension Explainer {
     let count = waiting > 1 ? ", with \(waiting - 1) more" : ""
     return Explanation(
       .mainLoopBusy,
-      "Event \(event) waited \(recording.time(from: fetched, to: drained)) in the app's queue\(count): the main thread was busy for \(Words.number(busy.x)) ms in \(handler).",
-      evidence: [fetched, busy, drained], remedy: "Do what takes long on another thread.")
-  }
-
-  /// The records of an event that waited in the app's queue for a handler: fetched, the busy handler, drained.
-  func busyWait(
-    of event: UInt32
-  ) -> (fetched: TraceLine, busy: TraceLine, drained: TraceLine)? {
-    let stages = recording.lines(ofEvent: event).filter { $0.kind == .stage }
-    guard let fetched = stages.first(where: { $0.stage == .fetched }),
-      let drained = stages.first(where: { $0.stage == .drained }), fetched.time < drained.time
-    else { return nil }
-    let busy = recording.lines.last {
-      $0.kind == .busy && $0.process == drained.process && $0.number < drained.number
-        && $0.time > fetched.time
-    }
-    return busy.map { (fetched, $0, drained) }
+      "Event \(event) waited \(recording.time(from: fetched, to: drained)) in the app's queue\(count): the main thread was busy for \(wait.duration) in \(wait.handler).",
+      evidence: [fetched] + wait.evidence + [drained],
+      remedy: "Do what takes long on another thread.")
   }
 
   /// Timers waited while a touch of the event kept the main loop in the tracking mode.
@@ -113,6 +99,17 @@ extension Explainer {
       from = line
     }
     return parts
+  }
+
+  /// What lets a view have touches at once that a recognizer holds back.
+  static func remedy(forDelayBy recognizer: String) -> String {
+    switch recognizer {
+    case "@system-gesture-gate":
+      "To get touches at this edge at once, return it from preferredScreenEdgesDeferringSystemGestures."
+    case "@content-touch-delay":
+      "To deliver touches at once, set delaysContentTouches of the scroll view to false."
+    default: "To deliver touches at once, set delaysTouchesBegan of \(recognizer) to false."
+    }
   }
 
   /// How long a recognizer held back the touch that landed with an event; nil if none did.

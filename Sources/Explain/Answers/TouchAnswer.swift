@@ -1,3 +1,4 @@
+import TouchstoneMachTime
 import TouchstoneTrace
 
 // `explain touch`: what became of a touch.
@@ -22,17 +23,33 @@ extension Explainer {
       $0.kind == .coalesce && $0.process == own.process && $0.x == target
     }
     let samples = group.count + 1
-    if let wait = busyWait(of: event), let handler = wait.busy.detail {
+    let merged = "Event \(event) was merged into event \(own.count)"
+    let all = "as one event, with all \(samples) in its coalescedTouches"
+    let remedy = "Read coalescedTouches(for:) of the event where every sample matters."
+    if let wait = busyWait(of: event) {
       return Explanation(
         .mainLoopBusy,
-        "Event \(event) was merged into event \(Int(target)): the main thread was busy for \(Words.number(wait.busy.x)) ms in \(handler), and the app receives the \(samples) moves that had waited as one event, with all \(samples) in its coalescedTouches.",
-        evidence: [wait.fetched, wait.busy] + group)
+        "\(merged): the main thread was busy for \(wait.duration) in \(wait.handler), and the app receives the \(samples) moves that had waited \(all).",
+        evidence: [wait.fetched] + wait.evidence + group, remedy: remedy)
+    }
+    if let fetched = fetchedLong(before: own) {
+      return Explanation(
+        .coalesced,
+        "\(merged): the app came to it only \(recording.time(from: fetched, to: own)) after it had been fetched, and receives the \(samples) moves that had waited \(all).",
+        evidence: [fetched] + group, remedy: remedy)
     }
     return Explanation(
       .coalesced,
-      "Event \(event) was merged into event \(own.count): the app receives \(samples) moves of one display frame as one event, with all \(samples) in its coalescedTouches.",
-      evidence: group,
-      remedy: "Read coalescedTouches(for:) of the event where every sample matters.")
+      "\(merged): the app receives \(samples) moves of one display frame \(all).",
+      evidence: group, remedy: remedy)
+  }
+
+  /// The record that fetched an event, if that was clearly longer than a frame of the display before it was merged.
+  private func fetchedLong(before merged: TraceLine) -> TraceLine? {
+    recording.lines(ofEvent: merged.event).first {
+      $0.kind == .stage && $0.stage == .fetched
+        && merged.time.nanoseconds > $0.time.nanoseconds + 25_000_000
+    }
   }
 
   /// What became of the touch that landed last; nil where no app was touched.

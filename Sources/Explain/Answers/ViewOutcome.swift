@@ -38,85 +38,6 @@ struct TouchFacts {
     (self.story, self.view, self.recording) = (story, view, recording)
   }
 
-  // MARK: Withheld.
-
-  var withheld: ViewOutcome? {
-    let wasDelivered = story.own(.deliver).contains { $0.subject == view }
-    guard let refusal = story.own(.withhold).first(where: { $0.subject == view }), !wasDelivered
-    else { return nil }
-    switch refusal.reason {
-    case .secondTouchIgnored:
-      return ViewOutcome(
-        .secondTouchIgnored,
-        "\(view) did not receive it, because it handles one touch at a time and has one already",
-        [refusal], remedy: "Set isMultipleTouchEnabled of \(view) to true.")
-    case .exclusiveTouch:
-      let holder = refusal.object.map { "\($0) has" } ?? "another view has"
-      return ViewOutcome(
-        .exclusiveTouch,
-        "\(view) did not receive it, because \(holder) a touch and one of the two is exclusive",
-        [refusal])
-    case .interactionIgnored:
-      return ViewOutcome(
-        .interactionIgnored,
-        "\(view) did not receive it, because the application ignores interaction events",
-        [refusal])
-    case .delayedByGesture:
-      return delayed(refusal)
-    case .notDeliveredToView:
-      return refusedByScrollView(refusal)
-    default:
-      return ViewOutcome(
-        .hitNoAction, "\(view) did not receive it (\(refusal.reason.text))", [refusal])
-    }
-  }
-
-  /// The outcome of a touch that the application dropped, or that a disabled control took.
-  var ignored: ViewOutcome? {
-    let wasDelivered = story.own(.deliver).contains { $0.subject == view }
-    let skips = story.during(.skipped)
-    if !wasDelivered,
-      let skip = skips.first(where: { $0.stage == .window && $0.reason == .interactionIgnored })
-    {
-      return ViewOutcome(
-        .interactionIgnored,
-        "\(view) did not receive it, because the application ignores interaction events", [skip],
-        remedy: "Match each beginIgnoringInteractionEvents() with endIgnoringInteractionEvents().")
-    }
-    guard wasDelivered,
-      let skip = skips.first(where: { $0.stage == .action && $0.reason == .disabled })
-    else { return nil }
-    return ViewOutcome(
-      .hitNoAction, "\(view) is disabled: it takes the touch and sends nothing", [skip],
-      remedy: "Set isEnabled of \(view) to true.")
-  }
-
-  /// The outcome of a touch that a scroll view keeps from its content.
-  private func refusedByScrollView(_ refusal: TraceLine) -> ViewOutcome {
-    let answer = story.lines.last {
-      $0.isAnsweredNo && $0.detail == "touchesShouldBegin" && $0.object == view
-        && $0.number < refusal.number
-    }
-    let scrollView = refusal.object ?? "its scroll view"
-    return ViewOutcome(
-      .hitNoAction,
-      "\(view) did not receive it, because \(scrollView) answered no in touchesShouldBegin(_:with:in:)",
-      [answer, refusal])
-  }
-
-  /// The outcome of a touch that a recognizer held back and never delivered.
-  private func delayed(_ refusal: TraceLine) -> ViewOutcome {
-    let recognizer = refusal.object ?? "a recognizer"
-    let change = story.lines.last { $0.kind == .gesture && GestureChange($0).isRecognition }
-    let action = change?.subject.flatMap(action(of:))
-    let taken =
-      change.map { "\($0.subject ?? recognizer) recognized its gesture" } ?? "it never gave it up"
-    return ViewOutcome(
-      .delayedByGesture,
-      "\(view) never received it: \(recognizer) held it back and \(taken)\(flick.clause)",
-      [refusal, change, action] + flick.evidence)
-  }
-
   // MARK: Actions.
 
   var acted: ViewOutcome? {
@@ -133,10 +54,35 @@ struct TouchFacts {
         remedy:
           "To be strict, compare the touch's location with the bounds of \(view) in the action.")
     }
-    guard let held = heldBack else { return ViewOutcome(.acted, sent, [track, action]) }
+    if let held = heldBack {
+      return ViewOutcome(
+        held.code, "\(held.clause), then \(sent)",
+        [held.refusal, held.delivery, track, action], remedy: held.remedy)
+    }
+    if track != nil, let other = otherControl { return besideOther(other, sent, [track, action]) }
+    return ViewOutcome(.acted, sent, [track, action])
+  }
+
+  /// The touch that another control of the window had when this one landed, and got.
+  private var otherControl: TouchStory? {
+    recording.touches(before: story, atMost: 10).last { other in
+      other.ending.map { $0.number > story.landing.number } ?? true
+        && other.view != view && other.landing.object == story.landing.object
+        && other.lines.contains { $0.kind == .track && $0.subject == other.view }
+        && other.own(.deliver).contains { $0.subject == other.view }
+    }
+  }
+
+  /// The outcome of a touch of a control while another one has one.
+  private func besideOther(
+    _ other: TouchStory, _ sent: String, _ evidence: [TraceLine?]
+  ) -> ViewOutcome {
+    let name = other.view ?? "another view"
     return ViewOutcome(
-      held.code, "\(held.recognizer) held it back for \(held.duration), then \(sent)",
-      [held.refusal, held.delivery, track, action], remedy: held.remedy)
+      .exclusiveTouch,
+      "touch \(other.number) was down on \(name), and neither of the two is exclusive, so \(sent)",
+      [other.landing] + evidence,
+      remedy: "To let only one of them have a touch, set isExclusiveTouch of \(name) to true.")
   }
 
   /// The record of a drag that did not scroll, because the scroll view does not cancel touches in its content.
@@ -175,47 +121,6 @@ struct TouchFacts {
     )
   }
 
-  /// A touch that a recognizer held back before the view received it.
-  private struct HeldBack {
-    let recognizer: String
-    let duration: String
-    let refusal: TraceLine
-    let delivery: TraceLine
-
-    var code: ExplanationCode {
-      switch recognizer {
-      case "@system-gesture-gate": .systemGestureGate
-      case "@content-touch-delay": .contentTouchDelayed
-      default: .delayedByGesture
-      }
-    }
-
-    var remedy: String {
-      switch code {
-      case .systemGestureGate:
-        "To get touches at this edge at once, return it from preferredScreenEdgesDeferringSystemGestures."
-      case .contentTouchDelayed:
-        "To deliver touches at once, set delaysContentTouches of the scroll view to false."
-      default: "To deliver touches at once, set delaysTouchesBegan of \(recognizer) to false."
-      }
-    }
-  }
-
-  private var heldBack: HeldBack? {
-    guard
-      let refusal = story.own(.withhold).first(where: {
-        $0.subject == view && $0.reason == .delayedByGesture
-      }),
-      let delivery = story.own(.deliver).first(where: {
-        $0.subject == view && $0.number > refusal.number
-      }),
-      delivery.time > refusal.time, let recognizer = refusal.object
-    else { return nil }
-    return HeldBack(
-      recognizer: recognizer, duration: recording.time(from: refusal, to: delivery),
-      refusal: refusal, delivery: delivery)
-  }
-
   /// The bits of the events that end tracking: touchUpInside, touchUpOutside and touchCancel.
   private static let endsOfTracking: UInt32 = 1 << 6 | 1 << 7 | 1 << 8
 
@@ -236,7 +141,8 @@ struct TouchFacts {
       return ViewOutcome(
         .noResponderForAction,
         "\(view) sent \(event), but no responder of the chain implements its action",
-        [track, reason])
+        [track, reason],
+        remedy: "Register the object that implements it as the target, or put it into the chain.")
     default: break
     }
     if (UInt32(exactly: track.x) ?? 0) & Self.endsOfTracking == 0 {
@@ -249,7 +155,10 @@ struct TouchFacts {
         track.y > 0
           ? "the finger was \(Words.number(track.y)) pt outside of \(view) when it lifted, and at most \(Words.number(track.z)) pt count as inside, so it sent \(event), for which it has no target"
           : "the finger lifted too far outside of \(view), so it sent \(event), for which it has no target",
-        [track, reason, story.ending])
+        [track, reason, story.ending],
+        remedy: track.z > 0
+          ? "Lift within \(Words.number(track.z)) pt of \(view), or register a target for \(event)."
+          : "Lift on \(view), or register a target for \(event).")
     }
     let control = view.hasPrefix("@") ? String(view.dropFirst()) : "control"
     return ViewOutcome(
@@ -278,6 +187,14 @@ struct TouchFacts {
     if let change = changes.first(where: { $0.detail == "to-top" }), let scrolled = change.subject {
       return ViewOutcome(.acted, "\(scrolled) scrolled to its top", [change])
     }
+    if let refusal = changes.first(where: { $0.reason == .delegateRefused }) {
+      let list = refusal.subject ?? "the scroll view"
+      return ViewOutcome(
+        .hitNoAction,
+        "\(list) did not scroll to its top, because its delegate answered no in scrollViewShouldScrollToTop",
+        [refusal],
+        remedy: "Answer yes in scrollViewShouldScrollToTop(_:) of the delegate of \(list).")
+    }
     let several = changes.filter { $0.reason == .ambiguousScrollToTop }
     guard several.count > 1 else { return nil }
     let names = Words.list(several.compactMap(\.subject))
@@ -295,9 +212,10 @@ struct TouchFacts {
     if let held = heldBack {
       return ViewOutcome(
         held.code,
-        "\(held.recognizer) held it back for \(held.duration) before \(view) received it",
+        "\(held.clause) before \(view) received it",
         [held.refusal, held.delivery], remedy: held.remedy)
     }
+    if let slid { return slid }
     let stopped = story.during(.skipped).first {
       $0.stage == .responder && $0.reason == .stoppedInChain
     }
@@ -309,14 +227,29 @@ struct TouchFacts {
         remedy:
           "To let responders above receive it too, call super in the touches methods of \(view).")
     }
-    let silent = SilentRecognizers(story, recording)
+    let silent = SilentRecognizers(story)
     let last = story.during(.forward).last
     let end = last?.object.map {
       "it was forwarded along the responder chain to \($0), and nothing sent an action"
     }
     return ViewOutcome(
       .hitNoAction, silent.clause + (end ?? "nothing sent an action for it"),
-      [story.landing] + silent.evidence + [last, ending])
+      [story.landing] + silent.evidence + [last, ending],
+      remedy: silent.clause.isEmpty
+        ? "To act on it, add a recognizer to \(view) or a view around it, or override touchesBegan(_:with:)."
+        : "'explain gesture' says of each recognizer what it needs.")
+  }
+
+  /// A finger that slid over another view.
+  private var slid: ViewOutcome? {
+    let walk = HitWalk.all(in: story.lines).last {
+      $0.pass.touch == story.number && $0.pass.code == 2
+    }
+    guard let walk, let slide = SlidTouch(story, in: walk, recording) else { return nil }
+    return ViewOutcome(
+      .touchOwned,
+      "the finger slid to \(Words.point(slide.move)), over \(slide.view), but a touch stays with the view that it landed on, \(view), and nothing sent an action",
+      [story.landing, slide.move, story.ending], remedy: SlidTouch.remedy)
   }
 
   // MARK: Reading records.

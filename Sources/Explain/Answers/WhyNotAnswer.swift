@@ -24,10 +24,10 @@ extension Explainer {
       return Explanation(
         .ownerLeftWindow,
         "\(view) was not in a window when touch \(story.number) landed: \(removal.subject ?? view) was removed from \(removal.object ?? "its superview") at \(recording.time(of: removal)).",
-        evidence: [removal, story.landing])
+        evidence: [removal, story.landing], remedy: "Add \(removal.subject ?? view) again.")
     }
     guard let walk else { return otherWindow(story, view, tree, walks) }
-    return WalkVerdict(of: view, in: walk, story, tree).explanation
+    return WalkVerdict(of: view, in: walk, story, tree, recording).explanation
       ?? otherWindow(story, view, tree, walks)
   }
 
@@ -57,26 +57,29 @@ extension Explainer {
       return Explanation(
         .windowOrder,
         "\(view) was never asked about touch \(story.number): its window \(own) was passed over (\(rejection.reason.text)).",
-        evidence: [rejection, story.landing])
+        evidence: [rejection, story.landing],
+        remedy: rejection.reason == .notShown ? "Show the window: set isHidden to false." : nil)
     }
+    let remedy =
+      "Let \(chosen) answer nil from hitTest(_:with:) where it shows nothing, or put \(own) in front of it (windowLevel)."
     let places = [chosen, own].map { place(ofWindow: $0, before: story) }
     let known = places.compactMap { $0 }
     let subject = "\(view) was never asked about touch \(story.number): window \(chosen)"
     guard known.count == 2, let clause = Self.order(known[0], known[1]) else {
       return Explanation(
         .windowOrder, "\(subject), which is in front of \(own), was hit first.",
-        evidence: [windows?.pass, story.landing])
+        evidence: [windows?.pass, story.landing], remedy: remedy)
     }
     return Explanation(
       .windowOrder, "\(subject) was hit first, and it is in front of \(own): \(clause).",
-      evidence: known + [windows?.pass, story.landing])
+      evidence: known + [windows?.pass, story.landing], remedy: remedy)
   }
 
   /// The record of the last change of a window's place in the order before a touch landed.
   private func place(ofWindow window: String, before story: TouchStory) -> TraceLine? {
     // A window that has its identifier later was recorded by another name.
     var names: Set<String> = [window]
-    for line in recording.lines.prefix(story.landing.number - 1).reversed()
+    for line in recording.lines(before: story.landing.number).reversed()
     where line.process == story.process {
       guard let subject = line.subject else { continue }
       if line.kind == .order, names.contains(subject) { return line }
@@ -109,9 +112,14 @@ private struct WalkVerdict {
   let walk: HitWalk
   let story: TouchStory
   let tree: RecordedTree
+  let recording: Recording
 
-  init(of view: String, in walk: HitWalk, _ story: TouchStory, _ tree: RecordedTree) {
+  init(
+    of view: String, in walk: HitWalk, _ story: TouchStory, _ tree: RecordedTree,
+    _ recording: Recording
+  ) {
     (self.view, self.walk, self.story, self.tree) = (view, walk, story, tree)
+    self.recording = recording
   }
 
   /// The view and its ancestors, nearest first.
@@ -140,7 +148,8 @@ private struct WalkVerdict {
     Explanation(
       .occludedBy,
       "\(view) was not hit by \(touch), because its subview \(winner) was, which is in front of it.",
-      evidence: [result, story.landing])
+      evidence: [result, story.landing],
+      remedy: "Set isUserInteractionEnabled of \(winner) to false, and \(view) is hit there.")
   }
 
   /// Explains why the superview of a view on the path did not ask that view.
@@ -151,7 +160,8 @@ private struct WalkVerdict {
       return Explanation(
         .passThrough,
         "\(view) was never asked about \(touch): hitTest(_:with:) of \(parent.view) answered \(parent.result?.object ?? "nothing") without asking its subviews.",
-        evidence: [parent.result, story.landing])
+        evidence: [parent.result, story.landing],
+        remedy: "Call super in hitTest(_:with:) of \(parent.view), which asks its subviews.")
     }
     let winner = walk.winner ?? front.view
     let hit = winner == front.view ? "was hit" : "holds \(winner), which was hit"
@@ -187,12 +197,15 @@ private struct WalkVerdict {
         evidence: evidence, remedy: "Set isUserInteractionEnabled of \(name) to true.")
     case .hidden:
       return Explanation(
-        .hiddenOrTransparent, "\(skipped): \(owner) is hidden.", evidence: evidence)
+        .hiddenOrTransparent, "\(skipped): \(owner) is hidden.", evidence: evidence,
+        remedy: "Set isHidden of \(name) to false.")
     case .transparent:
       return Explanation(
         .hiddenOrTransparent,
-        "\(skipped): the alpha of \(isSelf ? "the view" : owner) is below 0.01.", evidence: evidence
-      )
+        "\(skipped): the alpha of \(isSelf ? "the view" : owner) is below 0.01.",
+        evidence: evidence,
+        remedy:
+          "Set alpha of \(name) to 0.01 or more; a clear background does not make a view skipped.")
     case .animationNotInteractive:
       return Explanation(
         .animationNotInteractive,
@@ -208,12 +221,12 @@ private struct WalkVerdict {
       return Explanation(
         .transformedPoint,
         "\(skipped): the transform of \(owner) cannot be inverted, so it has no point.",
-        evidence: evidence)
+        evidence: evidence, remedy: "Give \(name) a transform that has an inverse.")
     case .passThrough:
       return Explanation(
         .passThrough,
         "\(view) was not hit by \(touch): hitTest(_:with:) of \(isSelf ? "the view" : owner) answered nil.",
-        evidence: evidence)
+        evidence: evidence, remedy: "Return a view from hitTest(_:with:) of \(name) at this point.")
     default:
       return Explanation(.notHit, "\(skipped): \(rejection.reason.text).", evidence: evidence)
     }
@@ -238,15 +251,22 @@ private struct WalkVerdict {
       return Explanation(
         .missedBy,
         "\(view) was not hit by \(touch): \(point) is inside of its bounds, but its point(inside:with:) answered no.",
-        evidence: evidence)
+        evidence: evidence, remedy: "Answer yes in point(inside:with:) of \(view) there.")
     }
     if rejection.code & 2 != 0, let question = walk.visit(of: name)?.question {
       return Explanation(
         .transformedPoint,
         "\(view) was not hit by \(touch): its transform maps \(point) to \(Words.point(question)) in its own coordinates, which is \(distance ?? "on its right or lower edge").",
-        evidence: evidence)
+        evidence: evidence,
+        remedy: "Touch \(view) where its transform draws it, or take the transform away.")
     }
     let place = distance ?? "on its right or lower edge, which a rectangle does not contain"
+    if let slide = SlidTouch(story, in: walk, recording), slide.view == view {
+      return Explanation(
+        .touchOwned,
+        "\(view) was not hit by \(touch), which landed at \(point), \(place); the finger slid over it later, but a touch stays with the view that it landed on, \(story.view ?? "no view").",
+        evidence: evidence + [slide.move], remedy: SlidTouch.remedy)
+    }
     return Explanation(
       .missedBy, "\(view) was not hit by \(touch): \(point) is \(place).", evidence: evidence,
       remedy: "Touch inside of \(view), or override its point(inside:with:) to enlarge the area.")

@@ -39,6 +39,40 @@ package struct Recording: Sendable {
     touches.filter { $0.events.contains(event) }
   }
 
+  /// The records before one with a number, which need not be the first ones of their trace.
+  func lines(before number: Int) -> ArraySlice<TraceLine> { lines[..<index(of: number)] }
+
+  /// The records after one with a number.
+  func lines(after number: Int) -> ArraySlice<TraceLine> { lines[index(of: number + 1)...] }
+
+  /// The index of the first record whose number is not less.
+  private func index(of number: Int) -> Int {
+    Self.firstIndex(in: lines.indices) { lines[$0].number >= number }
+  }
+
+  /// The first index for which a condition holds that holds for all later ones.
+  private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The last touches of the same app that landed before a touch, in the order in which they landed.
+  package func touches(before story: TouchStory, atMost count: Int) -> [TouchStory] {
+    let end = Self.firstIndex(in: touches.indices) {
+      touches[$0].landing.number >= story.landing.number
+    }
+    var found: [TouchStory] = []
+    for touch in touches[..<end].reversed() where touch.process == story.process {
+      found.append(touch)
+      if found.count == count { break }
+    }
+    return found.reversed()
+  }
+
   /// The time of a record since the start of the trace, such as `83.333 ms`.
   package func time(of line: TraceLine) -> String {
     Words.milliseconds(line.time.nanoseconds - start)

@@ -9,7 +9,7 @@ struct ExpectParser {
 
   private(set) var problems: [Diagnostic] = []
   /// Whether a line of the block could not be split into words; the lexer has reported that.
-  private(set) var sawBrokenLine = false
+  private(set) var hasBrokenLine = false
   private var lines: [Expect.Line] = []
   /// The group that has no `end` yet: the token `any`, the lines so far and the comment beside `any`.
   private var group: (word: Token, lines: [Expect.Line], comment: String?)?
@@ -27,7 +27,7 @@ struct ExpectParser {
   ) -> (lines: [Expect.Line], end: Token)? {
     while let line = rest.popFirst() {
       guard !line.isBroken else {
-        sawBrokenLine = true
+        hasBrokenLine = true
         continue
       }
       do throws(Diagnostic) {

@@ -168,9 +168,10 @@ package enum ExpectUpdate {
     return pattern
   }
 
-  /// The patterns of a line without a record, if nothing else in the block would assert as much.
+  /// The patterns of a line whose record is gone, if the block asserts less without them.
   ///
-  /// In a block without `...` the lines that stay leave no room for a record like it.
+  /// A block without `...` asserts every record of its kinds: without the line it asserts that no such record comes. Only a
+  /// pattern with `*`, which somebody wrote by hand, is listed there too.
   private static func lostPatterns(at index: Int, of block: Expect) -> [Lost] {
     let hasGap = block.lines.contains { $0.item == .gap }
     if case .group(let lines) = block.lines[index].item {

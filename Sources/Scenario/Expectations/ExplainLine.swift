@@ -32,7 +32,7 @@ extension ExplainLine {
 
   /// The first line of a block whose sentence is not the answer; nil if there is none.
   ///
-  /// In real time no two runs take as long, so that times, and what depends on them, are not compared.
+  /// In real time no two runs take as long. So without `hasTimes`, times and what depends on them are not compared.
   package static func difference(
     in block: Expect, hasTimes: Bool = true, from explainer: @autoclosure () -> Explainer
   ) -> Diagnostic? {
@@ -49,8 +49,10 @@ extension ExplainLine {
     return nil
   }
 
-  /// A sentence with a mark for each number that depends on the machine in real time: of milliseconds or seconds, and what
-  /// follows from how many moves came with a frame, the points after which a gesture began and the number of its actions.
+  /// A sentence with `*` in place of each number that depends on the machine in real time.
+  ///
+  /// These are numbers of milliseconds and seconds, and those that follow from how many moves came with a frame: the
+  /// points after which a gesture began, and the number of its actions.
   package static func withoutTimes(_ sentence: String) -> String {
     var words = sentence.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     for index in words.indices.dropFirst() where Double(words[index - 1]) != nil {

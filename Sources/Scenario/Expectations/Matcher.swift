@@ -13,15 +13,15 @@ package struct Matcher {
     }
 
     var target: Target
-    /// Whether other records may precede it.
-    var mayWait = false
+    /// Whether a `...` stands before it, so that other records may precede it.
+    var followsGap = false
     /// The patterns that must not precede it.
     var forbidden: [Pattern] = []
   }
 
-  /// The first difference from the expectation.
+  /// A difference from the expectation, at the step where an attempt to match fails.
   struct Failure {
-    enum Cause {
+    enum Reason {
       /// The next record is another one.
       case other(record: Int)
       /// There is no such record.
@@ -33,7 +33,7 @@ package struct Matcher {
     }
 
     var step: Int
-    var cause: Cause
+    var reason: Reason
   }
 
   let block: Expect
@@ -59,10 +59,10 @@ package struct Matcher {
     steps = Self.steps(of: block)
   }
 
-  /// The first difference from the block, or nil if there is none.
+  /// Where the attempt that matched the most steps fails, or nil if the records match the block.
   package static func compare(_ block: Expect, with records: [String]) -> Mismatch? {
     let matcher = Matcher(block, records)
-    return matcher.firstFailure().map { Mismatch($0, of: matcher) }
+    return matcher.furthestFailure().map { Mismatch($0, of: matcher) }
   }
 
   private static func steps(of block: Expect) -> [Step] {
@@ -71,7 +71,7 @@ package struct Matcher {
     for line in block.lines {
       switch line.item {
       case .explain, nil: break
-      case .gap: next.mayWait = true
+      case .gap: next.followsGap = true
       case .not(let pattern): next.forbidden.append(pattern)
       case .pattern(let pattern):
         next.target = .pattern(pattern)
@@ -86,7 +86,8 @@ package struct Matcher {
     return steps + [next]
   }
 
-  private func firstFailure() -> Failure? {
+  /// The failure of the attempt that matched the most steps; nil if one attempt matches them all.
+  private func furthestFailure() -> Failure? {
     var furthest: Failure?
     var seen: Set<State> = []
     var choices: [Choice] = []
@@ -95,18 +96,18 @@ package struct Matcher {
       switch attempt(current) {
       case .matched(let first, let position):
         guard current.state.step < steps.count - 1 else { return nil }
-        if steps[current.state.step].mayWait {
+        if steps[current.state.step].followsGap {
           choices.append(Choice(state: current.state, firstCandidate: first + 1))
         }
         let next = State(step: current.state.step + 1, position: position)
-        // A state that was tried before failed then.
+        // A state that was seen has been tried already, and has failed.
         if seen.insert(next).inserted {
           current = Choice(state: next, firstCandidate: relevantIndex(from: position))
           continue
         }
-      case .failed(let cause):
+      case .failed(let reason):
         if current.state.step > furthest?.step ?? -1 {
-          furthest = Failure(step: current.state.step, cause: cause)
+          furthest = Failure(step: current.state.step, reason: reason)
         }
       }
       guard let choice = choices.popLast() else { return furthest }
@@ -115,9 +116,10 @@ package struct Matcher {
   }
 
   private enum Attempt {
-    /// With the index of its first record among the relevant ones, and the position after its last record.
+    /// The step matches: the index, among the relevant records, of the first record that it takes, and the position
+    /// after the last one.
     case matched(first: Int, position: Int)
-    case failed(Failure.Cause)
+    case failed(Failure.Reason)
   }
 
   /// Looks for the first record, from a choice's candidate on, at which its step matches.
@@ -126,18 +128,18 @@ package struct Matcher {
     var candidate = choice.firstCandidate
     while candidate < records.relevant.count {
       let record = records.relevant[candidate]
-      if let cause = forbidden(step, from: choice.state.position, to: record) {
-        return .failed(cause)
+      if let reason = forbidden(step, from: choice.state.position, to: record) {
+        return .failed(reason)
       }
       if let count = length(of: step.target, at: candidate) {
         return .matched(first: candidate, position: records.relevant[candidate + count - 1] + 1)
       }
-      if case .end = step.target, !step.mayWait { return .failed(.extra(record: record)) }
-      guard step.mayWait else { return .failed(.other(record: record)) }
+      if case .end = step.target, !step.followsGap { return .failed(.extra(record: record)) }
+      guard step.followsGap else { return .failed(.other(record: record)) }
       candidate += 1
     }
-    if let cause = forbidden(step, from: choice.state.position, to: records.texts.count) {
-      return .failed(cause)
+    if let reason = forbidden(step, from: choice.state.position, to: records.texts.count) {
+      return .failed(reason)
     }
     guard case .end = step.target else { return .failed(.missing) }
     return .matched(first: candidate, position: records.texts.count)
@@ -155,8 +157,8 @@ package struct Matcher {
     return low
   }
 
-  /// The first record of a range that a `not` of the step forbids; nil if there is none.
-  private func forbidden(_ step: Step, from start: Int, to end: Int) -> Failure.Cause? {
+  /// The failure because of the first record of a range that a `not` of the step forbids; nil if there is none.
+  private func forbidden(_ step: Step, from start: Int, to end: Int) -> Failure.Reason? {
     guard !step.forbidden.isEmpty else { return nil }
     for record in start..<max(start, end) {
       if let pattern = step.forbidden.first(where: { $0.matches(records.words[record]) }) {
@@ -166,7 +168,7 @@ package struct Matcher {
     return nil
   }
 
-  /// How many relevant records the target takes from there on, or nil where it does not fit.
+  /// How many relevant records the target takes from `candidate` on, or nil where it does not fit.
   private func length(of target: Step.Target, at candidate: Int) -> Int? {
     switch target {
     case .end: return nil

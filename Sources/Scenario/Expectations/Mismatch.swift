@@ -1,4 +1,4 @@
-/// The first expectation that failed, the records around it, and what would have to change.
+/// Where the attempt that matched the most of a block fails, the records around it, and what would have to change.
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   /// What failed, at its place in the scenario.
   package var diagnostic: Diagnostic
@@ -39,9 +39,8 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     _ failure: Matcher.Failure, _ step: Matcher.Step, _ block: Expect, _ records: RecordList
   ) -> Diagnostic {
     func quoted(_ record: Int) -> String { "'\(records.texts[record])'" }
-    let reason = block.because.map { [Diagnostic.Note(block.place, "expected because \($0)")] }
-    let notes = reason ?? []
-    switch (failure.cause, step.target) {
+    let notes = block.because.map { [Diagnostic.Note(block.place, "expected because \($0)")] } ?? []
+    switch (failure.reason, step.target) {
     case (.forbidden(let record, let pattern), _):
       return Diagnostic(
         "\(quoted(record)) must not come here", at: pattern.place, line: pattern.line,
@@ -54,13 +53,13 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
       return Diagnostic(
         "\(quoted(record)) comes next", at: pattern.place, line: pattern.line, notes: notes)
     case (.missing, .pattern(let pattern)):
-      let text = step.mayWait ? "no such record comes" : "no further record of these kinds comes"
+      let text = step.followsGap ? "no such record comes" : "no further record of these kinds comes"
       return Diagnostic(text, at: pattern.place, line: pattern.line, notes: notes)
     case (.other(let record), .group(let patterns)):
       return group(patterns, from: record, records, notes)
     case (.missing, .group(let patterns)):
       let text =
-        step.mayWait
+        step.followsGap
         ? "nowhere do the records of the group come together"
         : "no further record of these kinds comes"
       return Diagnostic(text, at: patterns[0].place, line: patterns[0].line, notes: notes)
@@ -93,7 +92,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
         || records.words[index].first.map(forbiddenKinds.contains) ?? false
     }
     var blamed: Int?
-    switch failure.cause {
+    switch failure.reason {
     case .other(let record), .extra(let record), .forbidden(let record, _): blamed = record
     case .missing: break
     }

@@ -138,9 +138,4 @@ package enum TraceWords {
     if !word.isEmpty { words.append(word) }
     return words
   }
-
-  /// The kind of a record: its first word.
-  package static func kind(of text: String) -> String {
-    String(text.prefix { $0 != " " })
-  }
 }

@@ -4,7 +4,8 @@ struct FileParser {
   private static let headerWords = [
     "title", "screen", "app", "auto-release", "home-indicator", "virtual-only",
   ]
-  /// The words that a line may begin with.
+  /// What an error offers in place of an unknown first word; the words of the header are left out, since they stand above
+  /// the steps.
   static let accepted = ["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]
 
   let text: SourceText
@@ -144,7 +145,7 @@ struct FileParser {
     loader.problems += parser.problems
     let because = line.isBroken ? nil : try reason(of: line)
     guard let parsed else { throw word.error("'expect' has no end", expected: ["end"]) }
-    guard parser.problems.isEmpty, !parser.sawBrokenLine else { return }
+    guard parser.problems.isEmpty, !parser.hasBrokenLine else { return }
     guard parsed.lines.contains(where: { $0.item != nil }) else {
       throw word.error("the block has no expectations", expected: ["a record", "not a record"])
     }

@@ -1,4 +1,4 @@
-package import TouchstoneEventSynthesis
+import TouchstoneEventSynthesis
 
 /// Checks what the fingers of a scenario do before it is played, and assigns fingers to taps and strokes.
 ///
@@ -33,7 +33,9 @@ struct FingerCheck {
   private static let fingers = 1...UInt32(HIDSynthesizer.fingerLimit)
 
   private var problems: [Diagnostic] = []
+  /// When the last step ends.
   private var end = Moment()
+  /// The earliest time that an `at` may name: when the last step starts, or ends if it is an `advance`.
   private var lastStart = Moment()
   /// The highest base there was: an `at` goes back to base 0, and what follows it stays there.
   private var lastBase = 0
@@ -43,7 +45,7 @@ struct FingerCheck {
   private var uses: [Use] = []
   private var last: [UInt32: Last] = [:]
   /// The keys and buttons that are down, in the order in which they went down.
-  private var held: [(key: HeldKey, statement: Statement)] = []
+  private var held: [(input: HeldInput, statement: Statement)] = []
 
   /// Checks all steps, assigns their fingers and returns the problems.
   static func run(_ script: inout Script) -> [Diagnostic] {
@@ -66,7 +68,6 @@ struct FingerCheck {
     end =
       statement.action.durationNanoseconds.map(start.advanced) ?? Moment(base: lastBase + 1)
     lastBase = max(lastBase, end.base)
-    // No `at` may name a time before the end of an `advance`.
     if case .advance = statement.action { lastStart = end } else { lastStart = start }
     switch statement.action {
     case .touch(let touch): try check(touch, statement, at: start)
@@ -172,9 +173,9 @@ struct FingerCheck {
   /// Notes which keys and buttons go down and come up.
   private mutating func note(_ sequence: ReportSequence, _ statement: Statement) {
     for timed in sequence.reports {
-      guard let (key, isDown) = timed.report.edge else { continue }
-      held.removeAll { $0.key == key }
-      if isDown { held.append((key, statement)) }
+      guard let (input, isDown) = timed.report.edge else { continue }
+      held.removeAll { $0.input == input }
+      if isDown { held.append((input, statement)) }
     }
   }
 
@@ -184,8 +185,8 @@ struct FingerCheck {
         "finger \(finger)", first, cure: "touch up \(finger)",
         then: autoRelease ? "is lifted" : nil)
     }
-    for (key, statement) in held {
-      report(key.name, statement, cure: "its release", then: autoRelease ? "is released" : nil)
+    for (input, statement) in held {
+      report(input.name, statement, cure: "its release", then: autoRelease ? "is released" : nil)
     }
   }
 
@@ -207,46 +208,5 @@ struct FingerCheck {
   private static func text(_ moment: Moment) -> String {
     let time = TimeText.milliseconds(moment.offset)
     return moment.base == 0 ? time : "\(time) after the last settle or replay"
-  }
-}
-
-/// Refuses coordinates outside the screen.
-package enum ScreenCheck {
-  /// Checks the coordinates of a statement; those of named targets are known only when it is played.
-  package static func check(
-    _ statement: Statement, on display: DisplaySize
-  ) throws(Diagnostic) {
-    if case .twoFingers(let act) = statement.action {
-      return try check(act, statement, on: display)
-    }
-    let fingers = max(1, statement.action.ownFingerCount)
-    for aim in statement.action.aims where !aim.allowOutside {
-      guard case .point(let point) = aim.target else { continue }
-      for place in Choreography.places(of: fingers, around: point)
-      where !display.contains(place) {
-        let whose = fingers == 1 ? "" : ", one of \(fingers) fingers around \(point),"
-        throw Diagnostic(
-          "\(place)\(whose) is outside the screen of \(display)", at: aim.place,
-          line: statement.line,
-          expected: [
-            "0,0 up to, but not on, \(DisplayPoint(x: display.width, y: display.height))",
-            "--allow-outside",
-          ])
-      }
-    }
-  }
-
-  /// Refuses two fingers of which one would leave the screen on its way.
-  private static func check(
-    _ act: Action.TwoFingerAct, _ statement: Statement, on display: DisplaySize
-  ) throws(Diagnostic) {
-    guard case .point(let point) = act.aim.target, !act.aim.allowOutside else { return }
-    let frames = statement.action.frames(at: point, fingers: [1, 2])
-    guard let place = frames.flatMap(\.samples).map(\.point).first(where: { !display.contains($0) })
-    else { return }
-    throw Diagnostic(
-      "\(place), on the way of one of two fingers around \(point), is outside the screen of "
-        + "\(display)", at: act.aim.place, line: statement.line,
-      expected: ["a smaller --spacing", "--allow-outside"])
   }
 }

@@ -37,7 +37,7 @@ extension ScriptLoader {
         throw extra.error("nothing may follow 'home-indicator'")
       }
       script.hasHomeIndicator = true
-    default:
+    default:  // app
       let app = try SystemVerbs.appName(line.tokens[1])
       try requireKnown(app, line.tokens[1])
       if let earlier = firstPlaces["app \(app)"] {
@@ -58,7 +58,7 @@ extension ScriptLoader {
     firstPlaces[word.text] = word.place
   }
 
-  /// `390x844 @3x`; the scale may be left out and is 3 then.
+  /// Parses the value of `screen`, such as `390x844 @3x`; the scale is 3 if it is left out.
   private func screen(_ first: Token, _ words: [Token]) throws(Diagnostic) -> DisplaySize {
     let form = ["screen 390x844 @3x"]
     guard (1...2).contains(words.count) else {

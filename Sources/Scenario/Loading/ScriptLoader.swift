@@ -45,6 +45,7 @@ package struct ScriptLoader {
   var values: [String: Token] = [:]
   /// The names of values in the order of their `let`.
   var valueNames: [String] = []
+  /// The number of frames of all steps so far.
   var frames = 0
   /// The files that are being read, each with the place that includes it.
   private var chain: [(path: String, place: Place?)] = []

@@ -19,6 +19,7 @@ package final class BrokerProcess {
     }
   }
 
+  /// Why a broker cannot be started, as a sentence.
   package struct Failure: Error, Sendable, CustomStringConvertible {
     package let description: String
   }
@@ -167,7 +168,7 @@ package final class BrokerProcess {
 }
 
 extension Tracer {
-  /// Records what a command does to memory of which `keep` gets a duplicate, and the name of the process.
+  /// Makes the tracer of a command; `keep` gets a duplicate of the descriptor of its memory, and the name of the process.
   ///
   /// Without memory, or if it cannot be kept, the command goes on, and its records of stage 1 are missing from the
   /// trace.

@@ -12,7 +12,7 @@ package struct Hand {
   /// The display that the fingers touch.
   package var display: DisplaySize { synthesizer.display }
   /// The keys and buttons that are down, in the order in which they went down.
-  package private(set) var held: [HeldKey] = []
+  package private(set) var held: [HeldInput] = []
   /// Where the pencil was last.
   package private(set) var pencilPlace: DisplayPoint?
   private let host: any ScenarioHost
@@ -78,9 +78,9 @@ package struct Hand {
   package mutating func post(
     _ report: HardwareReport, at time: MachAbsoluteTime? = nil
   ) throws(SessionError) {
-    if let (key, isDown) = report.edge {
-      held.removeAll { $0 == key }
-      if isDown { held.append(key) }
+    if let (input, isDown) = report.edge {
+      held.removeAll { $0 == input }
+      if isDown { held.append(input) }
     }
     if case .pencil(let sample) = report { pencilPlace = sample.point }
     try host.post(report.event(at: (time ?? host.now).nanoseconds, on: display))
@@ -97,7 +97,7 @@ package struct Hand {
 
   /// Releases every key and button, the last one first, and cancels every finger.
   package mutating func releaseAll() throws(SessionError) {
-    for key in held.reversed() { try post(key.release) }
+    for input in held.reversed() { try post(input.release) }
     guard let event = synthesizer.cancelAll(at: host.now.nanoseconds) else { return }
     try host.post(event)
   }

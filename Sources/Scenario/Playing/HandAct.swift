@@ -66,7 +66,7 @@ package enum HandAct: Hashable, Sendable {
   }
 }
 
-/// A line that says nothing that a hand can do.
+/// Why a line is not an act of a hand: the line, and what was expected.
 package struct HandActError: Error, Hashable, Sendable, CustomStringConvertible {
   package let line: String
   package let expected: String
@@ -75,7 +75,7 @@ package struct HandActError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Hand {
-  /// Posts what a line says.
+  /// Posts an act, as something that is done now.
   package mutating func post(_ act: HandAct) throws(SessionError) {
     switch act {
     case .fingers(let samples): try post(samples)

@@ -18,9 +18,9 @@ package final class InjectorConnection: ScenarioHost {
   /// Real time that any single answer may take; nothing depends on it but the end of a session that hangs.
   package static let answerLimitSeconds: UInt64 = 60
 
-  package private(set) var attachment: BKSAttachment
+  package let attachment: BKSAttachment
   /// The lane of this injector's records.
-  package private(set) var lane: TraceLane
+  package let lane: TraceLane
   /// The broker's virtual time, or the machine's.
   package let time: any TimeSource
 
@@ -73,7 +73,7 @@ package final class InjectorConnection: ScenarioHost {
   /// Posts a hardware event, stage 1 of its path, and returns its number.
   @discardableResult
   package func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
-    try append(posted(event))
+    try append(numberAndRecord(event))
     if clock == nil { try flush() }
     return lastEvent
   }
@@ -84,7 +84,7 @@ package final class InjectorConnection: ScenarioHost {
   /// time the question does not wake the broker a second time. The bench uses it; steps of a scenario use `post`.
   @discardableResult
   package func postAndWait(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
-    try append(posted(event))
+    try append(numberAndRecord(event))
     _ = try ask(.fence)
     return lastEvent
   }
@@ -105,9 +105,10 @@ package final class InjectorConnection: ScenarioHost {
 
   // MARK: Waiting
 
-  /// Waits until `instant`; everything that is due before it has happened by then.
+  /// Waits until `instant`; in virtual time everything that is due before it has happened by then.
   ///
-  /// For the present instant it waits until all that was posted has been handled.
+  /// In virtual time a wait until the present instant lasts until all that was posted has been handled. In real time the
+  /// clock alone decides.
   package func wait(until instant: MachAbsoluteTime) throws(SessionError) {
     guard clock != nil else {
       try flush()
@@ -120,6 +121,8 @@ package final class InjectorConnection: ScenarioHost {
   }
 
   /// Waits until nothing is left to do in the session; false when `limit` came first.
+  ///
+  /// In real time it waits only until what was posted has been handled, without the limit.
   package func settle(before limit: MachAbsoluteTime) throws(SessionError) -> Bool {
     guard clock != nil else {
       _ = try ask(.fence)
@@ -146,7 +149,7 @@ package final class InjectorConnection: ScenarioHost {
   }
 
   /// Numbers an event, records stage 1, and returns the message that injects it.
-  private func posted(_ event: IOHIDEvent) -> BKSMessage {
+  private func numberAndRecord(_ event: IOHIDEvent) -> BKSMessage {
     lastEvent += 1
     lane.stage(.posted, event: lastEvent)
     return .inject(number: lastEvent, event)

@@ -78,25 +78,25 @@ extension Player {
   mutating func replay(
     _ replay: Action.Replay, _ statement: Statement, at begin: MachAbsoluteTime
   ) throws(StepError) {
-    let performance: RecordingPlayer.Performance
+    let playback: RecordingPlayer.Playback
     do throws(RecordingError) {
-      performance = try Recordings.perform(replay, on: hand.display)
+      playback = try Recordings.playback(of: replay, on: hand.display)
     } catch {
       throw StepError(.recording(error), at: statement)
     }
-    add(performance, at: begin)
+    add(playback, at: begin)
   }
 
   /// Adds the frames of a recording to the queue, and a cancel of what is still down at its end.
-  mutating func add(_ performance: RecordingPlayer.Performance, at begin: MachAbsoluteTime) {
-    queue.add(performance.frames, at: begin)
-    let end = begin.advanced(by: performance.durationNanoseconds)
-    let cancels = performance.fingersStillDown.map {
+  mutating func add(_ playback: RecordingPlayer.Playback, at begin: MachAbsoluteTime) {
+    queue.add(playback.frames, at: begin)
+    let end = begin.advanced(by: playback.durationNanoseconds)
+    let cancels = playback.fingersStillDown.map {
       FingerSample(finger: $0, phase: .cancel, point: DisplayPoint(x: 0, y: 0))
     }
     if !cancels.isEmpty { queue.add(.fingers(cancels), at: end) }
     cursor = end
-    notes += performance.notes.map { Note(text: $0) }
+    notes += playback.notes.map { Note(text: $0) }
   }
 }
 
@@ -172,21 +172,24 @@ extension Player {
 
 /// Reads recordings from files and turns them into finger frames.
 package enum Recordings {
+  /// The most bytes of a recording, many hours of a finger on the glass.
+  private static let byteLimit = 64 << 20
+
   /// Reads the recording of a statement, and the description of its device if that is a separate file.
-  package static func perform(
-    _ replay: Action.Replay, on display: DisplaySize
-  ) throws(RecordingError) -> RecordingPlayer.Performance {
+  package static func playback(
+    of replay: Action.Replay, on display: DisplaySize
+  ) throws(RecordingError) -> RecordingPlayer.Playback {
     let file = RecordingReader.File(path: replay.path, bytes: try bytes(of: replay.path))
     var description: RecordingReader.File?
     if let path = replay.descriptionPath {
       description = RecordingReader.File(path: path, bytes: try bytes(of: path))
     }
     let recording = try RecordingReader.read(file, description: description)
-    return try RecordingPlayer.perform(recording, on: display, options: replay.options)
+    return try RecordingPlayer.play(recording, on: display, options: replay.options)
   }
 
   private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
-    do { return try Files.readBytes(path) } catch {
+    do { return try InputFile.read(path, limit: byteLimit) } catch {
       throw RecordingError(path, .unreadable("\(error)"))
     }
   }

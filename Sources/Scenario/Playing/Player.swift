@@ -32,7 +32,7 @@ package struct Player {
   /// When the next statement starts, unless it says otherwise.
   var cursor: MachAbsoluteTime
   private let start: MachAbsoluteTime
-  /// When the last statement started.
+  /// The earliest time that an `at` may name: when the last statement started, or ended if it was an `advance`.
   private var lastBegin: MachAbsoluteTime
 
   package init(in host: any ScenarioHost) {
@@ -60,9 +60,9 @@ package struct Player {
   }
 
   /// Plays a recording that has been read; on an error everything that is down is released first.
-  package mutating func play(_ performance: RecordingPlayer.Performance) throws(StepError) {
+  package mutating func play(_ playback: RecordingPlayer.Playback) throws(StepError) {
     try releasingOnError { player throws(StepError) in
-      player.add(performance, at: player.cursor)
+      player.add(playback, at: player.cursor)
       try player.pump(until: .distantFuture)
     }
   }
@@ -100,7 +100,6 @@ package struct Player {
       }
     }
     lastBegin = begin
-    // No `at` may name a time before the end of an `advance`.
     if case .advance = statement.action {
       lastBegin = begin.advanced(by: statement.action.durationNanoseconds ?? 0)
     }
@@ -121,7 +120,7 @@ package struct Player {
     case .tap, .press, .swipe, .drag, .twoFingers, .touch: try gesture(step, at: begin)
     case .activate(let name): try activate(name, step, at: begin)
     case .hardware(let sequence): queue.add(sequence, at: begin)
-    case .aimed(let aimed): try self.aim(aimed, statement, at: begin)
+    case .aimed(let aimed): try aim(aimed, statement, at: begin)
     case .app, .interruption, .quickAction: try perform(statement)
     case .chain(let start): try chain(from: start, statement)
     case .replay(let replay): try self.replay(replay, statement, at: begin)
@@ -131,7 +130,8 @@ package struct Player {
     }
   }
 
-  /// The raw steps of a statement, one a line, each with the time since the line before.
+  /// The raw steps of a statement, one a line, each with the time since the line before; the statement itself if it has
+  /// none.
   package mutating func dryRun(_ step: Script.Step) throws(StepError) -> [String] {
     switch step.statement.action {
     case .advance, .settle, .app, .interruption, .quickAction, .chain, .expect, .activate:
@@ -199,7 +199,7 @@ package struct Player {
     }
     cursor = max(cursor, host.now)
     guard isQuiet else {
-      throw StepError(.unsettled(limitNanoseconds: limit, cause: timers()), at: statement)
+      throw StepError(.unsettled(limitNanoseconds: limit, reason: timers()), at: statement)
     }
   }
 

@@ -22,7 +22,7 @@ package protocol ScenarioHost: AnyObject {
   func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply
   /// Has the broker do something to an app or to the system.
   func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply
-  /// Waits until an instant; everything that is due before it has happened by then.
+  /// Waits until an instant; in virtual time everything that is due before it has happened by then.
   func wait(until instant: MachAbsoluteTime) throws(SessionError)
   /// Waits until nothing is left to do; false when `limit` came first.
   func settle(before limit: MachAbsoluteTime) throws(SessionError) -> Bool

@@ -25,8 +25,8 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   case recording(RecordingError)
   /// Something was still left to do when the limit of virtual time was reached.
   ///
-  /// `cause` names the app in front and its timers.
-  case unsettled(limitNanoseconds: UInt64, cause: String)
+  /// `reason` names the app in front and its timers.
+  case unsettled(limitNanoseconds: UInt64, reason: String)
   /// The time after `at` is over.
   case past(at: UInt64, now: UInt64)
 
@@ -72,8 +72,8 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
       "a touch on @\(name) would reach \(obstacle); use --miss-ok if that is intended"
     case .fingers(let error): "\(error)"
     case .recording(let error): "\(error)"
-    case .unsettled(let limit, let cause):
-      "nothing settled within \(Self.text(ofLimit: limit)): \(cause)"
+    case .unsettled(let limit, let reason):
+      "nothing settled within \(Self.text(ofLimit: limit)): \(reason)"
     case .past(let time, let now):
       "\(TimeText.milliseconds(time)) is over: it is \(TimeText.milliseconds(now)) since the start here; "
         + "a time that begins with + counts from the step above"

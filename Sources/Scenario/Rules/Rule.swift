@@ -76,8 +76,9 @@ package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
     var rest = Array(text.utf8)[...]
     var previous: UInt8 = 0
     while let first = rest.first {
-      if first == UInt8(ascii: "R"), !isWord(previous), let id = take(from: &rest) {
+      if first == UInt8(ascii: "R"), !isWord(previous), let id = removeName(from: &rest) {
         found.append(id)
+        // A name ends with a digit, so another one must not follow it directly.
         previous = UInt8(ascii: "0")
       } else {
         previous = first
@@ -87,8 +88,8 @@ package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
     return found
   }
 
-  /// Takes a name from the beginning of the bytes; nil, and nothing is taken, if there is none.
-  private static func take(from bytes: inout ArraySlice<UInt8>) -> RuleID? {
+  /// Removes a name from the beginning of the bytes and returns it; nil if there is none.
+  private static func removeName(from bytes: inout ArraySlice<UInt8>) -> RuleID? {
     var rest = bytes.dropFirst()
     guard rest.popFirst() == UInt8(ascii: "-") else { return nil }
     let area = rest.prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }

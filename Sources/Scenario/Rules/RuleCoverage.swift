@@ -94,7 +94,7 @@ package struct RuleCitations: Hashable, Sendable {
     }
   }
 
-  /// The name of a test may stand in the line below `@Test(`, or below it behind `func`.
+  /// The name of a test may stand in the line after `@Test(`, or in a later line after `func`.
   private mutating func readTests(path: String, text: String) {
     var isNameDue = false
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

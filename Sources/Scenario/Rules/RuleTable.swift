@@ -81,6 +81,8 @@ package struct RuleTable: Hashable, Sendable {
 /// Finds the table of rules and all that may cite them, below the project's top folder.
 package enum RuleFiles {
   package static let table = "scenarios/rules.tsv"
+  /// The most bytes of one file.
+  private static let byteLimit = 16 << 20
   /// The folders that are searched for citations, each with the ending of its files.
   static let folders = ["Tests": ".swift", "scenarios": ".scenario"]
 
@@ -99,7 +101,7 @@ package enum RuleFiles {
 
   /// The bytes of a file below the top folder.
   package static func read(_ path: String, in folder: String) throws(Diagnostics) -> [UInt8] {
-    do { return try Files.readBytes("\(folder)/\(path)") } catch {
+    do { return try InputFile.read("\(folder)/\(path)", limit: byteLimit) } catch {
       throw unreadable(path, error)
     }
   }
@@ -121,7 +123,7 @@ package enum RuleFiles {
     return found
   }
 
-  private static func unreadable(_ path: String, _ error: Errno) -> Diagnostics {
+  private static func unreadable(_ path: String, _ error: some Error) -> Diagnostics {
     Diagnostics([
       Diagnostic(
         "cannot be read: \(error)", at: Place(path: path, line: 1, column: 1), line: nil,

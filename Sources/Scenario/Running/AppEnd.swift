@@ -17,14 +17,14 @@ package struct AppEnd: Hashable, Sendable {
   package let kind: Kind
   /// Whether it had not checked in yet.
   package let isStarting: Bool
-  /// What the runtime has printed; nil for other ends than a crash, and where it prints nothing.
+  /// What the runtime has printed; nil for other ends than a crash or a hang, and where it prints nothing.
   package let report: CrashReport?
-  /// The record of the last event that it handled.
+  /// The number of the last event that it handled, and the record of the touch or other input that the event became.
   package let lastEvent: String?
   /// The record of the last callback, delivery or action.
   package let lastHandler: String?
 
-  /// What happened, in one line: the signal and the place in the app's own code.
+  /// What happened, in one line: the signal, if there is one, and the place in the app's own code.
   package var headline: String {
     switch kind {
     case .crashed(let signal):
@@ -35,7 +35,7 @@ package struct AppEnd: Hashable, Sendable {
       let hint = isStarting ? "; is it a Touchstone app?" : ""
       return "\(app) ended by itself\(beforeCheckIn), with exit code \(code)\(hint)"
     case .vanished: return "\(app) closed its port\(beforeCheckIn)"
-    case .hangs(let sentence): return "\(app) hangs: \(sentence)"
+    case .hangs(let sentence): return "\(app) hangs\(place): \(sentence)"
     }
   }
 
@@ -83,11 +83,11 @@ package struct AppEnd: Hashable, Sendable {
 
 // Finding them in what is left of a run.
 extension AppEnd {
-  /// The ends in a trace that no step of the script and no expectation has asked for.
+  /// The ends in a trace that no step of a script and no expectation has asked for.
   package static func unexpected(
-    in lines: [TraceLine], of script: Script, output: RunOutput
+    in lines: [TraceLine], of script: Script?, output: RunOutput
   ) -> [AppEnd] {
-    var allowed = script.steps.compactMap { step -> Allowed? in
+    var allowed = (script?.steps ?? []).compactMap { step -> Allowed? in
       guard case .app(let action) = step.statement.action else { return nil }
       switch action.verb {
       case .kill: return Allowed(app: action.app, record: "killed 9")
@@ -95,7 +95,7 @@ extension AppEnd {
       case .launch, .activate, .background, .hang: return nil
       }
     }
-    let patterns = script.expectations.flatMap(\.patterns).filter { $0.kind == "process" }
+    let patterns = (script?.expectations ?? []).flatMap(\.patterns).filter { $0.kind == "process" }
     var starting: [String] = []
     var crashCounts: [String: Int] = [:]
     var ends: [AppEnd] = []
@@ -104,7 +104,7 @@ extension AppEnd {
       switch line.detail {
       case "spawned": starting.append(app)
       case "checked-in": starting.removeAll { $0 == app }
-      default:
+      default:  // exited, killed or vanished
         let kind = kind(of: line)
         var report: CrashReport?
         // A kill from outside prints no report.
@@ -135,14 +135,18 @@ extension AppEnd {
   }
 
   /// An app that does not answer, as the broker has named it; nil for other troubles.
-  package static func hang(_ sentence: String, in lines: [TraceLine]) -> AppEnd? {
+  package static func hang(
+    _ sentence: String, in lines: [TraceLine], output: RunOutput
+  ) -> AppEnd? {
     let apps = lines.filter { $0.kind == .process && $0.detail == "spawned" }.compactMap(\.subject)
     // What follows the name tells `Counter` from `Count`.
     let isNamed = { (app: String) in
       [" for ", ", "].contains { sentence.contains("no answer from \(app)\($0)") }
     }
     guard let app = apps.last(where: isNamed) else { return nil }
-    return AppEnd(app, .hangs(sentence), isStarting: false, report: nil, before: lines[...])
+    // The broker had it print its stack last of all.
+    let report = CrashReport.find(in: output.lines(of: app)).reports.last { $0.isOfHang }
+    return AppEnd(app, .hangs(sentence), isStarting: false, report: report, before: lines[...])
   }
 
   private init(

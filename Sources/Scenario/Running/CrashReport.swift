@@ -18,6 +18,8 @@ package struct CrashReport: Hashable, Sendable {
   package let messagePlace: String?
   /// The frames of the thread that crashed, the last call first.
   package let frames: [Frame]
+  /// Whether the thread was made to print them by the signal for that, as in a hang.
+  package let isOfHang: Bool
 
   /// The first frame of the program's own code, which is neither a library's nor that of a module of this package.
   ///
@@ -58,18 +60,25 @@ extension CrashReport {
       let end = rest.firstIndex { $0.hasPrefix("Backtrace took ") }
       let body = end.map { rest[..<$0] } ?? rest
       rest = end.map { rest[($0 + 1)...] } ?? []
-      reports.append(report(Array(body), after: others[printedBefore...]))
+      let isOfHang = ([line] + body).contains {
+        $0.hasPrefix("*** Signal 3: ") || $0.hasPrefix("*** Program crashed: Quit")
+      }
+      reports.append(report(Array(body), after: others[printedBefore...], isOfHang: isOfHang))
       printedBefore = others.count
     }
     return (reports, others)
   }
 
-  private static func report(_ body: [String], after printed: ArraySlice<String>) -> CrashReport {
-    let message = message(in: printed)
+  private static func report(
+    _ body: [String], after printed: ArraySlice<String>, isOfHang: Bool
+  ) -> CrashReport {
+    // What was printed before a hang is no message about it.
+    let message = isOfHang ? nil : message(in: printed)
     let start = body.firstIndex { $0.hasPrefix("Thread ") && $0.contains(" crashed") }
     let thread = start.map { body[($0 + 1)...].prefix { !$0.hasPrefix("Thread ") } } ?? []
     return CrashReport(
-      message: message?.text, messagePlace: message?.place, frames: thread.compactMap(frame))
+      message: message?.text, messagePlace: message?.place, frames: thread.compactMap(frame),
+      isOfHang: isOfHang)
   }
 
   /// The message of a failed check, which is the last thing that a program prints; its first line, if it has several.

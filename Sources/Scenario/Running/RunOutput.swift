@@ -27,20 +27,29 @@ package struct RunOutput: Hashable, Sendable {
 
   /// The lines without registers and stacks, whose addresses differ from run to run.
   package var linesWithoutReports: [String] {
-    var inReport: String?
-    return lines.filter { line in
-      if let app = inReport {
-        if line.hasPrefix(app + ": Backtrace took ") { inReport = nil }
-        return !line.hasPrefix(app + ": ")
+    // The app whose crash report the lines belong to.
+    var crashed: String?
+    var others: [String] = []
+    for line in lines {
+      if let app = crashed {
+        if line.hasPrefix(app + ": Backtrace took ") { crashed = nil }
+        if !line.hasPrefix(app + ": ") { others.append(line) }
+      } else if let app = Self.app(whoseReportBeginsWith: line) {
+        crashed = app
+      } else {
+        others.append(line)
       }
-      guard let mark = line.ranges(of: ": *** ").first else { return true }
-      let app = String(line[..<mark.lowerBound])
-      guard
-        line[mark.lowerBound...].hasPrefix(": *** Signal ")
-          || line[mark.lowerBound...].hasPrefix(": *** Program crashed")
-      else { return true }
-      inReport = app
-      return false
     }
+    return others
+  }
+
+  /// The app of the crash report whose first line this is; nil for any other line.
+  private static func app(whoseReportBeginsWith line: String) -> String? {
+    guard let mark = line.ranges(of: ": *** ").first else { return nil }
+    let report = line[mark.lowerBound...]
+    guard report.hasPrefix(": *** Signal ") || report.hasPrefix(": *** Program crashed") else {
+      return nil
+    }
+    return String(line[..<mark.lowerBound])
   }
 }

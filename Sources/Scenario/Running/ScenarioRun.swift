@@ -35,6 +35,8 @@ package struct ScenarioRun: Sendable {
   package var output = RunOutput("")
   /// The apps that ended, or did not answer any more, without having been asked to.
   package var ends: [AppEnd] = []
+  /// Which view touches reach at the end (`ScenarioRunner.touchArea`); nil if it was not scanned.
+  package var touchArea: String?
   /// The traces, until they have been saved or are not needed any more.
   package var traces: KeptTraces?
 

@@ -28,11 +28,7 @@ package struct ScenarioRunner: Sendable {
   /// Starts a broker, plays the script, ends the broker, reads the trace and compares.
   package func run(_ script: Script) -> ScenarioRun {
     let process: BrokerProcess
-    do {
-      process = try BrokerProcess(
-        executable: broker, apps: installed(for: script), display: display(of: script),
-        isVirtual: isVirtual, answerLimitNanoseconds: answerLimitNanoseconds)
-    } catch {
+    do { process = try start(script) } catch {
       return ScenarioRun(script: script, verdict: .unavailable(error.description))
     }
     var player = Player(in: process.connection)
@@ -55,8 +51,36 @@ package struct ScenarioRunner: Sendable {
       run.verdict = .undecided("\(error)")
       return run
     }
-    judge(&run, player.marks, failure)
+    evaluate(&run, player.marks, failure)
     return run
+  }
+
+  /// Which view touches reach at the end of a run that failed, as `BKSQuery.touchArea` is answered; nil if that is unknown.
+  ///
+  /// The scenario is played once more, in a session whose trace is discarded: a question to the session of the run would
+  /// add to the trace of the run. In virtual time both sessions come to the same end. Nothing is asked in real time, nor
+  /// where an app has crashed, hangs or has ended, and a run that passed costs nothing.
+  package func touchArea(after run: ScenarioRun) -> String? {
+    guard isVirtual, run.ends.isEmpty, case .failed = run.verdict else { return nil }
+    // Without an answer the run is what it was, so that no error of this session matters.
+    guard let process = try? start(run.script) else { return nil }
+    defer { try? process.end() }
+    var player = Player(in: process.connection)
+    var isStopped = false
+    do { try player.play(run.script.steps) } catch { isStopped = true }
+    guard isStopped == run.isStopped,
+      case .text(let text)? = try? process.connection.ask(.touchArea(step: Self.touchAreaStep))
+    else { return nil }
+    return text
+  }
+
+  /// The distance of the points of a touch area; a finger hits a view within a few of them.
+  private static let touchAreaStep: UInt16 = 10
+
+  private func start(_ script: Script) throws(BrokerProcess.Failure) -> BrokerProcess {
+    try BrokerProcess(
+      executable: broker, apps: installed(for: script), display: display(of: script),
+      isVirtual: isVirtual, answerLimitNanoseconds: answerLimitNanoseconds)
   }
 
   /// The apps of the runner that a scenario asks for; all if it names none.
@@ -73,12 +97,14 @@ package struct ScenarioRunner: Sendable {
 
   /// Gives a run its verdict: the end of an app that nobody asked for comes first, then the step that failed, then what
   /// the expectations say about the records.
-  private func judge(_ run: inout ScenarioRun, _ marks: [Player.Mark], _ failure: StepError?) {
+  private func evaluate(_ run: inout ScenarioRun, _ marks: [Player.Mark], _ failure: StepError?) {
     run.blocks = Self.blocks(marks, run.lines)
     run.ends = AppEnd.unexpected(in: run.lines, of: run.script, output: run.output)
     if let failure {
       run.isStopped = true
-      if case .stuck(let sentence) = failure.error, let end = AppEnd.hang(sentence, in: run.lines) {
+      if case .stuck(let sentence) = failure.error,
+        let end = AppEnd.hang(sentence, in: run.lines, output: run.output)
+      {
         run.ends.append(end)
       }
     }

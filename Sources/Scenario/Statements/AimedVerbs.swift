@@ -30,17 +30,26 @@ enum AimedVerbs {
       return .aimed(
         try moving(
           .pencilStroke(style), aims, arguments, rate: PencilReports.Defaults.samplesPerSecond))
-    case .down, .move, .up, .cancel:
-      let phase = FingerSample.Phase(rawValue: kind.rawValue) ?? .down
-      let aims = phase.leavesFingerDown ? try GestureVerbs.aims(&arguments, ["a target"]) : []
-      try refuse(["--hold", "--over", "--steps", "--rate"], on: word, arguments)
-      if aims.isEmpty {
-        try refuse(
-          ["--force", "--altitude", "--azimuth", "--estimated", "--miss-ok", "--allow-outside"],
-          on: word, arguments)
-      }
-      return .aimed(Action.Aimed(.pencilSample(phase, style), aims))
+    case .down: return try pencilSample(.down, style, word, &arguments)
+    case .move: return try pencilSample(.move, style, word, &arguments)
+    case .up: return try pencilSample(.up, style, word, &arguments)
+    case .cancel: return try pencilSample(.cancel, style, word, &arguments)
     }
+  }
+
+  /// Makes one phase of a pencil; one that takes it off the glass has no target, and no options either.
+  private static func pencilSample(
+    _ phase: FingerSample.Phase, _ style: PencilReports.Style, _ word: Token,
+    _ arguments: inout ParsedArguments
+  ) throws(Diagnostic) -> Action {
+    let aims = phase.leavesFingerDown ? try GestureVerbs.aims(&arguments, ["a target"]) : []
+    try refuse(["--hold", "--over", "--steps", "--rate"], on: word, arguments)
+    if aims.isEmpty {
+      try refuse(
+        ["--force", "--altitude", "--azimuth", "--estimated", "--miss-ok", "--allow-outside"],
+        on: word, arguments)
+    }
+    return .aimed(Action.Aimed(.pencilSample(phase, style), aims))
   }
 
   static func hover(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
@@ -139,6 +148,7 @@ enum AimedVerbs {
     return style
   }
 
+  /// Refuses options that have no effect on what a word asks for.
   private static func refuse(
     _ names: [String], on word: Token, _ arguments: ParsedArguments
   ) throws(Diagnostic) {

@@ -210,7 +210,7 @@ enum TwoFingerVerbs {
         "a pinch needs a scale", expected: ["--scale 2", "--scale 0.5"])
     }
     let scale = try Quantity.factor(value)
-    return .twoFingers(try hand(TwoFingers(scale: scale), at: aim, arguments))
+    return .twoFingers(try act(TwoFingers(scale: scale), at: aim, arguments))
   }
 
   static func rotate(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
@@ -220,10 +220,10 @@ enum TwoFingerVerbs {
         "a rotation needs an angle", expected: ["--by 90deg", "--by -45deg"])
     }
     let radians = try Quantity.angle(value)
-    return .twoFingers(try hand(TwoFingers(radians: radians), at: aim, arguments))
+    return .twoFingers(try act(TwoFingers(radians: radians), at: aim, arguments))
   }
 
-  private static func hand(
+  private static func act(
     _ hand: TwoFingers, at aim: Aim, _ arguments: ParsedArguments
   ) throws(Diagnostic) -> Action.TwoFingerAct {
     var act = Action.TwoFingerAct(aim: aim, hand: hand)

@@ -7,8 +7,8 @@ enum HardwareVerbs {
   private static let keyLimit = 10_000
   /// The most clicks of a headset in one statement.
   private static let clickLimit = 10
-  /// How long a press with given forces lasts unless it is specified.
-  private static let analogueHoldNanoseconds: UInt64 = 300_000_000
+  /// How long a press with given forces lasts by default.
+  private static let analogHoldNanoseconds: UInt64 = 300_000_000
   /// The most samples in one statement.
   private static let sampleLimit = 100_000
 
@@ -37,21 +37,22 @@ enum HardwareVerbs {
         throw edge.word.error(
           "\(edge.word.text) takes one force above 0", expected: ["--down --force 0.5"])
       }
-      return .hardware(ReportSequence([TimedReport(0, .analogue(button, force: forces[0]))]))
+      return .hardware(ReportSequence([TimedReport(0, .analog(button, force: forces[0]))]))
     }
-    let hold = try arguments.time("--hold") ?? analogueHoldNanoseconds
+    let hold = try arguments.time("--hold") ?? analogHoldNanoseconds
     return .hardware(.forces(forces, of: button, hold: hold))
   }
 
   static func orient(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
-    let word = try arguments.operand("a position")
-    let names = DevicePosition.allCases.map(\.name)
-    guard let position = DevicePosition.allCases.first(where: { $0.name == word.text }) else {
+    let word = try arguments.operand("an orientation")
+    let names = DeviceOrientation.allCases.map(\.name)
+    guard let orientation = DeviceOrientation.allCases.first(where: { $0.name == word.text }) else {
       throw word.error(
-        "'\(word.text)' is not a position of the device" + Nearest.question(word.text, in: names),
+        "'\(word.text)' is not an orientation of the device"
+          + Nearest.question(word.text, in: names),
         expected: names)
     }
-    return .hardware(ReportSequence([TimedReport(0, .position(position))]))
+    return .hardware(ReportSequence([TimedReport(0, .orientation(orientation))]))
   }
 
   static func key(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
@@ -72,7 +73,7 @@ enum HardwareVerbs {
 
   static func type(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let word = try arguments.operand("a text")
-    // On a command line the shell has taken the quotes away.
+    // On a command line the shell has removed the quotes.
     guard word.kind == .string || word.place.path == CommandLineText.path else {
       throw word.error("a text must be in quotes", expected: ["\"\(word.text)\""])
     }
@@ -153,7 +154,7 @@ enum HardwareVerbs {
     return .hardware(.clicks(.remote(command), count: clicks, hold: hold))
   }
 
-  /// `a`, `cmd+s`, `shift+0x28`.
+  /// Parses a key with the modifiers held with it, such as `a`, `cmd+s` or `shift+0x28`.
   static func chord(_ token: Token) throws(Diagnostic) -> KeyChord {
     let parts = token.text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     var keys: [HIDUsage] = []
@@ -193,7 +194,7 @@ enum HardwareVerbs {
 
   /// One press, or one of its edges.
   private static func sequence(
-    of held: HeldKey, _ arguments: ParsedArguments
+    of held: HeldInput, _ arguments: ParsedArguments
   ) throws(Diagnostic) -> ReportSequence {
     if let edge = try edge(arguments) { return .edge(of: held, down: edge.isDown) }
     return .press(

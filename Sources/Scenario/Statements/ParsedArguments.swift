@@ -82,17 +82,17 @@ struct ParsedArguments {
     throw word.error("'\(word.text)' is not expected here", expected: [syntax.usage])
   }
 
-  /// The name of an option that was given.
+  /// The word with which an option was given; nil if it was not.
   func flag(_ name: String) -> Token? {
     options.first { $0.name.text == name }?.name
   }
 
-  /// The value of an option that was given.
+  /// The value of an option; nil if the option was not given.
   func value(_ name: String) -> Token? {
     options.first { $0.name.text == name }?.value
   }
 
-  /// The value of an option that takes a time, in nanoseconds.
+  /// The value of an option that takes a time, in nanoseconds; nil if the option was not given.
   func time(_ name: String) throws(Diagnostic) -> UInt64? {
     guard let value = value(name) else { return nil }
     return try Quantity.time(value)

@@ -6,11 +6,11 @@ package import TouchstoneEventSynthesis
 package enum Quantity {
   /// The longest time of a gesture or an option.
   package static let gestureLimitNanoseconds: UInt64 = 3_600 * 1_000_000_000
-  /// The longest time of one `advance`, `at` or `settle`.
+  /// The longest time of one `advance`, `at` or `+`, and the highest limit of a `settle`.
   package static let scenarioLimitNanoseconds: UInt64 = 24 * 3_600 * 1_000_000_000
   /// The farthest that a coordinate or an offset may be from zero, in points.
   package static let coordinateLimit = 100_000.0
-  /// The most moves a second that a stroke may ask for.
+  /// The highest rate of moves or samples, in hertz.
   package static let rateLimit = 1_000.0
 
   private static let timeUnits: [(name: String, nanoseconds: UInt64)] = [
@@ -110,7 +110,7 @@ package enum Quantity {
     return (values[0], values[1])
   }
 
-  /// Digits, with a sign and a fraction perhaps.
+  /// Whether a text is a decimal number: digits, with or without a sign and a fraction.
   static func isNumber(_ text: Substring) -> Bool {
     let unsigned = text.first == "-" || text.first == "+" ? text.dropFirst() : text
     let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
@@ -137,14 +137,15 @@ package enum Quantity {
     return (String(number), String(unit))
   }
 
-  /// A decimal number times the nanoseconds of its unit, exactly; nil where that is not whole or too large.
+  /// A decimal number times the nanoseconds of its unit, exactly; nil if the product is not whole or too large.
   private static func whole(_ number: String, times scale: UInt64) -> UInt64? {
     let parts = number.drop { $0 == "+" }.split(separator: ".")
     guard let first = parts.first, let units = UInt64(first) else { return nil }
     let (product, overflow) = units.multipliedReportingOverflow(by: scale)
     guard !overflow else { return nil }
     let decimals = parts.count > 1 ? parts[1] : ""
-    // From the last digit on: each one and what follows it are a tenth of a number, which must be whole.
+    // From the last decimal to the first: what the decimals behind one come to is added to it, and a tenth of the sum
+    // must be a whole number of nanoseconds.
     var fraction: UInt64 = 0
     for digit in decimals.reversed() {
       guard let value = digit.wholeNumberValue else { return nil }

@@ -36,9 +36,9 @@ package struct Statement: Hashable, Sendable {
 
 /// What a statement does.
 package enum Action: Hashable, Sendable {
-  /// Lets virtual time pass.
+  /// Lets time pass: virtual time, unless the player's host is in real time.
   case advance(nanoseconds: UInt64)
-  /// Lets virtual time pass until nothing is left to do; nil stands for the player's limit.
+  /// Lets time pass until nothing is left to do; nil stands for the player's limit.
   case settle(limitNanoseconds: UInt64?)
   case tap(Tap)
   case press(Press)

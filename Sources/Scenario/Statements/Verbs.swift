@@ -4,10 +4,8 @@ import TouchstoneEventSynthesis
 package enum Verbs {
   package static let all: [VerbSyntax] = [
     tap, press, swipe, drag, pinch, rotate, touch, activate, pencil, hover, click, scroll,
-    transform,
-    button, key, type, shake, motion, orient, remote, call, alert, controlCenter,
-    notificationCenter, app, quickAction,
-    replay, chain, advance, settle,
+    transform, button, key, type, shake, motion, orient, remote, call, alert, controlCenter,
+    notificationCenter, app, quickAction, replay, chain, advance, settle,
   ]
 
   /// The syntax of a verb.
@@ -82,8 +80,7 @@ extension Verbs {
     name: "drag", operands: "<from> <to>",
     options: [
       hold("500ms", "how long the fingers rest first"), strokeTime, steps, moveRate, fingers,
-      missOK,
-      allowOutside,
+      missOK, allowOutside,
     ], about: "Rests on one point or view, then drags to another.", make: GestureVerbs.drag)
 
   private static let pinch = VerbSyntax(
@@ -97,8 +94,7 @@ extension Verbs {
     name: "rotate", operands: "<target>",
     options: [
       .init(name: "--by", value: "90deg", about: "how far they turn, clockwise"), spacing,
-      strokeTime,
-      steps, missOK, allowOutside,
+      strokeTime, steps, missOK, allowOutside,
     ], about: "Turns two fingers around a point or view.", make: TwoFingerVerbs.rotate)
 
   private static let touch = VerbSyntax(
@@ -152,12 +148,11 @@ extension Verbs {
     options: [
       .init(name: "--scale", value: "2", about: "the factor by which it grows"),
       .init(name: "--rotate", value: "90deg", about: "how far it turns, clockwise"), movementTime,
-      steps,
-      moveRate, missOK, allowOutside,
+      steps, moveRate, missOK, allowOutside,
     ], about: "Scales or turns with two fingers on a trackpad.", make: AimedVerbs.transform)
 
   private static let orient = VerbSyntax(
-    name: "orient", operands: DevicePosition.allCases.map(\.name).joined(separator: "|"),
+    name: "orient", operands: DeviceOrientation.allCases.map(\.name).joined(separator: "|"),
     options: [], about: "Turns the device.", make: HardwareVerbs.orient)
 }
 

@@ -1,7 +1,7 @@
 /// The arguments of a command, as a line that messages can point into.
 ///
-/// An argument is one word whatever it holds, so a file name with blanks needs no quotes beyond
-/// those of the shell.
+/// An argument is one word, so a file name with blanks needs no quotes beyond those of the shell; only
+/// `--option=value` is two.
 package enum CommandLineText {
   /// What messages have in place of a path.
   package static let path = "<command line>"
@@ -47,18 +47,5 @@ package enum CommandLineText {
     var attached = token(value, at: name.count + 1, shownLength: value.count)
     attached.isAttached = true
     return [token(name, at: 0, shownLength: name.count), attached]
-  }
-}
-
-/// Times as scenarios write them.
-package enum TimeText {
-  /// Milliseconds with as many decimals as needed: `16ms`, `16.667ms`.
-  package static func milliseconds(_ nanoseconds: UInt64) -> String {
-    let fraction = nanoseconds % 1_000_000
-    guard fraction > 0 else { return "\(nanoseconds / 1_000_000)ms" }
-    let digits = String(fraction)
-    var decimals = Substring(String(repeating: "0", count: 6 - digits.count) + digits)
-    while decimals.last == "0" { decimals.removeLast() }
-    return "\(nanoseconds / 1_000_000).\(decimals)ms"
   }
 }

@@ -138,7 +138,7 @@ package enum Nearest {
     return last[b.count]
   }
 
-  /// `; did you mean 'tap'?`, or nothing.
+  /// A suggestion to append to a message, such as `; did you mean 'tap'?`; empty if no candidate is close.
   package static func question(_ word: String, in candidates: [String]) -> String {
     match(word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }

@@ -19,7 +19,7 @@ package struct TraceKeeperClient: ~Copyable {
 
   /// Hands over the memory of this process's trace; it is kept when this returns.
   ///
-  /// The keeper may give up the trace some time after this client is gone, so keep the client while recording.
+  /// The keeper may drop the trace some time after this client is gone, so keep the client while recording.
   package func keep(
     _ memory: borrowing FileDescriptor, member: UInt16, name: String
   ) throws(TraceKeepingError) {
@@ -32,7 +32,7 @@ package struct TraceKeeperClient: ~Copyable {
       throw Self.error(error)
     }
     let answer = try receive()
-    guard answer.message.kind == .kept else { throw Self.objection(to: answer.message) }
+    guard answer.message.kind == .kept else { throw Self.unexpected(answer.message) }
   }
 
   /// The traces of the session, and a sentence about what is missing.
@@ -43,11 +43,11 @@ package struct TraceKeeperClient: ~Copyable {
   ) throws(TraceKeepingError) -> (traces: [KeptTrace], missing: String?) {
     var traces: [KeptTrace] = []
     while true {
-      let question = KeeperMessage(.next, number: UInt32(count + traces.count)).bytes
+      let request = KeeperMessage(.next, number: UInt32(count + traces.count)).bytes
       do throws(Errno) {
-        _ = try socket.send(question, count: question.count)
+        _ = try socket.send(request, count: request.count)
       } catch .brokenPipe {
-        // A keeper that refuses says so and closes the connection; its sentence is still to be received.
+        // A keeper that refuses sends the reason and closes the connection; the reason is still to be received.
       } catch {
         throw Self.error(error)
       }
@@ -60,14 +60,14 @@ package struct TraceKeeperClient: ~Copyable {
         }
         traces.append(KeptTrace(memory, member: try message.member(), process: message.text))
       case .end: return (traces, message.text.isEmpty ? nil : message.text)
-      default: throw Self.objection(to: message)
+      default: throw Self.unexpected(message)
       }
     }
   }
 
   /// Waits for the end of the session, but no longer than a duration; false if it goes on.
   package func waitForEnd(forNanoseconds nanoseconds: UInt64) throws(TraceKeepingError) -> Bool {
-    // A keeper sends nothing but answers, so without a question only its end makes the socket readable.
+    // A keeper sends nothing but answers, so without a request only its end makes the socket readable.
     do { return try socket.waitReadable(forNanoseconds: nanoseconds) } catch {
       throw Self.error(error)
     }
@@ -96,7 +96,7 @@ package struct TraceKeeperClient: ~Copyable {
         }
         delivery = try socket.receiveDelivery(into: &buffer)
       } catch .connectionReset where !isReset {
-        // The keeper closed the connection before it read the question; a refusal that it sent comes next.
+        // The keeper closed the connection before it read the request; a refusal that it sent comes next.
         isReset = true
         continue
       } catch {
@@ -114,7 +114,7 @@ package struct TraceKeeperClient: ~Copyable {
     }
   }
 
-  private static func objection(to message: KeeperMessage) -> TraceKeepingError {
+  private static func unexpected(_ message: KeeperMessage) -> TraceKeepingError {
     message.kind == .refused
       ? .refused(message.text) : .malformed("an answer of kind \(message.kind)")
   }
@@ -141,6 +141,14 @@ package final class KeptTrace {
     self.memory = memory
     self.member = member
     self.process = process
+  }
+
+  /// A reader that reads each time only what is new.
+  package func reader() throws(TraceError) -> TraceReader {
+    let label = TraceFile.label(member: member, process: process)
+    let copy: FileDescriptor
+    do { copy = try memory.duplicate() } catch { throw .cannotRead(path: label, error) }
+    return try TraceReader(copy, name: label)
   }
 
   /// What the process has recorded so far; nil if it has not begun.

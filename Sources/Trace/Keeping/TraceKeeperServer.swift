@@ -2,8 +2,8 @@ package import TouchstoneLinux
 
 /// The socket of a session at which commands hand over their traces and readers get all of them.
 ///
-/// Only the session's owner is served, and no app: what descends from the keeper's process, apart from the broker, is an
-/// app or was started by one. A reader gets descriptors for reading only. A peer that breaks the protocol is
+/// Only the session's owner is served, and no app: what descends from the keeper's process, apart from the broker, is
+/// an app or was started by one. A reader gets descriptors for reading only. A peer that breaks the protocol is
 /// disconnected, with the reason.
 package final class TraceKeeperServer {
   /// The most peers that are served at a time.
@@ -16,6 +16,7 @@ package final class TraceKeeperServer {
   private let path: String
   private var peers: [UInt64: Peer] = [:]
   private var lastToken = TraceKeeperServer.channelToken
+  private let reserve = ReservedDescriptor()
 
   private static let listenerToken: UInt64 = 1
   private static let channelToken: UInt64 = 2
@@ -53,9 +54,9 @@ package final class TraceKeeperServer {
   /// The descriptor to wait on; when it is ready, call `serve`.
   package var rawDescriptor: CInt { epoll.rawDescriptor }
 
-  /// Does without waiting what is due: keeps all that the broker sent, accepts one peer, answers one message of each.
+  /// Handles what is ready: keeps all that the broker sent, accepts one peer, answers one message of each.
   ///
-  /// The descriptor stays ready while there is more.
+  /// Never waits. The descriptor stays ready while there is more.
   package func serve() throws(Errno) {
     for token in try epoll.wait(timeoutNanoseconds: 0) {
       switch token {
@@ -79,18 +80,35 @@ package final class TraceKeeperServer {
   }
 
   private func accept() throws(Errno) {
-    // A peer that gave up meanwhile needs nothing; one for which no descriptor is left stays in the queue.
-    guard let outcome = try? listener.accept(), case .done(let socket) = outcome else { return }
-    if let objection = objection(to: socket) {
-      // A peer that does not read its refusal is disconnected all the same.
-      let bytes = KeeperMessage(.refused, text: objection).bytes
-      _ = try? socket.send(bytes, count: bytes.count)
-      return
+    var failure: Errno?
+    do throws(Errno) {
+      guard let socket = try listener.accept().value() else { return }
+      do throws(Errno) { try admit(socket) } catch { failure = error }
+    } catch {
+      // Another peer may have given up meanwhile, and needs nothing.
+      if ReservedDescriptor.isLacking(error) { reserve.lend(turnAway) }
     }
+    if let failure { throw failure }
+  }
+
+  private func admit(_ socket: consuming UnixSocket) throws(Errno) {
+    if let objection = objection(to: socket) { return Self.refuse(socket, objection) }
     lastToken += 1
     let peer = Peer(socket)
     try epoll.add(peer.socket.rawDescriptor, token: lastToken)
     peers[lastToken] = peer
+  }
+
+  /// Accepts a peer with the last descriptor and refuses it.
+  private func turnAway() {
+    guard let outcome = try? listener.accept(), case .done(let socket) = outcome else { return }
+    Self.refuse(socket, "their keeper has too many open files (ulimit -n); try again later")
+  }
+
+  /// Tells a peer why it is not served; one that does not read it is disconnected all the same.
+  private static func refuse(_ socket: borrowing UnixSocket, _ objection: String) {
+    let bytes = KeeperMessage(.refused, text: objection).bytes
+    _ = try? socket.send(bytes, count: bytes.count)
   }
 
   /// Why a peer is not served, as the end of a sentence about "the traces" (`TraceKeepingError.refused`); nil if it is.
@@ -100,7 +118,7 @@ package final class TraceKeeperServer {
     guard peer.uid == ProcessTree.currentUserID else {
       return "only the user who owns this session may have them"
     }
-    return switch ProcessTree.descends(peer.pid, from: ProcessTree.currentPID) {
+    return switch reserve.descends(peer.pid, from: ProcessTree.currentPID) {
     case false?: nil
     case true?: "an app may not have them, nor may what it started"
     // The ended process may have been started by an app and have passed the socket to another process.
@@ -150,7 +168,7 @@ package final class TraceKeeperServer {
 
   /// Sends a reader its next trace, or the end of the list; false if the reader is gone or does not read.
   private func sendNextTrace(to peer: Peer) throws(TraceKeepingError) -> Bool {
-    // What the broker has sent by now is kept first: the list includes every app that was started before the question.
+    // What the broker has sent by now is kept first: the list includes every app that was started before the request.
     _ = channel.receive(into: keeper)
     guard let offer = try keeper.offer(after: peer.lastSent) else {
       return send(KeeperMessage(.end, text: keeper.missing ?? ""), to: peer)

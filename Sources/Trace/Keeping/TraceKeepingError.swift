@@ -1,14 +1,14 @@
 package import TouchstoneLinux
 
-/// Why a trace cannot be kept, or a kept one cannot be had.
+/// Why a trace cannot be kept, or a kept one cannot be handed over.
 package enum TraceKeepingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nobody keeps the traces, or nobody does any longer.
+  /// No process keeps the traces, or the one that did has ended.
   case keeperGone
   /// The keeper does not answer.
   case keeperSilent
   /// The keeper refused, with its reason.
   case refused(String)
-  /// The descriptor of a trace has not arrived, mostly because this process has too many open.
+  /// The descriptor of a trace has not arrived, usually because this process has too many open.
   case descriptorMissing(trace: String)
   /// What was handed over is not the sealed memory of a trace.
   case notSealed(trace: String)
@@ -33,61 +33,5 @@ package enum TraceKeepingError: Error, Hashable, Sendable, CustomStringConvertib
     case .malformed(let what): "a keeper of traces does not understand \(what)"
     case .system(let error): "the traces cannot be handed over: \(error)"
     }
-  }
-}
-
-/// A message between a keeper of traces and its peers; this is the whole protocol.
-///
-/// | kind | number | text | descriptor | from, to |
-/// |---|---|---|---|---|
-/// | `keep` | member | process | the trace's memory | broker or command → keeper |
-/// | `kept` | | | | keeper → command |
-/// | `next` | traces received so far | | | reader → keeper |
-/// | `trace` | member | process | of the memory, for reading only | keeper → reader |
-/// | `end` | | what is missing, if something is | | keeper → reader |
-/// | `refused` | | why | | keeper → command or reader |
-///
-/// One datagram each: the kind in a byte, the number in four, little-endian, then the text in UTF-8. The broker gets no
-/// answer; a command or reader has one message outstanding.
-struct KeeperMessage: Equatable {
-  enum Kind: UInt8 {
-    case keep = 1
-    case kept, next, trace, end, refused
-  }
-
-  /// The largest text in bytes.
-  static let textByteLimit = 512
-  /// The largest message in bytes.
-  static let byteLimit = 5 + textByteLimit
-
-  var kind: Kind
-  var number: UInt32 = 0
-  var text = ""
-
-  /// The bytes of the message; a text that is too long is cut.
-  var bytes: [UInt8] {
-    [kind.rawValue] + (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-      + text.utf8.prefix(Self.textByteLimit)
-  }
-
-  init(_ kind: Kind, number: UInt32 = 0, text: String = "") {
-    (self.kind, self.number, self.text) = (kind, number, text)
-  }
-
-  /// Decodes a message.
-  init(_ bytes: [UInt8]) throws(TraceKeepingError) {
-    guard bytes.count >= 5 else { throw .malformed("a message of \(bytes.count) bytes") }
-    guard let kind = Kind(rawValue: bytes[0]) else {
-      throw .malformed("a message of kind \(bytes[0])")
-    }
-    self.kind = kind
-    number = unsafe bytes.span.bytes.integer(at: 1)
-    text = String(decoding: bytes.dropFirst(5), as: UTF8.self)
-  }
-
-  /// The member that the message is about.
-  func member() throws(TraceKeepingError) -> UInt16 {
-    guard let member = UInt16(exactly: number) else { throw .malformed("member \(number)") }
-    return member
   }
 }

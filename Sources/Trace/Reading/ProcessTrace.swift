@@ -50,7 +50,7 @@ package enum TraceEnding: Hashable, Sendable {
 package struct TraceDamage: Hashable, Sendable, CustomStringConvertible {
   /// The file, or the process whose memory it is.
   package let trace: String
-  /// The part, such as `segment 2 of lane main (bytes 640 to 4095)`.
+  /// The part, such as `segment 1 of lane main (bytes 512 to 16383)`.
   package let part: String
   /// What was found and what was expected.
   package let problem: String
@@ -64,14 +64,19 @@ package struct TraceDamage: Hashable, Sendable, CustomStringConvertible {
 /// in the lane. It does not depend on the order in which files are read. If two processes have the
 /// same member, their names decide.
 package enum TraceMerge {
-  /// The records of all traces, or those of one kind, in the total order and numbered from 1.
-  package static func lines(_ traces: [ProcessTrace], of kind: TraceKind? = nil) -> [TraceLine] {
+  /// The records of all traces, or those of one kind or from a place in the order on, in the total order and numbered
+  /// from 1.
+  package static func lines(
+    _ traces: [ProcessTrace], of kind: TraceKind? = nil,
+    from start: (time: UInt64, step: UInt32)? = nil
+  ) -> [TraceLine] {
     let ranked = traces.sorted { ($0.member, $0.process) < ($1.member, $1.process) }
     var places: [Place] = []
     for (traceIndex, trace) in ranked.enumerated() {
       for (laneIndex, lane) in trace.lanes.enumerated() {
         for (sequence, record) in lane.records.enumerated()
         where kind == nil || record.kind == kind?.rawValue {
+          if let start, (record.time, record.step) < start { continue }
           places.append(
             Place(
               time: record.time, step: record.step, trace: traceIndex, laneOrder: lane.order,

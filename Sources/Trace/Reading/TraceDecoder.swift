@@ -12,7 +12,7 @@ struct TraceDecoder {
     var nextSegment = 0
     /// Whether the segments so far were full.
     var isGapless = true
-    /// Whether a segment is missing.
+    /// Whether a segment is missing, or the end of one.
     var hasLoss = false
     /// A text whose remaining records have not been read yet.
     var definition: Definition?
@@ -32,15 +32,17 @@ struct TraceDecoder {
   ///
   /// `records` is what the trace holds, which is less than `published` if it was cut. While
   /// the lane's thread goes on writing, a reader can read a segment that was not full yet and then
-  /// the next one; the records of the next one are ignored, since some before them are missing.
+  /// the next one; the records of the next one are ignored, since some before them are missing. With `isContinued` the
+  /// records are those that the last segment of the lane has got since it was added.
   mutating func add(
-    _ lane: LaneIdentity, number: Int, records: RawSpan, published: Int, capacity: Int
+    _ lane: LaneIdentity, number: Int, records: RawSpan, published: Int, capacity: Int,
+    isContinued: Bool = false
   ) {
     let place = place(of: lane)
     var state = progress[lane.index, default: Progress()]
-    guard trace.lanes[place].ending == .open, state.isGapless, number >= state.nextSegment else {
-      return
-    }
+    guard trace.lanes[place].ending == .open,
+      isContinued || state.isGapless && number >= state.nextSegment
+    else { return }
     if number > state.nextSegment { state.lose() }
     state.nextSegment = number + 1
     // The last slot is reserved for the end marker.
@@ -73,6 +75,14 @@ struct TraceDecoder {
     return finished
   }
 
+  /// The records since the last call, with all names that are known by now.
+  mutating func takeRecords(refusal: TraceReason) -> ProcessTrace {
+    let taken = finish(refusal: refusal)
+    for place in trace.lanes.indices { trace.lanes[place].records = [] }
+    return taken
+  }
+
+  /// The index of a lane in the trace; a lane that is not there yet is added.
   private mutating func place(of lane: LaneIdentity) -> Int {
     if let known = trace.lanes.firstIndex(where: { $0.index == lane.index }) { return known }
     trace.lanes.append(LaneTrace(name: lane.name, order: lane.order, index: lane.index))
@@ -115,7 +125,7 @@ struct TraceDecoder {
 }
 
 extension TraceDecoder.Progress {
-  /// Notes that a segment is missing here; a text that it continued is lost.
+  /// Notes that records are missing here; a text that they continued is lost.
   fileprivate mutating func lose() {
     hasLoss = true
     definition = nil

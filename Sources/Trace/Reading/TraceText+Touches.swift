@@ -14,19 +14,21 @@ extension TraceText {
       return "hit return \(fields.subject) \(fields.object)"
     case .hitShape:
       return "hit unseen \(fields.subject)\(fields.because)\(fields.object(after: " "))"
-    default:
+    default:  // .hitMiss
       return "hit miss \(fields.subject)\(fields.because)" + distance(fields.record)
     }
   }
 
-  /// How far the point is outside of the bounds, such as ` by -30.00,0.00`; empty unless the code is 1.
+  /// How far the point is outside of the bounds, such as ` by -30.00,0.00`; empty if the record has no distance.
+  ///
+  /// Bit 0 of the code says whether it has one, bit 1 whether that is measured through a transform.
   private static func distance(_ record: TraceRecord) -> String {
     guard record.code & 1 == 1 else { return "" }
     return " by \(DecimalText.hundredths(record.x)),\(DecimalText.hundredths(record.y))"
       + (record.code & 2 == 0 ? "" : " transformed")
   }
 
-  /// How far a tracked touch is outside of the bounds, such as ` by 35.00 margin 70.00`.
+  /// How far a tracked touch is outside of the bounds, such as ` by 35.00 margin 70.00`; empty if it is inside.
   private static func margin(_ record: TraceRecord) -> String {
     guard record.y != 0 else { return "" }
     return " by \(DecimalText.hundredths(record.y)) margin \(DecimalText.hundredths(record.z))"
@@ -47,7 +49,7 @@ extension TraceText {
     case .cancel:
       return "cancel touch \(record.touch) for \(fields.subject)\(fields.because)"
         + fields.object(after: " ")
-    default:
+    default:  // .withhold
       return "withhold touch \(record.touch) from \(fields.subject)\(fields.because)"
         + fields.object(after: " ")
     }
@@ -68,7 +70,7 @@ extension TraceText {
       return "gesture \(fields.subject) \(from) -> \(to)\(fields.because)"
         + fields.object(after: " ") + measurement(record)
     case .ask:
-      // Bit 0 of the code is the answer, bit 1 whether the default implementation gave it.
+      // Bit 0 of the code is the answer, the other bits say who gave it.
       let answer = record.code & 1 == 0 ? "no" : "yes"
       let origin = TraceAnswerer(rawValue: record.code & ~1)?.text ?? "\(record.code)"
       return "ask \(fields.detail) of \(fields.subject)"
@@ -77,7 +79,7 @@ extension TraceText {
       let words = UInt32(exactly: record.x).map(TraceVocabulary.controlEvents) ?? "?"
       return "track \(fields.subject) \(words.isEmpty ? "" : words + " ")"
         + (record.code == 0 ? "outside" : "inside") + margin(record)
-    default:
+    default:  // .action
       return "action \(fields.subject) \(fields.detail)" + fields.object(after: " to ")
     }
   }

@@ -89,7 +89,7 @@ package enum TraceText {
       return "loop \(fields.detail) \(fields.subject)\(waiting)\(fields.because)"
     case .busy:
       return "busy for \(DecimalText.hundredths(record.x)) ms in \(fields.detail)"
-    default:
+    default:  // .process
       let status = record.code == 0 ? "" : " \(whole(record.x))"
       return "process \(fields.subject) \(fields.detail)\(status)"
     }
@@ -223,86 +223,10 @@ extension TraceText {
         + " asked \(whole(record.x))\(fields.because)"
     case .input:
       return "input \(QuotedText.scenario(fields.text)) into \(fields.subject)"
-    default:
+    default:  // .system
       let value = record.x == 0 ? "" : " \(DecimalText.hundredths(record.x))"
       return "system \(fields.subject) \(fields.detail)\(value)"
         + fields.object(after: " for ") + fields.because
     }
-  }
-}
-
-/// Prints numbers for trace lines, always with the same digits for the same value.
-enum DecimalText {
-  /// A coordinate or a measured value with two decimals, never a negative zero.
-  static func hundredths(_ value: Double) -> String {
-    let scaled = (value * 100).rounded(.toNearestOrAwayFromZero)
-    // Above 2^53 hundredths a Double has no decimals.
-    guard scaled.magnitude < 0x1p53 else { return "\(value)" }
-    let whole = Int64(scaled)
-    let sign = whole < 0 ? "-" : ""
-    return sign + fixed(whole.magnitude, decimals: 2)
-  }
-
-  /// A time in milliseconds with three decimals, rounded to the nearest microsecond.
-  static func milliseconds(nanoseconds: UInt64) -> String {
-    fixed(nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0), decimals: 3)
-  }
-
-  /// A time in microseconds with three decimals, which is exact.
-  static func microseconds(nanoseconds: UInt64) -> String {
-    fixed(nanoseconds, decimals: 3)
-  }
-
-  private static func fixed(_ value: UInt64, decimals: Int) -> String {
-    var digits = String(value)
-    while digits.count <= decimals { digits = "0" + digits }
-    return digits.dropLast(decimals) + "." + digits.suffix(decimals)
-  }
-}
-
-/// Quotes and escapes texts for trace lines, scenarios and JSON.
-package enum QuotedText {
-  /// The form in scenarios, with `\"`, `\\`, `\n`, and `\u{…}` for other control characters.
-  static func scenario(_ text: String) -> String {
-    quoted(text, control: escaped)
-  }
-
-  /// The form of a name, without quotes; only control characters are escaped.
-  package static func name(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.map { isControl($0) ? escaped($0) : String($0) }.joined()
-  }
-
-  /// The form in JSON.
-  static func json(_ text: String) -> String {
-    quoted(text) { control in
-      let digits = String(control.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-  }
-
-  private static func quoted(
-    _ text: String, control: (Unicode.Scalar) -> String
-  ) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case _ where isControl(scalar): result += control(scalar)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    // Those from 0x80 on begin sequences for some terminals as escape does.
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-  }
-
-  private static func escaped(_ control: Unicode.Scalar) -> String {
-    "\\u{\(String(control.value, radix: 16))}"
   }
 }

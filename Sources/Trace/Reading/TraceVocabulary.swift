@@ -1,6 +1,6 @@
 /// The words of trace lines, and those for raw values of UIKit's types.
 package enum TraceVocabulary {
-  /// The first words of all record texts, in the order of the path.
+  /// The first words of all record texts: those of the path and of touches first, in their order, then the others.
   package static let recordWords = [
     "stage", "skipped", "route", "hit", "touch", "deliver", "forward", "cancel", "withhold",
     "attach", "refuse", "gesture", "ask", "track", "action", "drop", "coalesce", "lifecycle",

@@ -77,11 +77,12 @@ package enum TraceFile {
   /// The segments to save: of each lane those up to the first that was not full when it was looked at.
   private static func savedSegments(of walk: TraceWalk) -> [TraceWalk.Place] {
     var unfinished: Set<UInt8> = []
-    return walk.places.filter { place in
-      guard !unfinished.contains(place.header.lane.index) else { return false }
+    var saved: [TraceWalk.Place] = []
+    for place in walk.places where !unfinished.contains(place.header.lane.index) {
+      saved.append(place)
       if place.header.seal == 0 { unfinished.insert(place.header.lane.index) }
-      return true
     }
+    return saved
   }
 
   private static func savedHeader(

@@ -134,6 +134,9 @@ package enum TraceLimit {
   /// The bytes of a segment that only its own process reads: one size for all, since `TraceBlocks` uses them again.
   static let memorySegmentByteCount = 64 << 10
 
-  /// The most bytes that a reader takes from a source without a length, such as a pipe.
+  /// The bytes of the longest trace, its header included.
+  ///
+  /// A reader takes no more from memory that a process records to, or after the header from a source without a length,
+  /// such as a pipe.
   static let readByteCount = processByteCount + TraceLayout.fileHeaderByteCount
 }

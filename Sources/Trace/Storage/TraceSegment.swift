@@ -11,14 +11,14 @@ import TouchstoneLinux
   /// The first byte of the header; `memory` keeps it valid.
   ///
   /// Sharing it is safe: one thread writes a slot, once, before it releases the count that covers
-  /// the slot; header fields are written before the segment is shared.
+  /// the slot. The count and the seal are stored with release, the other header fields before the segment is shared.
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
   private let memory: MappedMemory
   /// Whether the memory comes from `TraceBlocks`, which gets it back; no other process reads it.
   private let isLent: Bool
 
-  /// Makes a segment in zeroed memory that nothing else uses.
+  /// Makes a segment in memory that nothing else uses and whose bytes for the header are zero.
   ///
   /// The magic number is written last, so that a reader never sees half a header.
   init(

@@ -1,6 +1,6 @@
 import TouchstoneLinux
 
-/// The bytes of a trace, of which only what is asked for is read.
+/// The bytes of a trace: of a file only what is asked for is read, of anything else all at once.
 ///
 /// They are read and not mapped: a file that another process cuts would end this one, and what is checked must be
 /// what is used.
@@ -28,11 +28,7 @@ struct TraceSource {
   /// Opens a file.
   init(_ path: String) throws(TraceError) {
     let descriptor: FileDescriptor
-    do throws(Errno) {
-      descriptor = try FileDescriptor.open(path, .reading)
-    } catch {
-      throw .cannotRead(path: path, error)
-    }
+    do { descriptor = try InputFile.open(path) } catch { throw Self.error(error, path) }
     try self.init(descriptor, name: path)
   }
 
@@ -40,20 +36,32 @@ struct TraceSource {
   init(_ descriptor: consuming FileDescriptor, name: String) throws(TraceError) {
     self.name = name
     let file = OpenFile(descriptor)
-    do throws(Errno) {
-      if let length = try file.descriptor.regularFileLength() {
-        content = .file(file)
-        byteCount = length
-        return
-      }
-      var bytes = try file.descriptor.readToEnd(limit: TraceLayout.fileHeaderByteCount)
+    let length: Int?
+    do { length = try file.descriptor.regularFileLength() } catch {
+      throw .cannotRead(path: name, error)
+    }
+    if let length {
+      content = .file(file)
+      byteCount = length
+      return
+    }
+    do throws(InputFile.Refusal) {
+      var bytes = try InputFile.read(file.descriptor, limit: TraceLayout.fileHeaderByteCount)
       if TraceFileHeader.isMagic(bytes) {
-        bytes += try file.descriptor.readToEnd(limit: TraceLimit.readByteCount)
+        bytes += try InputFile.read(file.descriptor, limit: TraceLimit.readByteCount)
       }
       content = .bytes(bytes)
       byteCount = bytes.count
     } catch {
-      throw .cannotRead(path: name, error)
+      throw Self.error(error, name)
+    }
+  }
+
+  private static func error(_ refusal: InputFile.Refusal, _ path: String) -> TraceError {
+    switch refusal {
+    case .system(let error): .cannotRead(path: path, error)
+    case .noWriter: .noWriter(path: path)
+    case .tooLong: .cannotRead(path: path, .fileTooLarge)
     }
   }
 

@@ -14,7 +14,7 @@ struct TraceWalk {
   let header: TraceFileHeader
   private(set) var places: [Place] = []
   private(set) var damages: [TraceDamage] = []
-  /// Whether lanes that are not known may be missing records.
+  /// Whether records may be missing, and it is not known of which lanes.
   private(set) var isCut = false
   private let name: String
 
@@ -49,7 +49,9 @@ struct TraceWalk {
     checkLength(of: source)
   }
 
-  /// Reads the records of a segment and checks them; adds the damage and returns nil if the checksum is wrong.
+  /// Reads the records of a segment and checks them; nil if they cannot be trusted.
+  ///
+  /// Whatever is wrong is added to the damages. Of a segment that was cut, what is left of its records is returned.
   mutating func records(of place: Place, in source: TraceSource) throws(TraceError) -> [UInt8]? {
     let segment = place.header
     let byteCount = min(segment.published, segment.capacity) * TraceRecord.byteCount
@@ -153,7 +155,7 @@ struct TraceSegmentHeader {
     return TraceLayout.seal(of: checksum) == seal ? checksum : nil
   }
 
-  /// Reads a header; nil if it is none or not whole.
+  /// Reads a header; nil unless it is whole, its checksum is right and its length is possible.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == TraceLayout.segmentHeaderByteCount else { return nil }
     let segment = unsafe bytes.span.bytes

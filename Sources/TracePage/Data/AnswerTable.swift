@@ -80,7 +80,8 @@ struct AnswerTable {
 }
 
 extension Explanation {
-  /// The place in the evidence of the record that decided: the last one that says what was decided, not what was asked.
+  /// The place in the evidence of the record that decided: the last one of a kind that records a decision, or else the
+  /// last one; nil without evidence.
   fileprivate var deciding: Int? {
     let last = evidence.lastIndex { Self.decisions.contains($0.kind) }
     return last ?? evidence.indices.last

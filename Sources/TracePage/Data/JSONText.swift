@@ -37,7 +37,7 @@ struct JSONText {
     list(key) { list in for value in values { list.number(value) } }
   }
 
-  /// Numbers with at most two decimals; what is no number is null.
+  /// Numbers with at most two decimals; `null` for each that JSON cannot hold.
   mutating func decimals(_ key: String? = nil, _ values: [Double]) {
     list(key) { list in
       for value in values {
@@ -87,6 +87,7 @@ struct JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// A number with at most two decimals; `null` for one that JSON cannot hold.
   static func decimal(_ value: Double) -> String {
     let hundredths = (value * 100).rounded(.toNearestOrAwayFromZero)
     guard hundredths.magnitude < 0x1p53 else { return "null" }

@@ -38,6 +38,7 @@ struct PageData {
       }
       if let scenario = run.scenario { object.text("scenario", scenario) }
       if let output = run.output { object.text("output", output) }
+      if let area = run.touchArea { object.text("touchArea", area) }
       object.texts("notices", run.notices)
     }
   }

@@ -3,8 +3,8 @@ package import TouchstoneTrace
 
 /// The records of a running session that a live page shows: all of them, until there are too many; then the latest.
 ///
-/// Of what is older, the records stay that say what there is: processes, views and their last places, texts, windows. So the answers about
-/// the touches that are left do not change. Pure.
+/// Of the older records, those that describe the present state stay: processes, views and their last places, texts,
+/// windows. So the answers about the touches that are left do not change.
 package struct RecentRecords: Sendable {
   /// How many records may come together before the older half is left out.
   package static let limit = 40_000
@@ -57,12 +57,10 @@ package struct RecentRecords: Sendable {
     // An event of which a part would be left out is left out whole, since half of a hit test explains nothing.
     let divided = Set(lines[..<cut].map(\.event)).intersection(lines[cut...].map(\.event))
       .subtracting([0])
-    var index = -1
-    lines.removeAll { line in
-      index += 1
-      guard index < cut || divided.contains(line.event) else { return false }
-      return !Self.kept.contains(line.kind) && !places.contains(index)
-    }
+    lines = lines.enumerated().filter { index, line in
+      let isOlder = index < cut || divided.contains(line.event)
+      return !isOlder || Self.kept.contains(line.kind) || places.contains(index)
+    }.map { $0.element }
     omitted += before - lines.count
   }
 
@@ -81,7 +79,7 @@ package struct RecentRecords: Sendable {
     return Set(last.values)
   }
 
-  /// What says what there is, not what happened to an event.
+  /// The kinds of records that describe the present state, not what happened to an event.
   private static let kept: Set<TraceKind> = [
     .process, .lifecycle, .tree, .window, .order, .text, .firstResponder,
   ]

@@ -20,7 +20,7 @@ struct RecordColumns {
   private var numbers: [String] = []
   private var turns: [Int] = []
 
-  /// The lanes of all processes, in the order of the trace's total order.
+  /// The lanes of all processes, in the order in which the total order of the trace puts them.
   private let laneNames: [LaneName]
 
   init(_ lines: [TraceLine], start: UInt64, _ texts: inout TextTable) {

@@ -22,9 +22,9 @@ struct Story {
   private let fingers: [Touch: Int]
   /// Moves of one touch that share an entry.
   private var move: Move?
-  /// Where and when a view was refused the beginning of a touch that may still come.
+  /// The records by which the beginning of a touch was withheld from a view that may still get it.
   private var waits: [Wait: TraceLine] = [:]
-  /// Texts that an app shows before the first touch are left out.
+  /// Whether an event was posted: what an app shows and focuses before that is left out.
   private var hasInput = false
 
   private struct Touch: Hashable {
@@ -50,7 +50,7 @@ struct Story {
     var count: Int
   }
 
-  /// The recognizers whose gestures go on, with the action of the last entry about each; an empty text before the first.
+  /// The recognizers whose gestures go on, with the action of the last entry about each, or an empty text.
   private var gestures: [Sender: String] = [:]
   private var positions: [Touch: (x: Double, y: Double)] = [:]
 
@@ -87,7 +87,7 @@ struct Story {
     case .stage, .route, .skipped: hasInput = hasInput || line.stage == .posted
     case .touch: tellTouch(line)
     case .deliver: tellDelivery(line)
-    case .withhold: tellRefusal(line)
+    case .withhold: tellWithheld(line)
     case .cancel:
       add(
         line, .refused, "\(subject)'s touch is cancelled",
@@ -145,10 +145,11 @@ struct Story {
     let finger = "Finger \(fingers[move.touch] ?? Int(move.touch.number))"
     let (x, y) = (move.last.x - move.from.x, move.last.y - move.from.y)
     let distance = (x * x + y * y).squareRoot()
-    let way = abs(x) > abs(y) ? (x < 0 ? "left" : "right") : (y < 0 ? "up" : "down")
+    let direction = abs(x) > abs(y) ? (x < 0 ? "left" : "right") : (y < 0 ? "up" : "down")
     let title =
       distance == 0
-      ? "\(finger) stays where it is" : "\(finger) moves \(JSONText.decimal(distance)) pt \(way)"
+      ? "\(finger) stays where it is"
+      : "\(finger) moves \(JSONText.decimal(distance)) pt \(direction)"
     entries.append(
       Entry(
         record: move.first.number, tone: .moving, title: title,
@@ -159,14 +160,15 @@ struct Story {
     guard TouchPhase(rawValue: line.code) == .began else { return }
     let wait = Wait(
       touch: Touch(process: line.process, number: line.touch), view: line.subject)
-    guard let refusal = waits.removeValue(forKey: wait) else { return }
-    let time = recording.time(from: refusal, to: line)
+    guard let withheld = waits.removeValue(forKey: wait) else { return }
+    let time = recording.time(from: withheld, to: line)
     add(
       line, .landing, "\(line.subject ?? "the view") receives the touch",
-      "held back for \(time)\(refusal.object.map { " by \(Self.short($0))" } ?? "")")
+      "held back for \(time)\(withheld.object.map { " by \(Self.short($0))" } ?? "")")
   }
 
-  private mutating func tellRefusal(_ line: TraceLine) {
+  /// Tells that a view does not get a touch, or has to wait for it.
+  private mutating func tellWithheld(_ line: TraceLine) {
     let subject = line.subject ?? "the view"
     guard line.reason == .delayedByGesture else {
       add(line, .refused, "\(subject) does not get the touch", Self.words(line.reason))
@@ -198,8 +200,8 @@ struct Story {
     case ("possible", "began"): add(line, .gesture, "\(name) begins", note)
     case ("possible", "ended"): add(line, .gesture, "\(name) recognizes its gesture", note)
     case (_, "failed"):
-      let by = other.map { " \($0)" } ?? ""
-      add(line, .refused, "\(name) fails", note + (line.reason == .preventedBy ? by : ""))
+      let prevention = line.reason == .preventedBy ? other.map { " \($0)" } : nil
+      add(line, .refused, "\(name) fails", note + (prevention ?? ""))
     case (_, "cancelled"): add(line, .refused, "\(name) is cancelled", note)
     case (_, "ended") where from != to: add(line, .gesture, "\(name) ends")
     default: break

@@ -14,17 +14,21 @@ function makeDetail() {
   ];
   if (run.scenario || run.output) panes.push(['run', 'Scenario', drawRun]);
   const views = tabs('Detail', panes, 'walk');
-  const copy = element('button', {
-    type: 'button', class: 'step copy', title: 'Copy this pane as text', 'aria-label': 'Copy this pane as text',
-    onclick: () => navigator.clipboard?.writeText(views.panel.innerText),
-  }, 'Copy');
-  views.bar.append(element('span', { class: 'spring' }), copy);
+  views.bar.append(copyButton('this pane', () => (views.current === 'records' ? eventText() : views.panel.innerText)));
   const root = element('section', { class: 'card detail', 'aria-label': 'Detail' }, views.bar, views.panel);
   onMoreTrace(() => { if (views.current === 'records') nearby.show(count); });
   onSelection(() => {
     if (views.current === 'records') nearby.mark(selection.record); else views.draw();
   });
   return { root, draw: views.draw, choose: views.choose };
+}
+
+/** The records of the event at the cursor, a line each, or all around the cursor where there is no event. */
+function eventText() {
+  if (count === 0) return '';
+  const found = events.get(records.event[selection.record])
+    ?? { first: Math.max(0, selection.record - 50), last: Math.min(count - 1, selection.record + 50) };
+  return Array.from({ length: found.last - found.first + 1 }, (_, at) => recordLine(found.first + at)).join('\n');
 }
 
 function emptyPane(panel, words) {

@@ -97,15 +97,15 @@ function makeDevice(queue) {
       ['rx', 46]]) bezel.setAttribute(name, value);
     clip.setAttribute('width', screen.width);
     clip.setAttribute('height', screen.height);
-    for (const [at, frame] of screen.views.entries()) {
-      frame.isUnderLabel = screen.views.slice(at + 1)
-        .some((other) => Math.abs(other.x - frame.x) < 60 && Math.abs(other.y - frame.y) < 14);
-    }
-    const boxes = screen.views.map((frame) => viewBox(frame, screen.process, hit, unit));
+    const boxes = screen.views.map((frame) =>
+      viewBox(frame, screen.process, hit, unit, isPart(frame, screen.views)));
     // The screen as a whole has the focus, but while a view is to be chosen.
     if (!selection.asks) for (const box of boxes) box.setAttribute('tabindex', '-1');
-    glass.replaceChildren(...boxes);
-    if (hit && fingers.size === 0) glass.append(fingerPath(selection.touch, unit));
+    const finger = hit && fingers.size === 0 ? fingerPath(selection.touch, unit) : { drawn: '', notes: [] };
+    const notes = pathLabels(finger.notes, unit, screen);
+    const taken = [...notes.map((note) => note.box), ...shownBoxes(screen.views, screen.process, unit)];
+    const names = namesInside(screen.views, { hit, unit, screen, taken });
+    glass.replaceChildren(...boxes, ...names, finger.drawn, ...notes.map((note) => note.drawn));
     caption.textContent = `${screen.process}, now`
       + (screen.omitted > 0 ? `; ${screen.omitted} more views are not drawn` : '');
     picture.setAttribute('aria-label', `The screen of ${screen.process}: touch it, or type into it`);

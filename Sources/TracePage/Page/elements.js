@@ -29,15 +29,56 @@ function link(label, act, properties) {
   return element('button', { type: 'button', class: 'link', onclick: act, ...properties }, label);
 }
 
-/** A row of tabs over one panel; `panes` are `[key, label, draw]`, and `draw(panel)` fills the panel. */
+/** A button that copies a text, and says for a second that it did. */
+function copyButton(what, textOf) {
+  const name = `Copy ${what} as text`;
+  const sheet = (x, y) => drawing('rect', { x, y, width: 8, height: 9, rx: 1.5 });
+  const icon = drawing('svg', { class: 'icon', viewBox: '0 0 14 14', 'aria-hidden': 'true' }, sheet(1.5, 1.5), sheet(4.5, 3.5));
+  const button = element('button', { type: 'button', class: 'step copy', title: name, 'aria-label': name }, icon);
+  button.addEventListener('click', async () => {
+    const isCopied = await copyText(textOf());
+    button.replaceChildren(element('span', { role: 'status' }, isCopied ? '✓' : '✕'));
+    setTimeout(() => button.replaceChildren(icon), 1200);
+  });
+  return button;
+}
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // A page in a frame may have no clipboard of its own.
+    const field = document.body.appendChild(element('textarea', { class: 'visually-hidden' }));
+    field.value = text;
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    return isCopied;
+  }
+}
+
+/** Saves a drawing as a file of SVG. */
+function saveDrawing(picture, name) {
+  picture.setAttribute('xmlns', SVG);
+  const address = URL.createObjectURL(new Blob([picture.outerHTML], { type: 'image/svg+xml' }));
+  element('a', { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
+
+/**
+ * A row of tabs over one panel; `panes` are `[key, label, draw]`, and `draw(panel)` fills the panel. `bar` has room for
+ * more beside the tabs.
+ */
 function tabs(label, panes, initial) {
   let current = initial;
   const panel = element('div', { class: 'panel', role: 'tabpanel', tabindex: '-1' });
   const buttons = panes.map(([key, title]) => element('button', {
     type: 'button', role: 'tab', class: 'tab', 'data-tab': key, onclick: () => choose(key),
   }, title));
-  const bar = element('div', { class: 'tabs', role: 'tablist', 'aria-label': label }, buttons);
-  bar.addEventListener('keydown', (event) => {
+  const list = element('div', { class: 'tabs', role: 'tablist', 'aria-label': label }, buttons);
+  const bar = element('div', { class: 'bar' }, list);
+  list.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();

@@ -160,12 +160,6 @@ function framesAt(process, record) {
   };
   for (const root of tree.roots) place(root, 0, { x: 0, y: 0, isTurned: false, newest: 0 });
   if (frames.length === 0) frames.push(...framesOfWalks(process, record));
-  // Of two boxes with one corner, the one behind has its name on the right.
-  for (const [at, frame] of frames.entries()) {
-    frame.isUnderLabel = frames
-      .slice(at + 1)
-      .some((other) => Math.abs(other.x - frame.x) < 60 && Math.abs(other.y - frame.y) < 14);
-  }
   const screen = screenSize(process, frames);
   for (const frame of frames) frame.isWhole = frame.width * frame.height > 0.85 * screen.width * screen.height;
   return { frames, unplaced, tree, screen };

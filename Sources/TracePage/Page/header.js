@@ -14,10 +14,12 @@ function makeHeader() {
       button('▶', `Next ${name}`, forth));
   const root = element('header', { class: 'header' },
     element('strong', { class: 'brand' }, 'Touchstone'),
-    element('span', { class: 'run', title: run.name }, run.name.split('/').slice(-3).join('/')),
+    // Of a name that is too long the end remains, which tells runs apart.
+    element('span', { class: 'run', title: run.name }, element('bdi', {}, run.name.split('/').slice(-3).join('/'))),
     verdictChip(),
     live.chip,
     element('span', { class: 'spring' }),
+    element('span', { class: 'break', 'aria-hidden': 'true' }),
     place,
     steps('event', () => stepEvent(-1), () => stepEvent(1)),
     steps('record', () => selectRecord(selection.record - 1), () => selectRecord(selection.record + 1)),
@@ -43,7 +45,8 @@ function makeHeader() {
 function verdictChip() {
   if (!run.verdict) return null;
   const { passed, headline } = run.verdict;
-  return element('span', { class: `verdict ${passed ? 'yes' : 'no'}` }, `${passed ? '✓' : '✕'} ${headline}`);
+  return element('span', { class: `verdict ${passed ? 'yes' : 'no'}`, title: headline },
+    passed ? '✓ passed' : `✕ ${headline}`);
 }
 
 /** Whether the page is dark now: by choice, else as the system asks. */
@@ -58,6 +61,18 @@ function toggleTheme() {
   document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';
   for (const listener of themeListeners) listener();
 }
+// Paper is light.
+window.addEventListener('beforeprint', () => {
+  const root = document.documentElement.dataset;
+  if (!isDark()) return;
+  const before = root.theme;
+  root.theme = 'light';
+  for (const listener of themeListeners) listener();
+  window.addEventListener('afterprint', () => {
+    if (before) root.theme = before; else delete root.theme;
+    for (const listener of themeListeners) listener();
+  }, { once: true });
+});
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   for (const listener of themeListeners) listener();
 });

@@ -109,6 +109,23 @@ const segmentsOf = remembered((name, process) => {
 const deliveriesTo = remembered((name, process) => ['deliver', 'withhold', 'cancel'].flatMap(ofKind)
   .filter((i) => subjectOf(i) === name && processOf(i) === process).sort((left, right) => left - right));
 
+/** What a lane shows, as a line of text. */
+function laneText(lane) {
+  const at = (i) => shortTime(times[i]);
+  const things = {
+    finger: () => lane.samples.map((i) => `${at(i)} ${decimal(records.x[i])},${decimal(records.y[i])}`),
+    recognizer: () => lane.segments.map((segment) => {
+      const why = segment.note ? ` (${reasonWords(segment.note)}${segment.by ? ` ${segment.by}` : ''})` : '';
+      return `${at(segment.first)} ${segment.state}${why}`;
+    }),
+    receiver: () => [...lane.marks, ...lane.cancels].sort((left, right) => left - right)
+      .map((i) => `${at(i)} ${receiverWords(i, phaseOf(i))}`),
+    process: () => lane.marks.map((i) => `${at(i)} ${vocabulary.stages[records.code[i] - 1] ?? ''}`),
+  }[lane.kind]();
+  const shown = things.slice(0, 2000).join('; ');
+  return `${lane.title}: ${shown}${things.length > 2000 ? `; and ${things.length - 2000} more` : ''}`;
+}
+
 /** A function that keeps its results by its arguments, which are texts. */
 function remembered(compute) {
   const known = new Map();

@@ -19,6 +19,8 @@ class VirtualList {
     this.root.addEventListener('scroll', () => this.paint(), { passive: true });
     this.root.addEventListener('keydown', (event) => this.key(event));
     new ResizeObserver(() => this.resize()).observe(this.root);
+    // On paper nothing can be scrolled.
+    matchMedia('print').addEventListener('change', () => this.paint(true));
   }
 
   /** Shows a number of rows. */
@@ -29,9 +31,8 @@ class VirtualList {
   }
 
   resize() {
-    if (this.root.clientWidth === this.width) { this.paint(); return; }
-    this.measure();
-    this.paint(true);
+    if (this.root.clientWidth !== this.width) this.measure();
+    this.mark(this.current);
   }
 
   measure() {
@@ -57,7 +58,8 @@ class VirtualList {
   paint(isForced = false) {
     const top = this.root.scrollTop;
     const first = Math.max(0, firstAtLeast(this.tops, top) - 4);
-    const last = Math.min(this.count, firstAtLeast(this.tops, top + (this.root.clientHeight || 600)) + 4);
+    const seen = matchMedia('print').matches ? 12000 : this.root.clientHeight || 600;
+    const last = Math.min(this.count, firstAtLeast(this.tops, top + seen) + 4);
     if (!isForced && first === this.first && last === this.last) return;
     [this.first, this.last] = [first, last];
     const rows = [];

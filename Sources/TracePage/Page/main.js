@@ -17,7 +17,8 @@ listenToKeys({ story: storyPane, timeline: timelinePane });
 
 if (!readAddress()) {
   if (touchCount > 0) selectTouch(touchCount - 1);
-  else select({ record: count > 0 ? eventList[0]?.first ?? 0 : -1 });
+  // Without a touch the last state of the screen says most.
+  else select({ record: eventList[0]?.first ?? count - 1 });
 }
 timelinePane.fitSelection();
 live.begin({ sentence, screen: screenPane, timeline: timelinePane });

@@ -199,8 +199,12 @@ function paintReceiver(context, lane, y, colors) {
     roundedBar(context, x - 4, y + 4, 9, LANE_HEIGHT - 8, 3);
     const next = list[at + 1];
     const room = (next === undefined ? axis.left + axis.width : axis.pixelOf(next)) - x - 16;
-    if (room <= 40) return;
-    context.fillText(cutText(context, receiverWords(i, phase), room), x + 9, y + LANE_HEIGHT / 2 + 0.5);
+    const words = receiverWords(i, phase);
+    const length = context.measureText(words).width;
+    const before = at > 0 ? axis.pixelOf(list[at - 1]) + 80 : axis.left;
+    if (length > room && next === undefined && x - length - 10 > before) {
+      context.fillText(words, x - length - 9, y + LANE_HEIGHT / 2 + 0.5);
+    } else if (room > 40) context.fillText(cutText(context, words, room), x + 9, y + LANE_HEIGHT / 2 + 0.5);
   });
   paint(lane.marks, 5);
   // Cancels are drawn over what else is at their place.
@@ -221,25 +225,29 @@ function receiverWords(i, phase) {
 
 /** The stages of a thread, over its turns. */
 function paintProcess(context, lane, y, colors) {
-  context.fillStyle = colors['blue-mid'];
-  eachSpanInSight(lane.turns, (turn) => {
-    const x = axis.pixelOf(turn.first);
-    const width = Math.max(1, axis.pixelOf(turn.last) - x);
-    roundedBar(context, x - 1, y + 8, width + 2, LANE_HEIGHT - 16, 3);
-  });
-  context.fillStyle = colors.stage;
+  // A turn is a soft bar with a line below it, so that words over it can be read.
+  const paintTurns = (color, top, height) => {
+    context.fillStyle = color;
+    eachSpanInSight(lane.turns, (turn) => {
+      const x = axis.pixelOf(turn.first);
+      const width = Math.max(1, axis.pixelOf(turn.last) - x);
+      if (width < 12) context.fillRect(x - 1, y + top, width + 2, height);
+      else roundedBar(context, x - 2, y + top, width + 4, height, 3);
+    });
+  };
+  paintTurns(colors['blue-soft'], 4, LANE_HEIGHT - 8);
+  paintTurns(colors['blue-mid'], LANE_HEIGHT - 6, 2);
   const event = selection.record >= 0 ? records.event[selection.record] : 0;
   eachInSight(lane.marks, 3, (i, x, at) => {
     const isCurrent = records.event[i] === event;
-    context.globalAlpha = isCurrent ? 1 : 0.75;
+    context.fillStyle = isCurrent ? colors.text : colors.stage;
     const width = isCurrent ? 4 : 3;
-    context.fillRect(x - width / 2, y + 4, width, LANE_HEIGHT - 8);
+    context.fillRect(x - width / 2, y + 5, width, LANE_HEIGHT - 12);
     const next = lane.marks[at + 1];
     const room = next === undefined ? 0 : axis.pixelOf(next) - x - 8;
     if (room <= 54) return;
-    context.globalAlpha = 1;
     const label = `${records.code[i]} ${vocabulary.stages[records.code[i] - 1] ?? ''}`;
-    context.fillText(cutText(context, label, Math.min(room, 200)), x + 5, y + LANE_HEIGHT / 2);
+    context.fillStyle = colors.stage;
+    context.fillText(cutText(context, label, Math.min(room, 200)), x + 6, y + LANE_HEIGHT / 2);
   });
-  context.globalAlpha = 1;
 }

@@ -20,35 +20,50 @@ function makeScreen() {
     ['tree', 'Tree', drawTree],
   ], 'screen');
   const save = element('button', {
-    type: 'button', class: 'step', title: 'Save the picture as SVG', 'aria-label': 'Save the picture as SVG',
-    onclick: () => savePicture(views.panel.querySelector('svg')),
+    type: 'button', class: 'step save', title: 'Save the picture as SVG', 'aria-label': 'Save the picture as SVG',
+    onclick: () => saveScreen(views.panel.querySelector('svg')),
   }, 'SVG');
-  views.bar.append(element('span', { class: 'spring' }), save, asks);
+  views.bar.append(copyButton('the views', screenText), save, asks);
   const root = element('section', { class: 'card screen', 'aria-label': 'Screen' }, views.bar, views.panel);
   onSelection(() => {
     asks.setAttribute('aria-pressed', String(selection.asks));
     root.classList.toggle('asking', selection.asks);
     views.draw();
   });
+  // The device is as large as its pane allows.
+  let size = '';
+  new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = views.panel;
+    const now = `${clientWidth} ${clientHeight}`;
+    if (now === size || views.current === 'tree') return;
+    size = now;
+    views.draw();
+  }).observe(views.panel);
   return { root, draw: views.draw, choose: views.choose };
 }
 
-/** Saves a drawing as a file that looks the same without this page. */
-function savePicture(picture) {
+/** Saves the screen as a file that looks the same without this page. */
+function saveScreen(picture) {
   if (!picture) return;
   const copy = picture.cloneNode(true);
   const [from, to] = [picture, copy].map((root) => [root, ...root.querySelectorAll('*')]);
   const kept = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'paint-order',
-    'font-family', 'font-weight'];
+    'font-family', 'font-weight', 'vector-effect'];
   from.forEach((node, at) => {
     const style = getComputedStyle(node);
     for (const name of kept) to[at].setAttribute(name, style.getPropertyValue(name));
     for (const name of ['class', 'style', 'tabindex', 'role']) to[at].removeAttribute(name);
   });
-  copy.setAttribute('xmlns', SVG);
-  const address = URL.createObjectURL(new Blob([copy.outerHTML], { type: 'image/svg+xml' }));
-  element('a', { href: address, download: 'screen.svg' }).click();
-  URL.revokeObjectURL(address);
+  saveDrawing(copy, 'screen.svg');
+}
+
+/** The views of the screen as text, back to front. */
+function screenText() {
+  return layoutAt(shownProcess(), shownRecord()).frames.map((frame) => [
+    `${'  '.repeat(frame.depth)}${frame.name}`,
+    `${decimal(frame.x)},${decimal(frame.y)} ${decimal(frame.width)} × ${decimal(frame.height)}`,
+    reasonWords(frame.reason ?? ''),
+  ].filter(Boolean).join('  ')).join('\n');
 }
 
 /** The process whose screen is shown: that of the touch. */
@@ -81,47 +96,70 @@ function drawScreen(panel, showsArea) {
   if (!showsArea && live.isFollowing) { live.device.show(panel); return; }
   const process = shownProcess();
   if (!process || ofKind('hitPass').length + ofKind('frame').length === 0) {
-    panel.replaceChildren(element('p', { class: 'empty' },
-      'Neither a hit test nor a place of a view was recorded, so the trace does not say where views are.'));
+    emptyPane(panel, 'Neither a hit test nor a place of a view was recorded, so the trace does not say where views are.');
     return;
   }
-  const { frames, screen, tree, unplaced } = layoutAt(process, shownRecord());
+  const layout = layoutAt(process, shownRecord());
+  const { frames, screen, unplaced } = layout;
+  if (frames.length === 0) {
+    emptyPane(panel, `${process} shows no view here, or none of a place that was recorded.`);
+    return;
+  }
   const hit = selection.touch >= 0 ? subjectOf(touches.landing[selection.touch] - 1) : '';
-  const bezel = 7;
-  const width = deviceWidth(panel, screen);
-  const unit = (screen.width + 2 * bezel + 2) / width;
-  const picture = drawing('svg', {
+  const asked = selection.view ?? hit;
+  const reach = showsArea ? touchArea(layout, asked, scanAt(process, shownRecord())) : null;
+  const caption = element('p', { class: 'caption' }, showsArea ? areaWords(reach, asked)
+    : [`${frames.length} views where they were recorded`,
+      unplaced > 0 ? `; ${unplaced} in the tree have no recorded place` : '']);
+  const space = element('div', { class: 'device-space', tabindex: '-1' });
+  panel.replaceChildren(space, caption);
+  const { width, scale } = deviceSize(space, screen);
+  const unit = 1 / scale;
+  const margin = (width * unit - screen.width - 16) / 2;
+  const isBeside = margin * scale >= CALLOUT_ROOM;
+  const picture = emptyDevice(process, screen, isBeside ? margin : 0);
+  const glass = drawing('g', { 'clip-path': 'url(#glass)' });
+  for (const frame of frames) glass.append(viewBox(frame, process, hit, unit, isPart(frame, frames)));
+  if (reach) glass.append(reach.drawn);
+  const finger = selection.touch >= 0 ? fingerPath(selection.touch, unit) : { notes: [] };
+  if (isBeside) {
+    const { labels, omitted } = namesBeside(frames, { hit, unit, screen, margin, notes: finger.notes });
+    picture.append(glass, ...labels);
+    if (omitted > 0) caption.append(`; ${omitted} names have no room here, the tree has them`);
+  } else {
+    const notes = pathLabels(finger.notes, unit, screen);
+    const taken = [...notes.map((note) => note.box), ...shownBoxes(frames, process, unit)];
+    glass.append(...namesInside(frames, { hit, unit, screen, taken }));
+    picture.append(glass, ...notes.map((note) => note.drawn));
+  }
+  if (finger.drawn) glass.append(otherFingers(selection.touch, unit), finger.drawn);
+  picture.style.width = `${(screen.width + 16 + (isBeside ? 2 * margin : 0)) * scale}px`;
+  picture.style.height = `${(screen.height + 16) * scale}px`;
+  space.append(picture);
+  showTouch(space, picture, scale, hit);
+}
+
+/** A device without views, with some room on both sides, in points. */
+function emptyDevice(process, screen, margin) {
+  return drawing('svg', {
     class: 'device',
-    viewBox: [-bezel - 1, -bezel - 1, screen.width + 2 * bezel + 2, screen.height + 2 * bezel + 2].join(' '),
+    viewBox: [-8 - margin, -8, screen.width + 16 + 2 * margin, screen.height + 16].join(' '),
     role: 'group', 'aria-label': `The screen of ${process}`, preserveAspectRatio: 'xMidYMid meet',
   },
   drawing('rect', {
-    class: 'bezel', x: -bezel / 2, y: -bezel / 2, width: screen.width + bezel, height: screen.height + bezel, rx: 46,
+    class: 'bezel', x: -3.5, y: -3.5, width: screen.width + 7, height: screen.height + 7, rx: 46,
   }),
   drawing('clipPath', { id: 'glass' },
     drawing('rect', { x: 0, y: 0, width: screen.width, height: screen.height, rx: 42 })));
-  const glass = drawing('g', { 'clip-path': 'url(#glass)' });
-  for (const frame of frames) glass.append(viewBox(frame, process, hit, unit));
-  if (showsArea) glass.append(touchArea(frames, screen, tree, selection.view ?? hit));
-  if (selection.touch >= 0) glass.append(fingerPath(selection.touch, unit));
-  picture.append(glass);
-  const about = showsArea
-    ? `Where a touch would reach ${selection.view ?? hit}: derived from recorded places, every 10 points. `
-    : '';
-  panel.replaceChildren(
-    element('div', { class: 'device-space', tabindex: '-1' }, picture),
-    element('p', { class: 'caption' }, about, `${frames.length} views where they were recorded`,
-      unplaced > 0 ? `; ${unplaced} in the tree have no recorded place` : ''));
-  picture.style.width = `${width}px`;
-  picture.style.height = `${width * (screen.height + 16) / (screen.width + 16)}px`;
-  showTouch(panel.firstChild, picture, width / (screen.width + 16), hit);
 }
 
-/** A width at which the names can be read; what does not fit in height is scrolled. */
-function deviceWidth(panel, screen) {
-  const room = Math.max(200, panel.clientWidth - 28);
-  const readable = Math.max(screen.width > screen.height ? 420 : 290, panel.clientHeight * 0.8);
-  return Math.min(room, readable, 1.1 * screen.width);
+/** The width that a pane leaves for a device, in pixels, and the pixels of a point: all of the screen is in sight. */
+function deviceSize(space, screen) {
+  const width = Math.max(200, space.clientWidth - 28);
+  const fitting = Math.min((space.clientHeight - 8) / (screen.height + 16), width / (screen.width + 16), 1.1);
+  // In a very low window the screen is scrolled, so that its views can still be told apart.
+  const smallest = Math.min(width, screen.width > screen.height ? 260 : 126) / (screen.width + 16);
+  return { width, scale: Math.max(fitting, smallest) };
 }
 
 /** Scrolls to the touch. */
@@ -134,19 +172,26 @@ function showTouch(space, picture, scale, hit) {
   space.scrollTop = ((middle + records.y[landing]) / 2) * scale - space.clientHeight / 2;
 }
 
-/** A view as a box that can be chosen. */
-function viewBox(frame, process, hit, unit) {
+/** Whether a frame is one of those that only hold others: it has no look of its own. */
+const isPlain = (frame) => frame.depth < 2 || frame.isWhole;
+
+/** What became of the touch that hit a view, as its tint and sign; empty for other views. */
+function fateOfFrame(frame, hit) {
+  if (frame.name !== hit || selection.touch < 0) return ['', ''];
+  return fateOf(answerAt(touches.outcome[selection.touch], selection.touch).code);
+}
+
+/** A view as a box that can be chosen, with the text that it shows; a part of another view has no border of its own. */
+function viewBox(frame, process, hit, unit, isWithin) {
   const { name } = frame;
   const isHit = name === hit;
   const isChosen = name === selection.view;
-  const isPlain = frame.depth < 2 || frame.isWhole;
-  const isTinted = isHit && !isPlain && selection.touch >= 0;
-  const [fate, sign] = isTinted ? fateOf(answerAt(touches.outcome[selection.touch], selection.touch).code) : ['', ''];
+  const [fate] = fateOfFrame(frame, hit);
   const isSkipped = frame.reason && frame.reason !== 'outside-bounds';
   const isGuessed = frame.isTurned || frame.isLater || frame.width === 0;
   const classes = [
-    'view', fate && `fate-${fate}`, isChosen && 'chosen', isSkipped && 'skipped', isPlain && 'plain',
-    isGuessed && 'guessed',
+    'view', fate && `fate-${fate}`, isChosen && 'chosen', isSkipped && 'skipped', isPlain(frame) && 'plain',
+    isGuessed && 'guessed', isWithin && !isHit && !isChosen && 'part',
   ];
   const group = drawing('g', {
     class: classes.filter(Boolean).join(' '),
@@ -167,43 +212,36 @@ function viewBox(frame, process, hit, unit) {
   ].filter(Boolean).join('\n')));
   const radius = Math.min(8, frame.width / 4, frame.height / 4);
   const [width, height] = [Math.max(3, frame.width), Math.max(3, frame.height)];
-  group.append(drawing('rect', { x: frame.x, y: frame.y, width, height, rx: isPlain ? 0 : radius }));
-  const isSmall = frame.width <= 40 || frame.height < 12;
-  if (isSmall && (isChosen || isHit)) {
+  group.append(drawing('rect', { x: frame.x, y: frame.y, width, height, rx: isPlain(frame) ? 0 : radius }));
+  const shown = shownLabel(frame, process, unit);
+  if (shown) {
     group.append(drawing('text', {
-      class: 'name', x: frame.x + frame.width / 2, y: frame.y - 5, 'text-anchor': 'middle', 'font-size': 11 * unit,
-    }, name));
-  } else if (!isSmall) group.append(...viewLabel(frame, process, isPlain, sign, unit));
+      class: 'shown', x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + shown.size * 0.35,
+      'text-anchor': 'middle', 'font-size': shown.size,
+    }, shown.text));
+  }
   return group;
 }
 
-/** The name of a view, and the text that it shows. */
-function viewLabel(frame, process, isPlain, sign, unit) {
-  const size = Math.min(11 * unit, Math.max(8, frame.height * 0.55));
-  const letters = Math.floor((frame.width - 10) / (size * 0.6));
-  const cut = (text) => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text);
+/** The text that a view shows, cut to its width, and the size of its letters; undefined for none, or no room. */
+function shownLabel(frame, process, unit) {
   const text = shownText(process, frame.name, live.isFollowing ? count - 1 : Math.max(0, selection.record));
-  if (isPlain || letters < 3) return [];
-  const label = `${sign ? `${sign} ` : ''}${frame.name}`;
-  const isTall = frame.height > 50;
-  const middle = frame.y + frame.height / 2;
-  const parts = [drawing('text', {
-    class: 'name',
-    x: frame.isUnderLabel ? frame.x + frame.width - 8 : frame.x + 8,
-    y: isTall ? frame.y + 8 + size : middle + size * 0.35,
-    'text-anchor': frame.isUnderLabel ? 'end' : 'start',
-    'font-size': size,
-  }, cut(text && !isTall ? text : label))];
-  if (text && isTall) {
-    parts.push(drawing('text', {
-      class: 'shown',
-      x: frame.x + frame.width / 2,
-      y: middle + 5,
-      'text-anchor': 'middle',
-      'font-size': 13 * unit,
-    }, cut(text)));
-  }
-  return parts;
+  const size = Math.min(Math.max(15, 11 * unit), frame.height * 0.8);
+  const letters = Math.floor((frame.width - 4) / (size * 0.55));
+  if (!text || size < 6 * unit || letters < 2) return undefined;
+  return { text: text.length > letters ? `${text.slice(0, letters - 1)}…` : text, size };
+}
+
+/** Where views show texts, which no name covers. */
+function shownBoxes(frames, process, unit) {
+  return frames.flatMap((frame) => {
+    const shown = shownLabel(frame, process, unit);
+    if (!shown) return [];
+    const width = shown.text.length * shown.size * 0.55 + 8 * unit;
+    return [{
+      x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - shown.size) / 2, width, height: shown.size,
+    }];
+  });
 }
 
 /** The tree of views at the cursor, front to back. */

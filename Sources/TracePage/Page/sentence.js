@@ -4,7 +4,9 @@ function makeSentence() {
   const sentence = element('h1', { class: 'sentence', id: 'sentence', 'aria-live': 'polite' });
   const chips = element('div', { class: 'chips', role: 'list', 'aria-label': 'Evidence' });
   const notices = element('div', {});
-  const root = element('section', { class: 'answer', 'aria-label': 'Answer' }, notices, sentence, chips);
+  const copy = copyButton('the answer', answerText);
+  const root = element('section', { class: 'answer', 'aria-label': 'Answer' }, notices,
+    sentence, element('div', { class: 'evidence' }, chips, copy));
 
   /** Shows what is wrong with the trace, and what else there is to say. */
   function notify() {
@@ -16,6 +18,7 @@ function makeSentence() {
 
   function draw() {
     const answer = currentAnswer();
+    copy.hidden = !answer;
     if (!answer) {
       sentence.replaceChildren(count === 0 ? 'This trace is empty: nothing was recorded.'
         : 'No touch landed in an app while this trace was recorded.');
@@ -33,6 +36,13 @@ function makeSentence() {
   }
   onSelection(draw);
   return { root, draw, notify };
+}
+
+/** The answer as text, for a report: the sentence, the records that prove it, and what would change the outcome. */
+function answerText() {
+  const answer = currentAnswer();
+  if (!answer) return '';
+  return [answer.sentence, ...answer.evidence.map((i) => `  ${recordLine(i)}`), answer.remedy].filter(Boolean).join('\n');
 }
 
 function evidenceChip(i, isDeciding) {

@@ -38,9 +38,16 @@ function makeStory() {
     ['story', 'Story', show('story')], ['decisions', 'Decisions', show('decisions')],
     ['everything', 'Everything', show('everything')],
   ], 'story');
+  views.bar.append(copyButton('the list', () => rows.slice(0, 20000).map(rowText).join('\n')));
   const root = element('section', { class: 'card story', 'aria-label': 'Story' }, views.bar, views.panel);
 
   const recordAt = (i) => (level === 'story' ? story.record[rows[i]] - 1 : rows[i]);
+
+  const rowText = (i) => {
+    if (level !== 'story') return recordLine(i);
+    const note = storyNote(i);
+    return `${milliseconds(times[story.record[i] - 1])}  ${storyTitle(i)}${note ? ` (${note})` : ''}`;
+  };
 
   function chosenRows() {
     const words = filter.value.trim().toLowerCase();
@@ -60,6 +67,7 @@ function makeStory() {
       if (recordAt(middle) <= selection.record) low = middle + 1; else high = middle;
     }
     list.mark(low - 1);
+    list.root.hidden = rows.length === 0;
     empty.textContent = rows.length > 0 ? '' : filter.value ? 'Nothing has these words.' : 'Nothing happened.';
   }
 
@@ -73,28 +81,61 @@ function storyRow(i) {
   const [sign, tone, word] = TONES[story.tone[i]];
   const note = storyNote(i);
   return element('div', { class: 'story-row', title: `record ${at + 1}` },
-    element('span', { class: 'when' }, shortTime(times[at])),
+    element('span', { class: 'when', title: milliseconds(times[at]) }, storyTime(times[at])),
     element('span', { class: `sign ${tone}`, role: 'img', 'aria-label': word }, sign),
-    element('span', { class: 'what' }, element('span', { class: 'title' }, storyTitle(i)),
-      note ? element('span', { class: 'note' }, note) : null));
+    element('span', { class: 'what' }, element('span', { class: 'title' }, breakable(storyTitle(i))),
+      note ? element('span', { class: 'note' }, breakable(note)) : null));
 }
 
-/** The height of an entry, from the number of letters that fit a line. */
+/** Where a line may end: after a space, a hyphen, and a point in a name. */
+const LINE_BREAK = /(?<= )|(?<=\S-)(?=[^\s-])|(?<=[a-z]\.)(?=[a-z])/i;
+
+/** A text whose names may break at their points. */
+function breakable(text) {
+  return text.split(LINE_BREAK).flatMap((part, at) => (at > 0 ? [element('wbr', {}), part] : [part]));
+}
+
+/** A time in a column: with one decimal at most, and in seconds where milliseconds have no room. */
+function storyTime(time) {
+  return time < 1e5 ? String(Math.round(time * 10) / 10) : `${(time / 1000).toFixed(1)} s`;
+}
+
+/** The height of an entry: what its lines take at the width of the list. */
 function storyHeight(i, width) {
-  const letters = Math.max(12, Math.floor((width - 99) / 7));
-  const lines = (text) => (text ? wrappedLines(text, letters) : 0);
+  const room = Math.max(80, width - 97);
+  const lines = (text) => (text ? wrappedLines(text, room) : 0);
   return 10 + 18 * (lines(storyTitle(i)) + lines(storyNote(i)));
 }
 
-function wrappedLines(text, letters) {
+/** The number of lines of a text, by the widths of its letters. */
+function wrappedLines(text, room) {
   let [lines, used] = [1, 0];
-  for (const word of text.split(' ')) {
-    if (used > 0 && used + 1 + word.length > letters) { lines += 1; used = 0; }
-    used += word.length + (used > 0 ? 1 : 0);
-    while (used > letters) { lines += 1; used -= letters; }
+  for (const part of text.split(LINE_BREAK)) {
+    // A space at the end of a line takes no room.
+    if (used > 0 && used + textWidth(part.trimEnd()) > room + 1) { lines += 1; used = 0; }
+    used += textWidth(part);
+    while (used > room + 4) { lines += 1; used -= room; }
   }
   return lines;
 }
+
+/** The width of a text of the story in pixels: the sum of its letters, each of which is measured once. */
+const textWidth = (() => {
+  const context = document.createElement('canvas').getContext('2d');
+  const widths = new Map();
+  return (text) => {
+    let sum = 0;
+    for (const letter of text) {
+      let width = widths.get(letter);
+      if (width === undefined) {
+        context.font = `13px ${getComputedStyle(document.body).fontFamily}`;
+        widths.set(letter, width = context.measureText(letter).width);
+      }
+      sum += width;
+    }
+    return sum;
+  };
+})();
 
 function recordRow(i) {
   return element('div', { class: 'record-row', title: `${processOf(i)} ${laneOf(i)}: ${recordText(i)}` },

@@ -11,11 +11,14 @@ function makeTimeline() {
     title: 'Give the records of one instant room, and shorten long waits',
     onclick: () => changeScale(),
   }, 'spread');
-  const button = (label, name, act) => element('button',
-    { type: 'button', class: 'step', 'aria-label': name, title: name, onclick: act }, label);
+  const button = (label, name, act) => element('button', {
+    type: 'button', class: label === 'SVG' ? 'step save' : 'step', 'aria-label': name, title: name, onclick: act,
+  }, label);
   const hint = element('span', { class: 'hint' });
   const root = element('section', { class: 'card timeline', 'aria-label': 'Timeline' },
     element('div', { class: 'tools' }, element('h2', {}, 'Timeline'), hint, element('span', { class: 'spring' }), scale,
+      copyButton('the lanes', () => rows.map(laneText).join('\n')),
+      button('SVG', 'Save the timeline as SVG', () => saveTimeline()),
       button('−', 'Zoom out', () => pane.zoom(1 / 0.7)), button('+', 'Zoom in', () => pane.zoom(0.7)),
       button('▭', 'Show the selected touch', () => pane.fitSelection()),
       button('↔', 'Show the whole trace', () => pane.fitAll())), space);
@@ -54,11 +57,12 @@ function makeTimeline() {
 
   function resize() {
     const ratio = devicePixelRatio || 1;
-    const width = space.clientWidth;
+    // A narrow chart scrolls sideways.
+    const width = Math.max(space.clientWidth, 640);
     const height = rows.length * LANE_HEIGHT + 30;
-    axis.left = width < 640 ? 108 : Math.min(220, Math.max(140, width * 0.14));
+    axis.left = Math.min(220, Math.max(space.clientWidth < 640 ? 118 : 140, width * 0.14));
     axis.width = Math.max(100, width - axis.left - 14);
-    canvas.style.height = `${height}px`;
+    [canvas.style.width, canvas.style.height] = [`${width}px`, `${height}px`];
     [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
     want();
   }
@@ -70,6 +74,16 @@ function makeTimeline() {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     paintLanes(context, rows, colors);
+  }
+
+  /** Saves what is in sight as a file. */
+  function saveTimeline() {
+    if (!colors) return;
+    const context = new SVGContext(canvas.getContext('2d'));
+    paintLanes(context, rows, colors);
+    const [width, height] = [parseFloat(canvas.style.width), parseFloat(canvas.style.height)];
+    saveDrawing(drawing('svg', { viewBox: `0 0 ${width} ${height}`, width, height },
+      drawing('rect', { width, height, fill: colors.card }), context.root), 'timeline.svg');
   }
 
   onMoreTrace(() => {

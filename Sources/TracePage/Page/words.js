@@ -18,7 +18,13 @@ function linkedText(text) {
   const names = namesIn(text).map(escapePattern);
   const pattern = new RegExp(
     `(${[...names, '[Tt]ouch \\d+', '[Ee]vent \\d+', '\\d+(?:\\.\\d+)? ms', '\\d+(?:\\.\\d+)? pt'].join('|')})`, 'g');
-  return text.split(pattern).map((part, i) => (i % 2 === 0 ? part : linkedPart(part)));
+  const parts = text.split(pattern);
+  return parts.map((part, i) => {
+    if (i % 2 === 0) return i > 0 ? part.replace(/^[.,;:)]+/, '') : part;
+    // No line begins with the point after a name.
+    const point = /^[.,;:)]+/.exec(parts[i + 1])?.[0];
+    return point ? element('span', { class: 'kept' }, linkedPart(part), point) : linkedPart(part);
+  });
 }
 
 function linkedPart(part) {
@@ -41,6 +47,11 @@ function linkedPart(part) {
   return element('strong', { class: 'measure' }, part);
 }
 
+/** A record as a line of text: its number, time, place and words. */
+function recordLine(i) {
+  return `#${i + 1}  ${milliseconds(times[i])}  ${processOf(i)} ${laneOf(i)}  ${recordText(i)}`;
+}
+
 /** A record in few words, for a chip. */
 function briefRecord(i) {
   const words = BRIEF[kindOf(i)]?.(i) ?? recordText(i).replace(/ \([^()]*\)$/, '');
@@ -61,7 +72,7 @@ const BRIEF = {
   hitReturn: (i) => `${subjectOf(i)} answers ${objectOf(i)}`,
   gesture(i) {
     const [from, to] = [vocabulary.states[records.code[i] & 255], vocabulary.states[records.code[i] >> 8]];
-    const limit = records.y[i] ? `, ${decimal(records.x[i])} to ${decimal(records.y[i])}` : '';
+    const limit = records.y[i] ? `: ${decimal(records.x[i])}, limit ${decimal(records.y[i])}` : '';
     return `${shortName(subjectOf(i))} ${from} → ${to}${limit}`;
   },
   track: (i) => recordText(i),

@@ -61,7 +61,7 @@ extension AppContext {
 
   private nonisolated static func choose(_ context: AppContext, for task: TaskReference?) {
     let isFirstThread = task == nil && MainQueueIntake.isFirstThread
-    // As a rule the app is selected already.
+    // Most often the app is selected already, and then there is nothing to release after the lock.
     guard !isSelected(context, by: task, isFirstThread) else { return }
     // What was selected before may be freed after the lock, since that runs code of the app.
     let before = choice.withLock { choice in
@@ -85,7 +85,7 @@ extension AppContext {
     }
   }
 
-  /// Begins or ends a turn, and returns the app whose turn it was.
+  /// Begins or ends a turn, and returns the app whose turn it was; nil outside of any turn.
   ///
   /// Nonisolated, as `owner` and `choose` are, since the runtime checks a closure on the main actor at each call.
   private nonisolated static func exchangeTurn(with context: AppContext?) -> AppContext? {
@@ -124,7 +124,7 @@ extension AppContext {
   }
 }
 
-// What any thread may ask.
+// What any thread may read.
 extension AppContext {
   /// The time of the current app's clock; real time outside any app.
   nonisolated static var currentTime: MachAbsoluteTime {
@@ -145,8 +145,8 @@ extension AppContext {
   /// The app that the program's first thread selected outside of any task; nil where only tasks selected apps.
   package nonisolated static var ofProcess: AppContext? { choice.withLock { $0.ofFirstThread } }
 
-  /// Whether work for the main queue continues the running task, or one that has selected an app, as a test has.
-  nonisolated static func isOfDriver(_ work: MainQueueWork) -> Bool {
+  /// Whether work for the main queue continues the running task or one that has selected an app, as a test's task has.
+  nonisolated static func isPartOfTest(_ work: MainQueueWork) -> Bool {
     if let task = TaskReference.current, work.isPart(of: task) { return true }
     return choice.withLock { choice in choice.byTask.keys.contains { work.isPart(of: $0) } }
   }

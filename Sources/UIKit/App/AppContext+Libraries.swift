@@ -20,16 +20,16 @@ extension AppContext {
       },
       sleeper: { nanoseconds in
         guard let app = AppContext.ofThisThread else { return 0 }
-        // Who sleeps until an instant sleeps again for what rounding left of it, less than a nanosecond, and would do so
-        // forever if no time passed.
+        // Code that sleeps until an instant sleeps again for what rounding left of the wait, and would do so forever if
+        // no time passed.
         MainThread.assumed { app.hang(for: max(1, nanoseconds)) }
         return 1
       })
-    unsafe MainQueueIntake.ask(
-      { context, function in
+    unsafe MainQueueIntake.redirect(
+      to: { context, function in
         guard let work = unsafe MainQueueWork(context, function) else { return 0 }
         guard let app = AppContext.ofThisThread else { return 0 }
-        return MainThread.assumed { app.takes(work) } ? 1 : 0
+        return MainThread.assumed { app.enqueue(work) } ? 1 : 0
       },
       delayer: { nanoseconds, isExact, context, function in
         guard let work = unsafe MainQueueWork(context, function) else { return 0 }
@@ -40,17 +40,17 @@ extension AppContext {
       })
   }()
 
-  /// Keeps the work for the app's own loop, if that does not drain the real main queue.
+  /// Keeps the work for the app's own loop and returns true, if that loop does not drain the real main queue.
   ///
   /// The work is done when the loop runs next, or as soon as the code that adds it has returned to the main queue,
   /// whichever comes first.
-  private func takes(_ work: MainQueueWork) -> Bool {
+  private func enqueue(_ work: MainQueueWork) -> Bool {
     guard let queue = stepping?.mainQueue else { return false }
     // The next part of a test that waits stays on the real main queue: it must not run in a turn of the test's stage.
-    guard !AppContext.isOfDriver(work) else { return false }
-    let isFirst = queue.add { [weak self] in
-      guard let self else { return work.run() }
-      asCurrent { work.run() }
+    guard !AppContext.isPartOfTest(work) else { return false }
+    let isFirst = queue.add { [held = Anchored(self)] in
+      guard let app = held.object else { return work.run() }
+      app.asCurrent { work.run() }
     }
     if isFirst { MainQueueIntake.add { MainThread.assumed { self.stepping?.mainQueue.drain() } } }
     return true

@@ -16,7 +16,7 @@ package import TouchstoneTrace
 /// since a test may hold a view for longer than its stage.
 @MainActor
 package final class AppContext: Anchoring {
-  /// For those that refer to the app without keeping it.
+  /// What `Anchored` references to the app share; they do not keep it alive.
   package nonisolated let anchor = Anchor()
   /// The app's name as the trace prints it.
   package let name: String
@@ -57,7 +57,7 @@ package final class AppContext: Anchoring {
   private lazy var commitObserver = CommitObserver(context: self)
   /// Passes samples of motion sensors to their subscribers.
   package private(set) lazy var sensors = SensorHub(context: self)
-  /// Whether the app plays media, which decides whether it receives media commands.
+  /// What the app has reported about the media that it plays, which decides whether it receives media commands.
   package private(set) lazy var nowPlaying = NowPlaying(context: self)
   /// Delayed work for the main queue, which any thread may add.
   let delayedWork = DelayedWork()
@@ -67,6 +67,8 @@ package final class AppContext: Anchoring {
   package private(set) lazy var animator = Animator(context: self)
   /// The mode in which the main loop runs.
   package private(set) lazy var trackingMode = TrackingMode(context: self)
+  /// The objects whose methods observe notifications.
+  package private(set) lazy var notificationObservers = NotificationObservers()
   /// The input views of the first responder.
   package private(set) lazy var inputViews = InputViews(context: self)
   /// Watches for a tap on the status bar (R-SCROLL-21).
@@ -78,7 +80,9 @@ package final class AppContext: Anchoring {
   /// The edges at which the app's touches take precedence over the system's gestures.
   package private(set) lazy var deferredEdges = DeferredEdges(context: self)
   /// The connection to the broker; nil for the home screen and on a stage.
-  package weak var brokerLink: (any BrokerLink)?
+  ///
+  /// The connection lasts as long as its process. Code that connects an app which ends earlier sets this to nil first.
+  package unowned var brokerLink: (any BrokerLink)?
   /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
   package var launchShortcut: BKSShortcutItem?
   /// The last answer of UIKit's own code about a responder.
@@ -89,7 +93,11 @@ package final class AppContext: Anchoring {
   var gesturePassCount: UInt64 = 0
   /// The name of the action that is being performed.
   var currentAction: TraceName?
-  /// What was warned of already.
+  /// Whether a view of the app may have constraints.
+  package var usesConstraints = false
+  /// The number of constraints that became active in the app so far.
+  package var constraintCount = 0
+  /// The subjects of which the app's author was warned already.
   private var warnings: Set<String> = []
   private var madeScene: UIWindowScene?
   private var madeApplication: UIApplication?
@@ -184,10 +192,11 @@ package final class AppContext: Anchoring {
     nowPlaying.infoCenter = nil
   }
 
-  /// Tells the app's author once about a subject, in the trace and on standard error.
+  /// Warns the app's author of a subject once, in the trace and on standard error.
   package func warn(_ sentence: String, onceAbout subject: String) {
     guard warnings.insert(subject).inserted else { return }
-    lane.log(sentence)
+    // A record holds a line at most.
+    for line in sentence.split(separator: "\n") { lane.log(String(line)) }
     StandardStreams.writeError("\(name): \(sentence)\n")
   }
 }

@@ -42,7 +42,7 @@ extension UIApplication {
       delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
     post(Self.didFinishLaunchingNotification, from: self)
     connectScene()
-    rememberQuickAction(wasAccepted: willing && finished)
+    discardQuickActionIfPerformed(wasAccepted: willing && finished)
     return willing && finished
   }
 

@@ -28,7 +28,7 @@ final class BrokerConnection {
         "an app runs inside a Touchstone session, where the broker starts it; "
           + "try 'touchstone boot' and then 'touchstone app launch <name>'"
       case .badDescriptor(let variable, let text):
-        "\(variable) is '\(text)'; the broker sets it to a descriptor"
+        "\(variable) is '\(text)'; the broker sets it to a descriptor above 2"
       case .noFirstFrame(let why):
         "the broker's first frame cannot be read: \(why)"
       }
@@ -46,7 +46,7 @@ final class BrokerConnection {
   private var context: AppContext?
   private var builder = FrameBuilder()
 
-  /// Takes the inherited port over and reads its first frame.
+  /// Takes over the inherited port and reads its first frame.
   init() throws(Failure) {
     guard let text = Environment.value(of: Self.portVariable) else {
       throw .notStartedByBroker
@@ -61,14 +61,17 @@ final class BrokerConnection {
   }
 
   private static func descriptor(_ text: String, of variable: String) throws(Failure) -> CInt {
+    // 0, 1 and 2 are the standard streams.
     guard let descriptor = CInt(text), descriptor > 2 else {
       throw .badDescriptor(variable: variable, text)
     }
     return descriptor
   }
 
-  /// Makes the tracer of this process, which records to inherited memory; to be called once, as it owns the descriptor.
-  func tracer() throws -> Tracer {
+  /// Makes the tracer of this process, which records to inherited memory.
+  ///
+  /// Call it once: the tracer takes over the descriptor of the memory.
+  func makeTracer() throws -> Tracer {
     guard let text = Environment.value(of: Self.traceVariable) else { return .off }
     let memory = FileDescriptor(
       adopting: try Self.descriptor(text, of: Self.traceVariable))
@@ -123,13 +126,13 @@ final class BrokerConnection {
     case .query(let id, let query):
       ViewQueries.answer(query, in: context) { [unowned self] in send(.reply(id: id, $0)) }
     case .hang(let nanoseconds): context.hang(for: nanoseconds)
-    case .refused(let why): refuse(why, in: context)
-    default: refuse("the broker sent '\(message.kind)', which an app does not accept", in: context)
+    case .refused(let why): fail(why, in: context)
+    default: fail("the broker sent '\(message.kind)', which an app does not accept", in: context)
     }
   }
 
   /// Prints an error and ends the process with `EX_UNAVAILABLE`, 69: the broker does not serve the app.
-  private func refuse(_ why: String, in context: AppContext) {
+  private func fail(_ why: String, in context: AppContext) {
     StandardStreams.writeError("\(launch.name): \(why)\n")
     end(context, code: 69)
   }
@@ -169,7 +172,7 @@ extension BrokerConnection: ControlReceiver {
     switch message {
     case .broker(let message): receive(message, in: context)
     case .disconnected: end(context, code: 0)
-    case .violation(let why): refuse(why, in: context)
+    case .violation(let why): fail(why, in: context)
     }
   }
 }

@@ -36,7 +36,7 @@ final class CommitObserver {
 }
 
 extension AppContext {
-  /// How many commits a question waits for at most; views that request layout in every layout must not keep it waiting.
+  /// How many commits a query waits for at most: views that request layout in every layout would delay it forever.
   ///
   /// Source: our choice.
   private static let commitLimit = 10

@@ -15,10 +15,10 @@ extension UIApplication {
     return options
   }
 
-  /// Keeps the quick action of the launch only if it must still be performed, which is done before the app is active.
+  /// Discards the quick action of the launch if it was performed; else it is performed before the app is active.
   ///
   /// A delegate that returned false has performed it; a scene received it in its connection options.
-  func rememberQuickAction(wasAccepted: Bool) {
+  func discardQuickActionIfPerformed(wasAccepted: Bool) {
     if !wasAccepted || usesScenes { context.launchShortcut = nil }
   }
 

@@ -79,7 +79,8 @@ extension AppContext {
     case .began: "-[UIControl touchesBegan:withEvent:]"
     case .ended: "-[UIControl touchesEnded:withEvent:]"
     case .cancelled: "-[UIControl touchesCancelled:withEvent:]"
-    default: "-[UIControl touchesMoved:withEvent:]"
+    case .moved, .stationary, .regionEntered, .regionMoved, .regionExited, nil:
+      "-[UIControl touchesMoved:withEvent:]"
     }
   }
 

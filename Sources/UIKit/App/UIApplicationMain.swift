@@ -56,7 +56,7 @@ private struct AppProcess {
     let clock =
       launch.isVirtual ? VirtualTimeSource(now: connection.now, step: connection.step) : nil
     let time: any TimeSource = clock ?? HostTimeSource()
-    let tracer = try connection.tracer()
+    let tracer = try connection.makeTracer()
     let waiter: any Waiter =
       launch.isVirtual
       ? ReportingWaiter(time: time) { connection.reportIdle(until: $0) } : EpollWaiter(time: time)

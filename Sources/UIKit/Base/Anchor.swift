@@ -3,7 +3,8 @@
 /// An object has one anchor; `Anchored` references share it and may outlive the object. A `weak` reference moves the
 /// reference counts of its object to a side table, and every retain and release of that object takes several times as
 /// long from then on. Views, windows, recognizers and the context of an app are retained hundreds of times for a tap.
-/// References to targets and delegates, which are objects of the app, stay weak.
+/// References to targets and delegates, which are objects of the app, stay weak; `WeakReferences.swift` of the tidy tests
+/// lists all that do.
 ///
 /// What keeps this safe:
 /// - The object attaches itself at the end of `init` and severs its anchor in `deinit`, before its properties are
@@ -38,6 +39,12 @@ package protocol Anchoring: AnyObject {
 
   package init(wrappedValue: Object?) { anchor = wrappedValue?.anchor }
 
+  /// For the list of what a closure captures: `[held = Anchored(self)]`.
+  package init(_ object: Object) { anchor = object.anchor }
+
+  /// The object; nil once it is being freed.
+  package var object: Object? { wrappedValue }
+
   package var wrappedValue: Object? {
     get {
       guard let object = anchor?.object else { return nil }
@@ -49,4 +56,18 @@ package protocol Anchoring: AnyObject {
 
   /// Whether the reference refers to an object; cheaper than `===`, which retains the object for the comparison.
   package func refers(to object: Object) -> Bool { anchor === object.anchor }
+}
+
+/// A reference to an object of any class that does not keep it alive: through its anchor if UIKit knows that it has one.
+package struct Unkept {
+  private let anchor: Anchor?
+  private weak var other: AnyObject?
+
+  @MainActor package init(_ object: AnyObject?) {
+    anchor = (object as? UIResponder)?.anchor ?? (object as? UIGestureRecognizer)?.anchor
+    other = anchor == nil ? object : nil
+  }
+
+  /// The object; nil once it is being freed.
+  package var object: AnyObject? { anchor.map(\.object) ?? other }
 }

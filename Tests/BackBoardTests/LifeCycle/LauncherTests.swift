@@ -69,6 +69,25 @@ import TouchstoneTrace
     expectEqual(failure(outcome)?.hasPrefix("this session has no number left"), true)
   }
 
+  @Test func `a process that cannot be watched is ended, and the launch fails`() {
+    var started: CInt?
+    let output = AppOutput(loop: loop, isVirtual: false, file: nil)
+    let blind = Launcher(
+      settings: Launcher.Settings(
+        display: .phone, isVirtual: false, isTracing: false, output: output),
+      switchboard: switchboard, lane: Tracer.off.lane("main", order: 1, time: time),
+      nextMember: { MemberID(rawValue: 4) },
+      watch: { _, process in
+        started = process
+        return .tooManyOpenFiles
+      })
+    let outcome = blind.launch(AppRecord(name: "Cat", path: "/bin/cat"), shortcut: nil)
+    expectEqual(
+      failure(outcome), "Cat cannot be started from /bin/cat: too many open files (EMFILE)")
+    #expect(switchboard.peers.isEmpty)
+    #expect(started.map { !Files.exists("/proc/\($0)") } == true)
+  }
+
   @Test func `a killed app ends by the signal`() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     // It does not end by itself.

@@ -34,7 +34,7 @@ import TouchstoneTrace
   @Test func `messages are collected in one frame, stamped with the time of sending`() {
     #expect(!peer.hasUnsentMessages)
     peer.append(.transition(.resignActive))
-    peer.append(hand(), number: 9, cause: .none)
+    peer.append(hand(), number: 9, reason: .none)
     peer.append(.transition(.enterBackground))
     #expect(peer.hasUnsentMessages)
     expectEqual(flush(at: 7), .sent)
@@ -70,7 +70,7 @@ import TouchstoneTrace
 
   @Test func `a hand that does not fit the frame begins the next one`() {
     let report = hand(fingers: 32)
-    for event: UInt32 in 1...12 { peer.append(report, number: event, cause: .none) }
+    for event: UInt32 in 1...12 { peer.append(report, number: event, reason: .none) }
     while peer.hasUnsentMessages { expectEqual(flush(), .sent) }
     far.receive()
     expectEqual(far.frames.count, 2)

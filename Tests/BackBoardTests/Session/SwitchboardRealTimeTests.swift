@@ -96,7 +96,7 @@ import TouchstoneTrace
     // Forty reports are one touch of twenty fingers: a landing, 38 moves, a lift.
     for event: UInt32 in 1...4000 {
       let phase: IOHIDFingerPhase = event % 40 == 1 ? .down : event % 40 == 0 ? .up : .move
-      switch switchboard.send(hand(phase, count: 20), number: event, cause: .none, to: member) {
+      switch switchboard.send(hand(phase, count: 20), number: event, reason: .none, to: member) {
       case .queued: accepted.append(event)
       case .noRoom:
         expectEqual(phase, .move)

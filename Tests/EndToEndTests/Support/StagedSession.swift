@@ -86,8 +86,8 @@ extension StagedSession: @MainActor ScenarioHost {
 
   func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply {
     guard let stage else { return .failure("there is no home screen", candidates: []) }
-    return path.points.answer(
-      stage.answer(path.points.question(query, for: Self.member)), from: Self.member)
+    return path.points.reply(
+      stage.answer(path.points.query(query, for: Self.member)), from: Self.member)
   }
 
   func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply {
@@ -135,16 +135,16 @@ extension StagedSession: @MainActor AppPorts {
   func traceName(of member: MemberID) -> TraceName? { lane.name("app") }
 
   func send(
-    _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
+    _ report: HIDHandReport, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult {
-    send(IOHIDEvent(report), number: number, cause: cause, to: member)
+    send(IOHIDEvent(report), number: number, reason: reason, to: member)
   }
 
   func send(
-    _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+    _ event: IOHIDEvent, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult {
     guard let stage else { return .gone }
-    stage.receive(event, number: number, cause: cause)
+    stage.receive(event, number: number, reason: reason)
     return .queued
   }
 

@@ -131,12 +131,12 @@ struct PublishedRecordingsTests {
       options.gapNanoseconds = 10_000_000
       options.axes = RecordingPlayer.Axes(width: 32768, height: 32768)
     }
-    let performance = try RecordingPlayer.perform(recording, on: .standard, options: options)
-    expectEqual(performance.contactCount, (try Self.listed(for: name).count))
-    #expect(performance.fingersStillDown.isEmpty)
-    #expect(performance.notes.isEmpty)
+    let playback = try RecordingPlayer.play(recording, on: .standard, options: options)
+    expectEqual(playback.contactCount, (try Self.listed(for: name).count))
+    #expect(playback.fingersStillDown.isEmpty)
+    #expect(playback.notes.isEmpty)
     var synthesizer = HIDSynthesizer(display: .standard)
-    for frame in performance.frames {
+    for frame in playback.frames {
       let event = try synthesizer.event(for: frame.samples, at: frame.offset)
       let places = event.children.compactMap(\.digitizer)
       #expect(places.allSatisfy { $0.x >= 0 && $0.x < 1 && $0.y >= 0 && $0.y < 1 })

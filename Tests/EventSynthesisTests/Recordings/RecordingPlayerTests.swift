@@ -9,9 +9,9 @@ struct RecordingPlayerTests {
   /// Events after the small screen's description, as `time type code value` lines.
   private func perform(
     _ events: String, _ options: RecordingPlayer.Options = .init()
-  ) throws -> RecordingPlayer.Performance {
+  ) throws -> RecordingPlayer.Playback {
     let lines = events.split(separator: "\n").map { "E: \($0)\n" }.joined()
-    return try RecordingPlayer.perform(
+    return try RecordingPlayer.play(
       recording(smallScreen + lines), on: display, options: options)
   }
 
@@ -30,20 +30,20 @@ struct RecordingPlayerTests {
 
   @Test("locations are mapped by the device's axes, times count from the first event")
   func oneContact() throws {
-    let performance = try perform(oneFinger)
+    let playback = try perform(oneFinger)
     expectEqual(
-      performance.frames.map(\.description),
+      playback.frames.map(\.description),
       [
         "10000 ns: touch down 1 100,200", "10000000 ns: touch move 1 198,200",
         "20000000 ns: touch up 1",
       ])
-    expectEqual(performance.durationNanoseconds, 25_000_000)
-    expectEqual(performance.contactCount, 1)
+    expectEqual(playback.durationNanoseconds, 25_000_000)
+    expectEqual(playback.contactCount, 1)
   }
 
   @Test("the next finger gets the lowest free number")
   func fingers() throws {
-    let performance = try perform(
+    let playback = try perform(
       """
       0.000000 0003 0039 5
       0.000000 0003 002f 1
@@ -57,14 +57,14 @@ struct RecordingPlayerTests {
       0.020000 0000 0000 0
       """)
     #expect(
-      performance.frames.map(\.description) == [
+      playback.frames.map(\.description) == [
         "0 ns: touch down 1 0,0; touch down 2 0,0",
         // Finger 1 lifts in this frame, so the contact that replaces it is another finger.
         "10000000 ns: touch up 1; touch down 3 0,0", "20000000 ns: touch down 1 0,0",
       ])
-    expectEqual(performance.fingersStillDown, [1, 2, 3])
+    expectEqual(playback.fingersStillDown, [1, 2, 3])
     expectEqual(
-      performance.notes,
+      playback.notes,
       [
         "the recording ends while fingers are down (1, 2, 3); they are cancelled"
       ])
@@ -72,19 +72,19 @@ struct RecordingPlayerTests {
 
   @Test("a contact shorter than a frame lands and lifts in two frames at one instant")
   func shortContact() throws {
-    let performance = try perform(
+    let playback = try perform(
       """
       0.000000 0003 0039 5
       0.000000 0003 0039 -1
       0.000000 0000 0000 0
       """)
     expectEqual(
-      performance.frames.map(\.description), ["0 ns: touch down 1 0,0", "0 ns: touch up 1"])
+      playback.frames.map(\.description), ["0 ns: touch down 1 0,0", "0 ns: touch up 1"])
   }
 
   @Test("lost events cancel the fingers, and are reported")
   func lostEvents() throws {
-    let performance = try perform(
+    let playback = try perform(
       """
       0.000000 0003 0039 5
       0.000000 0000 0000 0
@@ -92,12 +92,12 @@ struct RecordingPlayerTests {
       0.012000 0000 0000 0
       """)
     expectEqual(
-      performance.frames.map(\.description),
+      playback.frames.map(\.description),
       [
         "0 ns: touch down 1 0,0", "12000000 ns: touch cancel 1",
       ])
     expectEqual(
-      performance.notes,
+      playback.notes,
       [
         "the recorder lost events at 10 ms; the fingers that were down are cancelled"
       ])
@@ -105,26 +105,26 @@ struct RecordingPlayerTests {
 
   @Test("fingers that are down when the recording ends among lost events are released")
   func lostAtTheEnd() throws {
-    let performance = try perform(
+    let playback = try perform(
       """
       0.000000 0003 0039 5
       0.000000 0000 0000 0
       0.010000 0000 0003 0
       """)
-    expectEqual(performance.frames.map(\.description), ["0 ns: touch down 1 0,0"])
-    expectEqual(performance.fingersStillDown, [1])
+    expectEqual(playback.frames.map(\.description), ["0 ns: touch down 1 0,0"])
+    expectEqual(playback.fingersStillDown, [1])
   }
 
   @Test("pressure is a fraction of its axis")
   func pressure() throws {
-    let performance = try perform(
+    let playback = try perform(
       "0.000000 0003 0039 5\n0.000000 0003 003a 128\n0.000000 0000 0000 0")
-    expectEqual(performance.frames.first?.samples.first?.pressure, 0.5)
+    expectEqual(playback.frames.first?.samples.first?.pressure, 0.5)
   }
 
   @Test("time never runs backwards, even if the recording's clock does")
   func clock() throws {
-    let performance = try perform(
+    let playback = try perform(
       """
       5.000000 0003 0039 5
       5.010000 0000 0000 0
@@ -133,9 +133,9 @@ struct RecordingPlayerTests {
       5.020000 0003 0039 -1
       5.020000 0000 0000 0
       """)
-    expectEqual(performance.frames.map(\.offset), [10_000_000, 10_000_000, 20_000_000])
+    expectEqual(playback.frames.map(\.offset), [10_000_000, 10_000_000, 20_000_000])
     expectEqual(
-      performance.notes,
+      playback.notes,
       ["the recorder's clock went backwards; those frames are played without a delay"])
   }
 
@@ -153,9 +153,9 @@ struct RecordingPlayerTests {
     var options = RecordingPlayer.Options()
     options.axes = RecordingPlayer.Axes(width: 32768, height: 32768)
     options.gapNanoseconds = 10_000_000
-    let performance = try RecordingPlayer.perform(taps, on: display, options: options)
+    let playback = try RecordingPlayer.play(taps, on: display, options: options)
     expectEqual(
-      performance.frames.map(\.description),
+      playback.frames.map(\.description),
       [
         "0 ns: touch down 1 100,100", "10000000 ns: touch up 1",
       ])
@@ -164,7 +164,7 @@ struct RecordingPlayerTests {
       var changed = options
       change(&changed)
       return refusal { () throws(RecordingError) in
-        try RecordingPlayer.perform(taps, on: display, options: changed)
+        try RecordingPlayer.play(taps, on: display, options: changed)
       }
     }
     expectEqual(
@@ -178,6 +178,9 @@ struct RecordingPlayerTests {
     expectEqual(
       refused { $0.axes = RecordingPlayer.Axes(width: 1, height: 5) },
       "1x5 is not a range for the axes of taps.getevent.txt; each must be 2 to 2147483647")
+    expectEqual(
+      refused { $0.axes = RecordingPlayer.Axes(width: 5, height: 2_147_483_648) },
+      "5x2147483648 is not a range for the axes of taps.getevent.txt; each must be 2 to 2147483647")
   }
 
   @Test("a gap for a recording with times is refused")
@@ -185,7 +188,7 @@ struct RecordingPlayerTests {
     let timed = try recording(smallScreen + "E: 0.000000 0003 0039 1\n")
     expectEqual(
       refusal { () throws(RecordingError) in
-        try RecordingPlayer.perform(
+        try RecordingPlayer.play(
           timed, on: display, options: .init(gapNanoseconds: 1_000_000))
       }, "test.evemu has times of its own, so --gap has no effect; leave it out")
   }
@@ -199,7 +202,7 @@ struct RecordingPlayerTests {
         .map { "E: \($0)\n" }.joined())
     expectEqual(
       refusal { () throws(RecordingError) in
-        try RecordingPlayer.perform(crowd, on: display)
+        try RecordingPlayer.play(crowd, on: display)
       },
       "test.evemu cannot be played: more than 32 fingers are down at once; lift one "
         + "first")

@@ -57,9 +57,9 @@ struct RecordingWriterTests {
     let read = try recording(RecordingWriter.text(of: written))
     expectEqual(read.device, written.device)
     expectEqual(read.events, written.events)
-    let performance = try RecordingPlayer.perform(read, on: .standard)
-    expectEqual(performance.frames.count, frames.count)
-    for (played, meant) in zip(performance.frames, frames) {
+    let playback = try RecordingPlayer.play(read, on: .standard)
+    expectEqual(playback.frames.count, frames.count)
+    for (played, meant) in zip(playback.frames, frames) {
       expectEqual(played.offset, meant.offset / 1000 * 1000)
       for (sample, meantSample) in zip(played.samples, meant.samples) {
         #expect(sample.finger == meantSample.finger && sample.phase == meantSample.phase)

@@ -1,6 +1,7 @@
 import Testing
 import TouchstoneExplain
 import TouchstoneTestSupport
+import TouchstoneTrace
 import UIKit
 
 /// What a recognizer did with a touch, with what was measured and the limit.
@@ -128,16 +129,116 @@ struct GestureAnswerTests {
       func panned() {}
     }
     let card = Card()
-    let pan = add(UIPanGestureRecognizer(), named: "pan")
+    // Without a name of its own, since the trace has no other word for its class.
+    let pan = UIPanGestureRecognizer()
+    app.panel.addGestureRecognizer(pan)
     pan.addTarget(card, action: Card.panned)
     app.drag(from: CGPoint(x: 150, y: 150), by: 80, 0)
-    let answer = try gesture("pan")
-    expectEqual(answer.code, .recognized)
+    let answer = try app.answer(.gesture(name: "UIPanGestureRecognizer#1", event: nil))
+    expectEqual(answer.code, .hysteresis)
     #expect(
       answer.sentence.hasPrefix(
-        "@pan recognized its gesture at 16.667 ms after 20 pt (it needs "
-          + "10), and sent "),
+        "UIPanGestureRecognizer#1 recognized its gesture at 16.667 ms after 20 pt (it needs "
+          + "10), which its first translation includes, and sent "),
       "\(answer.sentence)")
+    #expect(answer.remedy?.contains("setTranslation") == true)
+  }
+
+  /// Has the actions of recognizers.
+  private final class Receiver: NSObject {
+    func acted() {}
+  }
+
+  @Test("R-ARB-15: a tap that acts although a double tap follows, asked about either touch")
+  func withoutRequirement() throws {
+    let receiver = Receiver()
+    let once = add(UITapGestureRecognizer(), named: "once")
+    once.addTarget(receiver, action: Receiver.acted, name: "acted")
+    let twice = add(UITapGestureRecognizer(), named: "twice")
+    twice.numberOfTapsRequired = 2
+    app.tap(150, 150)
+    app.stage.advance(by: .milliseconds(100))
+    app.tap(150, 150)
+    for event in [UInt32(1), 3] {
+      let answer = try app.answer(.gesture(name: "@once", event: event))
+      expectEqual(answer.code, .noFailureRequirement)
+      expectEqual(
+        answer.sentence,
+        "@once recognized its gesture at 0 ms, and sent Receiver.acted: no failure requirement makes it wait "
+          + "for @twice, which recognized its gesture at 100 ms.")
+    }
+    // A double tap that does not follow makes no difference.
+    app.stage.advance(by: .seconds(1))
+    app.tap(150, 150)
+    app.stage.advance(by: .seconds(1))
+    expectEqual(try gesture("once").code, .recognized)
+  }
+
+  @Test("R-GR-36: a delegate that nobody retained, and one that is there")
+  func goneDelegate() throws {
+    final class Delegate: NSObject, UIGestureRecognizerDelegate {}
+    let tap = add(UITapGestureRecognizer(), named: "tap")
+    do {
+      let delegate = Delegate()
+      tap.delegate = delegate
+      app.tap(150, 150)
+      expectEqual(try gesture("tap").code, .recognized)
+    }
+    app.tap(150, 150)
+    let answer = try gesture("tap")
+    expectEqual(answer.code, .notAsked)
+    #expect(answer.sentence.hasSuffix("; its delegate was not asked, as it no longer exists."))
+    #expect(answer.evidence.contains { $0.text.hasSuffix("because delegate-gone") })
+    // Who sets no delegate expects no question.
+    tap.delegate = nil
+    app.tap(150, 150)
+    expectEqual(try gesture("tap").code, .recognized)
+  }
+
+  @Test("R-GR-2: a touch of a view in the recognizer's view, and one of that view itself")
+  func subtree() throws {
+    _ = app.add(UIView(), named: "badge")
+    _ = add(UITapGestureRecognizer(), named: "tap")
+    app.tap(160, 160)
+    let answer = try gesture("tap")
+    expectEqual(answer.code, .gatheredFromSubtree)
+    expectEqual(
+      answer.sentence,
+      "@tap recognized its gesture at 0 ms, and has no action; it is on @panel, which holds @badge, "
+        + "and receives the touches of all views in it.")
+    app.tap(110, 110)
+    expectEqual(try gesture("tap").code, .recognized)
+  }
+
+  @Test("R-PINCH-4: a gesture that goes on with one finger, and one whose fingers lift together")
+  func touchCount() throws {
+    app.panel.isMultipleTouchEnabled = true
+    _ = add(UIPinchGestureRecognizer(), named: "pinch")
+    let (first, second) = (app.stage.finger(1), app.stage.finger(2))
+    first.down(at: CGPoint(x: 150, y: 200))
+    second.down(at: CGPoint(x: 250, y: 200))
+    first.move(to: CGPoint(x: 110, y: 200))
+    first.up()
+    second.move(to: CGPoint(x: 280, y: 200))
+    second.up()
+    let answer = try gesture("pinch")
+    expectEqual(answer.code, .touchCountChanged)
+    #expect(
+      answer.sentence.contains("; touch 1 ended at "), "\(answer.sentence)")
+    #expect(answer.sentence.contains(" and the gesture went on with 1 touch until it ended at "))
+  }
+
+  @Test("R-GR-18: a long press that sends its action when it begins and when it ends")
+  func perState() throws {
+    let receiver = Receiver()
+    let press = add(UILongPressGestureRecognizer(), named: "press")
+    press.addTarget(receiver, action: Receiver.acted, name: "acted")
+    app.stage.finger(1).down(at: CGPoint(x: 150, y: 150))
+    app.stage.advance(by: .seconds(1))
+    app.stage.finger(1).up()
+    let answer = try gesture("press")
+    expectEqual(answer.code, .oneActionPerState)
+    #expect(answer.sentence.hasSuffix(" 2 times: once for each change from began to ended."))
   }
 
   @Test("a recognizer that the trace does not name")

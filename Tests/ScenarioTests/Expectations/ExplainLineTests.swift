@@ -16,7 +16,7 @@ struct ExplainLineTests {
     return Explainer(TraceMerge.lines([tracer.snapshot()]))
   }
 
-  private static let answer = "Event 1 was discarded in SpringBoard: the display is off."
+  private static let answer = "Event 1 went to no app: the display is off."
 
   @Test("a line is a question, its options and a sentence")
   func parsed() throws {

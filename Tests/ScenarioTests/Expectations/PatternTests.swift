@@ -45,10 +45,4 @@ struct TraceWordsTests {
   func split(text: String, words: [String]) {
     expectEqual(TraceWords.split(text), words)
   }
-
-  @Test("the first word is the kind")
-  func kind() {
-    expectEqual(TraceWords.kind(of: "hit ask @a"), "hit")
-    expectEqual(TraceWords.kind(of: ""), "")
-  }
 }

@@ -46,7 +46,7 @@ struct SessionErrorTests {
     ])
   func limits(nanoseconds: UInt64, text: String) {
     expectEqual(
-      SessionError.unsettled(limitNanoseconds: nanoseconds, cause: "a").description, text)
+      SessionError.unsettled(limitNanoseconds: nanoseconds, reason: "a").description, text)
   }
 
   @Test("each error has its kind, which decides on the exit code")
@@ -55,7 +55,7 @@ struct SessionErrorTests {
     expectEqual(unknown.kind, .failed)
     expectEqual(SessionError.miss(name: "a", obstacle: "@b").kind, .failed)
     expectEqual(SessionError.fingers(.alreadyDown(finger: 1)).kind, .failed)
-    expectEqual(SessionError.unsettled(limitNanoseconds: 1, cause: "").kind, .failed)
+    expectEqual(SessionError.unsettled(limitNanoseconds: 1, reason: "").kind, .failed)
     expectEqual(SessionError.recording(recording).kind, .data)
     expectEqual(SessionError.ended.kind, .connection)
     expectEqual(SessionError.refused("x").kind, .connection)

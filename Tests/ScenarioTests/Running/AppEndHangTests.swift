@@ -19,7 +19,7 @@ struct AppEndHangTests {
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     for name in ["Counter", "Count"] { lane.process(lane.name(name), lane.name("spawned")) }
     let lines = TraceMerge.lines([tracer.snapshot()])
-    expectEqual(AppEnd.hang(sentence, in: lines)?.app, app)
+    expectEqual(AppEnd.hang(sentence, in: lines, output: RunOutput(""))?.app, app)
   }
 
   @Test("a status that no process can have, in a damaged trace, does not trap")

@@ -96,7 +96,7 @@ struct AimedVerbsTests {
       return
     }
     expectEqual(press.reports.map(\.offset), [0, 50_000_000, 100_000_000])
-    expectEqual(turn.reports, [TimedReport(0, .position(.landscapeLeft))])
+    expectEqual(turn.reports, [TimedReport(0, .orientation(.landscapeLeft))])
   }
 
   @Test(
@@ -126,7 +126,7 @@ struct AimedVerbsTests {
       ("transform @a --scale 0", "2:22: '0' is not a factor [0.01 to 100]"),
       (
         "orient landscape",
-        "2:8: 'landscape' is not a position of the device [portrait | portrait-upside-down | "
+        "2:8: 'landscape' is not an orientation of the device [portrait | portrait-upside-down | "
           + "landscape-left | landscape-right | face-up | face-down]"
       ),
       (

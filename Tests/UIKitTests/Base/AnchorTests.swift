@@ -72,6 +72,44 @@ import UIKit
     #expect(loop?.run(mode: .default, before: .distantPast) == false)
   }
 
+  @Test func `nothing that an event retains has a side table by UIKit's doing`() throws {
+    let screen = UIViewController()
+    let parts = [
+      UIScrollView(), UITableView(), UISwitch(), UIStepper(), UITextField(), UIButton(),
+    ]
+    for (index, part) in parts.enumerated() {
+      part.frame = CGRect(x: 0, y: 120 + index * 60, width: 300, height: 50)
+      screen.view.addSubview(part)
+    }
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: screen)]
+    stage.show(tabs)
+    let press = UILongPressGestureRecognizer()
+    screen.view.addGestureRecognizer(press)
+    parts[0].addInteraction(UIEditMenuInteraction(delegate: nil))
+    for part in parts { stage.tap(part, missOK: true) }
+    stage.settle()
+    var found = objects(below: stage.window)
+    found += [stage.context, stage.application, stage.context.scene, stage.window]
+    found += [tabs, screen, try #require(screen.parent)]
+    #expect(found.count > 30)
+    expectEqual(found.filter(hasSideTable).map { "\(type(of: $0))" }, [])
+    // That the test sees one where there is one.
+    weak let reference: UIView? = parts[0]
+    #expect(reference != nil && hasSideTable(parts[0]))
+  }
+
+  /// The views of a tree, and their recognizers.
+  private func objects(below view: UIView) -> [AnyObject] {
+    [view] + (view.gestureRecognizers ?? []) + view.subviews.flatMap(objects)
+  }
+
+  /// Whether the reference counts of an object are in a side table: the two highest bits of the second word are set.
+  private func hasSideTable(_ object: AnyObject) -> Bool {
+    let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    return unsafe address.load(fromByteOffset: 8, as: UInt64.self) >> 62 == 3
+  }
+
   private final class FirstResponderView: UIView {
     override var canBecomeFirstResponder: Bool { true }
   }

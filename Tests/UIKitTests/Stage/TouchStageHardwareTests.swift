@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// What the views get from a stage's keys, buttons, shakes, media commands, calls and clicks.
+/// What the views get from a stage's keys, buttons, shakes, turns, media commands, calls and clicks.
 @MainActor
 @Suite("Hardware of a touch stage")
 struct TouchStageHardwareTests {
@@ -79,6 +79,16 @@ struct TouchStageHardwareTests {
           "deliver motionBegan to @listener", "deliver motionEnded to @listener",
         ])
     }
+  }
+
+  @Test("R-SB-7: the device turns, which is no event for responders")
+  func orientations() {
+    let (stage, _) = stage()
+    for orientation in TouchStage.Orientation.allCases {
+      stage.orient(orientation)
+      expectEqual(stage.context.device.orientation.rawValue, Int(orientation.rawValue))
+    }
+    expectEqual(stage.log("deliver"), [])
   }
 
   @Test("R-REMOTE-3: media commands reach the first responder")

@@ -80,17 +80,21 @@ struct Arguments {
     return number
   }
 
-  /// An option's value as a time with its unit, at most an hour.
-  func nanoseconds(of name: String, spec: CommandSpec) throws(UsageError) -> UInt64? {
+  /// An option's value as a time with its unit, at most so many hours; nil is no limit.
+  func nanoseconds(
+    of name: String, atMostHours hours: UInt64? = 1, spec: CommandSpec
+  ) throws(UsageError) -> UInt64? {
     guard let text = value(of: name) else { return nil }
-    for (unit, factor) in [("ms", 1e6), ("s", 1e9), ("min", 6e10), ("h", 3.6e12)]
-    where text.hasSuffix(unit) {
-      let nanoseconds = Double(text.dropLast(unit.count)).map { $0 * factor } ?? 0
-      if nanoseconds >= 1, nanoseconds <= 3.6e12 { return UInt64(nanoseconds) }
+    let place = Place(path: "", line: 1, column: 1)
+    let token = Token(kind: .bare, text: text, raw: text, place: place, line: text)
+    let limit: UInt64 = hours.map { $0 * 3_600_000_000_000 } ?? .max
+    guard let nanoseconds = try? Quantity.time(token, limit: limit), nanoseconds > 0 else {
+      let most = hours.map { ", at most \($0)h" } ?? ""
+      throw UsageError(
+        "--\(name) takes a time with its unit, such as 200ms or 6s\(most), not '\(text)'",
+        command: spec.name)
     }
-    throw UsageError(
-      "--\(name) takes a time with its unit, such as 200ms or 6s, not '\(text)'",
-      command: spec.name)
+    return nanoseconds
   }
 
   private mutating func take(

@@ -2,6 +2,8 @@
 enum Completion {
   static let shells = ["bash", "zsh", "fish"]
 
+  private static let helpOverview = "Shows the help of a subcommand."
+
   /// The script for one of `shells`; nil for any other shell.
   static func script(for shell: String, commands: [CommandSpec]) -> String? {
     switch shell {
@@ -70,7 +72,8 @@ enum Completion {
   }
 
   private static func zsh(_ commands: [CommandSpec]) -> String {
-    let names = commands.map { "    '\($0.name):\(quoted($0.overview))'" }
+    let names =
+      commands.map { "    '\($0.name):\(quoted($0.overview))'" } + ["    'help:\(helpOverview)'"]
     let cases = commands.map { spec in
       let options = (spec.options + [.help]).map { option in
         let value = option.value.map { name in
@@ -105,7 +108,9 @@ enum Completion {
   }
 
   private static func fish(_ commands: [CommandSpec]) -> String {
-    var lines: [String] = []
+    var lines = [
+      "complete -c touchstone -n __fish_use_subcommand -a help -d '\(helpOverview)'"
+    ]
     for spec in commands {
       lines.append(
         "complete -c touchstone -n __fish_use_subcommand -a \(spec.name) "

@@ -8,8 +8,8 @@ final class LivePage: PageSource {
   private let trace: LiveTrace
   private let screen: LiveScreen
   private var hand: Hand
-  /// What the window was last told.
-  private var told = (trace: 0, screen: 0, isSilent: false)
+  /// What the window last received.
+  private var sent = (trace: 0, screen: 0, isSilent: false)
 
   init(_ session: LiveSession, _ host: InjectorConnection, _ bell: PageBell) throws(ToolError) {
     title = session.title
@@ -54,7 +54,7 @@ final class LivePage: PageSource {
   }
 
   func windowOpened() {
-    told = (0, 0, false)
+    sent = (0, 0, false)
     trace.follow(true)
     screen.follow()
   }
@@ -69,12 +69,12 @@ final class LivePage: PageSource {
   func news() -> [ServerSentEvent] {
     var news: [ServerSentEvent] = []
     let now = (trace: trace.version, screen: screen.version, isSilent: screen.isSilent)
-    if now.trace != told.trace { news.append(.init("trace", "\(now.trace)")) }
-    if now.screen != told.screen, now.screen > 0 { news.append(.init("screen", "\(now.screen)")) }
-    if now.isSilent != told.isSilent {
+    if now.trace != sent.trace { news.append(.init("trace", "\(now.trace)")) }
+    if now.screen != sent.screen, now.screen > 0 { news.append(.init("screen", "\(now.screen)")) }
+    if now.isSilent != sent.isSilent {
       news.append(.init("silent", now.isSilent ? "The app in front does not answer." : ""))
     }
-    told = now
+    sent = now
     if isOver { news.append(.init("ended", "The session has ended.")) }
     return news
   }

@@ -14,7 +14,7 @@ final class LiveScreen: Sendable {
     var text = ""
     /// Whether a window is open.
     var isWanted = false
-    /// When the question was asked that is not answered yet.
+    /// When the first question was asked that has no answer yet.
     var asked: MachAbsoluteTime?
   }
 
@@ -23,12 +23,12 @@ final class LiveScreen: Sendable {
   private static let slowNanoseconds: UInt64 = 200_000_000
   /// How many questions are quick after a change.
   private static let quickCount = 30
-  /// An app that has not answered for so long is said to be silent.
+  /// An app that has not answered for this long is silent.
   private static let silenceNanoseconds: UInt64 = 1_500_000_000
 
   private let state = Mutex(State())
   /// Wakes the thread: a window has opened, or something was done.
-  private let poke: EventFD
+  private let wakeUp: EventFD
   private let bell: PageBell
   private let session: LiveSession
   private let time = HostTimeSource()
@@ -36,7 +36,7 @@ final class LiveScreen: Sendable {
   init(_ session: LiveSession, _ bell: PageBell) throws(ToolError) {
     (self.session, self.bell) = (session, bell)
     do throws(Errno) {
-      poke = try EventFD()
+      wakeUp = try EventFD()
       _ = try Thread.start(named: "screen") { [self] in ask() }
     } catch {
       throw .unavailable("the screen cannot be followed: \(error)")
@@ -57,36 +57,41 @@ final class LiveScreen: Sendable {
   /// Asks often for a while, or not at all while no window is open.
   func follow(_ isWanted: Bool = true) {
     state.withLock { $0.isWanted = isWanted }
-    poke.signal()
+    wakeUp.signal()
   }
 
   private func ask() {
     do {
       let connection = try session.connect(isTracing: false)
       let epoll = try Epoll()
-      try epoll.add(poke.rawDescriptor, token: 1)
+      try epoll.add(wakeUp.rawDescriptor, token: 1)
       var quick = 0
       while true {
         let isWanted = state.withLock { $0.isWanted }
         let pause = quick > 0 ? Self.quickNanoseconds : Self.slowNanoseconds
         if try !epoll.wait(timeoutNanoseconds: isWanted ? pause : nil).isEmpty {
-          poke.drain()
+          wakeUp.drain()
           quick = Self.quickCount
         }
-        quick = try isChanged(connection) ? Self.quickCount : max(0, quick - 1)
+        quick = try refresh(over: connection) ? Self.quickCount : max(0, quick - 1)
       }
     } catch {
-      // The session has ended, or a question was without an answer for a minute. Who follows the trace says which.
+      // The session has ended, which `LiveTrace` reports.
     }
   }
 
   /// Asks once; true if the screen is another one than before.
-  private func isChanged(_ connection: InjectorConnection) throws(SessionError) -> Bool {
-    state.withLock { $0.asked = time.now }
-    let reply = try connection.ask(.screen)
+  private func refresh(over connection: InjectorConnection) throws(SessionError) -> Bool {
+    state.withLock { $0.asked = $0.asked ?? time.now }
+    let reply: BKSReply
+    do { reply = try connection.ask(.screen) } catch .timedOut {
+      // An app that a debugger has stopped may go on later: it is silent until then, and is asked again.
+      return false
+    }
     let wasSilent = isSilent
     guard case .text(let text) = reply else {
       state.withLock { $0.asked = nil }
+      if wasSilent { bell.ring() }
       return false
     }
     let isChanged = state.withLock { state in

@@ -37,7 +37,7 @@ final class LiveTrace: Sendable {
     let lines = TraceMerge.lines(try session.readTraces())
     publish(Self.data(of: lines, session, notices: []))
     do {
-      _ = try Thread.start(named: "trace") { [self] in follow() }
+      _ = try Thread.start(named: "trace") { [self] in followToEnd() }
     } catch {
       throw .unavailable("no thread can be started: \(error)")
     }
@@ -53,7 +53,7 @@ final class LiveTrace: Sendable {
   /// Makes new data as more is recorded, or not while no window is open.
   func follow(_ isWanted: Bool) { state.withLock { $0.isWanted = isWanted } }
 
-  private func follow() {
+  private func followToEnd() {
     var ending = Ending.ended
     do throws(ToolError) {
       try follower.withLock { follower throws(ToolError) in try read(follower) }

@@ -98,10 +98,12 @@ package final class Intake {
       foregroundName: front.foregroundName)
   }
 
-  /// The hand in `report`: claimed or not, it is routed, since only some of its fingers may be the system's.
+  /// Claims the hand in `report` if one of its fingers makes a system gesture, and routes it in any case, since its
+  /// other fingers may be an app's.
   private func receiveHand(_ incoming: IncomingEvent) {
     let verdict = gestures.claim(
-      report, as: incoming, isContradictory: router.objects(to: report, from: incoming.injector),
+      report, as: incoming,
+      isContradictory: router.isContradictory(report, from: incoming.injector),
       in: edgeSituation(for: incoming.foreground))
     if case .recognized = verdict { effects.apply(.swipeBegins) }
     router.pendingFinger = gestures.pendingFinger

@@ -15,7 +15,7 @@ package enum ButtonEffect: Sendable, Equatable {
   case volume(by: Int)
   /// A brightness button: changes the brightness by steps, down if negative.
   case brightness(by: Int)
-  /// The mute button: turns the sound off, or on again.
+  /// The mute button: turns the ringer off, or on again.
   case toggleMute
   /// The ring switch moved to one of its sides (R-HID-24).
   case ringer(isOn: Bool)
@@ -46,14 +46,14 @@ package struct ButtonPresses: Sendable {
   }
 
   private var held: [Press] = []
-  /// The time at which the side button came up after a single press; nil if something else came up since or broke the row.
+  /// When the side button came up after a single press; nil if something else came up since, or broke the row.
   private var lockReleased: UInt64?
 
   /// Starts with no button held.
   package init() {}
 
   /// Evaluates one report of a button that goes down or comes up.
-  package mutating func judge(
+  package mutating func evaluate(
     _ button: HIDUsage, down: Bool, from injector: MemberID, at time: UInt64
   ) -> ButtonEffect {
     if button == .ringSwitch { return .ringer(isOn: down) }
@@ -62,7 +62,7 @@ package struct ButtonPresses: Sendable {
       // Hardware may repeat the report of a held button.
       guard index == nil else { return .none }
       held.append(Press(injector: injector, button: button, effect: nil))
-      judgeTogether(button, from: injector, at: time)
+      combineWithOthers(button, from: injector, at: time)
       return .none
     }
     guard let index else { return .unpaired }
@@ -83,8 +83,9 @@ package struct ButtonPresses: Sendable {
   }
 
   /// Decides whether a press completes a chord or is the second in a row.
-  private mutating func judgeTogether(_ button: HIDUsage, from injector: MemberID, at time: UInt64)
-  {
+  private mutating func combineWithOthers(
+    _ button: HIDUsage, from injector: MemberID, at time: UInt64
+  ) {
     let last = held.count - 1
     if button == .lock, let lockReleased, time >= lockReleased,
       time - lockReleased <= Self.doublePressNanoseconds

@@ -19,7 +19,7 @@ package final class EdgeGestures {
     case recognized
     /// A recognized gesture continues.
     case continues
-    /// A recognized gesture has ended as this one; nil when the finger has taken it back.
+    /// A recognized gesture has ended as this one; nil when the finger has taken it back or was cancelled.
     case finished(SystemGestureKind?)
   }
 
@@ -61,8 +61,8 @@ package final class EdgeGestures {
   /// The name in the trace of the gesture in progress; empty without one.
   package var name: String { swipe?.name ?? "" }
 
-  /// Judges one report of a hand, before it is routed.
-  package func judge(
+  /// Evaluates one report of a hand, before it is routed.
+  package func evaluate(
     _ report: HIDHandReport, from injector: MemberID, in situation: Situation
   ) -> Verdict {
     guard isOn else { return .none }
@@ -162,7 +162,7 @@ package final class EdgeGestures {
 package enum EdgeGestureConstants {
   /// The distance from the top or bottom edge within which a finger may begin a system gesture.
   package static let zone = 20.0
-  /// The movement below which a direction is not judged.
+  /// The movement below which a direction is not evaluated.
   package static let slop = 10.0
   /// The distance inward at which the gesture is recognized.
   package static let recognition = 30.0

@@ -29,7 +29,7 @@ package final class SystemActions: SystemEffectHandling {
   }
 
   private func apply(_ kind: SystemGestureKind) {
-    // On a dark display nobody swipes on purpose: it is a pocket or an ear.
+    // A swipe over a dark display is not intended: a pocket or an ear touches the glass.
     guard !lifecycle.isDisplayOff, !lifecycle.isBlanked else { return }
     switch kind {
     case .homeSwipe: lifecycle.homeButton()

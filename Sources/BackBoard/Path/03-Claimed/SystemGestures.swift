@@ -7,7 +7,7 @@ package import TouchstoneTrace
 ///
 /// `Intake` calls `claim` for every event. An event that is not claimed, such as a tap in the middle of the screen,
 /// is recorded as skipped for this stage and goes on to stage 4. A claimed button, key or sensor report is never
-/// forwarded. A claimed hand, the report of all fingers of one injector, is still routed: `AppLifecycle` has cancelled
+/// routed. A claimed hand, the report of all fingers of one device, is still routed: `AppLifecycle` has cancelled
 /// the touches of the app in front by then, and the reports of their fingers are discarded until they lift.
 ///
 /// `ButtonPresses`, `ShortcutKeys` and `EdgeGestures` decide; this class records the decision.
@@ -16,7 +16,7 @@ package final class SystemGestures {
   package enum Effect: Sendable, Equatable {
     /// A hardware button was pressed or released.
     case button(ButtonEffect)
-    /// A key completed this shortcut; nil for later reports of that key until it comes up.
+    /// A key completed this shortcut; nil for its later reports, up to the one that it comes up.
     case shortcut(BKSSystemShortcut?)
     /// The proximity sensor is covered (true) or free.
     case covered(Bool)
@@ -56,7 +56,7 @@ package final class SystemGestures {
     }
     // After the last report the gesture has no name any more.
     let nameBefore = edges.name
-    let verdict = edges.judge(report, from: incoming.injector, in: situation())
+    let verdict = edges.evaluate(report, from: incoming.injector, in: situation())
     switch verdict {
     case .none: skipClaim(of: incoming)
     case .recognized, .continues: recordClaim(of: incoming, by: edges.name)
@@ -71,7 +71,7 @@ package final class SystemGestures {
     switch event.payload {
     case .keyboard(let key):
       guard let name = key.usage.systemButtonName else {
-        guard case .claimed(let shortcut) = shortcuts.judge(key, from: incoming.injector)
+        guard case .claimed(let shortcut) = shortcuts.evaluate(key, from: incoming.injector)
         else { break }
         lane.stage(
           .claimed, event: number, subject: lane.name(shortcut?.rawValue ?? "shortcut"),
@@ -81,7 +81,7 @@ package final class SystemGestures {
       }
       lane.stage(.claimed, event: number, subject: lane.name(name), reason: .systemButton)
       lane.skipped(.routed, event: number, reason: .systemButton)
-      let effect = presses.judge(
+      let effect = presses.evaluate(
         key.usage, down: key.down, from: incoming.injector, at: event.timeStamp)
       if effect == .unpaired { lane.drop(event: number, finger: 0, reason: .upWithoutDown) }
       return .button(effect)
@@ -144,7 +144,7 @@ package struct ShortcutKeys: Sendable {
   package init() {}
 
   /// Evaluates one report of a key that goes down, repeats or comes up.
-  package mutating func judge(
+  package mutating func evaluate(
     _ report: IOHIDKeyboard, from injector: MemberID
   ) -> Verdict {
     let key = Key(injector: injector, usage: report.usage)

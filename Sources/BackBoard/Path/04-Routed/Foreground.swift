@@ -20,8 +20,8 @@ package enum Foreground: Hashable, Sendable {
   /// The proximity sensor is covered, and the display is dark.
   case blanked
 
-  /// The destination of an event that arrives now, and the rule that decides it (R-SB-4, R-LIFE-9).
-  package var decision: (destination: TouchDestination, rule: TraceReason) {
+  /// The destination of an event that arrives now, and the reason for it (R-SB-4, R-LIFE-9).
+  package var decision: (destination: TouchDestination, reason: TraceReason) {
     switch self {
     case .homeScreen: (.homeScreen, .homeScreenNoForegroundApp)
     case .active(let member): (.app(member), .foregroundApp)

@@ -4,7 +4,8 @@ package import BackBoardServices
 ///
 /// The hardware counts from the top left of the upright display; an app whose interface is turned counts
 /// from another corner. The ledger remembers places on the display, so that an app that turns in the
-/// middle of a touch receives the rest of it in its new points. Nothing else in the broker converts. Pure.
+/// middle of a touch receives the rest of it in its new points. Besides this type only `EdgeGestures` converts, to
+/// find the edge at which a finger has landed. Pure.
 package struct InterfacePoints: Sendable {
   /// The display whose points are converted.
   package let display: BKSDisplay
@@ -37,15 +38,15 @@ package struct InterfacePoints: Sendable {
     return (Double(Float(x)) + 0.0, Double(Float(y)) + 0.0)
   }
 
-  /// A question about a place on the display, in points of an app's interface.
-  package func question(_ query: BKSQuery, for member: MemberID) -> BKSQuery {
+  /// A query about a point of the display, with the point in those of an app's interface.
+  package func query(_ query: BKSQuery, for member: MemberID) -> BKSQuery {
     guard case .hit(let x, let y) = query else { return query }
     let point = display.interfacePoint(x: x, y: y, orientation(of: member))
     return .hit(x: point.x, y: point.y)
   }
 
-  /// An app's answer about a place in its interface, in points of the display.
-  package func answer(_ reply: BKSReply, from member: MemberID) -> BKSReply {
+  /// An app's reply about a point of its interface, with the point in those of the display.
+  package func reply(_ reply: BKSReply, from member: MemberID) -> BKSReply {
     guard case .point(let x, let y, let obstacle) = reply else { return reply }
     let point = display.displayPoint(x: x, y: y, orientation(of: member))
     return .point(x: point.x, y: point.y, obstacle: obstacle)

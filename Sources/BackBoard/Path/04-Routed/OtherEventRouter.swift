@@ -39,8 +39,8 @@ package final class OtherEventRouter {
     case .keyboard, .button, .accelerometer, .orientation, .scroll, .pointer, .rotation, .scale,
       .vendorDefined, .digitizer:
       // No digitizer event reaches this: `Intake` gives them all to the `Router`.
-      let (destination, rule) = incoming.foreground.decision
-      send(event, as: incoming, to: destination, because: rule)
+      let (destination, reason) = incoming.foreground.decision
+      send(event, as: incoming, to: destination, because: reason)
     }
   }
 
@@ -55,10 +55,10 @@ package final class OtherEventRouter {
     if let player = apps.nowPlaying {
       return send(event, as: incoming, to: .app(player), because: .nowPlaying)
     }
-    // Without a Now Playing app the remote's play/pause button is a press (R-PRESS-2).
+    // Without a Now Playing app the remote's play/pause button is a press (R-PRESS-1).
     guard usage == .playPause else { return drop(incoming, because: .notNowPlaying) }
-    let (destination, rule) = incoming.foreground.decision
-    send(event, as: incoming, to: destination, because: rule)
+    let (destination, reason) = incoming.foreground.decision
+    send(event, as: incoming, to: destination, because: reason)
   }
 
   private func routeSample(
@@ -71,7 +71,7 @@ package final class OtherEventRouter {
       guard interval > 0 else { continue }
       isWanted = true
       guard
-        sensors.isDue(
+        sensors.serveIfDue(
           sensor, for: member, interval: interval, at: event.timeStamp)
       else { continue }
       sendSample(event, of: sensor, as: incoming, to: member, isFirst: !isRouted)
@@ -83,38 +83,40 @@ package final class OtherEventRouter {
     lane.skipped(.routed, event: incoming.number, reason: .nothingChanged)
   }
 
-  /// Sends a sample to a subscriber; the first of several records that the sample is routed.
+  /// Sends a sample to one of its subscribers; with the first of them, records that the sample is routed.
   ///
-  /// The decision is recorded with the first sample of a stream and whenever it changes: a shake alone has dozens of
-  /// samples, all of which go the same way.
+  /// Destination and reason are recorded with a subscriber's first sample, and again when something else has come to
+  /// the front: a shake alone has dozens of samples, all of which go the same way.
   private func sendSample(
     _ event: IOHIDEvent, of sensor: BKSSensor, as incoming: IncomingEvent, to member: MemberID,
     isFirst: Bool
   ) {
-    guard sensors.isNewDecision(sensor, for: member, inFront: incoming.foregroundName) else {
+    let isNewDecision = sensors.noteDecision(
+      sensor, for: member, inFront: incoming.foregroundName)
+    guard isNewDecision else {
       if isFirst { lane.stage(.routed, event: incoming.number) }
       return eventSender.send(event, number: incoming.number, to: .app(member))
     }
     if isFirst { lane.stage(.routed, event: incoming.number, reason: .subscribed) }
-    pass(event, as: incoming, to: .app(member), because: .subscribed)
+    recordAndSend(event, as: incoming, to: .app(member), because: .subscribed)
   }
 
   private func send(
     _ event: IOHIDEvent, as incoming: IncomingEvent, to destination: TouchDestination,
-    because rule: TraceReason
+    because reason: TraceReason
   ) {
-    lane.stage(.routed, event: incoming.number, reason: rule)
-    pass(event, as: incoming, to: destination, because: rule)
+    lane.stage(.routed, event: incoming.number, reason: reason)
+    recordAndSend(event, as: incoming, to: destination, because: reason)
   }
 
   /// Records one destination of an event that is routed, and sends it there.
-  private func pass(
+  private func recordAndSend(
     _ event: IOHIDEvent, as incoming: IncomingEvent, to destination: TouchDestination,
-    because rule: TraceReason
+    because reason: TraceReason
   ) {
     lane.route(
       event: incoming.number, finger: 0, to: eventSender.name(of: destination),
-      foreground: lane.name(incoming.foregroundName), reason: rule)
+      foreground: lane.name(incoming.foregroundName), reason: reason)
     eventSender.send(event, number: incoming.number, to: destination)
   }
 
@@ -149,11 +151,11 @@ package struct SensorSubscriptions: Sendable {
   /// Starts with no sample served.
   package init() {}
 
-  /// Whether a subscriber's next sample is due; if so, counts it as served.
+  /// Counts a sample as served to a subscriber if its next one is due; returns whether it is.
   ///
   /// The first sample is due at once. So is a sample that is older than the last one: the clock of the
   /// device was set back, and waiting until it catches up might never end.
-  package mutating func isDue(
+  package mutating func serveIfDue(
     _ sensor: BKSSensor, for member: MemberID, interval: UInt64, at time: UInt64
   ) -> Bool {
     guard let index = served.firstIndex(where: { $0.sensor == sensor && $0.member == member })
@@ -167,8 +169,8 @@ package struct SensorSubscriptions: Sendable {
     return true
   }
 
-  /// Whether a decision about a subscriber differs from its last one, by what is in front.
-  package mutating func isNewDecision(
+  /// Notes what is in front at a decision about a subscriber; false if it was the same at the last one.
+  package mutating func noteDecision(
     _ sensor: BKSSensor, for member: MemberID, inFront foreground: String
   ) -> Bool {
     guard let index = served.firstIndex(where: { $0.sensor == sensor && $0.member == member }),

@@ -38,7 +38,7 @@ package final class Router {
 
   /// Routes one report of a hand.
   package func route(_ report: HIDHandReport, as incoming: IncomingEvent) {
-    if let (finger, reason) = objection(to: report, from: incoming.injector) {
+    if let (finger, reason) = contradiction(in: report, from: incoming.injector) {
       return lane.drop(event: incoming.number, finger: finger, reason: reason)
     }
     bind(report, as: incoming)
@@ -55,7 +55,7 @@ package final class Router {
     of destination: TouchDestination, injectedBy injector: MemberID? = nil,
     because reason: TraceReason, at time: UInt64
   ) {
-    let cancelled = ledger.cancelTouches(of: destination, injectedBy: injector, because: reason)
+    let cancelled = ledger.markCancelled(in: destination, injectedBy: injector, because: reason)
     // A hand and a stylus never share a report.
     for transducer in [IOHIDDigitizer.Transducer.finger, .stylus] {
       outgoing.removeAll()
@@ -67,7 +67,7 @@ package final class Router {
       }
       guard outgoing.count > 0 else { continue }
       sendOutgoing(
-        to: destination, number: eventSender.nextSynthesizedNumber(), cause: reason, sender: nil,
+        to: destination, number: eventSender.nextSynthesizedNumber(), reason: reason, sender: nil,
         time: time)
     }
   }
@@ -82,13 +82,13 @@ package final class Router {
   }
 
   /// Whether a report contradicts what is down, so that it is dropped whole.
-  package func objects(to report: HIDHandReport, from injector: MemberID) -> Bool {
-    objection(to: report, from: injector) != nil
+  package func isContradictory(_ report: HIDHandReport, from injector: MemberID) -> Bool {
+    contradiction(in: report, from: injector) != nil
   }
 
   /// The first finger of a report that contradicts what is down, and the contradiction; nil if none does.
-  private func objection(
-    to report: HIDHandReport, from injector: MemberID
+  private func contradiction(
+    in report: HIDHandReport, from injector: MemberID
   ) -> (finger: UInt32, reason: TraceReason)? {
     var landed = 0
     for position in 0..<report.count {
@@ -121,7 +121,7 @@ package final class Router {
 
   /// Finds the slot of every finger; those that land get the destination that they keep until they lift.
   private func bind(_ report: HIDHandReport, as incoming: IncomingEvent) {
-    var rule = TraceReason.pathBound
+    var reason = TraceReason.pathBound
     for position in 0..<report.count {
       let digitizer = report[position].digitizer
       let finger = name(of: digitizer, in: report, from: incoming.injector)
@@ -134,7 +134,7 @@ package final class Router {
       slots[position] = Self.noSlot
       let decision = incoming.foreground.decision
       guard digitizer.phase == .down else {
-        if digitizer.isHoveringStylus { rule = decision.rule }
+        if digitizer.isHoveringStylus { reason = decision.reason }
         continue
       }
       let path = TouchPath(
@@ -142,13 +142,13 @@ package final class Router {
         destination: decision.destination, x: x, y: y)
       guard let slot = ledger.open(path) else { continue }
       slots[position] = slot
-      rule = decision.rule
+      reason = decision.reason
       lane.route(
         event: incoming.number, finger: UInt32(slot + 1),
         to: eventSender.name(of: decision.destination),
-        foreground: lane.name(incoming.foregroundName), reason: rule)
+        foreground: lane.name(incoming.foregroundName), reason: reason)
     }
-    lane.stage(.routed, event: incoming.number, reason: rule)
+    lane.stage(.routed, event: incoming.number, reason: reason)
   }
 
   /// Sends each destination the part of a report that concerns it, if any of its fingers changed.
@@ -253,7 +253,7 @@ package final class Router {
 
   /// Sends the report in `outgoing`, a hand or styluses.
   func sendOutgoing(
-    to destination: TouchDestination, number: UInt32, cause: TraceReason = .none, sender: UInt64?,
+    to destination: TouchDestination, number: UInt32, reason: TraceReason = .none, sender: UInt64?,
     time: UInt64
   ) {
     outgoing.timeStamp = time
@@ -261,9 +261,9 @@ package final class Router {
     outgoing.summarize()
     guard outgoing[0].digitizer.transducer == .finger else {
       return eventSender.send(
-        StylusReport.event(of: outgoing), number: number, cause: cause, to: destination)
+        StylusReport.event(of: outgoing), number: number, reason: reason, to: destination)
     }
-    eventSender.send(outgoing, number: number, cause: cause, to: destination)
+    eventSender.send(outgoing, number: number, reason: reason, to: destination)
   }
 
   /// The next destination in the fixed order: home screen, apps by number, nowhere.

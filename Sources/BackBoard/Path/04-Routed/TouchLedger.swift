@@ -9,7 +9,7 @@ package import TouchstoneTrace
 /// crashes, the home button is pressed), the router sends it one cancel, and later reports of those fingers are
 /// discarded until they lift (R-SB-16).
 ///
-/// Pure. Opening, moving and closing a path allocates nothing; cancelling touches returns an array.
+/// Pure. Opening, moving and closing a path allocates nothing; marking touches as cancelled returns an array.
 package struct TouchLedger: Sendable {
   /// How many fingers can be down at once.
   ///
@@ -56,8 +56,8 @@ package struct TouchLedger: Sendable {
   /// Marks the fingers of a destination as cancelled, all or one injector's, and returns their slots.
   ///
   /// Later reports of these fingers are discarded. The caller sends the cancel.
-  package mutating func cancelTouches(
-    of destination: TouchDestination, injectedBy injector: MemberID? = nil,
+  package mutating func markCancelled(
+    in destination: TouchDestination, injectedBy injector: MemberID? = nil,
     because reason: TraceReason
   ) -> [Int] {
     if case .nowhere = destination { return [] }

@@ -39,45 +39,45 @@ package final class EventSender {
     }
   }
 
-  /// Sends a hand to its destination; `cause` says why its touches are cancelled, if they are.
+  /// Sends a hand to its destination; `reason` says why its touches are cancelled, if they are.
   package func send(
-    _ report: HIDHandReport, number: UInt32, cause: TraceReason = .none,
+    _ report: HIDHandReport, number: UInt32, reason: TraceReason = .none,
     to destination: TouchDestination
   ) {
     switch destination {
     case .homeScreen:
-      enqueueOnHomeScreen(IOHIDEvent(report), number: number, cause: cause)
+      enqueueOnHomeScreen(IOHIDEvent(report), number: number, reason: reason)
     case .app(let member):
-      let result = ports.send(report, number: number, cause: cause, to: member)
+      let result = ports.send(report, number: number, reason: reason, to: member)
       record(result, number: number, to: destination)
-    case .nowhere(let reason):
-      lane.drop(event: number, finger: 0, reason: reason)
+    case .nowhere(let why):
+      lane.drop(event: number, finger: 0, reason: why)
     }
   }
 
   /// Sends any other event, such as a pencil's touch; the home screen accepts touches only.
   package func send(
-    _ event: IOHIDEvent, number: UInt32, cause: TraceReason = .none,
+    _ event: IOHIDEvent, number: UInt32, reason: TraceReason = .none,
     to destination: TouchDestination
   ) {
     switch destination {
     case .homeScreen where event.digitizer != nil:
-      enqueueOnHomeScreen(event, number: number, cause: cause)
+      enqueueOnHomeScreen(event, number: number, reason: reason)
     case .homeScreen:
       lane.drop(event: number, finger: 0, reason: .notDigitizer)
     case .app(let member):
-      let result = ports.send(event, number: number, cause: cause, to: member)
+      let result = ports.send(event, number: number, reason: reason, to: member)
       record(result, number: number, to: destination)
-    case .nowhere(let reason):
-      lane.drop(event: number, finger: 0, reason: reason)
+    case .nowhere(let why):
+      lane.drop(event: number, finger: 0, reason: why)
     }
   }
 
   /// Records what became of an event.
   ///
-  /// Stage 5 is recorded when the event is in the app's next frame (`.queued`); `Peer.flush` sends the frame later.
-  /// In real time `Switchboard.flushAll` calls it when the frame that caused the event has been handled, at the latest
-  /// before the run loop waits; in virtual time `Switchboard.conduct` calls it at the end of the step.
+  /// Stage 5 is recorded when the event is in the app's next frame (`.queued`), which `Peer.flush` sends later: in real
+  /// time when the injector's frame has been handled, or before the run loop waits (`Switchboard.flushAll`); in
+  /// virtual time at the end of the step (`Switchboard.conduct`).
   private func record(_ result: SendResult, number: UInt32, to destination: TouchDestination) {
     switch result {
     case .queued: lane.stage(.sent, event: number, subject: name(of: destination))
@@ -86,14 +86,14 @@ package final class EventSender {
     }
   }
 
-  private func enqueueOnHomeScreen(_ event: IOHIDEvent, number: UInt32, cause: TraceReason) {
+  private func enqueueOnHomeScreen(_ event: IOHIDEvent, number: UInt32, reason: TraceReason) {
     guard let homeScreen = homeScreen.attached else {
       return lane.drop(event: number, finger: 0, reason: .noWindow)
     }
     lane.stage(.sent, event: number, subject: lane.name("home-screen"))
     lane.skipped(.fetched, event: number, reason: .consumedByHomeScreen)
     lane.skipped(.signalled, event: number, reason: .consumedByHomeScreen)
-    homeScreen.enqueue(event, number: number, cause: cause)
+    homeScreen.enqueue(event, number: number, reason: reason)
   }
 }
 
@@ -105,14 +105,14 @@ package protocol AppPorts: AnyObject {
   /// The name of a member in the trace; nil if there is no such member.
   func traceName(of member: MemberID) -> TraceName?
 
-  /// Sends a hand if there is room for it; `cause` says why its touches are cancelled, if they are.
+  /// Sends a hand if there is room for it; `reason` says why its touches are cancelled, if they are.
   func send(
-    _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
+    _ report: HIDHandReport, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult
 
-  /// Sends any other event; `cause` is as for a hand.
+  /// Sends any other event; `reason` is as for a hand.
   func send(
-    _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+    _ event: IOHIDEvent, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult
 
   /// Sends a transition of the app's life cycle.
@@ -140,21 +140,21 @@ extension Switchboard: AppPorts {
 
   /// Appends a hand to a member's next frame if there is room for it.
   package func send(
-    _ report: HIDHandReport, number: UInt32, cause: TraceReason, to member: MemberID
+    _ report: HIDHandReport, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult {
     guard let peer = self[member], peer.isOpen else { return .gone }
     guard peer.hasRoom(forMoveOnly: report.isMoveOnly) else { return .noRoom }
-    peer.append(report, number: number, cause: cause)
+    peer.append(report, number: number, reason: reason)
     markOutgoing(for: member)
     return .queued
   }
 
   /// Appends any other event to a member's next frame.
   package func send(
-    _ event: IOHIDEvent, number: UInt32, cause: TraceReason, to member: MemberID
+    _ event: IOHIDEvent, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult {
     guard let peer = self[member], peer.isOpen else { return .gone }
-    send(.event(number: number, cause: cause.rawValue, event), to: member)
+    send(.event(number: number, reason: reason.rawValue, event), to: member)
     return .queued
   }
 

@@ -6,11 +6,11 @@ package import TouchstoneTrace
 package protocol HomeScreenRole: AnyObject {
   /// Puts an event on the home screen's own queue and signals its source0.
   ///
-  /// `cause` says why touches are cancelled, if they are.
-  func enqueue(_ event: IOHIDEvent, number: UInt32, cause: TraceReason)
+  /// `reason` says why touches are cancelled, if they are.
+  func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason)
   /// Called when the home screen comes to the front (true) or leaves it (false).
   func setActive(_ isActive: Bool)
-  /// Answers a question about the home screen's views, at once or when what it was sent is handled.
+  /// Answers a query about the home screen's views: a fence when all that was sent before is handled, others at once.
   func answer(_ query: BKSQuery, _ reply: @escaping (BKSReply) -> Void)
 }
 

@@ -42,10 +42,10 @@ extension UIScene {
     if isConnected { activationState = state.sceneActivationState }
   }
 
-  /// Posted after the delegate was called because the scene was connected.
+  /// Posted when the scene has been connected, after its delegate was called.
   nonisolated public static let willConnectNotification = NSNotification.Name(
     "UISceneWillConnectNotification")
-  /// Posted after the delegate was called because the scene was disconnected.
+  /// Posted when the scene has been disconnected, after its delegate was called.
   nonisolated public static let didDisconnectNotification = NSNotification.Name(
     "UISceneDidDisconnectNotification")
   /// Posted when the scene is in front.
@@ -57,7 +57,7 @@ extension UIScene {
   /// Posted when the scene comes to the screen.
   nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
     "UISceneWillEnterForegroundNotification")
-  /// Posted when the scene left the screen.
+  /// Posted when the scene has left the screen.
   nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
     "UISceneDidEnterBackgroundNotification")
 }

@@ -106,7 +106,8 @@ extension UIApplication {
       scene.follow(applicationState)
       return
     }
-    // Recorded only with a delegate class: else the call was as a rule of the default implementation, which iOS lacks.
+    // Recorded only with a delegate class: without one the call has usually reached the default implementation, which
+    // iOS lacks.
     record("application(_:configurationForConnecting:options:)")
     scene.delegate = sceneDelegate
     session.scene = scene
@@ -130,7 +131,7 @@ extension UIApplication {
     delegate?.application(self, didDiscardSceneSessions: [scene.session])
   }
 
-  /// Stores the configuration in the scene's session, and makes the delegate that it names, if it names one.
+  /// Stores the configuration in the scene's session, and makes the delegate that it names; nil if it names none.
   private func adopt(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
     context.scene.session.configuration = configuration
     return (configuration.delegateClass as? any UISceneDelegate.Type)?.init()

@@ -114,7 +114,7 @@ extension UIWindowScene {
   ///
   /// Observed: it was there in the app of R-WIN-13, which had a navigation controller and no text field.
   @discardableResult
-  package func bringTextEffectsWindow() -> UITextEffectsWindow {
+  package func ensureTextEffectsWindow() -> UITextEffectsWindow {
     if let textEffects { return textEffects }
     let made = UITextEffectsWindow(in: self)
     textEffects = made
@@ -122,7 +122,7 @@ extension UIWindowScene {
   }
 
   /// The window of the keyboard, created when a keyboard is first shown.
-  package func bringKeyboardWindow() -> UIRemoteKeyboardWindow {
+  package func ensureKeyboardWindow() -> UIRemoteKeyboardWindow {
     if let keyboard { return keyboard }
     let made = UIRemoteKeyboardWindow(in: self)
     keyboard = made

@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// What a person who uses VoiceOver does with two taps anywhere: activates the selected element.
 @MainActor
 package enum VoiceOver {
-  /// What came of an activation.
+  /// The result of an activation.
   package enum Outcome {
     /// The element has done it itself.
     case performed

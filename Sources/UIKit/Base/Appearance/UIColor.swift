@@ -1,84 +1,188 @@
 public import Foundation
 
-/// A color as a plain value: nothing is drawn on this platform, and touches ignore colors.
-public struct UIColor: Hashable, Sendable {
-  private let red: CGFloat
-  private let green: CGFloat
-  private let blue: CGFloat
-  private let opacity: CGFloat
+/// A color, which may depend on the appearance of the interface; nothing is drawn here, and touches ignore colors.
+///
+/// As on iOS, a color of red, green and blue differs from a gray that looks the same: `UIColor.white` is a gray.
+open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral,
+  @unchecked Sendable
+{
+  /// What a color is made of.
+  enum Content: Hashable, Sendable {
+    case gray(CGFloat, alpha: CGFloat)
+    case rgb(ColorParts)
+    /// A color of the asset catalog, which does not exist on this platform; it counts as half-way gray.
+    case named(String)
+    /// A picture, repeated; it counts as half-way gray.
+    case pattern(UIImage)
+    /// What a provider answers for the traits of the interface.
+    case adaptive(ColorProvider)
+  }
+
+  let content: Content
+
+  init(content: Content) {
+    self.content = content
+    super.init()
+  }
 
   /// Makes a color from its parts, each from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    opacity = alpha
+    content = .rgb(ColorParts(red: red, green: green, blue: blue, alpha: alpha))
+    super.init()
+  }
+
+  /// Makes a color for displays with more saturated colors; its parts are taken as those of any display here.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+  {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Makes a color from its hue, saturation and brightness, each from 0 to 1.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    content = .rgb(
+      ColorParts(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha))
+    super.init()
   }
 
   /// Makes a gray, from black at 0 to white at 1.
   public init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+    content = .gray(white, alpha: alpha)
+    super.init()
   }
+
+  /// Makes a color from one of drawing.
+  public init(cgColor: CGColor) {
+    let parts = cgColor.components ?? [0, 0]
+    content =
+      parts.count < 4
+      ? .gray(parts[0], alpha: cgColor.alpha)
+      : .rgb(ColorParts(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]))
+    super.init()
+  }
+
+  /// Makes a color that is a picture, repeated.
+  public init(patternImage image: UIImage) {
+    content = .pattern(image)
+    super.init()
+  }
+
+  /// Makes a color of the app's asset catalog; never nil, as there is no catalog to look it up in.
+  public init?(named name: String) {
+    content = .named(name)
+    super.init()
+  }
+
+  /// Makes a color that a closure chooses for the traits of the interface; it is asked at each use.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    content = .adaptive(ColorProvider(choose: dynamicProvider))
+    super.init()
+  }
+
+  /// Makes the color of a literal: `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
+  /// Reads a color from an archive.
+  public required init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: CoderKey.alpha) else { return nil }
+    let alpha = CGFloat(coder.decodeDouble(forKey: CoderKey.alpha))
+    if coder.containsValue(forKey: CoderKey.white) {
+      content = .gray(CGFloat(coder.decodeDouble(forKey: CoderKey.white)), alpha: alpha)
+    } else {
+      content = .rgb(
+        ColorParts(
+          red: CGFloat(coder.decodeDouble(forKey: CoderKey.red)),
+          green: CGFloat(coder.decodeDouble(forKey: CoderKey.green)),
+          blue: CGFloat(coder.decodeDouble(forKey: CoderKey.blue)), alpha: alpha))
+    }
+    super.init()
+  }
+
+  /// Writes the color into an archive; a color that adapts is written as what it is now.
+  open func encode(with coder: NSCoder) {
+    switch fixed {
+    case .gray(let white, let alpha):
+      coder.encode(Double(white), forKey: CoderKey.white)
+      coder.encode(Double(alpha), forKey: CoderKey.alpha)
+    case .rgb(let parts):
+      coder.encode(Double(parts.red), forKey: CoderKey.red)
+      coder.encode(Double(parts.green), forKey: CoderKey.green)
+      coder.encode(Double(parts.blue), forKey: CoderKey.blue)
+      coder.encode(Double(parts.alpha), forKey: CoderKey.alpha)
+    }
+  }
+
+  private enum CoderKey {
+    static let white = "UIWhite"
+    static let red = "UIRed"
+    static let green = "UIGreen"
+    static let blue = "UIBlue"
+    static let alpha = "UIAlpha"
+  }
+
+  /// Whether archives that allow only known classes may have colors.
+  public class var supportsSecureCoding: Bool { true }
+
+  /// Returns the color itself, since colors do not change.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// The same color, more or less opaque.
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    if case .adaptive(let provider) = content {
+      return UIColor { provider.choose($0).withAlphaComponent(alpha) }
+    }
+    return switch fixed {
+    case .gray(let white, _): UIColor(white: white, alpha: alpha)
+    case .rgb(let parts):
+      UIColor(red: parts.red, green: parts.green, blue: parts.blue, alpha: alpha)
+    }
   }
+
+  /// The color that this one is for the given traits; itself, unless it adapts.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    guard case .adaptive(let provider) = content else { return self }
+    return provider.choose(traitCollection).resolvedColor(with: traitCollection)
+  }
+
+  /// Whether another object is a color of the same space with the same parts.
+  ///
+  /// Colors that adapt are equal only to themselves.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return content == other.content
+  }
+
+  /// Equal for equal colors.
+  open override var hash: Int { content.hashValue }
+
+  /// The space and the parts, as a device prints them.
+  open override var description: String {
+    switch fixed {
+    case .gray(let white, let alpha):
+      "UIExtendedGrayColorSpace \(Self.text(white)) \(Self.text(alpha))"
+    case .rgb(let parts):
+      "UIExtendedSRGBColorSpace "
+        + [parts.red, parts.green, parts.blue, parts.alpha].map(Self.text).joined(separator: " ")
+    }
+  }
+
+  /// A number with up to six digits, as `%g` prints it.
+  private static func text(_ part: CGFloat) -> String { String(format: "%g", Double(part)) }
 }
 
-extension UIColor {
-  /// Fully transparent.
-  public static let clear = UIColor(white: 0, alpha: 0)
-  /// Black.
-  public static let black = UIColor(white: 0, alpha: 1)
-  /// A third of the way from black to white.
-  public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
-  /// Half-way from black to white.
-  public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// Two thirds of the way from black to white.
-  public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
-  /// White.
-  public static let white = UIColor(white: 1, alpha: 1)
-  /// Red.
-  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-  /// Green.
-  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-  /// Blue.
-  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-  /// Green and blue.
-  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
-  /// Red and green.
-  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
-  /// Red and blue.
-  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
-  /// Red and half of green.
-  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-  /// Half of red and half of blue.
-  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
-  /// A dark orange.
-  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+/// A closure that chooses a color; equal only to itself.
+final class ColorProvider: Hashable, Sendable {
+  let choose: @Sendable (UITraitCollection) -> UIColor
+
+  init(choose: @escaping @Sendable (UITraitCollection) -> UIColor) { self.choose = choose }
+
+  static func == (one: ColorProvider, other: ColorProvider) -> Bool { one === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// Colors that a device adapts to its appearance; here the light one.
-extension UIColor {
-  /// The color of text.
-  public static let label = UIColor.black
-  /// The color of text of less weight.
-  public static let secondaryLabel = UIColor(
-    red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.6)
-  /// The color behind everything.
-  public static let systemBackground = UIColor.white
-  /// The system's blue.
-  public static let systemBlue = UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1)
-  /// The system's green.
-  public static let systemGreen = UIColor(red: 52 / 255, green: 199 / 255, blue: 89 / 255, alpha: 1)
-  /// The system's red.
-  public static let systemRed = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
-  /// The system's orange.
-  public static let systemOrange = UIColor(red: 1, green: 149 / 255, blue: 0, alpha: 1)
-  /// The system's yellow.
-  public static let systemYellow = UIColor(red: 1, green: 204 / 255, blue: 0, alpha: 1)
-  /// The system's gray.
-  public static let systemGray = UIColor(
-    red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 1)
-}
+/// The type of color literals.
+public typealias _ColorLiteralType = UIColor

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A picture, as far as layout needs it: its name, its size and how it would be drawn.
+/// An image, as far as layout needs it: its name, its size and how it would be drawn.
 ///
-/// Nothing is drawn on this platform, so no pixels are kept. Of the data of a picture only its size is read.
-open class UIImage: NSObject {
-  /// Whether a picture is drawn as it is, or as a shape in the tint color.
+/// Nothing is drawn on this platform, so no pixels are kept. Of the data of an image only its size is read.
+open class UIImage: NSObject, @unchecked Sendable {
+  /// Whether an image is drawn as it is, or as a shape in the tint color.
   public enum RenderingMode: Int, Sendable {
     /// As the view that shows it decides.
     case automatic = 0
@@ -14,8 +14,8 @@ open class UIImage: NSObject {
     case alwaysTemplate = 2
   }
 
-  /// What is known of a picture.
-  private struct Content {
+  /// What is known of an image.
+  private struct Content: Sendable {
     var name: String?
     var size = CGSize.zero
     var scale: CGFloat = 1
@@ -30,13 +30,13 @@ open class UIImage: NSObject {
     super.init()
   }
 
-  /// Creates an empty picture without a size.
+  /// Creates an empty image without a size.
   public override init() {
     content = Content()
     super.init()
   }
 
-  /// Creates a picture of the app without a size; never nil, as there is no asset catalog to look it up in.
+  /// Creates an image of the app without a size; never nil, as there is no asset catalog to look it up in.
   public init?(named name: String) {
     content = Content(name: name)
     super.init()
@@ -48,47 +48,47 @@ open class UIImage: NSObject {
     super.init()
   }
 
-  /// Creates a picture of the size that its data says; nil if the data is neither PNG, JPEG nor GIF.
+  /// Creates an image of the size that its data says; nil if the data is neither PNG, JPEG nor GIF.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates a picture of the size that its data says, with `scale` pixels for each point.
+  /// Creates an image of the size that its data says, with `scale` pixels for each point.
   public init?(data: Data, scale: CGFloat) {
-    guard scale > 0, let pixels = PictureHeader.size(of: [UInt8](data)) else { return nil }
+    guard scale > 0, let pixels = ImageHeader.size(of: [UInt8](data)) else { return nil }
     let size = CGSize(
       width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
     content = Content(size: size, scale: scale)
     super.init()
   }
 
-  /// Creates a picture from a file; nil if it cannot be read or is no picture.
+  /// Creates an image from a file; nil if it cannot be read or is no image.
   ///
   /// A name that ends with `@2x` or `@3x` gives the scale.
   public convenience init?(contentsOfFile path: String) {
-    // As on iOS, a file that cannot be read is no picture, whatever the reason.
+    // As on iOS, a file that cannot be read is no image, whatever the reason.
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     let scale = [2, 3].first { stem.hasSuffix("@\($0)x") } ?? 1
     self.init(data: data, scale: CGFloat(scale))
   }
 
-  /// The name with which the picture was created.
+  /// The name with which the image was created.
   package final var name: String? { content.name }
 
-  /// The size in points; zero for a picture that is known by its name alone.
+  /// The size in points; zero for an image that is known by its name alone.
   open var size: CGSize { content.size }
 
   /// The number of pixels for each point.
   open var scale: CGFloat { content.scale }
 
-  /// Whether the picture is drawn as it is.
+  /// Whether the image is drawn as it is.
   open var renderingMode: RenderingMode { content.renderingMode }
 
-  /// Whether the picture is a symbol of the system.
+  /// Whether the image is a symbol of the system.
   open var isSymbolImage: Bool { content.isSymbol }
 
-  /// Returns the same picture with another rendering mode.
+  /// Returns the same image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     var changed = content
     changed.renderingMode = renderingMode

@@ -4,10 +4,10 @@ public protocol UIInteraction: AnyObject {
   /// The view that has the interaction, which it does not keep alive.
   var view: UIView? { get }
 
-  /// Called before the interaction comes to another view; nil stands for none.
+  /// Called before the interaction moves to another view; nil stands for none.
   func willMove(to view: UIView?)
 
-  /// Called after the interaction has come to another view; nil stands for none.
+  /// Called after the interaction has moved to another view; nil stands for none.
   func didMove(to view: UIView?)
 }
 
@@ -20,7 +20,7 @@ package protocol WindowBoundInteraction: UIInteraction {
 
 // The interactions of a view: an interaction is on one view at most.
 extension UIView {
-  /// What was added to the view, in that order; setting it replaces everything.
+  /// The interactions of the view in the order in which they were added; setting them replaces all.
   public var interactions: [any UIInteraction] {
     get { heldInteractions }
     set {
@@ -29,7 +29,7 @@ extension UIView {
       }
       for new in newValue {
         if let index = heldInteractions.firstIndex(where: { $0 === new }) {
-          // It stays, and only its place changes.
+          // It stays on the view, and only its position in the array changes.
           let kept = heldInteractions.remove(at: index)
           heldInteractions.append(kept)
         } else {
@@ -48,7 +48,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Takes an interaction away; without effect for one of another view.
+  /// Removes an interaction; has no effect on one of another view.
   public func removeInteraction(_ interaction: any UIInteraction) {
     guard heldInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)

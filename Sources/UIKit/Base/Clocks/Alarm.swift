@@ -26,7 +26,7 @@ actor Alarm {
 
   /// Returns when the instant is reached.
   ///
-  /// The wait is the change to the actor's executor, which an optimizer drops before a call that it sees to do nothing.
+  /// The wait is the change to the actor's executor, which the optimizer omits if it sees that the call does nothing.
   @inline(never)
   func rings() { ringCount += 1 }
 

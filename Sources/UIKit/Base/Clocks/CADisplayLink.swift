@@ -25,6 +25,12 @@ public final class CADisplayLink: NSObject, Sendable {
     super.init()
   }
 
+  /// Makes a link that calls a closure on the main thread.
+  init(_ action: @escaping @MainActor @Sendable (CADisplayLink) -> Void) {
+    core = MainThread.assumed { DisplayLinkCore(action: action) }
+    super.init()
+  }
+
   /// Starts the calls while the loop runs in a mode.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     MainThread.assumed { core.add(mode, link: self) }

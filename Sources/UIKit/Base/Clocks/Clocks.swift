@@ -6,7 +6,7 @@ package import TouchstoneRunLoops
 /// The timers, delays and display frames of one app, all served by its main loop.
 ///
 /// An app's time may be virtual, so what asks for the time and what waits for it must use the app's clock. Two
-/// mechanisms see to that:
+/// mechanisms ensure that:
 ///
 /// - `Timer`, `RunLoop`, `CADisplayLink`, `CACurrentMediaTime` and `Task.sleep` are declared in this folder, under
 ///   Apple's names. In a file that imports Foundation as well, the first two are ambiguous; the lines
@@ -25,7 +25,8 @@ package final class Clocks {
   private var workSource: CFRunLoopSource?
   /// The timers of this app in its loop; all are removed when the app stops.
   private var attached: [ObjectIdentifier: CFRunLoopTimer] = [:]
-  /// The timers that repeat, in the order in which they were made: the place if it is known, else the function.
+  /// The timers that repeat, in the order in which they were made, each with the place in the app's source that made it,
+  /// if it is known, else with the name of its function.
   private var repeating: [(timer: ObjectIdentifier, place: String)] = []
 
   init(context: AppContext) {
@@ -47,7 +48,7 @@ package final class Clocks {
     context.delayedWork.attach(source.signaller, context.mainRunLoop.waker)
   }
 
-  /// Runs work that is due, and creates a timer for work that is not.
+  /// Runs work whose deadline is the clock's zero at once, and creates a timer for other work.
   private func begin(_ item: DelayedWork.Item) {
     guard item.ticket?.isCancelled != true else { return }
     guard item.deadline > .zero else {
@@ -55,7 +56,7 @@ package final class Clocks {
       return
     }
     let timer = schedule(at: item.deadline) { item.work() }
-    item.ticket?.onCancel { [weak self] in self?.remove(timer) }
+    item.ticket?.onCancel { [app = Anchored(context)] in app.object?.clocks.remove(timer) }
   }
 
   /// Calls `body` once, at `deadline`, as a turn of this app.
@@ -76,10 +77,10 @@ package final class Clocks {
     place: String? = nil, _ body: @escaping @MainActor (CFRunLoopTimer) -> Void
   ) -> CFRunLoopTimer {
     let timer = CFRunLoopTimer(fireDate: fireTime, interval: interval, name: name) {
-      [weak self] timer in
-      guard let self else { return }
-      if interval == 0 { attached[ObjectIdentifier(timer)] = nil }
-      context.asCurrent { body(timer) }
+      [app = Anchored(context)] timer in
+      guard let app = app.object else { return }
+      if interval == 0 { app.clocks.attached[ObjectIdentifier(timer)] = nil }
+      app.asCurrent { body(timer) }
     }
     attached[ObjectIdentifier(timer)] = timer
     if interval > 0 { repeating.append((ObjectIdentifier(timer), place ?? name)) }
@@ -94,10 +95,12 @@ package final class Clocks {
     repeating.removeAll { $0.timer == ObjectIdentifier(timer) }
   }
 
-  /// Which timers repeat, for a session that does not come to rest.
+  /// A sentence about the timers that keep firing, for a session that does not come to rest.
   func timersSentence(of app: String) -> String {
     let timers = repeating.compactMap { entry -> String? in
-      guard let timer = attached[entry.timer], timer.isValid else { return nil }
+      // A timer in the distant future is paused, as those of the frame clock are while no frame is awaited.
+      guard let timer = attached[entry.timer], timer.isValid, timer.nextFireDate < .distantFuture
+      else { return nil }
       return "\(Double(timer.interval / 1_000_000) / 1000) s (\(entry.place))"
     }
     guard !timers.isEmpty else {

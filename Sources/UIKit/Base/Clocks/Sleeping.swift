@@ -1,8 +1,8 @@
 import Foundation
 import TouchstoneMachTime
 
-// An app that imports UIKit calls these functions instead of the standard library's of the same names: the compiler prefers
-// the declarations of any other module.
+// An app that imports UIKit calls these functions instead of the standard library's of the same names: the compiler
+// prefers the declarations of any other module.
 
 extension Task where Success == Never, Failure == Never {
   /// Waits on the app's clock; ends early with an error if the task is cancelled.

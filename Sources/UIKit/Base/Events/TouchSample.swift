@@ -2,10 +2,6 @@ package import Foundation
 
 /// What the screen measured of one finger at one instant.
 package struct TouchSample: Equatable, Sendable {
-  /// The force in a hardware event that is 1 in UIKit.
-  ///
-  /// Source: R-HID-18 (assumed).
-  package static let wireForce = 500.0
   /// The greatest force of a pencil, in UIKit's unit.
   ///
   /// Assumed: 25/6, a value seen in logs.
@@ -72,7 +68,7 @@ package struct TouchSample: Equatable, Sendable {
 /// Pure. The prediction reaches one frame of the display ahead, at the rate at which the touch was sampled,
 /// so that a drawing app can close the gap between finger and ink (R-EVENT-9).
 package enum TouchPrediction {
-  /// The time that a prediction covers, in seconds: until the next report of the touch.
+  /// The time that a prediction covers, in seconds: until the next event that moves the touch.
   ///
   /// Source: ours, one frame at 60 Hz.
   package static let reach: TimeInterval = 1.0 / 60
@@ -81,8 +77,9 @@ package enum TouchPrediction {
   /// Source: ours, those of a pencil at 240 Hz in one frame.
   package static let limit = 4
 
-  /// The samples predicted after `past`, which is in order, oldest first; empty if there is no basis:
-  /// too few samples, no time between them, or a touch that does not move.
+  /// The samples predicted after `past`, which is in order, oldest first.
+  ///
+  /// Empty if there are too few samples, no time is between them, or the touch does not move.
   package static func samples(after past: [TouchSample]) -> [TouchSample] {
     guard let first = past.first, let last = past.last, past.count > 1 else { return [] }
     let duration = last.timestamp - first.timestamp

@@ -284,7 +284,7 @@ package struct EventMarks: Equatable {
     return isFirst
   }
 
-  /// Notes a reason for an absence; true if the stage has neither been visited nor explained.
+  /// Notes a reason for an absence; true if the stage was neither visited nor explained before.
   package mutating func skip(_ stage: Stage) -> Bool {
     let isFirst = (visited | skipped) & Self.bit(stage) == 0
     skipped |= Self.bit(stage)

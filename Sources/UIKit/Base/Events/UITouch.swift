@@ -5,26 +5,30 @@ package import TouchstoneTrace
 ///
 /// The object stays the same for the whole sequence and changes with every event (R-TOUCH-1). It
 /// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
-@MainActor open class UITouch: NSObject, Forwardable {
-  // Read and replaced as a whole: so the compiler can prove exclusive access, and needs no check for each of the reads.
+@MainActor open class UITouch: NSObject, Forwardable, Anchoring {
+  // Each is private and reached through a property that reads and replaces it as a whole: so the compiler can prove
+  // exclusive access, and checks none of the many reads at run time.
   private final var heldSample: TouchSample
   private final var heldPreviousSample: TouchSample
   private final var heldHitView: UIView?
   private final var heldCancelReason = TraceReason.none
+  private final var heldPhase = Phase.began
+  private final var heldView: UIView?
+  private final var heldWindow = Anchored<UIWindow>()
+
   /// What was measured since the event before, oldest first; empty if nothing changed.
   package final var samples: [TouchSample] = []
 
   /// The number of the touch in the trace, counted from 1 for each app.
   package final let number: UInt32
-  private final var heldPhase = Phase.began
-  private final var heldView: UIView?
-  private final var heldWindow = Anchored<UIWindow>()
   /// The recognizers that receive the touch, those nearest to the hit view first.
   final var bindings: [GestureBinding] = []
   /// Whether the view has received the touch, so that it also receives corrections.
   final var wasReceivedByView = false
   /// The responders to which the beginning of the touch was forwarded.
   package final var forwarding = ForwardingRecord()
+  /// Made for the first reference that does not keep the touch alive; few touches have one.
+  private nonisolated(unsafe) final var madeAnchor: Anchor?
 
   package init(number: UInt32, type: TouchType, sample: TouchSample) {
     self.number = number
@@ -32,6 +36,16 @@ package import TouchstoneTrace
     heldSample = sample
     heldPreviousSample = sample
     super.init()
+  }
+
+  deinit { unsafe madeAnchor?.sever() }
+
+  package nonisolated final var anchor: Anchor {
+    if let made = unsafe madeAnchor { return made }
+    let made = Anchor()
+    made.attach(to: self)
+    unsafe madeAnchor = made
+    return made
   }
 
   /// Where the finger was and how it pressed, at one instant.

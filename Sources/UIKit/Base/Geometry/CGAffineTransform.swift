@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A map of the plane that keeps straight lines straight: scale, turn, shear and move.
+/// An affine transform of the plane: a combination of scaling, rotation, shearing and translation.
 ///
 /// A point is a row: `[x y 1]` times the matrix `a b 0 / c d 0 / tx ty 1`. Foundation on Linux has no
-/// such type, so this module brings it, with the names it has on iOS.
+/// such type, so this module declares it, with the names it has on iOS.
 public struct CGAffineTransform: Hashable, Sendable {
   /// How much of the old x goes into the new x.
   public var a: CGFloat
@@ -40,17 +40,17 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Makes a move.
+  /// Makes a translation.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// Makes a stretch about the origin.
+  /// Makes a scaling about the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Makes a turn about the origin, clockwise on screen for positive angles in radians.
+  /// Makes a rotation about the origin, clockwise on screen for positive angles in radians.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -64,17 +64,17 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// A transform that first moves and then does what this one does.
+  /// A transform that first translates and then does what this one does.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// A transform that first stretches and then does what this one does.
+  /// A transform that first scales and then does what this one does.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// A transform that first turns and then does what this one does.
+  /// A transform that first rotates and then does what this one does.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
@@ -93,14 +93,14 @@ extension CGAffineTransform {
   /// The inverse transform; a singular transform is returned unchanged.
   public func inverted() -> CGAffineTransform {
     guard isInvertible else { return self }
-    let area = determinant
+    let determinant = determinant
     return CGAffineTransform(
-      a: d / area,
-      b: -b / area,
-      c: -c / area,
-      d: a / area,
-      tx: (c * ty - d * tx) / area,
-      ty: (b * tx - a * ty) / area)
+      a: d / determinant,
+      b: -b / determinant,
+      c: -c / determinant,
+      d: a / determinant,
+      tx: (c * ty - d * tx) / determinant,
+      ty: (b * tx - a * ty) / determinant)
   }
 
   /// The signed area of a unit square after the transform.
@@ -108,8 +108,8 @@ extension CGAffineTransform {
 
   /// Whether the transform has an inverse: it does not map the plane to a line or a point.
   package var isInvertible: Bool {
-    let area = determinant
-    return area != 0 && area.isFinite && tx.isFinite && ty.isFinite
+    let determinant = determinant
+    return determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
   }
 }
 
@@ -123,7 +123,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size as the transform changes it; a move has no effect.
+  /// The size as the transform changes it; its translation has no effect.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -152,9 +152,9 @@ extension CGRect {
 
 /// A direction with a length.
 public struct CGVector: Hashable, Sendable {
-  /// The part along x.
+  /// The component along x.
   public var dx: CGFloat
-  /// The part along y.
+  /// The component along y.
   public var dy: CGFloat
 
   /// Makes the vector without length.
@@ -162,7 +162,7 @@ public struct CGVector: Hashable, Sendable {
     self.init(dx: 0, dy: 0)
   }
 
-  /// Makes a vector from its parts.
+  /// Makes a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A rectangle on its way through transforms: a corner and the two edges that begin there.
+/// A rectangle after transforms: a corner and the two edges that begin there.
 ///
 /// Affine transforms keep parallel lines parallel, so a rectangle stays a parallelogram, whatever turns and
 /// stretches it. The box around it is made once, at the end: boxes in between would grow with each turn.
@@ -38,7 +38,7 @@ package struct Parallelogram: Hashable, Sendable {
 }
 
 extension CGVector {
-  /// The vector as a transform changes it; a move has no effect.
+  /// The vector as a transform changes it; its translation has no effect.
   fileprivate func applying(_ transform: CGAffineTransform) -> CGVector {
     CGVector(
       dx: transform.a * dx + transform.c * dy, dy: transform.b * dx + transform.d * dy)

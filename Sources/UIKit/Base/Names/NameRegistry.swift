@@ -150,18 +150,16 @@ package final class NameRegistry {
 
   /// An object, not kept alive, with its number, and its name once that was needed.
   private struct Entry {
-    private let anchor: Anchor?
-    private weak var other: AnyObject?
+    private let reference: Unkept
     let number: Int
     var name: TraceName?
 
     @MainActor init(_ object: AnyObject, number: Int) {
-      anchor = (object as? UIResponder)?.anchor ?? (object as? UIGestureRecognizer)?.anchor
-      other = anchor == nil ? object : nil
+      reference = Unkept(object)
       self.number = number
     }
 
-    var object: AnyObject? { anchor.map(\.object) ?? other }
+    var object: AnyObject? { reference.object }
   }
 }
 
@@ -175,7 +173,7 @@ package struct KeptValue<Value> {
 
   package init() {}
 
-  /// The value, if this registry gave it.
+  /// The value if this registry gave it, else nil.
   @inline(__always) package func value(in registry: NameRegistry) -> Value? {
     registryID == ObjectIdentifier(registry) ? value : nil
   }

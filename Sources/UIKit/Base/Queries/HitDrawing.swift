@@ -25,10 +25,11 @@ struct HitDrawing {
     }
   }
 
-  /// One line a view, children behind their parent in the order in which they were asked.
+  /// One line for each view; the children follow their parent, in the order in which they were asked.
   var lines: [String] {
-    let children = Dictionary(grouping: visits.indices.filter { visits[$0].parent != nil }) {
-      visits[$0].parent ?? 0
+    var children: [Int: [Int]] = [:]
+    for index in visits.indices {
+      if let parent = visits[index].parent { children[parent, default: []].append(index) }
     }
     let roots = visits.indices.filter { visits[$0].parent == nil }
     return roots.flatMap { line($0) + below($0, "", children) }

@@ -6,9 +6,9 @@ import TouchstoneTrace
 ///
 /// The first line is `<width> <height> <orientation> <app>`: the size of the interface in points, and the number of its
 /// orientation as in `BKSOrientation`. Each other line is a view, those behind before those in front of them:
-/// `<depth> <x> <y> <width> <height> <reason> <name>`, with the box around the view on the screen, cut where a view above
-/// it clips, and why a touch cannot hit it, or `-`. What is hidden, transparent or outside has no line. Where the
-/// message ends before the views do, the last line is `… <number of views left out>`.
+/// `<depth> <x> <y> <width> <height> <reason> <name>`, with the box around the view on the screen, cut where a view
+/// above it clips, and why a touch cannot hit it, or `-`. What is hidden, transparent or outside has no line. Where
+/// the message ends before the views do, the last line is `… <number of views left out>`.
 @MainActor
 struct ScreenText {
   /// The lines; the last one has no line break.

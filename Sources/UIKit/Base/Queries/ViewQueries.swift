@@ -5,7 +5,7 @@ import TouchstoneTrace
 /// Answers the tool's queries about an app's views: a view's position, its hit-test result, the view tree.
 ///
 /// A query is not an event: it performs real hit tests, overrides included, but records none of them. Only `activate`
-/// asks the app to do something.
+/// acts on the app.
 @MainActor
 package enum ViewQueries {
   /// Answers one query: a fence when everything that was received is handled, any other one at once.
@@ -34,6 +34,7 @@ package enum ViewQueries {
       case .focusChain: chainFromFocus(in: context)
       case .timers: .text(context.clocks.timersSentence(of: context.name))
       case .screen: .text(ScreenText(of: context).text)
+      case .touchArea(let step): .text(TouchAreaText(of: context, step: Int(step)).text)
       }
     }
   }
@@ -55,9 +56,12 @@ package enum ViewQueries {
       let middle = CGPoint(x: view.bounds.midX + dx, y: view.bounds.midY + dy)
       let inWindow = view.convert(middle, to: nil)
       let onScreen = window.convert(inWindow, to: nil as UIWindow?)
-      let hit = context.lane.quietly { Self.hit(at: onScreen, in: context) }
+      let (hit, lines) = context.lane.watch { Self.hit(at: onScreen, in: context) }
       let reaches = hit?.isDescendant(of: view) ?? false
-      let obstacle = reaches ? "" : obstacle(hit, at: onScreen, in: context)
+      var obstacle = reaches ? "" : obstacle(hit, at: onScreen, in: context)
+      if !reaches, context.screen.bounds.contains(onScreen) {
+        obstacle += reason(forMissing: view, hit, lines, in: context)
+      }
       return .point(x: Double(onScreen.x), y: Double(onScreen.y), obstacle: obstacle)
     }
   }
@@ -88,7 +92,30 @@ package enum ViewQueries {
     return "\(hit.map { context.names.text(of: $0) } ?? "nothing") at \(place)"
   }
 
-  /// The view that a touch at a point of the screen would hit.
+  /// Why a hit test did not come to a view: the rejection of the view or of the nearest ancestor that was rejected.
+  ///
+  /// Where none was rejected, says whether the view that was hit contains the view or is in front of it.
+  /// Empty if nothing was recorded, or if nothing was rejected and nothing hit.
+  private static func reason(
+    forMissing view: UIView, _ hit: UIView?, _ lines: [TraceLine], in context: AppContext
+  ) -> String {
+    guard !lines.isEmpty else { return "" }
+    let own = context.names.text(of: view)
+    var next: UIView? = view
+    while let candidate = next {
+      let name = context.names.text(of: candidate)
+      if let line = lines.last(where: { $0.kind == .hitMiss && $0.subject == name }) {
+        let reason = line.text.split(separator: " because ", maxSplits: 1).last ?? "not hit"
+        let whose = candidate === view ? own : "\(name), an ancestor of \(own),"
+        return ": \(whose) is passed over (\(reason))"
+      }
+      next = candidate.superview
+    }
+    guard let hit else { return "" }
+    return view.isDescendant(of: hit) ? ", which \(own) is in" : ", which is in front of \(own)"
+  }
+
+  /// The view that a touch at a point of the screen would hit; nil if it would hit none.
   package static func hit(at point: CGPoint, in context: AppContext) -> UIView? {
     guard let window = HitTest.window(at: point, touch: 0, event: nil, in: context) else {
       return nil
@@ -97,7 +124,7 @@ package enum ViewQueries {
     return HitTest.view(in: window, at: inside, touch: 0, event: nil, in: context)
   }
 
-  /// The chain of the view that is hit, and the views that were asked, a line each; `nothing` in place of the chain.
+  /// The chain of the view that is hit, and the views that were asked, each on a line; `nothing` stands for a chain of none.
   private static func hit(_ point: CGPoint, in context: AppContext) -> String {
     let (view, lines) = context.lane.watch { hit(at: point, in: context) }
     let chain = view.map { ResponderChain(from: $0).prefix(chainLimit).map(context.names.text) }
@@ -135,17 +162,17 @@ package enum ViewQueries {
   /// Lists the responders of a chain, one per line in order; each is also recorded in the trace.
   private static func chain(from first: UIResponder, in context: AppContext) -> BKSReply {
     let responders = Array(ResponderChain(from: first).prefix(chainLimit))
+    // The trace has another chain from here on, so the next event records its own again.
     context.recordedChain = RecordedChain()
     for (index, responder) in responders.enumerated() {
       context.lane.chain(
         index + 1, context.names.name(of: responder),
         reason: index == 0 ? .none : responders[index - 1].rule(for: responder))
     }
-    var lines: [String] = []
-    for (index, responder) in responders.enumerated() {
+    let lines = responders.enumerated().map { index, responder in
       let why =
         index == 0 ? "" : "  " + ChainWords.reason(from: responders[index - 1], to: responder)
-      lines.append("chain \(index + 1) \(context.names.text(of: responder))\(why)")
+      return "chain \(index + 1) \(context.names.text(of: responder))\(why)"
     }
     return .text(lines.joined(separator: "\n"))
   }
@@ -155,7 +182,7 @@ package enum ViewQueries {
 
   // MARK: Names
 
-  /// Why a name does not stand for exactly one view, with the names that exist or the places of the views that share it.
+  /// Why a name does not stand for exactly one view, with the names that exist or the places of those that share it.
   package struct Refusal: Error {
     package let sentence: String
     package let candidates: [String]
@@ -199,36 +226,5 @@ package enum ViewQueries {
     case .failure(let refusal): refusal.reply
     case .success(let view): .text(ViewTree.lines(from: view).joined(separator: "\n"))
     }
-  }
-}
-
-/// Describes why a responder follows another one in a chain.
-@MainActor
-package enum ChainWords {
-  /// The rule by which `next` follows `responder`; if none applies, `next` is overridden.
-  package static func reason(from responder: UIResponder, to next: UIResponder) -> String {
-    switch responder {
-    case let window as UIWindow:
-      // A window's next responder is its scene (R-RESP-8).
-      if next === window.windowScene { return "its scene" }
-      if window.windowScene == nil, next is UIApplication { return "application" }
-    case let view as UIView:
-      // A controller's view is followed by its controller (R-RESP-2).
-      if (next as? UIViewController)?.viewIfLoaded === view { return "controller of this view" }
-      if next === view.superview { return "superview" }
-    case let controller as UIViewController:
-      // A presented controller is followed by the one that presents it (R-RESP-3, R-RESP-6).
-      if next === controller.presentingViewController { return "presents this controller" }
-      if next === controller.viewIfLoaded?.superview { return "superview of its view" }
-      // Its view is removed while a presented one covers it.
-      if next === controller.presentation?.home { return "superview of its view when it is shown" }
-    case is UIScene:
-      if next is UIApplication { return "application" }
-    case let application as UIApplication:
-      // The application is followed by its delegate (R-RESP-9).
-      if next === application.delegate { return "delegate" }
-    default: break
-    }
-    return "next is overridden"
   }
 }

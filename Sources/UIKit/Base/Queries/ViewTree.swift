@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// Draws a view and the views in it as a person sees them: places, texts, states and how far content is scrolled.
 @MainActor
 enum ViewTree {
-  /// One line a view, its subviews below it from back to front.
+  /// One line for each view, with its subviews below it, from back to front.
   static func lines(from view: UIView) -> [String] {
     [line(of: view)] + below(view, "")
   }
@@ -32,16 +32,16 @@ enum ViewTree {
   /// What is written in a view, in quotes.
   private static func texts(of view: UIView) -> [String] {
     switch view {
-    case let label as UILabel: return [label.text].compactMap { $0 }.map(quoted)
+    case let label as UILabel: return [label.text].compactMap { $0 }.map(TraceText.quoted)
     case let field as UITextField:
       let text = field.text ?? ""
       guard text.isEmpty else { return [shown(text, isSecure: field.isSecureTextEntry)] }
-      return field.placeholder.map { ["placeholder \(quoted($0))"] } ?? []
+      return field.placeholder.map { ["placeholder \(TraceText.quoted($0))"] } ?? []
     case let textView as UITextView:
       return [shown(textView.text ?? "", isSecure: textView.isSecureTextEntry)]
     case let segments as UISegmentedControl:
       return (0..<segments.numberOfSegments).map { index in
-        let title = quoted(segments.titleForSegment(at: index) ?? "")
+        let title = TraceText.quoted(segments.titleForSegment(at: index) ?? "")
         return index == segments.selectedSegmentIndex ? "[\(title)]" : title
       }
     default: return []
@@ -89,22 +89,9 @@ enum ViewTree {
     return words
   }
 
-  /// A text in quotes, in which line breaks and quotes are escaped.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for character in text {
-      switch character {
-      case "\"", "\\": result += "\\\(character)"
-      case "\n": result += "\\n"
-      default: result.append(character)
-      }
-    }
-    return result + "\""
-  }
-
   /// A text that a person typed; of a secure one only its length is seen.
   private static func shown(_ text: String, isSecure: Bool) -> String {
-    quoted(isSecure ? String(repeating: "•", count: text.count) : text)
+    TraceText.quoted(isSecure ? String(repeating: "•", count: text.count) : text)
   }
 
   /// A number with at most two decimals.

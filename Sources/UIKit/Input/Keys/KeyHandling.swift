@@ -30,9 +30,9 @@ package import TouchstoneTrace
     self.application = application
   }
 
-  /// Offers the key, which went down, to the handlers that precede presses; returns the reason if one handled it.
+  /// Offers the key, which went down, to the handlers that precede presses; returns what used it, or nil if none did.
   package func offerToHandlers() -> TraceReason? {
-    if key.isOfSystem { return .systemShortcut }
+    if key.isSystemShortcut { return .systemShortcut }
     if HeldKeys.isModifier(key.keyCode) { return nil }
     var lookup = KeyLookup(key, from: press.responder, in: application)
     let handler = offer(to: &lookup)
@@ -58,11 +58,15 @@ package import TouchstoneTrace
   }
 
   /// Offers the key, which repeats because it is held, to text, focus and scrolling, never to commands.
+  ///
+  /// Returns what used it, or nil if none did.
   package func offerRepeat() -> TraceReason? {
     HeldKeys.isModifier(key.keyCode) ? nil : offerToTextAndFocus()
   }
 
-  /// Tries text input, then focus, then scrolling; a field of one line does not accept tab.
+  /// Tries text input, then focus, then scrolling; nil if none handles the key.
+  ///
+  /// A field of one line does not accept tab.
   private func offerToTextAndFocus() -> TraceReason? {
     if let target = press.window?.firstResponder, editText(of: target) { return .takenByTextInput }
     if let heading = key.focusHeading, press.window?.focusSystem.move(toward: heading) == true {
@@ -94,13 +98,11 @@ extension UIKey {
     default: return nil
     }
   }
-}
 
-extension UIKey {
   /// Whether the key is a shortcut of the system, which no app receives (R-KEY-4).
   ///
   /// The broker claims such shortcuts; without a broker, as on a stage, they are discarded here.
-  fileprivate var isOfSystem: Bool {
+  fileprivate var isSystemShortcut: Bool {
     let kinds: [(UIKeyModifierFlags, BKSSystemShortcut.Modifier)] = [
       (.control, .control), (.shift, .shift), (.alternate, .option), (.command, .command),
     ]

@@ -62,7 +62,7 @@ import TouchstoneTrace
   private static func callResponders(
     _ phase: UIPress.Phase, with event: UIPressesEvent, in environment: GestureEnvironment
   ) {
-    let due = environment.presses.filter { $0.due == phase }
+    let due = environment.presses.filter { $0.decidePhase() == phase }
     var called: [UIResponder] = []
     for press in due {
       guard let responder = press.responder, !called.contains(where: { $0 === responder }) else {
@@ -78,7 +78,7 @@ import TouchstoneTrace
     _ event: UIPressesEvent
   ) {
     // A call before this one may have cancelled presses.
-    let presses = presses.filter { $0.due == phase }
+    let presses = presses.filter { $0.decidePhase() == phase }
     guard !presses.isEmpty else { return }
     for press in presses {
       press.progress = phase.isOver ? .closed : .open
@@ -148,11 +148,11 @@ import TouchstoneTrace
 }
 
 extension UIPress {
-  /// The next phase to deliver to the responder: began first, exactly one end last (R-PRESS-3).
+  /// Decides the next phase to deliver to the responder, if one is due: began first, one end last (R-PRESS-3).
   ///
   /// Recognizers delay and cancel presses as they do touches (R-GR-35). If one has taken the press, this sets
   /// `cancelReason`.
-  fileprivate var due: Phase? {
+  fileprivate func decidePhase() -> Phase? {
     let delay = TouchDelay(by: bindings ?? [])
     if delay.canceller != nil, cancelReason == .none { cancelReason = .cancelledByGesture }
     let isTaken = cancelReason == .cancelledByGesture
@@ -172,8 +172,8 @@ extension UIPress {
 
   /// Whether the responder is to be called for the press in one of some phases.
   fileprivate func isDue(in phases: [UIPress.Phase]) -> Bool {
-    guard responder != nil, let due else { return false }
-    return phases.contains(due)
+    guard responder != nil, let phase = decidePhase() else { return false }
+    return phases.contains(phase)
   }
 
   /// Whether a recognizer holds back the next phase from the responder.
@@ -224,7 +224,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The only child whose view is in the window, as in a navigation or tab bar controller.
+  /// The only child whose view is in the window, as in a navigation or tab bar controller; nil if none or several are.
   fileprivate func onlyChild(in window: UIWindow) -> UIViewController? {
     let shown = children.filter { $0.viewIfLoaded?.window === window }
     return shown.count == 1 ? shown[0] : nil

@@ -18,7 +18,8 @@ package import TouchstoneTrace
   /// The buttons of the live presses, in the same order.
   private var buttons: [PressReport.Button] = []
   private var event: UIPressesEvent?
-  private var count: UInt32 = 0
+  /// The number of presses that have begun.
+  private var pressCount: UInt32 = 0
 
   package init(context: AppContext) {
     self.context = context
@@ -50,7 +51,7 @@ package import TouchstoneTrace
     }
   }
 
-  /// Whether a media key is a press at present: play and pause, while an item has focus.
+  /// Whether a media key is a press at present: play and pause, while an item has focus or the press is down already.
   package func accepts(_ key: IOHIDKeyboard) -> Bool {
     guard key.usage == .playPause else { return false }
     return context.application.keyWindow?.focusedItem != nil
@@ -97,8 +98,8 @@ package import TouchstoneTrace
   package var isIdle: Bool { livePresses.isEmpty && tracker.isEmpty }
 
   private func begin(_ report: PressReport, _ number: UInt32) {
-    count += 1
-    let press = UIPress(type: report.type, number: count)
+    pressCount += 1
+    let press = UIPress(type: report.type, number: pressCount)
     press.key = report.key.map { UIKey($0, modifiers: heldModifiers) }
     press.force = report.force
     press.timestamp = report.timestamp

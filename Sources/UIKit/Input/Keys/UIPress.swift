@@ -24,8 +24,6 @@ package import TouchstoneTrace
   }
 
   @Anchored private final var heldWindow: UIWindow?
-  // Kept, as the view of a touch is: a controller may have no other owner than the press.
-  private final var heldResponder: UIResponder?
 
   /// When the press last changed, in seconds since the machine started.
   open package(set) var timestamp: TimeInterval = 0
@@ -39,10 +37,9 @@ package import TouchstoneTrace
     set { heldWindow = newValue }
   }
   /// The responder at which the press began.
-  open package(set) var responder: UIResponder? {
-    get { heldResponder }
-    set { heldResponder = newValue }
-  }
+  ///
+  /// Held strongly, as the view of a touch is: a controller may have no other owner than the press.
+  open package(set) var responder: UIResponder?
   /// How hard the button is pressed, from 0 to 1; buttons without a force sensor give 0 or 1.
   open package(set) var force: CGFloat = 0
   /// The gesture recognizers that receive the press.

@@ -34,7 +34,7 @@ package import TouchstoneTrace
     let decision = report.moment == .start ? detector.start(at: time) : detector.stop(at: time)
     switch decision {
     case .refused(let why): context.lane.skipped(.translated, event: number, reason: why)
-    default: follow(decision, event: number)
+    case .nothing, .began, .ended, .cancelled: follow(decision, event: number)
     }
   }
 
@@ -132,7 +132,7 @@ extension MotionDispatcher {
   /// Calls the receiver of the shake (R-MOTION-4), which may forward it to the next responder.
   package func deliver(_ event: UIMotionEvent, in window: UIWindow) {
     let phase = event.phase
-    guard let receiver = event.receiver(in: window) else { return }
+    guard let receiver = event.chooseReceiver(in: window) else { return }
     switch phase {
     case .began:
       ResponderCall("motionBegan", event, context).make(to: receiver) {
@@ -205,7 +205,7 @@ package final class UIMotionEvent: UIEvent, Forwardable {
   /// The beginning goes to the first responder, or to the window if there is none (R-MOTION-4). Its receiver is kept
   /// and receives the end, even if another responder has become the first one; after that it is released. So call this
   /// once for each phase.
-  package func receiver(in window: UIWindow) -> UIResponder? {
+  package func chooseReceiver(in window: UIWindow) -> UIResponder? {
     guard phase == .began else {
       guard isOpen else { return nil }
       isOpen = false

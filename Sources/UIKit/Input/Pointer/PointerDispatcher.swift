@@ -27,14 +27,14 @@ package import TouchstoneTrace
     self.touches = touches
   }
 
-  /// Translates hardware event `number`; `cause` is the reason of a cancel in it.
-  package func translate(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason) {
+  /// Translates hardware event `number`; `reason` is why touches in it are cancelled, if they are.
+  package func translate(_ hid: IOHIDEvent, event number: UInt32, reason: TraceReason) {
     let time = TimeInterval(hid.timeStamp) / 1e9
     switch hid.payload {
     case .pointer(let pointer):
       let isAbsolute = hid.options & IOHIDEventOption.absolute != 0
       let report = report(of: pointer, isAbsolute: isAbsolute, at: time)
-      translate(report, event: number, cause: cause)
+      translate(report, event: number, reason: reason)
     case .scroll(let wheel):
       let event = PointerEvent(type: .scroll)
       event.scrolled = CGVector(dx: wheel.x, dy: wheel.y)
@@ -124,14 +124,15 @@ extension PointerDispatcher {
     return report
   }
 
-  private func translate(_ report: FingerReport?, event number: UInt32, cause: TraceReason) {
+  private func translate(_ report: FingerReport?, event number: UInt32, reason: TraceReason) {
     guard let report else {
       return context.lane.drop(event: number, finger: 0, reason: .unknownValue)
     }
     switch report.change {
     case .hovered: hover(at: report.location, report, event: number)
     case .left: leave(report, event: number)
-    default: touches.translate([report], event: number, cause: cause)
+    case .none, .down, .moved, .up, .cancelled:
+      touches.translate([report], event: number, reason: reason)
     }
   }
 

@@ -26,11 +26,11 @@ package import Foundation
   package var infoCenter: AnyObject?
   /// The handlers that the app has registered for commands, if any.
   package var commandCenter: (any RemoteCommandHandling)?
-  /// Whether this app receives media commands.
+  /// Whether the app has played and not stopped since; only such an app receives media commands.
   package private(set) var isNowPlaying = false
 
   /// The app; nil when it is gone, since whoever holds the info center holds this object.
-  private weak var context: AppContext?
+  @Anchored private var context: AppContext?
 
   package init(context: AppContext) {
     self.context = context

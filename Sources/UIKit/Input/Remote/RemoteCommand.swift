@@ -63,11 +63,11 @@ extension UIEvent.EventSubtype {
 ///
 /// | state | down | up | time is up |
 /// |---|---|---|---|
-/// | still | held, one click | – | – |
+/// | idle | held, one click | – | – |
 /// | held, n clicks | – | waiting, n clicks; after three: the command | 2, 3: seeking, *begin*; 1: spent |
-/// | waiting, n clicks | held, n + 1 clicks | – | still, the command |
-/// | seeking | – | still, *end* | – |
-/// | spent | – | still | – |
+/// | waiting, n clicks | held, n + 1 clicks | – | idle, the command |
+/// | seeking | – | idle, *end* | – |
+/// | spent | – | idle | – |
 package struct HeadsetButton: Equatable, Sendable {
   /// The longest time from a release to the next press of the same command.
   ///
@@ -80,7 +80,7 @@ package struct HeadsetButton: Equatable, Sendable {
 
   private enum State: Equatable {
     /// The button is up, and no click waits for another one.
-    case still
+    case idle
     /// The button is down for the click of this number, which at the given time counts as held.
     case held(Int, until: MachAbsoluteTime)
     /// The button is up after a number of clicks; the command is decided at the given time.
@@ -91,7 +91,7 @@ package struct HeadsetButton: Equatable, Sendable {
     case spent
   }
 
-  private var state = State.still
+  private var state = State.idle
 
   package init() {}
 
@@ -99,14 +99,14 @@ package struct HeadsetButton: Equatable, Sendable {
   package var deadline: MachAbsoluteTime? {
     switch state {
     case .held(_, let end), .waiting(_, let end): end
-    case .still, .seeking, .spent: nil
+    case .idle, .seeking, .spent: nil
     }
   }
 
-  /// Processes the press of the button.
+  /// Processes the press of the button; returns the command that this completes, if it does.
   package mutating func down(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
-    case .still: state = .held(1, until: now + Self.holdLimit)
+    case .idle: state = .held(1, until: now + Self.holdLimit)
     case .waiting(let clicks, let end) where now < end:
       state = .held(clicks + 1, until: now + Self.holdLimit)
     case .waiting(let clicks, _):
@@ -117,28 +117,28 @@ package struct HeadsetButton: Equatable, Sendable {
     return nil
   }
 
-  /// Processes the release of the button.
+  /// Processes the release of the button; returns the command that this completes, if it does.
   package mutating func up(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
     case .held(let clicks, _) where clicks >= 3:
-      state = .still
+      state = .idle
       return Self.command(of: clicks)
     case .held(let clicks, _):
       state = .waiting(clicks, until: now + Self.clickLimit)
     case .seeking(let begin):
-      state = .still
+      state = .idle
       return begin.ending
-    case .spent: state = .still
-    case .still, .waiting: break
+    case .spent: state = .idle
+    case .idle, .waiting: break
     }
     return nil
   }
 
-  /// Processes the end of a time limit: the clicks are complete, or the button is being held.
+  /// Processes the end of a time limit: the clicks are complete, or the button is being held; returns their command.
   package mutating func timePassed(at now: MachAbsoluteTime) -> UIEvent.EventSubtype? {
     switch state {
     case .waiting(let clicks, let end) where now >= end:
-      state = .still
+      state = .idle
       return Self.command(of: clicks)
     case .held(let clicks, let end) where now >= end:
       guard clicks > 1 else {
@@ -149,7 +149,7 @@ package struct HeadsetButton: Equatable, Sendable {
         clicks == 2 ? .remoteControlBeginSeekingForward : .remoteControlBeginSeekingBackward
       state = .seeking(begin)
       return begin
-    default: return nil
+    case .waiting, .held, .idle, .seeking, .spent: return nil
     }
   }
 
@@ -158,6 +158,7 @@ package struct HeadsetButton: Equatable, Sendable {
     switch clicks {
     case 1: .remoteControlTogglePlayPause
     case 2: .remoteControlNextTrack
+    // Three, after which no click is waited for.
     default: .remoteControlPreviousTrack
     }
   }

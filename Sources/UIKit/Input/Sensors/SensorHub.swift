@@ -61,14 +61,14 @@ import TouchstoneTrace
     let made = SensorSubscription(
       id: lastID, sensor: sensor, interval: interval, hub: self, handler: handler)
     entries.append(Entry(id: lastID, subscription: made))
-    changed(sensor)
+    declareInterval(of: sensor)
     return made
   }
 
   /// Removes a subscription that was released.
   func forget(_ id: Int, of sensor: Sensor) {
     entries.removeAll { $0.id == id }
-    changed(sensor)
+    declareInterval(of: sensor)
   }
 
   /// The shortest interval that the app has subscribed to, in nanoseconds; 0 if there is no subscription.
@@ -77,7 +77,7 @@ import TouchstoneTrace
   }
 
   /// Declares a sensor's interval to the broker, after it may have changed.
-  func changed(_ sensor: Sensor) {
+  func declareInterval(of sensor: Sensor) {
     context?.brokerLink?.declare(
       .sensor(sensor.declared, intervalNanoseconds: interval(of: sensor)))
   }
@@ -154,7 +154,7 @@ extension SensorHub.Sample {
   package let sensor: SensorHub.Sensor
   /// Nanoseconds between two samples; a change takes effect while running (R-CM-3).
   package var interval: UInt64 {
-    didSet { if interval != oldValue { hub?.changed(sensor) } }
+    didSet { if interval != oldValue { hub?.declareInterval(of: sensor) } }
   }
 
   private let id: Int

@@ -1,14 +1,14 @@
 import BackBoardServices
-import TouchstoneLinux
-import TouchstoneMachTime
-import TouchstonePorts
+package import TouchstoneLinux
+package import TouchstoneMachTime
+package import TouchstonePorts
 import TouchstoneRunLoops
-import TouchstoneTrace
+package import TouchstoneTrace
 
 /// The thread `com.apple.uikit.eventfetch-thread`: moves frames from the port to the event queue.
 ///
 /// The port is served on this thread; the main thread only receives a signal (R-FETCH-1, R-FETCH-4).
-final class EventFetchThread: Sendable {
+package final class EventFetchThread: Sendable {
   static let name = "com.apple.uikit.eventfetch-thread"
 
   private let port: TouchstonePorts.Port
@@ -17,8 +17,11 @@ final class EventFetchThread: Sendable {
   private let tracer: Tracer
   private let input: EventQueueInput
 
+  /// Makes the thread of an app, which begins with `start()`.
   @MainActor
-  init(port: TouchstonePorts.Port, clock: VirtualTimeSource?, tracer: Tracer, context: AppContext) {
+  package init(
+    port: TouchstonePorts.Port, clock: VirtualTimeSource?, tracer: Tracer, context: AppContext
+  ) {
     self.port = port
     self.clock = clock
     self.tracer = tracer
@@ -28,7 +31,7 @@ final class EventFetchThread: Sendable {
 
   /// Starts the thread, which ends with the broker's connection.
   @discardableResult
-  func start() throws(Errno) -> TouchstoneLinux.Thread {
+  package func start() throws(Errno) -> TouchstoneLinux.Thread {
     try TouchstoneLinux.Thread.start(named: Self.name) { self.run() }
   }
 
@@ -116,12 +119,14 @@ final class EventFetchLoop {
     _ message: TouchstonePorts.PortMessage, of frame: PortFrame
   ) throws(BKSMessageError) {
     var body = message.body
-    let decoded = try BKSMessage.decode(kind: message.kind, from: &body)
+    let isEvent = message.kind == BKSMessage.Kind.event.rawValue
+    var memory = isEvent ? fetcher.takeMemory() : []
+    let decoded = try BKSMessage.decode(kind: message.kind, from: &body, memory: &memory)
     do throws(EventQueue.Full) {
       switch decoded {
-      case .event(let number, let cause, let event):
+      case .event(let number, let reason, let event):
         try fetcher.fetch(
-          event, number: number, cause: TraceReason(rawValue: cause) ?? .takenBackBySystem,
+          event, number: number, reason: TraceReason(rawValue: reason) ?? .takenBackBySystem,
           frame: frame.number)
       case .advance:
         break

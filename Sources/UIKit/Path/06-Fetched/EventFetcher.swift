@@ -14,6 +14,8 @@ package final class EventFetcher {
   private let lane: TraceLane
   /// The numbers of the events of the current frame.
   private var unsignalled: [UInt32] = []
+  /// Memory of an event that the main thread has handled; replaced and never changed in place, as accesses are then free.
+  private var memory: [IOHIDEvent] = []
 
   /// Makes a fetcher for a queue; `lane` belongs to the thread that calls this.
   package init(input: EventQueueInput, lane: TraceLane) {
@@ -24,12 +26,19 @@ package final class EventFetcher {
   /// The newest frame that has been queued as a whole.
   var newestFrame: UInt64 { input.queue.newestFrame }
 
+  /// Returns memory for the children of the next event, which only that event may use.
+  package func takeMemory() -> [IOHIDEvent] {
+    let taken = memory
+    memory = []
+    return taken
+  }
+
   /// Queues a hardware event, event `number` of the trace, which arrived in frame `frame`.
   package func fetch(
-    _ event: consuming IOHIDEvent, number: UInt32, cause: TraceReason = .none, frame: UInt64
+    _ event: consuming IOHIDEvent, number: UInt32, reason: TraceReason = .none, frame: UInt64
   ) throws(EventQueue.Full) {
     lane.stage(.fetched, event: number)
-    try append(.hid(event, number: number, cause: cause), number: number, frame: frame)
+    try append(.hid(event, number: number, reason: reason), number: number, frame: frame)
     unsignalled.append(number)
   }
 
@@ -52,7 +61,8 @@ package final class EventFetcher {
 
   /// Ends frame `frame`: signals the main loop's source once for all of it, and wakes the loop.
   package func signal(frame: UInt64) {
-    input.queue.complete(frame: frame)
+    let returned = input.queue.complete(frame: frame)
+    if returned.capacity > 0 { memory = returned }
     for number in unsignalled {
       lane.stage(.signalled, event: number)
     }

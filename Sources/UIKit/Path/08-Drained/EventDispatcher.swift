@@ -35,20 +35,23 @@ package import TouchstoneTrace
     remote = RemoteControlDispatcher(context: context)
   }
 
-  /// Dispatches hardware event `number`; `cause` is the reason of a cancel in it.
+  /// Dispatches hardware event `number`; `reason` is why touches in it are cancelled, if they are.
+  ///
+  /// Returns the memory of the event's children, since nobody keeps a hardware event.
+  @discardableResult
   package func dispatch(
-    _ hid: consuming IOHIDEvent, event number: UInt32, cause: TraceReason = .none
-  ) {
+    _ hid: consuming IOHIDEvent, event number: UInt32, reason: TraceReason = .none
+  ) -> [IOHIDEvent] {
     makeTimeValid(&hid, event: number)
-    guard cause != .none || !context.application.ignoresInput || !hid.isForTheAppInFront else {
+    guard reason != .none || !context.application.ignoresInput || !hid.isForTheAppInFront else {
       if case .pointer(let pointer) = hid.payload { pointers.releaseButtons(of: pointer) }
       context.lane.drop(event: number, finger: 0, reason: .appInactive)
-      return
+      return hid.takeMemory()
     }
     switch hid.payload {
-    case .digitizer: dispatchFingers(hid, event: number, cause: cause)
+    case .digitizer: dispatchFingers(hid, event: number, reason: reason)
     case .scroll, .pointer, .rotation, .scale:
-      pointers.translate(hid, event: number, cause: cause)
+      pointers.translate(hid, event: number, reason: reason)
     case .keyboard(let key) where remote.accepts(key) && !isPress(hid, key):
       remote.translate(hid, event: number)
     case .keyboard, .button: presses.translate(hid, event: number)
@@ -59,6 +62,7 @@ package import TouchstoneTrace
     case .proximity, .ambientLight, .vendorDefined:
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
     }
+    return hid.takeMemory()
   }
 
   /// Gives an event a time that is neither in the future nor before the last event of its kind.
@@ -81,7 +85,7 @@ package import TouchstoneTrace
   }
 
   /// Fingers and pencils make touches; a pencil that does not touch hovers, as a pointer does.
-  private func dispatchFingers(_ hid: IOHIDEvent, event number: UInt32, cause: TraceReason) {
+  private func dispatchFingers(_ hid: IOHIDEvent, event number: UInt32, reason: TraceReason) {
     let isReleased = gates.update(with: hid)
     let size = context.screen.bounds.size
     var reports = spareReports
@@ -96,7 +100,7 @@ package import TouchstoneTrace
         pointers.hover(hover, event: number)
       } else {
         if hasLanded { pointers.endPencilHover() }
-        touches.translate(reports, event: number, cause: cause)
+        touches.translate(reports, event: number, reason: reason)
       }
     } else {
       context.lane.drop(event: number, finger: 0, reason: .notDigitizer)

@@ -13,8 +13,8 @@ package final class EventQueue: Sendable {
   package enum Item: Sendable, Equatable {
     /// A hardware event and its number in the trace.
     ///
-    /// `cause` is the reason for which the broker cancels touches, if it does.
-    case hid(IOHIDEvent, number: UInt32, cause: TraceReason = .none)
+    /// `reason` says why the broker cancels touches, if it does.
+    case hid(IOHIDEvent, number: UInt32, reason: TraceReason = .none)
     /// A message that must keep its place among the events.
     case control(ControlMessage)
   }
@@ -45,6 +45,8 @@ package final class EventQueue: Sendable {
     /// Entries before this one have been removed.
     var head = 0
     var newestFrame: UInt64 = 0
+    /// Memory of the children of an event that was handled, for those of one that arrives.
+    var memory: [IOHIDEvent] = []
   }
 
   /// How many items may wait: more than half a second of the fastest stream that was measured.
@@ -75,13 +77,24 @@ package final class EventQueue: Sendable {
   }
 
   /// Notes that everything up to and including frame `frame` has been appended.
-  package func complete(frame: UInt64) {
-    state.withLock { $0.newestFrame = frame }
+  ///
+  /// Returns memory for the children of the next event, if `popFirst` was given some.
+  @discardableResult
+  package func complete(frame: UInt64) -> [IOHIDEvent] {
+    state.withLock { state in
+      state.newestFrame = frame
+      var memory: [IOHIDEvent] = []
+      swap(&memory, &state.memory)
+      return memory
+    }
   }
 
   /// Removes and returns the oldest item; nil if the queue is empty.
-  package func popFirst() -> Item? {
+  ///
+  /// `memory` is what `IOHIDEvent.takeMemory()` returned for the event before.
+  package func popFirst(returning memory: [IOHIDEvent] = []) -> Item? {
     state.withLock { state in
+      if memory.capacity > 0 { state.memory = memory }
       guard state.head < state.entries.count else { return nil }
       // The only item left is moved out, since a copy would cost more.
       if state.head == state.entries.count - 1, state.entries.capacity <= Self.keptCapacity {
@@ -141,7 +154,7 @@ package final class EventQueue: Sendable {
 
 /// A message to the main thread that is no hardware event.
 package enum ControlMessage: Sendable, Hashable {
-  /// A message from the broker: a life-cycle transition, a query, a fault made on purpose.
+  /// A message from the broker: a life-cycle transition, a query, an injected fault.
   case broker(BKSMessage)
   /// The broker is gone.
   case disconnected

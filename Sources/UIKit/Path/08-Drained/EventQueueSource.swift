@@ -47,14 +47,16 @@ package final class EventQueueSource {
   private func drain() {
     let context = context
     let queue = context.eventQueue
-    while let item = queue.popFirst() {
+    var memory: [IOHIDEvent] = []
+    while let item = queue.popFirst(returning: memory) {
+      memory = []
       // A handler may run the loop again. This call cleared the signal, so that inner run would not drain the
       // items that remain; signal again for it.
       if !queue.isEmpty { runLoopSource.signal() }
       switch consume item {
-      case .hid(let event, let number, let cause):
+      case .hid(let event, let number, let reason):
         context.lane.stage(.drained, event: number)
-        context.dispatcher.dispatch(event, event: number, cause: cause)
+        memory = context.dispatcher.dispatch(event, event: number, reason: reason)
       case .control(let message):
         control.receive(message, in: context)
       }

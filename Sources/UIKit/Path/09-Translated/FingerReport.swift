@@ -64,7 +64,7 @@ package struct FingerReport: Equatable, Sendable {
       x: CGFloat(finger.x) * (isPoints ? 1 : screenSize.width),
       y: CGFloat(finger.y) * (isPoints ? 1 : screenSize.height))
     timestamp = TimeInterval(event.timeStamp) / 1e9
-    force = CGFloat(finger.pressure / TouchSample.wireForce)
+    force = CGFloat(finger.pressure / IOHIDDigitizer.fullForce)
     majorRadius = CGFloat(finger.majorRadius)
     if type == .pencil {
       // The hardware measures these angles from other axes (R-HID-18).
@@ -139,7 +139,7 @@ package struct FingerReport: Equatable, Sendable {
       && majorRadiusTolerance.isFinite
   }
 
-  /// The mask holds what changed, the touch flag whether the finger landed or lifted (R-HID-10).
+  /// The change of a finger: the mask holds what changed, the touch flag whether it landed or lifted (R-HID-10).
   private static func change(of finger: IOHIDDigitizer) -> Change {
     if finger.eventMask.contains(.cancel) { return .cancelled }
     if finger.eventMask.contains(.touch) { return finger.touch ? .down : .up }

@@ -6,7 +6,7 @@ import TouchstoneTrace
 /// clock runs only while a move waits. Touches that begin, end or are cancelled are never held:
 /// `TouchDispatcher` first calls `flush()`, so that moves keep their place before them (R-FETCH-9).
 @MainActor final class MoveCoalescer {
-  /// When this many moves wait, they are sent before the frame is due.
+  /// When this many moves wait, they are released before the frame is due.
   ///
   /// Unit: events; source: our choice, four times what the fastest digitizers report in a second.
   static let waitingLimit = 1000

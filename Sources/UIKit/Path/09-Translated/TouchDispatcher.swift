@@ -3,10 +3,10 @@ package import TouchstoneTrace
 
 /// Translates finger reports into touches, finds their windows and views, and sends them to the application.
 ///
-/// Stages 9 and 10, on the main thread, called by `EventDispatcher`. `translate` updates the contacts in
-/// `TouchTracker`. A move then waits in `MoveCoalescer` for the next frame; everything else goes on at once. `emit`
-/// updates the `UITouch` objects from the contacts, hit-tests new touches, and calls `UIApplication.sendEvent(_:)`
-/// with the one `UIEvent` of the multi-touch sequence.
+/// Stages 9 and 10, on the main thread, called by `EventDispatcher`, and by `PointerDispatcher` for clicks.
+/// `translate` updates the contacts in `TouchTracker`. A move then waits in `MoveCoalescer` for the next frame;
+/// everything else goes on at once. `emit` updates the `UITouch` objects from the contacts, hit-tests new touches, and
+/// calls `UIApplication.sendEvent(_:)` with the one `UIEvent` of the multi-touch sequence.
 @MainActor package final class TouchDispatcher {
   /// The touches of the fingers that are down, in the order in which they landed.
   package private(set) var liveTouches: [UITouch] = []
@@ -24,9 +24,9 @@ package import TouchstoneTrace
   private var newestReport: TimeInterval = 0
   /// Reports that arrived while handlers of an earlier event ran a loop of their own, oldest first.
   private var arrivals: [Arrival] = []
-  /// Whether held moves are being sent before the oldest arrival is translated.
+  /// Whether held moves are being released before the oldest arrival is translated.
   private var isFlushing = false
-  /// Why all touches were cancelled since the oldest arrival came; `none` if they were not.
+  /// Why all touches were cancelled while held moves were released for the oldest arrival; `none` if they were not.
   private var cancelOfArrival = TraceReason.none
 
   package init(context: AppContext) {
@@ -36,11 +36,13 @@ package import TouchstoneTrace
 
   /// Translates the reports of fingers, pencils and clicks in hardware event `number`.
   ///
-  /// `cause` is the reason of a cancel in the event. Held moves are sent first. Their handlers may run the loop;
-  /// reports that arrive meanwhile are translated after these.
-  package func translate(_ reports: [FingerReport], event number: UInt32, cause: TraceReason) {
-    let arrival = Arrival(reports: reports, number: number, cause: cause)
+  /// `reason` is why touches in the event are cancelled, if they are. Unless the reports are moves
+  /// themselves, held moves are released first. Handlers of those may run the loop; reports that arrive meanwhile are
+  /// translated after these.
+  package func translate(_ reports: [FingerReport], event number: UInt32, reason: TraceReason) {
+    let arrival = Arrival(reports: reports, number: number, reason: reason)
     if isFlushing || !arrivals.isEmpty {
+      // Replaced and not changed in place, so that the reads for every event need no check of exclusive access.
       arrivals = arrivals + [arrival]
     } else {
       translate(arrival)
@@ -73,7 +75,7 @@ package import TouchstoneTrace
     if isMove {
       coalescer.hold(number)
     } else {
-      emit(number, cancelling: arrival.cause == .none ? .takenBackBySystem : arrival.cause)
+      emit(number, cancelling: arrival.reason == .none ? .takenBackBySystem : arrival.reason)
     }
     giveUpOverflow(event: number)
   }
@@ -319,5 +321,5 @@ extension [FingerReport] {
 private struct Arrival {
   let reports: [FingerReport]
   let number: UInt32
-  let cause: TraceReason
+  let reason: TraceReason
 }

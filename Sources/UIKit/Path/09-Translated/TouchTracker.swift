@@ -64,7 +64,9 @@ package struct TouchTracker {
     guard let now = reports.first?.timestamp else { return false }
     for index in contacts.indices { contacts[index].loseTapIfHeld(until: now) }
     var isChanged = false
-    for report in reports where take(report) { isChanged = true }
+    for report in reports {
+      if take(report) { isChanged = true }
+    }
     return isChanged
   }
 
@@ -140,7 +142,9 @@ package struct TouchTracker {
     return true
   }
 
-  /// The contact of a report; fingers, pencils and pointers number their paths independently.
+  /// The index of the contact that a report is about; nil if there is none.
+  ///
+  /// Fingers, pencils and pointers number their paths independently.
   package func index(of report: FingerReport) -> Int? {
     for index in contacts.indices where contacts[index].path == report.path {
       if contacts[index].type == report.type, !contacts[index].phase.isOver { return index }

@@ -15,7 +15,7 @@ package import TouchstoneTrace
 /// in the log of a device (R-WIN-13).
 @MainActor
 package enum HitTest {
-  /// Pass 1: the front-most window that is hit at a point of the screen.
+  /// Pass 1: the front-most window that is hit at a point of the screen; nil if none is.
   package static func window(
     at screenPoint: CGPoint, touch: UInt32, event: UIEvent?, in context: AppContext
   ) -> UIWindow? {
@@ -70,6 +70,8 @@ package enum HitTest {
   }
 
   /// Performs the default hit test of a view: the hit subview furthest in front, else the view itself (R-VIEW-1).
+  ///
+  /// Returns nil if the view is rejected or does not contain the point.
   package static func walk(from view: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
     let (node, context) = (view.node, view.context)
     let result =
@@ -196,7 +198,7 @@ package enum HitTest {
     rejection(of: view.node, asking: view.node.isCustom ? view : nil)
   }
 
-  /// Reads the properties of the view, if one is given, else the values in its node.
+  /// Does the same with the properties of the view, if one is given, else with the values in its node.
   @inline(__always)
   private static func rejection(of node: ViewNode, asking view: UIView?) -> TraceReason? {
     guard let view else {
@@ -209,7 +211,7 @@ package enum HitTest {
       isEnabled: view.isUserInteractionEnabled)
   }
 
-  /// Reads a value only if those before it do not decide, since an override is code of the app.
+  /// Does the same; reads a value only if those before it do not decide, since an override is code of the app.
   @inline(__always)
   private static func rejection(
     of node: ViewNode, isHidden: @autoclosure () -> Bool, alpha: @autoclosure () -> Double,

@@ -4,8 +4,8 @@ import Foundation
 /// `isHidden`, `alpha` and `isUserInteractionEnabled`.
 ///
 /// A call is slow, so a hit test calls a view only if its class overrides one of these members. The language cannot say
-/// whether it does. The method table of a class can: it is a part of the class's metadata, each subclass has the entries
-/// of its superclass at the same places, and an override replaces the entry.
+/// whether it does. The method table of a class can: it is a part of the class's metadata, each subclass has the
+/// entries of its superclass at the same places, and an override replaces the entry.
 ///
 /// The entries of these members are where `Overriding` differs from `UIView` and `Inheriting` does not. If there were
 /// none, every class would count as overriding, which is slower and gives the same results.
@@ -30,7 +30,9 @@ package enum HitTestOverrides {
 
   /// The metadata of a class as words; classes are never freed.
   @safe private struct Metadata {
-    /// The words before the members: kind, superclass, flags, size of an object, size of the class, descriptor, destroyer.
+    /// The number of words before the members.
+    ///
+    /// They are: kind, superclass, flags, size of an object, size of the class, descriptor, destroyer.
     static let headerWordCount = 7
 
     private let words: UnsafePointer<UInt>
@@ -43,7 +45,8 @@ package enum HitTestOverrides {
 
     /// The words from the address of the class to its end.
     ///
-    /// The low half of word 4 is the size of the whole metadata in bytes, the high half how much lies before the address.
+    /// The low half of word 4 is the size of the whole metadata in bytes, the high half how much of it lies before
+    /// the address.
     var wordCount: Int {
       let sizes = unsafe words[4]
       return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.size

@@ -32,12 +32,12 @@ open class UIApplication: UIResponder {
 
   private var ignoreCount = 0
 
-  /// Makes the application of the current turn; called by `UIApplicationMain`.
+  /// Makes the application of the current turn; called by `UIApplicationMain`, and by `AppContext` at the first use.
   public required override init() {
     super.init()
   }
 
-  /// Passes an event on to every window that has touches in it.
+  /// Passes an event on to the windows that it concerns: those with its touches, or the one where it happens.
   ///
   /// An override that does not call super ends the event's way: neither recognizers nor views receive it
   /// (R-APP-3). One call carries the whole frame, all touches of all windows (R-APP-4).
@@ -94,7 +94,7 @@ open class UIApplication: UIResponder {
     sendAction(TargetAction(target: target, action: action), from: sender, for: event)
   }
 
-  /// Drops touch events until the matching `endIgnoringInteractionEvents`; calls nest (R-APP-10).
+  /// Drops events of touches and pointers until the matching `endIgnoringInteractionEvents`; calls nest (R-APP-10).
   ///
   /// Touches that are down are cancelled now; a touch that begins in the meantime is dropped until its end.
   open func beginIgnoringInteractionEvents() {
@@ -102,7 +102,7 @@ open class UIApplication: UIResponder {
     ignoreCount += 1
   }
 
-  /// Stops dropping touch events when each `beginIgnoringInteractionEvents` has been matched.
+  /// Stops dropping those events when each `beginIgnoringInteractionEvents` has been matched.
   open func endIgnoringInteractionEvents() {
     ignoreCount = max(0, ignoreCount - 1)
   }
@@ -113,7 +113,7 @@ open class UIApplication: UIResponder {
   /// Stops receiving media commands when each `beginReceivingRemoteControlEvents` has been matched.
   open func endReceivingRemoteControlEvents() { context.dispatcher.remote.endReceiving() }
 
-  /// Whether touch events are dropped at present.
+  /// Whether events of touches and pointers are dropped at present.
   open var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
 
   /// All windows of the app, hidden ones included, from back to front.

@@ -5,7 +5,7 @@ extension UIWindow {
   /// Whether the window can be seen and touched: not hidden, and in a scene (R-WIN-3).
   package var isShown: Bool { !isHidden && windowScene != nil }
 
-  /// The last step of every initializer.
+  /// Hides the window and attaches it to its scene; the last step of every initializer.
   package func finishInit(scene: UIWindowScene) {
     node.isHidden = true
     heldScene = scene

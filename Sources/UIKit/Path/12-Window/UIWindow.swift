@@ -132,6 +132,7 @@ open class UIWindow: UIView {
       context.dispatcher.remote.deliver(command, in: self)
     case let presses as UIPressesEvent: pass(presses: presses)
     case let pointer as PointerEvent: pass(pointer: pointer)
+    // An event of a class that UIKit does not make.
     default: break
     }
   }

@@ -22,7 +22,7 @@ extension UIGestureRecognizer {
     allRequirements.filter { $0.isEnabled && $0.view != nil }
   }
 
-  /// Whether the claim may be judged; one recognized requirement breaks it, whatever the others do (R-ARB-8).
+  /// What the requirements say now; one that recognized breaks the claim, whatever the others do (R-ARB-8).
   package var requirementStatus: RequirementStatus {
     if requirements.isEmpty, attempt.dynamicRequirements.isEmpty { return .clear }
     let others = effectiveRequirements

@@ -11,7 +11,7 @@ extension GestureEnvironment {
     repeat {
       needsArbitration = false
       askForFailureRequirements()
-      judgeClaims()
+      evaluateClaims()
       callTargets()
     } while needsArbitration
   }
@@ -19,10 +19,10 @@ extension GestureEnvironment {
 
 // Step 3: failure requirements of this attempt.
 extension GestureEnvironment {
-  /// Asks, once an attempt for each pair of participants, whether one must wait for the other to fail (R-ARB-11).
+  /// Asks of each pair of participants, once in an attempt, whether one must wait for the other to fail (R-ARB-11).
   ///
-  /// This is done before any of them is prevented. Only a new attempt makes new pairs, so a move of the fingers asks
-  /// nothing.
+  /// This is done before any of them is prevented. Only a new attempt makes new pairs, so no question is asked when
+  /// the fingers move.
   private func askForFailureRequirements() {
     guard hasNewParticipants, participants.count > 1 else { return }
     hasNewParticipants = false
@@ -47,20 +47,20 @@ extension GestureEnvironment {
 
 // Step 4: claims.
 extension GestureEnvironment {
-  /// Judges all claims, in order of precedence, until no verdict changes another.
-  private func judgeClaims() {
+  /// Evaluates all claims, in order of precedence, until no verdict changes another.
+  private func evaluateClaims() {
     var isStable = false
     while !isStable {
       isStable = true
-      for recognizer in participants where judgeClaim(of: recognizer) {
-        isStable = false
+      for participant in participants {
+        if evaluateClaim(of: participant) { isStable = false }
       }
       if isStable, breakDeadlock() { isStable = false }
     }
   }
 
-  /// Judges the claim of one recognizer; true if the verdict is new.
-  private func judgeClaim(of recognizer: UIGestureRecognizer) -> Bool {
+  /// Evaluates the claim of one recognizer; true if the verdict is new.
+  private func evaluateClaim(of recognizer: UIGestureRecognizer) -> Bool {
     if recognizer.attempt.preventsAgain {
       recognizer.attempt.didPreventAgain()
       prevent(othersOf: recognizer)
@@ -128,7 +128,7 @@ extension UIGestureRecognizer {
 
 // Step 5: prevention.
 extension GestureEnvironment {
-  /// The recognizer that has begun and prevents another one, while it continues itself (R-ARB-5).
+  /// The recognizer whose gesture is under way and that prevents another one, if there is one (R-ARB-5).
   private func preventer(of recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
     participants.first { other in
       other !== recognizer && other.attempt.isUnderWay && other.isRelated(to: recognizer)

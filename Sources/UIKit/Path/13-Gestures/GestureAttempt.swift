@@ -3,12 +3,13 @@ package import Foundation
 /// One recognizer's gesture from the first finger that it watches to its reset.
 ///
 /// Pure: it decides with which state the targets are called next, and uses no views or delegates.
+/// Its questions are always inlined: a call would copy the attempt that a recognizer holds, with all of its arrays.
 package struct GestureAttempt {
   /// What has become of the claim in the arbitration.
   package enum Claim: Equatable {
     /// The recognizer has not left possible for began or ended.
     case none
-    /// It has, and its claim is not judged, or waits for another recognizer to fail (R-ARB-8).
+    /// It has, and its claim is not evaluated, or waits for another recognizer to fail (R-ARB-8).
     case made
     /// It won: its targets may be called, and it prevented the others.
     case accepted
@@ -87,13 +88,15 @@ package struct GestureAttempt {
   }
 
   /// Whether it receives a touch.
-  @MainActor func has(_ touch: UITouch) -> Bool {
+  @inline(__always) @MainActor func has(_ touch: UITouch) -> Bool {
     for other in touches where other === touch { return true }
     return false
   }
 
   /// The fingers it receives that are in a phase and among those of an event.
-  @MainActor func touches(in phase: UITouch.Phase, of current: [UITouch]) -> [UITouch] {
+  @inline(__always) @MainActor func touches(in phase: UITouch.Phase, of current: [UITouch])
+    -> [UITouch]
+  {
     var found: [UITouch] = []
     for touch in touches where touch.phase == phase {
       for other in current where other === touch {
@@ -105,31 +108,31 @@ package struct GestureAttempt {
   }
 
   /// Whether no finger and no button of its gesture is down.
-  package var hasNoInput: Bool { touches.isEmpty && presses.isEmpty }
+  @inline(__always) package var hasNoInput: Bool { touches.isEmpty && presses.isEmpty }
 
   /// Whether recognizers that wait for this one must continue to wait.
-  package var isUnresolved: Bool {
+  @inline(__always) package var isUnresolved: Bool {
     isActive && (state == .possible || isClaiming)
   }
 
   /// Whether it recognized and won, so that those that wait for it to fail must fail.
-  package var isRecognized: Bool { isActive && claim == .accepted }
+  @inline(__always) package var isRecognized: Bool { isActive && claim == .accepted }
 
   /// Whether it left possible and its claim is open.
-  package var isClaiming: Bool {
+  @inline(__always) package var isClaiming: Bool {
     claim == .made && (state == .began || state == .changed || state == .ended)
   }
 
   /// Whether targets were called with its beginning and not with its end.
-  package var isUnderWay: Bool { claim == .accepted && reported == .began }
+  @inline(__always) package var isUnderWay: Bool { claim == .accepted && reported == .began }
 
   /// Whether nothing is left to decide or to report: it may be reset once its fingers have lifted (R-GR-24).
-  package var isFinished: Bool {
+  @inline(__always) package var isFinished: Bool {
     state.isTerminal && !isClaiming && nextReport == nil
   }
 
   /// The state in which its targets must be called next, if they must (R-GR-18 to 20, R-ARB-9).
-  package var nextReport: UIGestureRecognizer.State? {
+  @inline(__always) package var nextReport: UIGestureRecognizer.State? {
     guard claim == .accepted, reported != .everything else { return nil }
     switch state {
     case .possible, .failed: return nil
@@ -197,7 +200,7 @@ extension UIGestureRecognizer {
     case changed = 2
     /// The gesture is complete.
     case ended = 3
-    /// The gesture was broken off.
+    /// The gesture was interrupted.
     case cancelled = 4
     /// The fingers did something else.
     case failed = 5

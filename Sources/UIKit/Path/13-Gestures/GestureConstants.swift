@@ -157,10 +157,10 @@ package enum GestureConstants {
 }
 
 extension TimeInterval {
-  /// Whether a time interval exceeds a limit by a nanosecond, the resolution of the clock.
+  /// Whether a time interval is longer than a limit, apart from rounding errors.
   ///
-  /// Seconds in floating point are inexact: 0.4 − 0.05 is more than 0.35 in its last digit. A difference below half a
-  /// nanosecond is such an error.
+  /// Seconds in floating point are inexact: 0.4 − 0.05 is more than 0.35 in its last digit. The clock counts nanoseconds,
+  /// so a difference of up to half a nanosecond is such an error.
   package func exceeds(_ limit: TimeInterval) -> Bool {
     self - limit > 0.5e-9
   }

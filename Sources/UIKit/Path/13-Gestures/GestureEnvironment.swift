@@ -2,13 +2,13 @@ import Foundation
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The recognizers' side of one window: which recognizers see a touch, which of them win, whose targets are
+/// The recognizers' side of one window: which recognizers receive a touch, which win, whose targets are
 /// called.
 ///
 /// `GesturePass.swift` lists the steps of a pass. This file holds who takes part, the passes, and steps 1 and
 /// 2; `GestureArbitration.swift` goes on with step 3. Main thread, stage 13.
 @MainActor package final class GestureEnvironment: Anchoring {
-  /// For the recognizers that took part.
+  /// What the recognizers' references to the environment go through (`Anchored`).
   package nonisolated let anchor = Anchor()
   /// The app of the window.
   let context: AppContext
@@ -62,10 +62,10 @@ import TouchstoneTrace
     set { heldEvent = newValue }
   }
 
-  /// Whether nothing is left from any touch.
+  /// Whether no recognizer is in an attempt.
   package var isIdle: Bool { participants.isEmpty }
 
-  /// Whether an action may still follow from fingers that have lifted.
+  /// Whether a recognizer has not decided, so that an action may follow without another event.
   package var isUndecided: Bool {
     for participant in participants where participant.attempt.isUnresolved { return true }
     return false
@@ -74,7 +74,7 @@ import TouchstoneTrace
 
 // Passes.
 extension GestureEnvironment {
-  /// Steps 1 to 6 for an event of touches: recognizers see it before any view does (R-GR-7).
+  /// Steps 1 to 6 for an event of touches: recognizers receive it before any view does (R-GR-7).
   package func recognize(touches event: UIEvent) {
     beginPass(with: event)
     enter()
@@ -276,7 +276,7 @@ extension GestureEnvironment {
     requirementLinks = nil
   }
 
-  /// Why a recognizer does not see a touch; the first reason counts, in this order (R-GR-5).
+  /// Why a recognizer does not receive a touch, or nil; the first reason counts, in this order (R-GR-5).
   private func refusal(
     of touch: UITouch, by recognizer: UIGestureRecognizer, _ event: UIEvent
   ) -> TraceReason? {
@@ -299,7 +299,7 @@ extension GestureEnvironment {
   }
 }
 
-// Step 2: recognizers see the event.
+// Step 2: recognizers receive the event.
 extension GestureEnvironment {
   /// Calls each recognizer with its touches, at most once for each phase (R-GR-9).
   private func callRecognizers(with event: UIEvent) {

@@ -139,7 +139,9 @@ extension UIGestureRecognizer {
 ///
 /// It fires in the common modes; the arbitration pass follows in the same turn of the loop (R-GR-22). Starting it
 /// again changes the time. A recognizer stops its timer when it is reset.
-@MainActor package final class GestureTimer {
+@MainActor package final class GestureTimer: Anchoring {
+  /// What the run loop's timer refers to, which may fire after the recognizer is gone.
+  package nonisolated let anchor = Anchor()
   /// The recognizer that owns the timer.
   private unowned let recognizer: UIGestureRecognizer
   private let body: @MainActor () -> Void
@@ -153,7 +155,10 @@ extension UIGestureRecognizer {
   ) {
     self.recognizer = recognizer
     self.body = body
+    anchor.attach(to: self)
   }
+
+  deinit { anchor.sever() }
 
   /// Whether the timer is set and has not fired.
   package var isRunning: Bool { timer != nil }
@@ -169,9 +174,7 @@ extension UIGestureRecognizer {
     }
     stop()
     self.context = context
-    timer = context.clocks.schedule(at: date) { [weak self] in
-      self?.fire()
-    }
+    timer = context.clocks.schedule(at: date) { [held = Anchored(self)] in held.object?.fire() }
   }
 
   /// Stops the timer.

@@ -21,8 +21,8 @@ extension UIGestureRecognizer {
   }
 }
 
-// Targets as typed methods, since there is no Objective-C runtime for selectors. A method with a name is one registration,
-// wherever it is written, and can be removed.
+// Targets as typed methods, since there is no Objective-C runtime for selectors. A method with a name is one
+// registration, wherever it is written, and can be removed.
 extension UIGestureRecognizer {
   /// Creates a recognizer that calls a method of a target, which it does not keep alive.
   ///
@@ -65,7 +65,7 @@ extension UIGestureRecognizer {
     removeTarget(target as Any?, action: Selector("\(Target.self).\(name)"))
   }
 
-  /// Does not exist without a name, since a method that is written here cannot be found among those that were added.
+  /// Unavailable: without a name, a method that is written here cannot be found among those that were added.
   @available(*, unavailable, message: "write the same name: \"…\" here and where it was added")
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method

@@ -67,7 +67,13 @@ import TouchstoneTrace
   }
 
   /// The object that is asked whether the recognizer may act.
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open weak var delegate: (any UIGestureRecognizerDelegate)? {
+    // Not called when the delegate goes away.
+    didSet { expectsDelegate = delegate != nil }
+  }
+
+  /// Whether a delegate was set, which may be gone by now.
+  private(set) final var expectsDelegate = false
 
   /// Whether the recognizer receives touches; disabling it drops those it has (R-GR-28).
   open var isEnabled = true {

@@ -5,10 +5,10 @@ package import TouchstoneTrace
 ///
 /// Every method has a default implementation, with the answer that UIKit assumes where a delegate has none.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Asks whether a recognizer may leave possible; no makes it fail.
+  /// Asks whether a recognizer may leave possible; false makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Asks whether two recognizers may recognize at the same time; one yes from either side suffices.
+  /// Asks whether two recognizers may recognize at the same time; true from either side suffices.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -36,7 +36,7 @@ package import TouchstoneTrace
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool
 
-  /// Asks whether a recognizer may receive an event that brings a new touch or press.
+  /// Asks whether a recognizer may receive an event that brings a new touch or press, or pointer input.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool
@@ -107,7 +107,7 @@ extension UIGestureRecognizer {
     return answer
   }
 
-  /// Asks the views that would lose a touch, then the delegate; the first false is a veto (R-ARB-16).
+  /// Asks the views that would lose a touch, then the delegate, and returns the first refusal, or nil (R-ARB-16).
   package func veto() -> (reason: TraceReason, by: AnyObject)? {
     for view in viewsThatWouldLoseTouches() {
       let mayBegin = put("gestureRecognizerShouldBegin", to: view) {
@@ -122,8 +122,7 @@ extension UIGestureRecognizer {
     return mayBegin ? nil : (.shouldBeginRefused, delegate)
   }
 
-  /// Why the recognizer's class or its delegate refuses an event, or nil; asked once for each event with new touches
-  /// (R-GR-6).
+  /// Why the recognizer's class or its delegate refuses an event, or nil; they are asked once in a pass (R-GR-6).
   package func refusal(of event: UIEvent, pass: UInt64) -> TraceReason? {
     if let eventAnswer, eventAnswer.pass == pass { return eventAnswer.refusal }
     var refusal: TraceReason?
@@ -141,10 +140,21 @@ extension UIGestureRecognizer {
 
   /// Whether the delegate accepts a touch; asked once for each new touch (R-GR-6).
   package func delegateAccepts(_ touch: UITouch) -> Bool {
-    guard let delegate else { return true }
+    guard let delegate else {
+      if expectsDelegate { recordGoneDelegate() }
+      return true
+    }
     return put("shouldReceive touch", to: delegate) {
       delegate.gestureRecognizer(self, shouldReceive: touch)
     }
+  }
+
+  /// Records that nobody is asked about a touch, since nobody retained the delegate (R-GR-36).
+  private func recordGoneDelegate() {
+    guard context.lane.isOn else { return }
+    let state = UInt16(attempt.state.rawValue)
+    context.lane.gesture(
+      context.names.name(of: self), from: state, to: state, reason: .delegateGone)
   }
 
   /// Whether the delegate accepts a press; asked once for each new press of an allowed type.

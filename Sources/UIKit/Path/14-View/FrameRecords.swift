@@ -3,9 +3,10 @@ import TouchstoneTrace
 /// Records where the views of an app are, once for each change of a place.
 ///
 /// A hit test records the views that it asks. A view behind the one that was hit, or in a parent that was rejected, is
-/// asked by none, and one that moves is asked only later. So the end of a turn, after layout, records each view of the
-/// shown windows whose place changed since its last record, or that was hidden or shown; the first turn all of them. A view notes a change in its
-/// node and in those above it (`ViewNode`), so a turn that changes nothing costs a look at each window.
+/// asked by none, and one that moves is asked only later. So at the end of a turn, after layout, each view of the shown
+/// windows is recorded that has moved since its last record, or that was hidden or shown; in the first turn all of them
+/// are. A view marks a change in its node and in those above it (`ViewNode`), so that a turn that changes nothing only
+/// looks at each window.
 @MainActor enum FrameRecords {
   /// The most views that one turn records; a later turn records the rest.
   ///

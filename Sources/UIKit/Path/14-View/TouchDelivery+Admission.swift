@@ -46,7 +46,7 @@ extension TouchDelivery {
     }
   }
 
-  /// Why a view gets no further touch, and the view that has one because of which it is so, if that is another one.
+  /// Why a view may not get a new touch, or nil; with the other view whose touch is the reason, if there is one.
   private func refusal(of view: UIView) -> (reason: TraceReason, holder: UIView?)? {
     guard !records.isEmpty else { return nil }
     let down = records.filter { !$0.isOver }
@@ -83,7 +83,7 @@ extension TouchDelivery {
     return touches.isEmpty ? .nothingChanged : .notDeliveredToView
   }
 
-  /// Records that a view gets a phase of a touch, and the cause if that is a cancel.
+  /// Records that a view gets a phase of a touch, and the reason if that is a cancel.
   func note(_ record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
     guard context.lane.isOn else { return }
     let receiver = context.names.name(of: record.view)
@@ -109,9 +109,7 @@ extension TouchDelivery {
       touch: records[index].touch.number, from: context.names.name(of: records[index].view),
       reason: .delayedByGesture, by: context.names.name(of: holder))
   }
-}
 
-extension TouchDelivery {
   /// Records that a recognizer took a touch before its beginning was delivered.
   func recordWithheld(_ record: DeliveryRecord, by canceller: UIGestureRecognizer) {
     guard context.lane.isOn else { return }

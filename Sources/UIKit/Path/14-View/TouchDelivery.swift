@@ -107,7 +107,7 @@ import TouchstoneTrace
     return [.began, .moved, .ended]
   }
 
-  /// The views with pending phases, in the order in which their touches landed.
+  /// The views with pending phases, in the order in which their touches landed; nil if there are none.
   ///
   /// Most often there is one view; then no array is allocated.
   private func viewsWithPendingTouches(isLate: Bool) -> (first: UIView, others: [UIView])? {
@@ -137,8 +137,9 @@ import TouchstoneTrace
     if isOnly { return callView(ofRecordAt: first, phase, kind, with: event) }
     var sent: [DeliveryRecord] = []
     for index in records.indices where records[index].isLate == isLate {
-      guard records[index].view === view, records[index].consume(kind) else { continue }
-      sent.append(records[index])
+      guard records[index].view === view else { continue }
+      let isConsumed = records[index].consume(kind)
+      if isConsumed { sent.append(records[index]) }
     }
     event.mark(.view, on: context.lane, subject: context.names.name(of: view))
     for record in sent {
@@ -197,7 +198,7 @@ import TouchstoneTrace
     }
   }
 
-  /// The next record of a view with a phase that may be delivered.
+  /// The index of the next record of a view with a phase that may be delivered; nil if there is none.
   func indexOfRecord(
     for view: UIView, isLate: Bool, _ kind: DeliveryRecord.Pending, from start: Int
   ) -> Int? {
@@ -305,7 +306,7 @@ extension TouchDelivery {
     return true
   }
 
-  /// The record of a touch, which has one at most.
+  /// The index of the record of a touch, which has one at most; nil if it has none.
   func indexOfRecord(of touch: UITouch) -> Int? {
     for index in records.indices where records[index].touch === touch { return index }
     return nil

@@ -30,6 +30,7 @@ extension UIView {
     adoptChild(view, at: position(of: place))
     view.setHostWindow(newWindow)
     recordTreeChange(view, "added", self)
+    view.placeInTreeChanged(from: former)
     former?.setNeedsLayout()
     setNeedsLayout()
     view.flagAncestorsForLayout()
@@ -47,6 +48,38 @@ extension UIView {
     adoptChild(view, at: position(of: place))
     recordTreeChange(view, "moved", self)
     setNeedsLayout()
+  }
+
+  /// Swaps the places of two subviews.
+  package func exchange(_ index1: Int, _ index2: Int) {
+    precondition(
+      children.indices.contains(index1) && children.indices.contains(index2),
+      "subviews \(index1) and \(index2) cannot be exchanged: the view has \(children.count) subviews"
+    )
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    guard low != high else { return }
+    let (front, back) = (children[high], children[low])
+    place(front, at: low)
+    place(back, at: high)
+    recordTreeChange(children[index2], "moved", self)
+    setNeedsLayout()
+  }
+
+  /// The first view with a tag among this one and those in it, depth first.
+  package func firstView(tagged tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for child in children {
+      if let found = child.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// The layer, made when it is first asked for.
+  package func madeLayer() -> CALayer {
+    if let layerStorage { return layerStorage }
+    let made = CALayer(view: self)
+    layerStorage = made
+    return made
   }
 
   /// Moves a subview to an index, without a record.
@@ -112,8 +145,8 @@ extension UIView {
     viewController?.rootViewWillMove(from: old, to: new)
     if let old { surrenderFirstResponder(in: old) }
     willMove(toWindow: new)
-    // While the chain still stands, so that the cancel is forwarded as the beginning was; a control has ended its tracking
-    // by now, without an event (R-CTRL-14).
+    // While the chain still stands, so that the cancel is forwarded as the beginning was; a control has ended its
+    // tracking by now, without an event (R-CTRL-14).
     if let old { old.context.dispatcher.viewLeavesWindow(self, window: old) }
     for child in children where child.node.parent == node {
       child.callOutToWillMove(from: old, to: new)
@@ -160,6 +193,15 @@ extension UIView {
 
 // Recognizers: a recognizer is on one view at most.
 extension UIView {
+  /// Takes a recognizer from the view that it is on.
+  package func adopt(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.view !== self else { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizers = (recognizers ?? []) + [recognizer]
+    recognizer.view = self
+    recordRecognizerChange(recognizer, "added")
+  }
+
   /// Removes and adds recognizers so that the view has exactly these, in this order.
   package func removeAndAddRecognizers(toMatch new: [UIGestureRecognizer]?) {
     for old in recognizers ?? [] where new?.contains(where: { $0 === old }) != true {

@@ -44,6 +44,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   private func completeInit() {
     node.attach(to: self, isCustom: HitTestOverrides.areIn(type(of: self)))
+    if type(of: self).requiresConstraintBasedLayout { requestConstraintUpdate() }
     creationNumber = context.names.nextNumber(for: self)
   }
 
@@ -80,7 +81,10 @@ open class UIView: UIResponder, UIFocusItem {
   /// Whether the view and everything in it is invisible and cannot be touched.
   open var isHidden: Bool {
     get { node.isHidden }
-    set { node.isHidden = newValue }
+    set {
+      node.isHidden = newValue
+      if node.isConstrained { arrangedViewChanged() }
+    }
   }
 
   /// How opaque the view is; kept in single precision, as layers do (R-VIEW-3).
@@ -157,12 +161,7 @@ open class UIView: UIResponder, UIFocusItem {
   open func setNeedsDisplay() {}
 
   /// The layer behind the view, for its anchor point and corners.
-  open var layer: CALayer {
-    if let layerStorage { return layerStorage }
-    let made = CALayer(view: self)
-    layerStorage = made
-    return made
-  }
+  open var layer: CALayer { madeLayer() }
 
   // Where a view is.
 
@@ -201,9 +200,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Takes the size that suits the view best.
   open func sizeToFit() {
-    let origin = frame.origin
-    let fitting = sizeThatFits(bounds.size)
-    frame = CGRect(origin: origin, size: fitting)
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
   }
 
   /// A point of this view in another view's coordinates; nil means the window.
@@ -256,19 +253,7 @@ open class UIView: UIResponder, UIFocusItem {
   }
 
   /// Swaps the places of two subviews.
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    precondition(
-      children.indices.contains(index1) && children.indices.contains(index2),
-      "subviews \(index1) and \(index2) cannot be exchanged: the view has \(children.count) subviews"
-    )
-    let (low, high) = (min(index1, index2), max(index1, index2))
-    guard low != high else { return }
-    let (front, back) = (children[high], children[low])
-    place(front, at: low)
-    place(back, at: high)
-    recordTreeChange(children[index2], "moved", self)
-    setNeedsLayout()
-  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
   /// Puts a subview in front of its siblings.
   open func bringSubviewToFront(_ view: UIView) { move(view, to: .front) }
@@ -289,6 +274,7 @@ open class UIView: UIResponder, UIFocusItem {
     holder.releaseChild(self)
     setHostWindow(nil)
     recordTreeChange(self, "removed", holder)
+    placeInTreeChanged(from: holder)
     holder.setNeedsLayout()
 
     callOutToDidMove(from: oldWindow, to: nil)
@@ -297,23 +283,10 @@ open class UIView: UIResponder, UIFocusItem {
   }
 
   /// Whether the view is in another one, at any depth, or is that one.
-  open func isDescendant(of view: UIView) -> Bool {
-    var candidate: ViewNode? = node
-    while let here = candidate {
-      if here == view.node { return true }
-      candidate = here.parent
-    }
-    return false
-  }
+  open func isDescendant(of view: UIView) -> Bool { node.isInside(view.node) }
 
   /// The view with a tag: this one or the first found in it, depth first.
-  open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for child in children {
-      if let found = child.viewWithTag(tag) { return found }
-    }
-    return nil
-  }
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
   /// Called after a view was put into this one; to be overridden.
   open func didAddSubview(_ subview: UIView) {}
@@ -335,8 +308,8 @@ open class UIView: UIResponder, UIFocusItem {
 
   // Layout.
 
-  /// Places the subviews; to be overridden.
-  open func layoutSubviews() {}
+  /// Places the subviews: here those that constraints place (R-LAYOUT-9); to be overridden.
+  open func layoutSubviews() { if node.isConstrained { placeConstrainedSubviews() } }
 
   /// Requests layout at the end of this turn of the main loop; so do new bounds of the view or a subview (R-VIEW-25).
   open func setNeedsLayout() {
@@ -345,12 +318,44 @@ open class UIView: UIResponder, UIFocusItem {
   }
 
   /// Performs requested layout at once, from the topmost of the adjacent ancestors that need it.
-  open func layoutIfNeeded() {
-    // As `CALayer.layoutIfNeeded` does.
-    var top = self
-    while let above = top.superview, above.layoutState == .selfNeedsLayout { top = above }
-    top.layoutTree()
+  open func layoutIfNeeded() { layOutNow() }
+
+  // Constraints.
+
+  /// Whether the class needs `updateConstraints` even where nothing else has constraints; false by default.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The size of the content, or `noIntrinsicMetric` along an axis without one (R-LAYOUT-5).
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+
+  /// Has the intrinsic size read anew before the next layout.
+  open func invalidateIntrinsicContentSize() { if node.isConstrained { contentSizeChanged() } }
+
+  /// How far the frame reaches beyond the rectangle that constraints concern; nowhere by default.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// Requests a call of `updateConstraints` before the next layout.
+  open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
+
+  /// Changes constraints before a layout; an override calls super last (R-LAYOUT-8).
+  open func updateConstraints() { constraintsUpdated() }
+
+  /// The size nearest to a target that the constraints allow (R-LAYOUT-10).
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
   }
+
+  /// The size nearest to a target that the constraints allow, with a priority for each length.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontal, vertical) }
+
+  /// Called when the safe area of the view changed; to be overridden.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Called when the margins of the view changed; to be overridden.
+  open func layoutMarginsDidChange() {}
 
   /// Whether subviews follow a change of size as their `autoresizingMask` says; true by default.
   open var autoresizesSubviews = true
@@ -368,11 +373,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Adds a recognizer; it leaves the view that it was on.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard gestureRecognizer.view !== self else { return }
-    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    recognizers = (recognizers ?? []) + [gestureRecognizer]
-    gestureRecognizer.view = self
-    recordRecognizerChange(gestureRecognizer, "added")
+    adopt(gestureRecognizer)
   }
 
   /// Removes a recognizer.

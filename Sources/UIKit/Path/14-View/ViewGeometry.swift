@@ -139,6 +139,7 @@ extension UIView {
     body(&geometry)
     node.geometry = geometry
     context.animator.changed(self, from: old)
+    if node.isConstrained { constrainedGeometryChanged() }
     guard node.geometry.bounds != oldBounds else { return }
     if node.geometry.bounds.size != oldBounds.size { resizeSubviews(from: oldBounds.size) }
     setNeedsLayout()
@@ -185,7 +186,7 @@ extension UIView {
     return view.descend(shared, from: ancestor, fromSuperview)
   }
 
-  /// The nearest view that holds both views, or is one of them.
+  /// The nearest view that holds both views, or is one of them; nil if they are in different trees.
   private func commonAncestor(with other: UIView) -> UIView? {
     var candidate: UIView? = self
     while let view = candidate {

@@ -7,9 +7,9 @@ package import TouchstoneTrace
 /// exclusive access; over nodes it follows plain pointers.
 ///
 /// What keeps this safe:
-/// - The view makes its node in `init` and frees it in `deinit`; only views and what runs on their main thread use nodes.
+/// - The view makes its node in `init` and frees it in `deinit`; nodes are used on the main thread of the views only.
 /// - A node is linked to others only while its view is among the `children` of its parent's view, which retain it.
-/// - Before a view is freed, `free` removes the links of its children to the node; a view that has a parent is retained by it.
+/// - Before a view is freed, `free` removes the links of its children to the node; its parent, if any, retains it.
 /// - A walk over nodes calls no code of the app, so that the tree cannot change meanwhile (`HitTest`).
 @safe package struct ViewNode: Equatable, @unchecked Sendable {
   private struct Fields {
@@ -22,6 +22,7 @@ package import TouchstoneTrace
     var isAnimated = false
     var isCustom = false
     var isLayingOut = false
+    var isConstrained = false
     /// Whether the place of the view was not recorded since it changed.
     var hasNewFrame = true
     /// Whether that is so for the view or one in it; all above it then have this, too.
@@ -97,6 +98,16 @@ extension ViewNode {
 
   /// The node of the superview.
   @inline(__always) package var parent: ViewNode? { unsafe fields.pointee.parent }
+
+  /// Whether the node is in another one, at any depth, or is that one.
+  package func isInside(_ other: ViewNode) -> Bool {
+    var candidate: ViewNode? = self
+    while let here = candidate {
+      if here == other { return true }
+      candidate = here.parent
+    }
+    return false
+  }
 
   /// The node of the front-most subview.
   @inline(__always) package var lastChild: ViewNode? { unsafe fields.pointee.lastChild }
@@ -175,9 +186,10 @@ extension ViewNode {
   /// Whether the place of the view or of one in it was not recorded since it changed.
   package var holdsNewFrame: Bool { unsafe fields.pointee.holdsNewFrame }
 
-  /// Calls `record` with each node in this subtree whose place was not recorded, parents first, as long as it answers yes.
+  /// Calls `record` with each unrecorded node in this subtree, parents first, while it returns true.
   ///
-  /// Answers whether nothing is left. Only subtrees with such a view are visited.
+  /// A node is unrecorded while `hasNewFrame`; only subtrees with such a node are visited. Returns whether none
+  /// is left.
   package func visitNewFrames(_ record: (ViewNode) -> Bool) -> Bool {
     guard holdsNewFrame else { return true }
     if unsafe fields.pointee.hasNewFrame {
@@ -237,6 +249,12 @@ extension ViewNode {
   package var isLayingOut: Bool {
     get { unsafe fields.pointee.isLayingOut }
     nonmutating set { unsafe fields.pointee.isLayingOut = newValue }
+  }
+
+  /// Whether constraints may concern the view.
+  @inline(__always) package var isConstrained: Bool {
+    get { unsafe fields.pointee.isConstrained }
+    nonmutating set { unsafe fields.pointee.isConstrained = newValue }
   }
 
   /// The name of the view in the trace, once it was needed.

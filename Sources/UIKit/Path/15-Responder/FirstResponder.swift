@@ -49,15 +49,13 @@ extension UIResponder {
     if isFirstResponder { recordFirstResponder("stays", because: .resignRefused) }
   }
 
-  /// Records why the responder does not become first responder, and returns false.
-  func refusesToBecomeFirst(because reason: TraceReason, _ holder: UIResponder? = nil) -> Bool {
+  /// Records why the responder does not become first responder; `holder` is the one that does not resign.
+  func recordRefusalToBecomeFirst(because reason: TraceReason, by holder: UIResponder? = nil) {
     let lane = context.lane
-    if lane.isOn {
-      lane.firstResponder(
-        context.names.name(of: self), lane.name("refused"), reason: reason,
-        by: context.names.name(of: holder))
-    }
-    return false
+    guard lane.isOn else { return }
+    lane.firstResponder(
+      context.names.name(of: self), lane.name("refused"), reason: reason,
+      by: context.names.name(of: holder))
   }
 }
 

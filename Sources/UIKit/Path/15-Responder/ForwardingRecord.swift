@@ -34,7 +34,8 @@
   /// The responders to which the end is due, in the order of forwarding.
   var waitingResponders: [UIResponder] { waiting.compactMap(\.wrappedValue) }
 
-  /// The first responder to which the end is due; if `receiver` is given, the first that its chain does not lead to.
+  /// The first waiting responder, or if `receiver` is given, the first that its chain does not lead to; nil if there is
+  /// none.
   func firstWaiting(outsideChainOf receiver: UIResponder?) -> UIResponder? {
     for index in waiting.indices {
       guard let responder = waiting[index].wrappedValue else { continue }
@@ -113,8 +114,9 @@ extension Set where Element: Forwardable {
     from responder: UIResponder, to next: UIResponder, as step: ForwardingRecord.Step
   ) -> Self {
     var refused: [Element] = []
-    for item in self where !item.forwarding.note(step, from: responder, to: next) {
-      refused.append(item)
+    for item in self {
+      let isForwarded = item.forwarding.note(step, from: responder, to: next)
+      if !isForwarded { refused.append(item) }
     }
     return refused.isEmpty ? self : subtracting(refused)
   }
@@ -170,7 +172,9 @@ extension Array where Element: Forwardable {
   /// Removes a responder from the records of all items, and returns the items for which it waited.
   @MainActor private func removeWaits(of responder: UIResponder) -> [Element] {
     var found: [Element] = []
-    for item in self where item.forwarding.removeWaiting(responder) { found.append(item) }
+    for item in self {
+      if item.forwarding.removeWaiting(responder) { found.append(item) }
+    }
     return found
   }
 }

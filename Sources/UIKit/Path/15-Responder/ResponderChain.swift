@@ -6,8 +6,8 @@ import TouchstoneTrace
 /// chain for everything that walks it (R-RESP-11).
 ///
 /// An override that leads back into the chain makes it a circle, in which UIKit recurses until its stack ends.
-/// A walk here goes round, at times more than once, until it is back at a marked responder, and ends with a record;
-/// an event that no responder of the circle handles goes round as on iOS.
+/// A walk here goes round, at times more than once, until it is back at a marked responder (Brent's algorithm), and
+/// ends with a record; an event that no responder of the circle handles goes round as on iOS.
 @MainActor
 package struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
   private let first: UIResponder?

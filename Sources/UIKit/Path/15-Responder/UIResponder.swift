@@ -42,22 +42,29 @@ open class UIResponder: NSObject, Anchoring {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = ResponderChain(from: self).window else {
-      return refusesToBecomeFirst(because: .notInWindow)
+      recordRefusalToBecomeFirst(because: .notInWindow)
+      return false
     }
     if window.firstResponder === self { return true }
-    guard askWhetherItCanBecomeFirst() else { return refusesToBecomeFirst(because: .cannotBecome) }
+    guard askWhetherItCanBecomeFirst() else {
+      recordRefusalToBecomeFirst(because: .cannotBecome)
+      return false
+    }
     if let old = window.firstResponder {
       guard old.askWhetherItCanResignFirst() else {
-        return refusesToBecomeFirst(because: .cannotResign, old)
+        recordRefusalToBecomeFirst(because: .cannotResign, by: old)
+        return false
       }
       let inputViews = context.inputViews
       // The keyboard stays where it is when the first responder changes from one text view to another.
       guard inputViews.keepingShown({ old.resignFirstResponder() }) else {
-        return refusesToBecomeFirst(because: .resignRefused, old)
+        recordRefusalToBecomeFirst(because: .resignRefused, by: old)
+        return false
       }
       guard canFollow(old, in: window) else {
-        inputViews.breakOffHandingOver(leaving: window.firstResponder)
-        return refusesToBecomeFirst(because: .firstResponderChanged)
+        inputViews.cancelHandover(leaving: window.firstResponder)
+        recordRefusalToBecomeFirst(because: .firstResponderChanged)
+        return false
       }
     }
     window.firstResponder = self

@@ -58,7 +58,7 @@ extension UIViewController {
   package func viewEnteredWindow() {
     guard appearance == .appearing else { return }
     viewIsAppearing(isAppearanceAnimated)
-    rootView?.window?.windowScene?.performAfterCommit { [weak self] in self?.finishAppearing() }
+    finishAppearingAfterCommit()
   }
 
   /// Calls `viewWillDisappear(_:)`, unless the view is disappearing or has disappeared.
@@ -87,7 +87,13 @@ extension UIViewController {
   /// Ends an interactive transition with this controller's view on the screen.
   package func endInteractiveTransition() {
     isInInteractiveTransition = false
-    rootView?.window?.windowScene?.performAfterCommit { [weak self] in self?.finishAppearing() }
+    finishAppearingAfterCommit()
+  }
+
+  private func finishAppearingAfterCommit() {
+    rootView?.window?.windowScene?.performAfterCommit { [held = Anchored(self)] in
+      held.object?.finishAppearing()
+    }
   }
 
   private func finishAppearing() {

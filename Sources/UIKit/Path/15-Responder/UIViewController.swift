@@ -127,6 +127,12 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Called after the root view laid out its subviews; to be overridden.
   open func viewDidLayoutSubviews() {}
 
+  /// Updates the constraints of the root view; an override calls super last (R-LAYOUT-8).
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
+  /// Called when the safe area of the root view changed; to be overridden.
+  open func viewSafeAreaInsetsDidChange() {}
+
   /// Called when memory is low; to be overridden.
   open func didReceiveMemoryWarning() {}
 

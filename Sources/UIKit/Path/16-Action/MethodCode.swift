@@ -1,12 +1,12 @@
 /// The code of an unapplied method, by which two methods without a name can be told apart.
 ///
 /// The compiler makes a function for each place where `ViewController.save` is written, and the language does not tell
-/// what method it calls. Two equal codes are one method, written in one place. Two that differ are two methods, or one that
-/// was written in two places.
+/// what method it calls. Two equal codes are one method, written in one place. Two that differ are two methods, or
+/// one that was written in two places.
 ///
 /// On its way through arrays, variables and generic parameters a function is wrapped in thunks, each made anew, so the
-/// value that arrives differs each time. What a thunk has captured is the function inside; the innermost function is the
-/// code.
+/// value that arrives differs each time. What a thunk has captured is the function inside; the innermost function is
+/// the code.
 package struct MethodCode: Hashable, Sendable {
   private let function: UInt
   /// What the function captured, if that is no function: part of the code, since it may decide what is called.
@@ -28,8 +28,8 @@ private struct FunctionValue {
 
   /// The function inside of a thunk; nil if anything else was captured, or nothing.
   ///
-  /// The compiler describes what each context holds, for tools that inspect memory. That of a thunk holds one value, and the
-  /// value is a function. In bytes from the beginning:
+  /// The compiler describes what each context holds, for tools that inspect memory. That of a thunk holds one value,
+  /// and the value is a function. In bytes from the beginning:
   ///
   /// - context: its metadata at 0
   /// - metadata: its kind at 0, where the captured values begin in the context at 8, the description of them at 16
@@ -55,7 +55,9 @@ private struct FunctionValue {
   /// The kind of the metadata of contexts, `HeapLocalVariable` in Swift's runtime.
   private static let kindOfContexts: UInt = 0x400
 
-  /// Whether a mangled type is a function with a context: it ends with `Ieg`, more conventions in small letters, and `_`.
+  /// Whether a mangled type is a function with a context.
+  ///
+  /// Such a type ends with `Ieg`, more conventions in small letters, and `_`.
   private static func isFunction(_ mangled: UnsafeRawPointer) -> Bool {
     var name: [UInt8] = []
     var offset = 0

@@ -72,7 +72,7 @@ extension Selector {
     return method.code
   }
 
-  /// Whether this and another selector stand for one method of an object.
+  /// Compares this selector with another one: they stand for one method of an object, for two, or it is unknown.
   ///
   /// The method may be written as that of the object's class or of a superclass. Methods of different shapes are
   /// different, whatever they are called.
@@ -137,7 +137,7 @@ extension Selector {
   }
 }
 
-/// A method that can be called on any object of its class, in one of UIKit's three shapes.
+/// A method that can be called on any object of its class or protocol, in one of UIKit's three shapes.
 ///
 /// It is made from an unapplied method reference, such as `ViewController.save`, or is a standard edit action.
 /// `accepts(_:)` returns whether an object has the method; an object without it is not called.
@@ -148,7 +148,7 @@ package final class ActionMethod: Sendable {
   }
 
   package let shape: Shape
-  /// The class whose method it is; nil if every class may have it.
+  /// The class or protocol whose method it is; nil if every class may have it.
   package let owner: ObjectIdentifier?
   /// The name that was given with the method.
   package let name: String?
@@ -157,9 +157,9 @@ package final class ActionMethod: Sendable {
   private let hasMethod: @MainActor (AnyObject) -> Bool
   private let body: @MainActor (AnyObject, Any?, UIEvent?) -> Void
 
-  /// A method of `Target`; `body` calls it on an object, with the sender and the event.
-  private init<Target: AnyObject>(
-    of type: Target.Type, _ shape: Shape, name: String?, code: MethodCode,
+  /// A method of `Target`, a class or a protocol; `body` calls it on an object, with the sender and the event.
+  init<Target>(
+    of type: Target.Type, _ shape: Shape, name: String?, code: MethodCode?,
     body: @escaping @MainActor (Target, Any?, UIEvent?) -> Void
   ) {
     self.shape = shape

@@ -5,6 +5,8 @@
 package struct TargetAction {
   package let action: Selector
   private weak var object: AnyObject?
+  /// What takes the place of `object` where the target is one of UIKit's own.
+  private let anchor: Anchor?
   /// Whether no target was given, so that the responder chain is searched for one.
   package let isNilTargeted: Bool
 
@@ -12,27 +14,38 @@ package struct TargetAction {
     self.action = action
     isNilTargeted = target == nil
     object = target.map { $0 as AnyObject }
+    anchor = nil
+  }
+
+  /// The registration of a target that belongs to UIKit, such as that of a scroll view with its own recognizers.
+  package init(own target: some Anchoring, action: Selector) {
+    self.action = action
+    isNilTargeted = false
+    anchor = target.anchor
   }
 
   /// The target; nil if none was given, or if it no longer exists.
-  package var target: AnyObject? { object }
+  package var target: AnyObject? {
+    if let anchor { return anchor.object }
+    return object
+  }
 
   /// Whether a target was given that no longer exists.
-  package var isGone: Bool { !isNilTargeted && object == nil }
+  package var isGone: Bool { !isNilTargeted && target == nil }
 
   /// Whether the registration was made with exactly this target; for nil, whether it was made without one.
   package func isRegistered(for target: Any?) -> Bool {
     guard let target else { return isNilTargeted }
-    return object === target as AnyObject
+    return self.target === target as AnyObject
   }
 
-  /// Whether another registration has the same target and the same method.
+  /// Compares the method with that of another registration; one with another target is different.
   package func likeness(to other: TargetAction) -> Selector.Likeness {
-    isRegistered(for: other.object) && isNilTargeted == other.isNilTargeted
+    isRegistered(for: other.target) && isNilTargeted == other.isNilTargeted
       ? likeness(to: other.action) : .different
   }
 
-  /// Whether this is the registration of a target and an action; nil matches all.
+  /// Compares the registration with a target and an action; nil matches all.
   package func likeness(toTarget target: Any?, action: Selector?) -> Selector.Likeness {
     guard target == nil || isRegistered(for: target) else { return .different }
     return action.map(likeness) ?? .same

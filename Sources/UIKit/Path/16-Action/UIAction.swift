@@ -51,7 +51,7 @@ open class UIAction: UIMenuElement {
     set { changedTitle = newValue }
   }
 
-  /// The picture beside the title.
+  /// The image beside the title.
   open var image: UIImage?
 
   /// A longer title, to find the action by.

@@ -33,7 +33,7 @@ extension UIApplication {
     }
   }
 
-  /// Records an action, and what keeps the main thread busy while it is performed.
+  /// Performs an action and records it, and how long it kept the main thread busy if that was long.
   private func performing(
     _ text: String, sender: Any?, target: AnyObject, event: UIEvent?, _ perform: () -> Void
   ) {
@@ -59,10 +59,12 @@ extension UIApplication {
       name, milliseconds: Double(nanoseconds) / 1_000_000, event: event?.number ?? 0)
   }
 
-  /// How long an action takes that is recorded as one that kept the main thread, in nanoseconds; six frames, our choice.
+  /// The duration from which an action is recorded as one that kept the main thread, in nanoseconds.
+  ///
+  /// Six frames; our choice.
   private static let busyLimit: UInt64 = 100_000_000
 
-  /// The receiver along the sender's chain, else along that of the first responder (R-APP-7, R-CTRL-8).
+  /// The receiver along the sender's chain, else along that of the first responder, else nil (R-APP-7, R-CTRL-8).
   private func receiver(of action: Selector, sender: Any?, _ event: UIEvent?) -> AnyObject? {
     let number = event?.number ?? 0
     return firstReceiver(
@@ -71,7 +73,7 @@ extension UIApplication {
         of: action, from: keyWindow?.firstResponder ?? keyWindow, sender: sender, event: number)
   }
 
-  /// The first responder in a chain that has an action's method and can perform it.
+  /// The nearest responder in a chain that has an action's method and can perform it; nil if none can.
   package func firstReceiver(
     of action: Selector, from first: UIResponder?, sender: Any?, event: UInt32 = 0
   ) -> UIResponder? {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension UIControl {
   /// The events of a control that are sent to its targets (R-CTRL-2).
   public struct Event: OptionSet, Hashable, Sendable {

@@ -47,8 +47,8 @@ extension UIControl {
   }
 }
 
-// Targets as typed methods, in UIKit's three shapes. A method with a name is one registration, wherever it is written, and
-// can be removed; the trace calls it by its name, or else by the place where it was added.
+// Targets as typed methods, in UIKit's three shapes. A method with a name is one registration, wherever it is
+// written, and can be removed; the trace calls it by its name, or else by the place where it was added.
 extension UIControl {
   /// Adds a target whose method takes nothing; the target is not kept alive.
   public func addTarget<Target: AnyObject>(
@@ -99,7 +99,7 @@ extension UIControl {
       target as Any?, action: Selector("\(Target.self).\(name)"), for: controlEvents)
   }
 
-  /// Does not exist without a name, since a method that is written here cannot be found among those that were added.
+  /// Unavailable: without a name, a method that is written here cannot be found among those that were added.
   @available(*, unavailable, message: "write the same name: \"…\" here and where it was added")
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method, for controlEvents: Event

@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 // Steps of tracking, which the touches methods of `UIControl` call.
 extension UIControl {
-  /// Cancels tracking, and sends touchCancel, for a reason that is no `UIEvent`: the control leaves its window, say.
+  /// Cancels tracking and sends touchCancel without an event, for example because the control leaves its window.
   package func cancelTrackingWithoutEvent() {
     if isTracking, trackedTouch != nil { sendCancel(with: nil) }
   }
@@ -75,15 +75,15 @@ extension UIControl {
   /// Whether the control prevents a recognizer: while enabled it keeps a single tap of one finger from
   /// recognizers of the views around it (R-CTRL-24).
   ///
-  /// Controls whose own gesture is that tap call it when they are asked whether the recognizer may recognize, most in
-  /// `gestureRecognizerShouldBegin(_:)`, and answer no if it is true. A plain `UIControl` does not call it (R-CTRL-25),
-  /// a disabled control prevents nothing (R-CTRL-27), and recognizers of the control itself are not prevented
-  /// (R-CTRL-22).
+  /// Controls whose own gesture is that tap call it where they decide whether the recognizer may recognize, mostly in
+  /// `gestureRecognizerShouldBegin(_:)`, and return false there if it is true. A plain `UIControl` does not call it
+  /// (R-CTRL-25), a disabled control prevents nothing (R-CTRL-27), and recognizers of the control itself are not
+  /// prevented (R-CTRL-22).
   package func keepsSingleTap(from recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer
     else { return false }
     guard tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1 else { return false }
-    // The caller's answer is no; the trace names UIKit for it, not a class of the app.
+    // The caller returns false; the trace names UIKit for that, not a class of the app.
     _ = recognizer.noting(false, by: .uikit)
     return true
   }

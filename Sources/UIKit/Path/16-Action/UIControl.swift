@@ -71,7 +71,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     switch contentHorizontalAlignment {
     case .leading: isMirrored ? .right : .left
     case .trailing: isMirrored ? .left : .right
-    default: contentHorizontalAlignment
+    case .center, .left, .right, .fill: contentHorizontalAlignment
     }
   }
 

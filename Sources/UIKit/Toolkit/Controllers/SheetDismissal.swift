@@ -87,7 +87,7 @@ import TouchstoneTrace
     case .refused where isFar && isPresented:
       goBack()
       delegate?.presentationControllerDidAttemptToDismiss(controller)
-    default: goBack()
+    case .none, .dismissing, .refused: goBack()
     }
   }
 
@@ -111,8 +111,8 @@ import TouchstoneTrace
 
 /// Recognizes a finger that pulls a sheet down, which no scroll view in the sheet could follow (R-SHEET-1).
 final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
-  /// Begins downwards only, if every scroll view under the fingers shows its top.
-  override func mayBegin(along translation: CGPoint) -> TraceReason? {
+  /// Refuses a drag that does not go down, or that a scroll view under the fingers could follow.
+  override func reasonNotToBegin(along translation: CGPoint) -> TraceReason? {
     guard translation.y > abs(translation.x) else { return .wrongDirection }
     let isScrolled = attempt.touches.contains { touch in
       var candidate = touch.hitView

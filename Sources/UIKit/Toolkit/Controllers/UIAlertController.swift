@@ -25,8 +25,8 @@ open class UIAlertController: UIViewController {
   package var dismissHandler: (() -> Void)?
   /// The labels of title and message; nil for each that has no text.
   private var labels: [UILabel?] = []
-  /// The responder from which the alert has taken the keys, which gets them back.
-  private weak var responderBehind: UIResponder?
+  /// The responder that had the keys before the alert, and gets them back.
+  @Anchored private var responderBehind: UIResponder?
 
   /// Creates an alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -106,8 +106,8 @@ open class UIAlertController: UIViewController {
     button.accessibilityIdentifier = action.name
     button.setTitle(action.title, for: .normal)
     button.isEnabled = action.isEnabled
-    let tap = UIAction(title: action.title ?? "") { [weak self, action] _ in
-      self?.choose(action)
+    let tap = UIAction(title: action.title ?? "") { [held = Anchored(self), action] _ in
+      held.object?.choose(action)
     }
     button.addAction(tap, for: .touchUpInside)
     action.button = button
@@ -129,10 +129,9 @@ open class UIAlertController: UIViewController {
     for (line, view) in lines.enumerated() { view?.frame = place(line: line) }
   }
 
-  /// Returns the frame of a line: the alert is centered and 270 points wide, its lines are 44 points high, the sizes of
-  /// UIKit's alerts and their buttons.
+  /// Returns the frame of a line; the first two lines are for title and message, the buttons follow.
   ///
-  /// The first two lines are for title and message; the buttons follow.
+  /// The alert is centered; its width of 270 points and the 44 points of a line are those of UIKit's alerts.
   private func place(line: Int) -> CGRect {
     let screen = context.screen.bounds
     let (width, height): (CGFloat, CGFloat) = (270, 44)
@@ -143,8 +142,9 @@ open class UIAlertController: UIViewController {
 }
 
 extension UIResponder {
-  /// Becomes first responder again, or shows its keyboard again if it has stayed first in its window; does nothing if
-  /// another responder has become first meanwhile.
+  /// Becomes first responder again, unless another responder has become first in its window meanwhile.
+  ///
+  /// If it has stayed first in its window, its keyboard is shown again.
   fileprivate func takeKeysBack() {
     guard let window = ResponderChain(from: self).window else { return }
     if window.firstResponder === self {
@@ -179,7 +179,7 @@ open class UIAlertAction: NSObject {
   /// The name of the button in traces and scenarios.
   package let name: String
   /// The button of the action, while an alert has one for it.
-  weak var button: UIButton?
+  @Anchored final var button: UIButton?
   private let handler: ((UIAlertAction) -> Void)?
 
   /// Creates an action.

@@ -5,7 +5,9 @@ open class UINavigationBar: UIView {
   private var shownItems: [UINavigationItem] = []
   private var onBack: (() -> Void)?
 
-  /// The height of the bar, in points; documented.
+  /// The height of the bar, in points.
+  ///
+  /// Source: documented.
   package static let height: CGFloat = 44
 
   /// Creates an empty bar.
@@ -45,7 +47,7 @@ extension UINavigationBar {
     for item in shownItems { item.onChange = nil }
     shownItems = items
     onBack = goBack
-    for item in items { item.onChange = { [weak self] in self?.rebuild() } }
+    for item in items { item.onChange = { [held = Anchored(self)] in held.object?.rebuild() } }
     rebuild()
   }
 
@@ -62,7 +64,8 @@ extension UINavigationBar {
       let button = UINavigationItemButtonView(frame: CGRect.zero)
       button.accessibilityIdentifier = "BackButton"
       button.setTitle(backItem.title ?? "Back", for: .normal)
-      button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
+      let goBack = UIAction { [held = Anchored(self)] _ in held.object?.onBack?() }
+      button.addAction(goBack, for: .touchUpInside)
       addSubview(button)
     }
     for item in topItem.rightBarButtonItems ?? [] {
@@ -107,11 +110,11 @@ final class UINavigationButton: UIButton {
     self.init(frame: CGRect.zero)
     self.side = side
     show(item)
-    item.onChange = { [weak self, unowned item] in self?.show(item) }
+    item.onChange = { [held = Anchored(self), unowned item] in held.object?.show(item) }
     addAction(
-      UIAction { [weak self] _ in
-        guard let self else { return }
-        item.perform(for: currentEvent, in: context.application)
+      UIAction { [held = Anchored(self)] _ in
+        guard let button = held.object else { return }
+        item.perform(for: button.currentEvent, in: button.context.application)
       }, for: .touchUpInside)
   }
 

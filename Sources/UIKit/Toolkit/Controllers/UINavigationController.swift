@@ -109,10 +109,10 @@ open class UINavigationController: UIViewController {
     view = container
   }
 
-  /// Brings the text-effects window along, as observed on a device (R-WIN-13).
+  /// Creates the text-effects window, as observed on a device (R-WIN-13).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    context.scene.bringTextEffectsWindow()
+    context.scene.ensureTextEffectsWindow()
   }
 
   /// Places the bar below the status bar.
@@ -177,24 +177,32 @@ extension UINavigationController {
     entering: [UIViewController], leaving: [UIViewController], isNewTop: Bool, animated: Bool
   ) {
     let newTop = stack.last
-    navigationBar.show(stack.map(\.navigationItem)) { [weak self] in
-      _ = self?.popViewController(animated: true)
+    navigationBar.show(stack.map(\.navigationItem)) { [held = Anchored(self)] in
+      _ = held.object?.popViewController(animated: true)
     }
-    whenShown { [weak self] in
-      guard let self else { return }
-      for controller in entering where controller.parent === self {
-        controller.passage = .none
-        controller.didMove(toParent: self)
-      }
-      // A controller that was pushed again in the same turn stays.
-      for controller in leaving
-      where controller.parent === self && !stack.contains(where: { $0 === controller }) {
-        controller.passage = .none
-        controller.removeFromParent()
-      }
-      if let newTop, newTop === stack.last, isViewLoaded, isNewTop {
-        delegate?.navigationController(self, didShow: newTop, animated: animated)
-      }
+    whenShown { [held = Anchored(self)] in
+      held.object?.concludeTransition(
+        entering: entering, leaving: leaving, newTop: isNewTop ? newTop : nil, animated: animated)
+    }
+  }
+
+  /// Makes the last calls for controllers that came and went, and for one that came to the top.
+  private func concludeTransition(
+    entering: [UIViewController], leaving: [UIViewController], newTop: UIViewController?,
+    animated: Bool
+  ) {
+    for controller in entering where controller.parent === self {
+      controller.passage = .none
+      controller.didMove(toParent: self)
+    }
+    // A controller that was pushed again in the same turn stays.
+    for controller in leaving
+    where controller.parent === self && !stack.contains(where: { $0 === controller }) {
+      controller.passage = .none
+      controller.removeFromParent()
+    }
+    if let newTop, newTop === stack.last, isViewLoaded {
+      delegate?.navigationController(self, didShow: newTop, animated: animated)
     }
   }
 

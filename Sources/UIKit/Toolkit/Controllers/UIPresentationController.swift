@@ -7,7 +7,7 @@ public import Foundation
 open class UIPresentationController: NSObject {
   /// The presented controller, or the one that will be.
   public unowned let presentedViewController: UIViewController
-  private weak var givenPresenter: UIViewController?
+  @Anchored private var givenPresenter: UIViewController?
 
   /// Creates the object for a controller; UIKit creates one when `presentationController` is read.
   public init(

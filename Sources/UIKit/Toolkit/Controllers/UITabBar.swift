@@ -4,7 +4,7 @@ public import Foundation
 open class UITabBar: UIView {
   /// The height of the bar above the home indicator, in points.
   ///
-  /// Documented.
+  /// Source: documented.
   package static let height: CGFloat = 49
 
   /// Creates an empty bar.
@@ -19,7 +19,16 @@ open class UITabBar: UIView {
   }
 
   /// The object that is called when the user selects a tab; held weakly.
-  open weak var delegate: (any UITabBarDelegate)?
+  open var delegate: (any UITabBarDelegate)? {
+    get { controller ?? otherDelegate }
+    set {
+      controller = newValue as? UITabBarController
+      otherDelegate = controller == nil ? newValue : nil
+    }
+  }
+  /// The delegate if it is a controller, as that of its own bar is.
+  @Anchored private var controller: UITabBarController?
+  private weak var otherDelegate: (any UITabBarDelegate)?
 
   /// The tabs, from the left.
   open var items: [UITabBarItem]? {
@@ -48,7 +57,8 @@ open class UITabBar: UIView {
     for item in items ?? [] {
       let button = UITabBarButton(item)
       button.isSelected = item === selectedItem
-      button.addAction(UIAction { [weak self] _ in self?.selectByUser(item) }, for: .touchUpInside)
+      let select = UIAction { [held = Anchored(self)] _ in held.object?.selectByUser(item) }
+      button.addAction(select, for: .touchUpInside)
       addSubview(button)
     }
     setNeedsLayout()
@@ -68,7 +78,7 @@ final class UITabBarButton: UIControl {
     self.init(frame: CGRect.zero)
     self.item = item
     show(item)
-    item.onChange = { [weak self, unowned item] in self?.show(item) }
+    item.onChange = { [held = Anchored(self), unowned item] in held.object?.show(item) }
   }
 
   private func show(_ item: UITabBarItem) {

@@ -60,8 +60,10 @@ extension UIViewController {
     }
     if !isAnimated { self.presentation = nil }
     let scene = presentation.container.window?.windowScene ?? context.scene
-    scene.performAfterCommit { [weak self] in
-      if self?.presentation === presentation { self?.presentation = nil }
+    scene.performAfterCommit { [held = Anchored(self)] in
+      if let presenter = held.object, presenter.presentation === presentation {
+        presenter.presentation = nil
+      }
       for each in dismissed.reversed() { each.end() }
       completion?()
     }
@@ -97,7 +99,7 @@ extension UIViewController {
     return (holder, view.frame)
   }
 
-  /// The reason why this controller cannot present another one now; iOS logs a warning and does nothing.
+  /// Why this controller cannot present another one now, or nil; iOS then logs a warning and does nothing.
   private func reasonNotToPresent(_ other: UIViewController) -> String? {
     if let presentation {
       return "it presents \(type(of: presentation.presented)) already"
@@ -230,7 +232,9 @@ extension UIModalPresentationStyle {
   package var isSheet: Bool {
     switch self {
     case .automatic, .pageSheet, .formSheet, .popover: true
-    default: false
+    case .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext,
+      .blurOverFullScreen, .none:
+      false
     }
   }
 

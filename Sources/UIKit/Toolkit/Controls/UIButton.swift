@@ -66,13 +66,13 @@ open class UIButton: UIControl {
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: CGRect.zero)
     kind = buttonType
-    take(primaryAction)
+    install(primaryAction)
   }
 
   /// Creates a button with a frame and the title and image of an action, which it performs when tapped.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
-    take(primaryAction)
+    install(primaryAction)
   }
 
   /// Creates a button with a configuration and an action, which it performs when tapped.
@@ -164,6 +164,9 @@ open class UIButton: UIControl {
       width: max((title.width + image.width).rounded(.up), ControlConstants.buttonMinimumWidth),
       height: max(height, image.height))
   }
+
+  /// The size that fits title and image.
+  open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize.zero) }
 
   // The configuration.
 
@@ -281,7 +284,7 @@ open class UIButton: UIControl {
   }
 
   /// Adds the primary action and shows its title and image.
-  private func take(_ primaryAction: UIAction?) {
+  private func install(_ primaryAction: UIAction?) {
     guard let primaryAction else { return }
     addAction(primaryAction, for: .primaryActionTriggered)
     if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
@@ -312,6 +315,7 @@ open class UIButton: UIControl {
     guard label != nil || currentTitle != nil else { return }
     let title = currentTitle
     if titleLabel?.text != title { titleLabel?.text = title }
+    invalidateIntrinsicContentSize()
     titleLabel?.textColor = currentTitleColor
   }
 }

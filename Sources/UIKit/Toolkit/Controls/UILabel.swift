@@ -20,13 +20,18 @@ open class UILabel: UIView, HighlightedContent {
 
   /// The text that is shown.
   open var text: String? {
-    didSet { recordText(from: oldValue) }
+    didSet {
+      recordText(from: oldValue)
+      if text != oldValue { invalidateIntrinsicContentSize() }
+    }
   }
 
   /// The font of the text.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   // As on iOS: nil stands for the system font.
-  open var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  open var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
+    didSet { invalidateIntrinsicContentSize() }
+  }
 
   /// The color of the text.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -37,7 +42,14 @@ open class UILabel: UIView, HighlightedContent {
   open var textAlignment: NSTextAlignment = .natural
 
   /// The maximum number of lines; 0 means no limit.
-  open var numberOfLines = 1
+  open var numberOfLines = 1 {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  /// The width at which several lines wrap for the intrinsic size; with 0, the default, that which layout gives.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { invalidateIntrinsicContentSize() }
+  }
 
   /// Whether the text is shown as enabled; touches do not depend on it.
   open var isEnabled = true
@@ -60,109 +72,25 @@ open class UILabel: UIView, HighlightedContent {
       height: (wanted.height * scale).rounded(.up) / scale)
   }
 
+  /// The size of the text.
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+  }
+
   private func recordText(from old: String?) {
     guard text != old, context.lane.isOn else { return }
     context.lane.text(context.names.name(of: self), text ?? "")
   }
 }
 
+extension UILabel: WrappingContent {
+  func height(wrappedAt width: CGFloat) -> CGFloat? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth == 0, width > 0 else { return nil }
+    return sizeThatFits(CGSize(width: width, height: 0)).height
+  }
+}
+
 extension UILabel: DescribedView {
   var contentDescription: [String] { text.map { ["text = '\($0)'"] } ?? [] }
   var layerClassName: String { "_UILabelLayer" }
-}
-
-/// A font, described by size and weight alone as nothing is drawn on this platform.
-public struct UIFont: Hashable, Sendable {
-  /// The weight of a font.
-  public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The numeric weight; 0 is regular.
-    public var rawValue: CGFloat
-
-    /// Creates a weight from a number.
-    public init(rawValue: CGFloat) {
-      self.rawValue = rawValue
-    }
-
-    /// The regular weight.
-    public static let regular = Weight(rawValue: 0)
-    /// A little bolder than regular.
-    public static let medium = Weight(rawValue: 0.23)
-    /// Between medium and bold.
-    public static let semibold = Weight(rawValue: 0.3)
-    /// Bold.
-    public static let bold = Weight(rawValue: 0.4)
-  }
-
-  /// The size in points.
-  public let pointSize: CGFloat
-
-  /// The weight of the font.
-  package let weight: Weight
-
-  /// Returns the system font in a size.
-  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(pointSize: fontSize, weight: .regular)
-  }
-
-  /// Returns the system font in a size and weight.
-  public static func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
-    UIFont(pointSize: fontSize, weight: weight)
-  }
-
-  /// Returns the bold system font in a size.
-  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(pointSize: fontSize, weight: .bold)
-  }
-
-  /// Returns the same font in another size.
-  public func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(pointSize: fontSize, weight: weight)
-  }
-
-  /// The height of a line: that of the system font, whose lines are 1.193359375 times as high as its size (observed).
-  public var lineHeight: CGFloat { pointSize * 1.193359375 }
-
-  /// The default size of labels (documented).
-  public static let labelFontSize: CGFloat = 17
-  /// The default size of buttons (documented).
-  public static let buttonFontSize: CGFloat = 18
-  /// The default size of the system font (documented).
-  public static let systemFontSize: CGFloat = 14
-  /// The size of the small system font (documented).
-  public static let smallSystemFontSize: CGFloat = 12
-}
-
-extension UIFont {
-  /// Estimates the size of a text in the font.
-  ///
-  /// No font is read on this platform. Assumed: a character is half as wide as the font's size, and one of an
-  /// East Asian script or an emoji as wide as the size; a system button with the title "Button" is then 45
-  /// points wide instead of 46. A line that is wider than `width` is wrapped; a `width` of 0 means no limit.
-  func estimatedSize(of text: String, within width: CGFloat, lineLimit: Int) -> CGSize {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(estimatedWidth)
-    let rows = lines.reduce(0) { $0 + (width > 0 ? max(1, ($1 / width).rounded(.up)) : 1) }
-    let widest = lines.max() ?? 0
-    return CGSize(
-      width: width > 0 ? min(widest, width) : widest,
-      height: lineHeight * (lineLimit > 0 ? min(rows, CGFloat(lineLimit)) : rows))
-  }
-
-  private func estimatedWidth(of line: Substring) -> CGFloat {
-    // The scripts of East Asia begin at 0x2E80; emoji come after them.
-    line.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? pointSize / 2 : pointSize) }
-  }
-}
-
-/// The alignment of a text.
-public enum NSTextAlignment: Int, Sendable {
-  /// At the left edge.
-  case left = 0
-  /// In the middle.
-  case center = 1
-  /// At the right edge.
-  case right = 2
-  /// At both edges.
-  case justified = 3
-  /// The default of the language.
-  case natural = 4
 }

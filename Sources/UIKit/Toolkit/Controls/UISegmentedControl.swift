@@ -136,7 +136,7 @@ open class UISegmentedControl: UIControl {
     if isMomentary { chosen = Self.noSegment }
   }
 
-  /// Returns the segment at a place, or `noSegment` outside the control and on a disabled one; all are equally wide.
+  /// Returns the enabled segment at a place, or `noSegment`; all segments are equally wide.
   private func segment(at place: CGPoint) -> Int {
     guard bounds.contains(place), !segments.isEmpty else { return Self.noSegment }
     let fraction = (place.x - bounds.minX) / bounds.width

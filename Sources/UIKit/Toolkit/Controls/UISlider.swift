@@ -100,11 +100,13 @@ open class UISlider: UIControl {
       return isTracking && !swipe.direction.isDisjoint(with: [.left, .right])
     }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return false }
-    let (place, way) = (pan.location(in: self), pan.translation(in: self))
+    let (place, translation) = (pan.location(in: self), pan.translation(in: self))
     // A pan that catches decelerating content begins without a translation.
-    guard way != CGPoint.zero, abs(way.x) >= abs(way.y) else { return false }
+    guard translation != CGPoint.zero, abs(translation.x) >= abs(translation.y) else {
+      return false
+    }
     // The slider may not track yet, if a scroll view delays the touch.
-    return isTracking || isOnThumb(CGPoint(x: place.x - way.x, y: place.y - way.y))
+    return isTracking || isOnThumb(CGPoint(x: place.x - translation.x, y: place.y - translation.y))
   }
 }
 

@@ -25,6 +25,9 @@ open class UIStepper: UIControl {
     frame.size = Self.size
   }
 
+  /// The size of the control, which is always the same.
+  open override var intrinsicContentSize: CGSize { Self.size }
+
   /// The value, between the limits.
   open var value: Double {
     get { steppedValue.value }
@@ -112,8 +115,8 @@ open class UIStepper: UIControl {
     step()
     let timer = Timer(
       timeInterval: StepperValue.pause(afterSteps: stepsTaken), repeats: false
-    ) { [weak self] _ in
-      MainThread.assumed { self?.repeatStep() }
+    ) { [held = Anchored(self)] _ in
+      MainThread.assumed { held.object?.repeatStep() }
     }
     repeatTimer = timer
     RunLoop.current.add(timer, forMode: .common)

@@ -26,6 +26,9 @@ open class UISwitch: UIControl {
     addOwnRecognizers()
   }
 
+  /// The size of the control, which is always the same.
+  open override var intrinsicContentSize: CGSize { Self.size }
+
   /// Whether the switch is on; setting it does not send `valueChanged`.
   open var isOn = false
 
@@ -110,8 +113,8 @@ private final class SwitchGestures: NSObject, UIGestureRecognizerDelegate {
   /// Lets the pan begin only along the switch.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
-    let way = pan.translation(in: owner)
-    return abs(way.x) > abs(way.y)
+    let translation = pan.translation(in: owner)
+    return abs(translation.x) > abs(translation.y)
   }
 
   /// Lets the press exclude only single taps, and the pan only pans, of recognizers on other views.

@@ -6,11 +6,14 @@ import TouchstoneTrace
 /// The delegate is asked for the items when the press is about to begin: without items the press fails, and the touch
 /// goes on in the view (R-DRAG-2). The lift cancels the touch in the view (R-DRAG-3).
 @MainActor
-open class UIDragInteraction: NSObject, WindowBoundInteraction {
+open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
+  /// What its recognizer refers to, which a view may keep for longer.
+  package nonisolated final let anchor = Anchor()
   /// The object that provides the items.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
   /// The view to which the interaction was added.
-  open private(set) weak var view: UIView?
+  open var view: UIView? { heldView }
+  @Anchored private var heldView: UIView?
   private lazy var lift = UIDragLiftGestureRecognizer(for: self)
   private var session: DragSession?
   private var drop: DropTracker?
@@ -19,8 +22,11 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction {
   public init(delegate: any UIDragInteractionDelegate) {
     self.delegate = delegate
     super.init()
+    anchor.attach(to: self)
     isEnabled = Self.isEnabledByDefault
   }
+
+  deinit { anchor.sever() }
 
   /// Whether a new interaction is enabled: false, as on a phone (R-DRAG-1).
   open class var isEnabledByDefault: Bool { false }
@@ -41,7 +47,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction {
 
   /// Adds the recognizer to the new view.
   open func didMove(to view: UIView?) {
-    self.view = view
+    heldView = view
     lift.isEnabled = isEnabled
     view?.addGestureRecognizer(lift)
   }
@@ -66,7 +72,7 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction {
     return true
   }
 
-  /// Gives up items that were not lifted after all.
+  /// Discards items that were not lifted after all.
   func discard() {
     if session?.hasBegun != true { session = nil }
   }
@@ -116,15 +122,20 @@ open class UIDragInteraction: NSObject, WindowBoundInteraction {
 ///
 /// It is its own delegate: without items it fails, so that the touch goes on in the view.
 final class UIDragLiftGestureRecognizer: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
-  private weak var interaction: UIDragInteraction?
+  @Anchored private var interaction: UIDragInteraction?
 
   init(for interaction: UIDragInteraction) {
     self.interaction = interaction
     super.init(target: nil, action: nil)
     name = "drag-lift"
     isEnabled = false
-    delegate = self
-    addTarget(self, action: Selector(UIDragLiftGestureRecognizer.act, name: "act"))
+    register(
+      TargetAction(own: self, action: Selector(UIDragLiftGestureRecognizer.act, name: "act")))
+  }
+
+  override var delegate: (any UIGestureRecognizerDelegate)? {
+    get { self }
+    set {}
   }
 
   override func reset() {

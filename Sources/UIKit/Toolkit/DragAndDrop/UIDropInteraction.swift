@@ -1,5 +1,4 @@
 public import Foundation
-import TouchstoneTrace
 
 /// Lets items be dropped on its view.
 @MainActor
@@ -7,7 +6,8 @@ open class UIDropInteraction: NSObject, UIInteraction {
   /// The object that decides about items, and takes them.
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
   /// The view to which the interaction was added.
-  open private(set) weak var view: UIView?
+  open var view: UIView? { heldView }
+  @Anchored private var heldView: UIView?
 
   /// Creates an interaction; the delegate is held weakly.
   public init(delegate: any UIDropInteractionDelegate) {
@@ -22,7 +22,7 @@ open class UIDropInteraction: NSObject, UIInteraction {
   open func willMove(to view: UIView?) {}
 
   /// Sets `view` to the new view.
-  open func didMove(to view: UIView?) { self.view = view }
+  open func didMove(to view: UIView?) { heldView = view }
 }
 
 /// Decides about items over a view, and takes them.
@@ -96,92 +96,4 @@ extension UIDropInteractionDelegate {
   public func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession
   ) {}
-}
-
-/// Finds the view that would take the items of a drag, and calls its delegate as the finger moves.
-@MainActor
-final class DropTracker {
-  private let session: DragSession
-  /// The session that the delegates get.
-  private let drop: DropSession
-  /// The interaction under the finger that is interested in the items.
-  private var current: UIDropInteraction?
-  private var proposal = UIDropOperation.cancel
-  /// All interactions that the finger was over, in that order.
-  private var entered: [UIDropInteraction] = []
-
-  init(of session: DragSession) {
-    self.session = session
-    drop = DropSession(of: session)
-  }
-
-  /// Follows the finger, and asks what would happen if it lifted now.
-  func update() {
-    let next = interaction(under: session.place)
-    if next !== current {
-      leave()
-      if let next {
-        if !entered.contains(where: { $0 === next }) { entered.append(next) }
-        next.delegate?.dropInteraction(next, sessionDidEnter: drop)
-      }
-      current = next
-    }
-    proposal =
-      next.flatMap { $0.delegate?.dropInteraction($0, sessionDidUpdate: drop).operation }
-      ?? .cancel
-  }
-
-  /// Drops the items where the finger is; returns what happens to them.
-  func perform() -> UIDropOperation {
-    let isAllowed = proposal == .copy || (proposal == .move && session.allowsMoveOperation)
-    guard isAllowed, let current else { return .cancel }
-    current.delegate?.dropInteraction(current, performDrop: drop)
-    return proposal
-  }
-
-  /// Ends the drag for all views that it was over.
-  func conclude(_ operation: UIDropOperation) {
-    if operation == .cancel {
-      leave()
-    } else if let current {
-      current.delegate?.dropInteraction(current, concludeDrop: drop)
-    }
-    for interaction in entered {
-      interaction.delegate?.dropInteraction(interaction, sessionDidEnd: drop)
-    }
-  }
-
-  private func leave() {
-    guard let current else { return }
-    self.current = nil
-    current.delegate?.dropInteraction(current, sessionDidExit: drop)
-  }
-
-  /// The nearest interaction, from the view under the finger up, that is interested in the items.
-  private func interaction(under place: CGPoint) -> UIDropInteraction? {
-    let context = session.window.context
-    let onScreen = session.window.convert(place, to: nil as UIWindow?)
-    var view = context.lane.quietly { ViewQueries.hit(at: onScreen, in: context) }
-    while let here = view {
-      for case let interaction as UIDropInteraction in here.interactions
-      where interaction === current || takes(interaction, on: here, context) {
-        return interaction
-      }
-      view = here.superview
-    }
-    return nil
-  }
-
-  private func takes(
-    _ interaction: UIDropInteraction, on view: UIView, _ context: AppContext
-  ) -> Bool {
-    guard let delegate = interaction.delegate else { return false }
-    let answer = delegate.dropInteraction(interaction, canHandle: drop)
-    if context.lane.isOn {
-      context.lane.ask(
-        context.lane.name("canHandle"), of: context.names.name(of: delegate),
-        about: context.names.name(of: view), answer: answer, by: .delegate)
-    }
-    return answer
-  }
 }

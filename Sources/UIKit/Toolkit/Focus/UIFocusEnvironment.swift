@@ -30,17 +30,19 @@ public import Foundation
 /// A focus update: the previous item, the next item and the heading.
 @MainActor open class UIFocusUpdateContext: NSObject {
   /// The item that had focus.
-  open private(set) weak var previouslyFocusedItem: (any UIFocusItem)?
+  open var previouslyFocusedItem: (any UIFocusItem)? { previous.object as? any UIFocusItem }
   /// The item that gets focus.
-  open private(set) weak var nextFocusedItem: (any UIFocusItem)?
+  open var nextFocusedItem: (any UIFocusItem)? { next.object as? any UIFocusItem }
   /// The heading of the movement; empty if the app requested the update.
   public let focusHeading: UIFocusHeading
+  private let previous: Unkept
+  private let next: Unkept
 
   package init(
     from previous: (any UIFocusItem)?, to next: (any UIFocusItem)?, heading: UIFocusHeading
   ) {
-    previouslyFocusedItem = previous
-    nextFocusedItem = next
+    self.previous = Unkept(previous)
+    self.next = Unkept(next)
     focusHeading = heading
     super.init()
   }

@@ -9,9 +9,8 @@ import TouchstoneTrace
 @MainActor open class UIFocusSystem: NSObject {
   @Anchored private var window: UIWindow?
   private let context: AppContext
-  private weak var item: (any UIFocusItem)?
-  /// The environment to which focus is to move with the next update.
-  private weak var requested: (any UIFocusEnvironment)?
+  private var heldItem = Unkept(nil)
+  private var heldRequest = Unkept(nil)
   /// Whether a focus update was ever requested, which activates the system.
   package private(set) var isActive = false
 
@@ -31,6 +30,17 @@ import TouchstoneTrace
     _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
   ) -> Bool {
     environments(from: otherEnvironment).contains { $0 === environment }
+  }
+
+  private var item: (any UIFocusItem)? {
+    get { heldItem.object as? any UIFocusItem }
+    set { heldItem = Unkept(newValue) }
+  }
+
+  /// The environment to which focus is to move with the next update.
+  private var requested: (any UIFocusEnvironment)? {
+    get { heldRequest.object as? any UIFocusEnvironment }
+    set { heldRequest = Unkept(newValue) }
   }
 
   /// The focused item.
@@ -138,7 +148,7 @@ extension UIFocusSystem {
   }
 
   /// The item that gets focus in an environment: one in its preferred environments, else itself, else the first item
-  /// in it in reading order.
+  /// in it in reading order; nil if no item in it can.
   private func preferredItem(in environment: any UIFocusEnvironment) -> (any UIFocusItem)? {
     var seen: [any UIFocusEnvironment] = []
     return preferredItem(in: environment, &seen)
@@ -196,7 +206,7 @@ package enum FocusMovement {
     }
   }
 
-  /// Returns the index of the place ahead that is nearest along the heading; of several, the nearest across it.
+  /// Returns the index of the place ahead that is nearest along the heading, of several the nearest across it, or nil.
   private static func inBeam(
     from here: CGRect, _ heading: UIFocusHeading, _ places: [CGRect]
   ) -> Int? {
@@ -223,6 +233,7 @@ package enum FocusMovement {
       case .right: place.midX - here.midX
       case .left: here.midX - place.midX
       case .down: place.midY - here.midY
+      // Up: `next` passes one of the four directions.
       default: here.midY - place.midY
       }
     guard overlap > 0, along > 0 else { return nil }

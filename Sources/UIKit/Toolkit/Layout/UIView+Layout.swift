@@ -12,6 +12,15 @@ extension UIView {
     }
   }
 
+  /// Solves the constraints, and lays out from the topmost of the adjacent ancestors that need it.
+  package func layOutNow() {
+    bringConstraintsUpToDate()
+    // As `CALayer.layoutIfNeeded` does.
+    var top = self
+    while let above = top.superview, above.layoutState == .selfNeedsLayout { top = above }
+    top.layoutTree()
+  }
+
   /// Lays out this view and its descendants where needed, outer views first.
   package func layoutTree() {
     guard layoutState != .clean else { return }
@@ -26,7 +35,7 @@ extension UIView {
   }
 
   private func callOutToLayoutSubviews() {
-    // A layout may ask for another one of the same view within it.
+    // A layout may cause another one of the same view within it.
     let isWithinLayout = node.isLayingOut
     node.isLayingOut = true
     viewController?.viewWillLayoutSubviews()

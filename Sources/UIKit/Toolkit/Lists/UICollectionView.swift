@@ -196,7 +196,7 @@ open class UICollectionView: UIScrollView {
     contentSize = collectionViewLayout.collectionViewContentSize
   }
 
-  /// Changes the bounds, and invalidates the layout if it answers that the new ones need that.
+  /// Changes the bounds, and invalidates the layout if the new ones require that.
   ///
   /// The layout is asked first: it may compare the new bounds with those of the collection.
   private func changeBounds(to new: CGRect, _ change: () -> Void) {

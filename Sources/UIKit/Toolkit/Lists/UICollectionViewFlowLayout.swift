@@ -33,26 +33,26 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of all lines together.
   open override var collectionViewContentSize: CGSize {
     guard let grid else { return CGSize.zero }
-    return turned(CGSize(width: grid.width, height: grid.height))
+    return transposed(CGSize(width: grid.width, height: grid.height))
   }
 
   /// Computes the grid from the numbers of items.
   open override func prepare() {
     guard let collectionView else { return }
-    let size = turned(collectionView.bounds.size)
+    let size = transposed(collectionView.bounds.size)
     grid = FlowGrid(
       counts: (0..<collectionView.numberOfSections).map {
         collectionView.numberOfItems(inSection: $0)
       },
-      itemSize: turned(itemSize), lineSpacing: minimumLineSpacing,
-      itemSpacing: minimumInteritemSpacing, insets: turned(sectionInset), width: size.width)
+      itemSize: transposed(itemSize), lineSpacing: minimumLineSpacing,
+      itemSpacing: minimumInteritemSpacing, insets: transposed(sectionInset), width: size.width)
   }
 
   /// Returns the attributes of the items in a rectangle.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    grid?.items(in: turned(rect)).compactMap {
+    grid?.items(in: transposed(rect)).compactMap {
       layoutAttributesForItem(at: IndexPath(item: $0.item, section: $0.section))
     }
   }
@@ -65,27 +65,27 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       let frame = grid?.frame(section: indexPath.section, item: indexPath.item)
     else { return nil }
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.frame = turned(frame)
+    attributes.frame = transposed(frame)
     return attributes
   }
 
   /// Whether new bounds change the length of the lines.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    turned(newBounds.size).width != grid?.width
+    transposed(newBounds.size).width != grid?.width
   }
 
   // The grid has horizontal lines: for a horizontal scroll direction these methods exchange the axes.
 
-  private func turned(_ size: CGSize) -> CGSize {
+  private func transposed(_ size: CGSize) -> CGSize {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
 
-  private func turned(_ rect: CGRect) -> CGRect {
+  private func transposed(_ rect: CGRect) -> CGRect {
     guard scrollDirection == .horizontal else { return rect }
     return CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
   }
 
-  private func turned(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+  private func transposed(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     guard scrollDirection == .horizontal else { return insets }
     return UIEdgeInsets(
       top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)

@@ -4,7 +4,11 @@ public import Foundation
 @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection whose items the layout places; held weakly.
-  public package(set) weak var collectionView: UICollectionView?
+  public package(set) var collectionView: UICollectionView? {
+    get { heldCollectionView }
+    set { heldCollectionView = newValue }
+  }
+  @Anchored private final var heldCollectionView: UICollectionView?
 
   /// Creates a layout that places nothing.
   nonisolated public override init() {

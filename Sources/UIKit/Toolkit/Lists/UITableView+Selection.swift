@@ -27,7 +27,7 @@ extension UITableView {
     guard let (finger, row) = endHighlight(touches),
       indexPathForRow(at: finger.location(in: self)) == row
     else { return }
-    context.scene.performAfterCommit { [weak self] in self?.selectByUser(row) }
+    context.scene.performAfterCommit { [held = Anchored(self)] in held.object?.selectByUser(row) }
   }
 
   /// Removes the highlight if the touch of its finger was cancelled.
@@ -35,7 +35,7 @@ extension UITableView {
     _ = endHighlight(touches)
   }
 
-  /// Ends the highlight of a row whose finger is among those that lift or are cancelled.
+  /// Ends the highlight of a row whose finger is among those that lift or are cancelled; nil without such a row.
   private func endHighlight(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
     guard let ended = selection.end(touches) else { return nil }
     unhighlight(ended.item)

@@ -52,7 +52,8 @@ package final class ContextMenuView: UIView {
       row.setTitle(entry.title, for: .normal)
       row.isEnabled = !entry.shownAttributes.contains(.disabled)
       row.addAction(
-        UIAction(title: "choose") { [weak self] _ in self?.choose(entry) }, for: .touchUpInside)
+        UIAction(title: "choose") { [held = Anchored(self)] _ in held.object?.choose(entry) },
+        for: .touchUpInside)
       addSubview(row)
     }
     placeRows()

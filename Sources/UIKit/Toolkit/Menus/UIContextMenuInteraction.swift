@@ -7,7 +7,9 @@ import TouchstoneTrace
 /// press is about to begin: without a menu the press fails, and the touch goes on in the view. The menu is
 /// shown by a `ContextMenuView` over the window.
 @MainActor
-open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
+open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anchoring {
+  /// What its menu refers to, which may be shown for longer.
+  package nonisolated final let anchor = Anchor()
   /// The appearance of a menu; nothing is drawn on this platform.
   public enum Appearance: Int, Sendable {
     /// No menu is shown.
@@ -28,9 +30,13 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   }
 
   /// The object that decides which menu is shown.
-  open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+  open var delegate: (any UIContextMenuInteractionDelegate)? { control ?? otherDelegate }
+  /// The delegate if it is a control, as that of its own menu is.
+  @Anchored private var control: UIControl?
+  private weak var otherDelegate: (any UIContextMenuInteractionDelegate)?
   /// The view to which the interaction was added.
-  open private(set) weak var view: UIView?
+  open var view: UIView? { heldView }
+  @Anchored private var heldView: UIView?
   /// Whether a press, and not the primary action of the control, has shown the menu.
   package private(set) var isHeld = false
   /// The menu on the screen.
@@ -40,9 +46,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Creates an interaction; the delegate is held weakly.
   public init(delegate: any UIContextMenuInteractionDelegate) {
-    self.delegate = delegate
+    let control = delegate as? UIControl
+    otherDelegate = control == nil ? delegate : nil
     super.init()
+    self.control = control
+    anchor.attach(to: self)
   }
+
+  deinit { anchor.sever() }
 
   /// The appearance of the menu that is shown.
   open var menuAppearance: Appearance {
@@ -83,7 +94,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 
   /// Adds the press recognizer to the new view.
   open func didMove(to view: UIView?) {
-    self.view = view
+    heldView = view
     view?.addGestureRecognizer(press)
   }
 
@@ -119,10 +130,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     let list = ContextMenuView(
       prepared.menu, over: window,
       at: view.convert(place ?? prepared.location, to: window))
-    list.onChoice = { [weak self] element in self?.choose(element) }
+    list.onChoice = { [held = Anchored(self)] element in held.object?.choose(element) }
     // A menu whose interaction no longer exists removes itself.
-    list.onDismiss = { [weak self, weak list] in
-      if let self { dismissMenu() } else { list?.removeFromSuperview() }
+    list.onDismiss = { [held = Anchored(self), shown = Anchored(list)] in
+      if let interaction = held.object {
+        interaction.dismissMenu()
+      } else {
+        shown.object?.removeFromSuperview()
+      }
     }
     menuView = list
     self.isHeld = isHeld
@@ -160,7 +175,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction {
 /// It is its own delegate: before it begins it builds the menu, and if there is none it fails, so that the touch
 /// goes on in the view. It also fails if the finger moves or a second one lands.
 final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
-  private weak var interaction: UIContextMenuInteraction?
+  @Anchored private var interaction: UIContextMenuInteraction?
   private var landing: (place: CGPoint, time: TimeInterval)?
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
     let duration = ControlConstants.menuPressDuration
@@ -171,8 +186,13 @@ final class ContextMenuPressGestureRecognizer: UIGestureRecognizer, UIGestureRec
     self.interaction = interaction
     super.init(target: nil, action: nil)
     name = "context menu"
-    delegate = self
-    addTarget(self, action: Selector(ContextMenuPressGestureRecognizer.act, name: "act"))
+    register(
+      TargetAction(own: self, action: Selector(ContextMenuPressGestureRecognizer.act, name: "act")))
+  }
+
+  override var delegate: (any UIGestureRecognizerDelegate)? {
+    get { self }
+    set {}
   }
 
   override var isWaitingForTime: Bool { timer.isRunning }
@@ -251,10 +271,12 @@ open class UIContextMenuConfiguration: NSObject {
     super.init()
   }
 
-  /// Builds the menu; nothing is suggested on this platform.
+  /// Builds the menu; nil without a provider, or if that makes none.
+  ///
+  /// Nothing is suggested on this platform.
   package func makeMenu() -> UIMenu? { actionProvider?([]) }
 
-  /// Creates the controller of the preview, which is passed to the delegate and not shown.
+  /// Creates the controller of the preview, if there is one; it is passed to the delegate and not shown.
   package func makePreview() -> UIViewController? { previewProvider?() }
 }
 

@@ -1,5 +1,4 @@
 public import Foundation
-import TouchstoneTrace
 
 /// Shows an edit menu with the actions that the responder chain can perform now (R-RESP-26).
 ///
@@ -7,11 +6,14 @@ import TouchstoneTrace
 /// chosen command goes to its target along the chain from the first responder, or from the view if there is none.
 /// Unlike on iOS, text fields and text views present no edit menu themselves.
 @MainActor
-open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
+open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anchoring {
+  /// What its menu refers to, which may be shown for longer.
+  package nonisolated final let anchor = Anchor()
   /// The object that decides what the menu shows.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   /// The view to which the interaction was added.
-  open private(set) weak var view: UIView?
+  open var view: UIView? { heldView }
+  @Anchored private var heldView: UIView?
   /// The menu on the screen.
   package private(set) var menuView: ContextMenuView?
   private var configuration: UIEditMenuConfiguration?
@@ -20,7 +22,10 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   public init(delegate: (any UIEditMenuInteractionDelegate)?) {
     self.delegate = delegate
     super.init()
+    anchor.attach(to: self)
   }
+
+  deinit { anchor.sever() }
 
   /// Shows a menu, and dismisses one that is shown.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
@@ -29,10 +34,14 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
     let menu = menu(for: configuration)
     guard ContextMenuView.hasRows(menu) else { return }
     let list = ContextMenuView(menu, over: window, at: place(for: configuration))
-    list.onChoice = { [weak self] element in self?.choose(element) }
+    list.onChoice = { [held = Anchored(self)] element in held.object?.choose(element) }
     // A menu whose interaction no longer exists removes itself.
-    list.onDismiss = { [weak self, weak list] in
-      if let self { dismissMenu() } else { list?.removeFromSuperview() }
+    list.onDismiss = { [held = Anchored(self), shown = Anchored(list)] in
+      if let interaction = held.object {
+        interaction.dismissMenu()
+      } else {
+        shown.object?.removeFromSuperview()
+      }
     }
     menuView = list
     self.configuration = configuration
@@ -78,7 +87,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction {
   open func willMove(to view: UIView?) { dismissMenu() }
 
   /// Sets the view to which the interaction was added.
-  open func didMove(to view: UIView?) { self.view = view }
+  open func didMove(to view: UIView?) { heldView = view }
 }
 
 extension UIEditMenuInteraction {
@@ -140,84 +149,5 @@ open class UIEditMenuConfiguration: NSObject {
     self.identifier = identifier ?? NSUUID()
     self.sourcePoint = sourcePoint
     super.init()
-  }
-}
-
-/// The content of edit menus and of the main menu, and the commands in them.
-@MainActor
-package enum EditMenu {
-  /// The standard edit actions that the chain from a responder can perform now (R-RESP-26).
-  package static func actions(from first: UIResponder?) -> [Selector] {
-    guard let first else { return [] }
-    return UIStandardEditActions.selectors.filter { target(of: $0, from: first) != nil }
-  }
-
-  /// The content of an edit menu: the menu that the chain builds, without what the chain cannot perform.
-  package static func suggestions(from first: UIResponder) -> [UIMenuElement] {
-    func available(_ element: UIMenuElement) -> UIMenuElement? {
-      if let menu = element as? UIMenu {
-        let children = menu.children.compactMap(available)
-        return children.isEmpty ? nil : menu.replacingChildren(children)
-      }
-      guard let command = element as? UICommand else { return element }
-      guard let target = target(of: command.action, from: first) else { return nil }
-      (target as? UIResponder)?.validate(command)
-      return command.attributes.contains(.hidden) ? nil : command
-    }
-    let menus = contextMenu(from: first).children
-    // The elements of the Edit menu take its place.
-    return menus.flatMap { element -> [UIMenuElement] in
-      guard let menu = element as? UIMenu, menu.identifier == .edit else { return [element] }
-      return menu.children
-    }.compactMap(available)
-  }
-
-  /// Has the commands of a menu validated by the targets of their actions (R-RESP-28).
-  package static func validateCommands(of menu: UIMenu, from first: UIResponder) {
-    for element in menu.children {
-      if let inner = element as? UIMenu { validateCommands(of: inner, from: first) }
-      guard let command = element as? UICommand else { continue }
-      (target(of: command.action, from: first) as? UIResponder)?.validate(command)
-    }
-  }
-
-  /// The target that would perform an action; the sender is the application, and the result is recorded in the trace.
-  private static func target(of action: Selector, from first: UIResponder) -> Any? {
-    let context = first.context
-    let target = first.target(forAction: action, withSender: context.application)
-    if context.lane.isOn {
-      context.lane.search(
-        context.lane.name("action \(action)"), from: context.names.name(of: first),
-        found: context.names.name(of: target.map { $0 as AnyObject }), asked: 0, event: 0,
-        reason: target == nil ? .noResponderForAction : .none)
-    }
-    return target
-  }
-
-  /// Sends a command to the target of its action along the chain; false if there is no target.
-  @discardableResult
-  package static func perform(_ command: UICommand, from first: UIResponder) -> Bool {
-    let application = first.context.application
-    guard
-      let target = application.firstReceiver(
-        of: command.action, from: first, sender: application)
-    else { return false }
-    return application.sendAction(command.action, to: target, from: command, for: nil)
-  }
-
-  /// The main menu as the application and its delegate build it (R-RESP-28).
-  ///
-  /// Used by tests only.
-  package static func mainMenu(of application: UIApplication) -> UIMenu {
-    let builder = MenuBuilding(.main)
-    application.buildMenu(with: builder)
-    return builder.root
-  }
-
-  /// A context menu as the chain from a responder builds it (R-RESP-28).
-  package static func contextMenu(from first: UIResponder) -> UIMenu {
-    let builder = MenuBuilding(.context)
-    first.buildMenu(with: builder)
-    return builder.root
   }
 }

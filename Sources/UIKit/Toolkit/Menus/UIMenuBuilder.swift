@@ -6,7 +6,7 @@ public protocol UIMenuBuilder: AnyObject {
   /// The kind of menu that is being built.
   var system: UIMenuSystem { get }
 
-  /// Returns the current menu with an identifier.
+  /// Returns the current menu with an identifier; nil if there is none.
   func menu(for identifier: UIMenu.Identifier) -> UIMenu?
 
   /// Replaces a menu.

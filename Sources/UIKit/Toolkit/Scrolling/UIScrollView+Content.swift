@@ -159,8 +159,8 @@ package enum ScrollAxis: CaseIterable, Sendable {
   case horizontal, vertical
 
   /// The axis of the larger component of a translation.
-  package init(of way: CGPoint) {
-    self = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+  package init(of translation: CGPoint) {
+    self = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
   }
 }
 

@@ -15,7 +15,7 @@ extension UIScrollView {
     for touch in touches where touch.wasReceivedByView {
       guard let view = touch.hitView, view !== self else { continue }
       guard canCancelContentTouches else { return .contentCancelOff }
-      guard asksWhetherToCancelTouches(in: view) else { return .contentCancelRefused }
+      guard letsDragCancelTouches(in: view) else { return .contentCancelRefused }
     }
     return nil
   }

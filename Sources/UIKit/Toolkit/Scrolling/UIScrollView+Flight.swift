@@ -63,7 +63,7 @@ extension UIScrollView {
     if let motion { self.motion = redirected(motion, at: context.time.now.seconds) }
   }
 
-  /// Moves the content in a handler of a step of a flight, which goes on from there; returns whether it is one.
+  /// Moves the content in a handler of a step of a flight, which goes on from there; false outside of such a handler.
   func moveInFlight(to offset: CGPoint) -> Bool {
     guard isMovingContent, let motion, case .flight = motion else { return false }
     guard offset != contentOffset else { return true }
@@ -79,8 +79,8 @@ extension UIScrollView {
   ) -> ScrollMotion {
     let extent = extent
     guard case .flight(let horizontal, let vertical, let start) = motion,
-      offset != nil || !horizontal.isBetween(extent.minimum.x, extent.maximum.x)
-        || !vertical.isBetween(extent.minimum.y, extent.maximum.y)
+      offset != nil || !horizontal.hasEdges(extent.minimum.x, extent.maximum.x)
+        || !vertical.hasEdges(extent.minimum.y, extent.maximum.y)
     else { return motion }
     func continued(_ flight: ScrollFlight, along axis: ScrollAxis) -> ScrollFlight {
       flight.continued(
@@ -254,8 +254,8 @@ package struct ScrollFlight: Equatable {
     return end + (spring?.distance(at: time - edgeTime) ?? 0)
   }
 
-  /// Whether the edges of the content are at two offsets.
-  package func isBetween(_ low: CGFloat, _ high: CGFloat) -> Bool {
+  /// Whether the flight was made for content whose edges are at these offsets.
+  package func hasEdges(_ low: CGFloat, _ high: CGFloat) -> Bool {
     launch.low == low && launch.high == high
   }
 

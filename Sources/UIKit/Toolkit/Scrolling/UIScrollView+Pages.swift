@@ -43,7 +43,7 @@ extension UIScrollView {
     return own
   }
 
-  /// The nearest scroll view around this one that moves along an axis, if it is paging and not at its edge.
+  /// The nearest scroll view around this one that moves along an axis; nil if it is not paging or is at its edge.
   private func pages(movedBy step: CGFloat, along axis: ScrollAxis) -> UIScrollView? {
     var candidate = superview
     while let view = candidate {

@@ -4,7 +4,7 @@ import TouchstoneTrace
 // The questions about touches in the content, with a record of each answer that an app can change.
 extension UIScrollView {
   /// Asks whether touches are delivered to a view in the content; the answer is recorded if an override gave it.
-  func asksWhetherToBegin(_ touches: Set<UITouch>, with event: UIEvent, in view: UIView) -> Bool {
+  func letsTouchesBegin(_ touches: Set<UITouch>, with event: UIEvent, in view: UIView) -> Bool {
     let (answer, answerer) = asking(.touchesShouldBegin) {
       touchesShouldBegin(touches, with: event, in: view)
     }
@@ -13,7 +13,7 @@ extension UIScrollView {
   }
 
   /// Asks whether a drag may cancel the touches of a view in the content, and records the answer.
-  func asksWhetherToCancelTouches(in view: UIView) -> Bool {
+  func letsDragCancelTouches(in view: UIView) -> Bool {
     let (answer, answerer) = asking(.touchesShouldCancel) { touchesShouldCancel(in: view) }
     recordAnswer(answer, to: "touchesShouldCancel", view, by: answerer)
     return answer

@@ -59,7 +59,9 @@ extension UIView {
 extension UIScrollView {
   /// Scrolls to the top if the delegate allows it.
   fileprivate func scrollToTop() {
-    guard scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+    guard scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else {
+      return record("stays", because: .delegateRefused)
+    }
     let top = CGPoint(x: contentOffset.x, y: extent.minimum.y)
     guard contentOffset.y > top.y else { return }
     stopMotion()

@@ -4,7 +4,7 @@ import TouchstoneMachTime
 /// The state of zooming in a scroll view.
 package struct ScrollZoom {
   /// The limits within which the scale can stay.
-  package var limits = ZoomScale(minimum: 1, maximum: 1)
+  package var limits = ZoomLimits(minimum: 1, maximum: 1)
   /// The current scale.
   package var scale: CGFloat = 1
   /// The scale at which the pinch began.
@@ -19,7 +19,7 @@ extension UIScrollView {
   package var zoomedView: UIView? { scrollDelegate?.viewForZooming(in: self) }
 
   /// Changes the limits of the scale; there is a pinch recognizer only if they differ (R-SCROLL-1).
-  func setZoomLimits(_ body: (inout ZoomScale) -> Void) {
+  func setZoomLimits(_ body: (inout ZoomLimits) -> Void) {
     body(&zoomState.limits)
     if zoomState.limits.canZoom, pinchRecognizer == nil {
       pinchRecognizer = UIScrollViewPinchGestureRecognizer(of: self)
@@ -54,7 +54,7 @@ extension UIScrollView {
   /// Shows the content at a scale, with one of its points at a place in the bounds as far as the edges allow.
   package func show(scale: CGFloat, _ point: CGPoint, at place: CGPoint) {
     apply(scale)
-    bounds.origin = extent.clamped(ZoomScale.offset(showing: point, at: place, scale: scale))
+    bounds.origin = extent.clamped(ZoomLimits.offset(showing: point, at: place, scale: scale))
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
@@ -79,8 +79,9 @@ extension UIScrollView {
     if motion == nil { endZoom() } else { isZoomBouncing = true }
   }
 
-  /// Zooms to a scale, and moves a point of the content, given at scale 1, from one place in the bounds to another;
-  /// does nothing while there is no view to zoom.
+  /// Zooms to a scale, and moves a point of the content from one place in the bounds to another.
+  ///
+  /// The point is given at scale 1. Nothing happens while there is no view to zoom.
   func zoom(
     to wanted: CGFloat, moving point: CGPoint, from place: CGPoint, to last: CGPoint,
     animated: Bool
@@ -116,7 +117,7 @@ extension UIScrollView {
 /// The limits of the scale, and what is shown beyond them (R-SCROLL-20).
 ///
 /// Pure.
-package struct ZoomScale: Equatable {
+package struct ZoomLimits: Equatable {
   package var minimum: CGFloat
   package var maximum: CGFloat
 
@@ -160,7 +161,7 @@ package struct ZoomAnimation: Equatable {
   package let time: TimeInterval
 
   /// The progress at a time, from 0 to 1; it eases in and out.
-  private func share(at moment: TimeInterval) -> CGFloat {
+  private func progress(at moment: TimeInterval) -> CGFloat {
     let share = min(max((moment - time) / GestureConstants.scrollAnimationDuration, 0), 1)
     // A cubic curve whose slope is 0 at both ends.
     return CGFloat(share * share * (3 - 2 * share))
@@ -168,15 +169,16 @@ package struct ZoomAnimation: Equatable {
 
   /// Returns the scale at a time.
   package func scale(at moment: TimeInterval) -> CGFloat {
-    isOver(at: moment) ? end : start + (end - start) * share(at: moment)
+    isOver(at: moment) ? end : start + (end - start) * progress(at: moment)
   }
 
   /// Returns the offset at a time.
   package func offset(at moment: TimeInterval) -> CGPoint {
-    let share = share(at: moment)
+    let progress = progress(at: moment)
     let now = CGPoint(
-      x: place.x + (lastPlace.x - place.x) * share, y: place.y + (lastPlace.y - place.y) * share)
-    return ZoomScale.offset(showing: point, at: now, scale: scale(at: moment))
+      x: place.x + (lastPlace.x - place.x) * progress,
+      y: place.y + (lastPlace.y - place.y) * progress)
+    return ZoomLimits.offset(showing: point, at: now, scale: scale(at: moment))
   }
 
   /// Whether the animation has ended at a time.

@@ -17,7 +17,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     super.init(target: nil, action: nil)
     allowedScrollTypesMask = .all
     scrollView.addGestureRecognizer(self)
-    addTarget(scrollView, action: UIScrollView.dragged, name: "drag")
+    register(TargetAction(own: scrollView, action: Selector(UIScrollView.dragged, name: "drag")))
   }
 
   /// The delegate can only be the scroll view itself, so that only a subclass can change the drag (R-ARB-20).
@@ -29,7 +29,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  package override func mayBegin(along translation: CGPoint) -> TraceReason? {
+  package override func reasonNotToBegin(along translation: CGPoint) -> TraceReason? {
     guard let scrollView else { return .recognizerMoved }
     return scrollView.refusal(ofDragAlong: translation, attempt.touches)
   }
@@ -108,16 +108,14 @@ package struct FingerSteps: Equatable {
 
   package init() {}
 
-  /// Adds the mean step of the fingers that moved, and returns it.
-  @discardableResult
-  package mutating func add(_ steps: [CGPoint]) -> CGPoint {
+  /// Adds the mean step of the fingers that moved.
+  package mutating func add(_ steps: [CGPoint]) {
     let moving = steps.filter { $0 != CGPoint.zero }
-    guard !moving.isEmpty else { return CGPoint.zero }
+    guard !moving.isEmpty else { return }
     let count = CGFloat(moving.count)
     let step = CGPoint(
       x: moving.reduce(0) { $0 + $1.x } / count, y: moving.reduce(0) { $0 + $1.y } / count)
     way = CGPoint(x: way.x + step.x, y: way.y + step.y)
-    return step
   }
 }
 
@@ -131,7 +129,7 @@ package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer
     super.init(target: nil, action: nil)
     delegate = scrollView as? any UIGestureRecognizerDelegate
     scrollView.addGestureRecognizer(self)
-    addTarget(scrollView, action: UIScrollView.pinched, name: "zoom")
+    register(TargetAction(own: scrollView, action: Selector(UIScrollView.pinched, name: "zoom")))
   }
 
   /// The delegate can only be the scroll view itself, so that only a subclass can change the zoom (R-ARB-20).
@@ -165,8 +163,8 @@ package final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer
 
 /// Delays touches in the content of a scroll view in case they become a drag (R-SCROLL-3).
 ///
-/// It never recognizes (R-CUST-3): it fails when the time is up or the finger lifts, and the touches it
-/// delayed are delivered. If the drag begins first, the content never gets them.
+/// It never recognizes (R-CUST-3), and so prevents nothing: it fails when the time is up or the finger lifts, and
+/// the touches it delayed are delivered. If the drag begins first, the content never gets them.
 package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognizer {
   @Anchored private var scrollView: UIScrollView?
   private lazy var timer = GestureTimer(for: self) { [unowned self] in
@@ -187,10 +185,6 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
   }
 
   package override var isWaitingForTime: Bool { timer.isRunning }
-
-  package override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
-    false
-  }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder where !isDelayed(touch) { ignore(touch, for: event) }
@@ -229,7 +223,7 @@ extension UIView {
     var candidate = superview
     while let view = candidate {
       if let scrollView = view as? UIScrollView,
-        !scrollView.asksWhetherToBegin(Set(touches), with: event, in: self)
+        !scrollView.letsTouchesBegin(Set(touches), with: event, in: self)
       {
         return scrollView
       }

@@ -43,7 +43,7 @@ package final class InputViews {
   }
 
   /// Ends a handover in which the old first responder resigned and the new one could not become it.
-  func breakOffHandingOver(leaving first: UIResponder?) {
+  func cancelHandover(leaving first: UIResponder?) {
     isChanging = false
     guard first == nil else { return }
     owner = nil
@@ -59,8 +59,8 @@ package final class InputViews {
   }
 
   private func inputView(of responder: UIResponder) -> UIView? {
-    for stop in ResponderChain(from: responder) {
-      if let view = stop.inputViewController?.inputView ?? stop.inputView { return view }
+    for candidate in ResponderChain(from: responder) {
+      if let view = candidate.inputViewController?.inputView ?? candidate.inputView { return view }
     }
     guard responder.keyInput != nil else { return nil }
     keyboard.reset()
@@ -68,8 +68,8 @@ package final class InputViews {
   }
 
   private func accessoryView(of responder: UIResponder) -> UIView? {
-    for stop in ResponderChain(from: responder) {
-      if let view = stop.inputAccessoryViewController?.view ?? stop.inputAccessoryView {
+    for candidate in ResponderChain(from: responder) {
+      if let view = candidate.inputAccessoryViewController?.view ?? candidate.inputAccessoryView {
         return view
       }
     }
@@ -78,7 +78,7 @@ package final class InputViews {
 
   private func place(_ input: UIView?, _ accessory: UIView?) {
     guard input !== inputView || accessory !== accessoryView || !isShown else { return }
-    let window = context.scene.bringKeyboardWindow()
+    let window = context.scene.ensureKeyboardWindow()
     let host = window.inputSet.host
     let before = frame
     for view in host.subviews { view.removeFromSuperview() }
@@ -96,7 +96,7 @@ package final class InputViews {
   /// Moves the input views to the new lower edge after the screen was rotated.
   func screenTurned(from before: CGRect) {
     guard isShown else { return }
-    let window = context.scene.bringKeyboardWindow()
+    let window = context.scene.ensureKeyboardWindow()
     layOut(in: window.inputSet.host)
     post(UIResponder.keyboardWillChangeFrameNotification, from: before)
     window.layoutIfNeeded()
@@ -116,7 +116,7 @@ package final class InputViews {
 
   private func hide() {
     guard isShown else { return }
-    let host = context.scene.bringKeyboardWindow().inputSet.host
+    let host = context.scene.ensureKeyboardWindow().inputSet.host
     let before = frame
     (inputView, accessoryView) = (nil, nil)
     post(UIResponder.keyboardWillChangeFrameNotification, from: before)
@@ -140,7 +140,7 @@ package final class InputViews {
       return CGRect(
         x: 0, y: screen.height, width: screen.width, height: UIKeyboardView.standardHeight)
     }
-    return context.scene.bringKeyboardWindow().inputSet.host.frame
+    return context.scene.ensureKeyboardWindow().inputSet.host.frame
   }
 
   private func post(_ name: NSNotification.Name, from before: CGRect) {

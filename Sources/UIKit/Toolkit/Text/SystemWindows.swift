@@ -49,10 +49,10 @@ package final class UIRemoteKeyboardWindow: SystemWindow {
   }
 }
 
-/// Contains the input views and the view that recognizes editing gestures; a hit test never returns it.
+/// Contains the input views and, in front of them, the overlay of editing gestures; never itself the hit view.
 ///
-/// Observed in a log of a device (R-WIN-14): the container is not asked whether it contains a point; instead
-/// it asks the overlay, which contains the point but, when hit, returns no view.
+/// As in the log of a device (R-WIN-14), `point(inside:with:)` of the container is not called: its hit test goes on if a
+/// view in it contains the point. The overlay fills the container, so it contains the point, and hits nothing.
 package final class UIInputSetContainerView: UIView {
   /// The view that recognizes editing gestures on a device.
   private let overlay: UIEditingOverlayGestureView
@@ -98,7 +98,7 @@ package final class UIEditingOverlayGestureView: UIView {
   }
 }
 
-/// The container of the input views: as large as they are, and hidden without any.
+/// The view that contains the input views, with their size; hidden while there are none.
 package final class UIInputSetHostView: UIView {
   package override init(frame: CGRect) {
     super.init(frame: frame)

@@ -27,7 +27,7 @@ protocol TextEditing: UIView, UITextInput {
 
 // The delegate, notifications and the trace.
 extension TextEditing {
-  /// Asks the delegate a question and records its answer; without a delegate the answer is yes.
+  /// Asks the delegate a question and records its answer; without a delegate the answer is true.
   func ask(_ question: String, _ body: (Delegate) -> Bool) -> Bool {
     guard let delegate else { return true }
     let answer = body(delegate)

@@ -52,8 +52,9 @@ package final class UIKeyboardView: UIView {
     for (meaning, row, column) in others {
       addSubview(UIKeyboardKey(meaning, row: row, column: column))
     }
+    let press = TargetAction(own: self, action: Selector(UIKeyboardView.pressed, name: "pressed"))
     for key in subviews.compactMap({ $0 as? UIKeyboardKey }) {
-      key.addTarget(self, action: UIKeyboardView.pressed, for: .touchUpInside, name: "pressed")
+      key.register(press, for: .touchUpInside)
     }
   }
 
@@ -113,16 +114,5 @@ package final class UIKeyboardKey: UIControl {
     row = 0
     column = 0
     super.init(coder: coder)
-  }
-}
-
-/// A controller whose view replaces the keyboard, or is attached to the top of it.
-open class UIInputViewController: UIViewController {
-  /// The controller's view, which replaces the keyboard.
-  open override var inputView: UIView? { view }
-
-  /// Dismisses the keyboard: the first responder resigns.
-  open func dismissKeyboard() {
-    _ = context.inputViews.owner?.resignFirstResponder()
   }
 }

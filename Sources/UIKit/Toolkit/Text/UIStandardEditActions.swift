@@ -111,7 +111,9 @@ extension Selector {
   }
 }
 
-/// The gestures that edit text anywhere in a responder's area; a value to read, since no such gesture exists here (R-RESP-29).
+/// The gestures that edit text anywhere in a responder's area.
+///
+/// A value to read, since no such gesture exists here (R-RESP-29).
 public enum UIEditingInteractionConfiguration: Int, Sendable {
   /// No gestures.
   case none = 0

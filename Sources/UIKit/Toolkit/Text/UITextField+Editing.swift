@@ -8,7 +8,7 @@ extension UITextField {
       || ask("textFieldShouldBeginEditing") { $0.textFieldShouldBeginEditing(self) }
   }
 
-  /// Whether the delegate allows editing to end; true if there is none to end.
+  /// Whether the delegate allows editing to end; true if the field is not being edited.
   var mayEndEditing: Bool {
     !isInEditing || ask("textFieldShouldEndEditing") { $0.textFieldShouldEndEditing(self) }
   }
@@ -39,9 +39,9 @@ extension UITextField {
   /// (R-TEXT-4).
   func pressReturn() {
     guard ask("textFieldShouldReturn", { $0.textFieldShouldReturn(self) }) else { return }
-    let isAwaited = registrations.contains { $0.events.contains(.editingDidEndOnExit) }
+    let hasExitAction = registrations.contains { $0.events.contains(.editingDidEndOnExit) }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-    if isAwaited { resignFirstResponder() }
+    if hasExitAction { resignFirstResponder() }
   }
 
   /// Clears the text if the delegate allows it (R-TEXT-6).

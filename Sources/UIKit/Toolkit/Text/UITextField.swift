@@ -251,10 +251,10 @@ extension UITextField {
   private func makeClearButton() -> UITextFieldClearButton {
     let button = UITextFieldClearButton(frame: CGRect.zero)
     button.accessibilityIdentifier = "clear"
-    let action = UIAction(title: "clear") { [weak self] _ in
-      guard let self else { return }
-      clear()
-      if !isFirstResponder { becomeFirstResponder() }
+    let action = UIAction(title: "clear") { [held = Anchored(self)] _ in
+      guard let field = held.object else { return }
+      field.clear()
+      if !field.isFirstResponder { field.becomeFirstResponder() }
     }
     button.addAction(action, for: .touchUpInside)
     clearButton = button

@@ -16,7 +16,7 @@ public protocol UITextInput: UIKeyInput {
   /// The position after the last character.
   var endOfDocument: UITextPosition { get }
 
-  /// Returns the text in a range.
+  /// Returns the text in a range; nil for a range of another object.
   func text(in range: UITextRange) -> String?
 
   /// Replaces the text in a range.

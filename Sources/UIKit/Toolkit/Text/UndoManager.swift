@@ -156,7 +156,7 @@ open class UndoManager: NSObject {
     post(.NSUndoManagerDidRedoChange)
   }
 
-  /// Runs the operations of a group, and returns those that they register as a group of the same name.
+  /// Runs the operations of a group, and returns those that they register, if any, as a group of that name.
   private func run(_ group: UndoGroup) -> UndoGroup? {
     let registered = UndoGroup()
     registered.name = group.name

@@ -13,7 +13,7 @@ import TouchstoneTestSupport
   ) -> [ButtonEffect] {
     var presses = ButtonPresses()
     return edges.map {
-      presses.judge($0.0, down: $0.1, from: injector, at: $0.2 * Self.millisecond)
+      presses.evaluate($0.0, down: $0.1, from: injector, at: $0.2 * Self.millisecond)
     }
   }
 
@@ -51,11 +51,11 @@ import TouchstoneTestSupport
 
   @Test func `R-SB-17: two presses with a touch between them are not a double press`() {
     var presses = ButtonPresses()
-    _ = presses.judge(.lock, down: true, from: .player, at: 0)
-    _ = presses.judge(.lock, down: false, from: .player, at: 1)
+    _ = presses.evaluate(.lock, down: true, from: .player, at: 0)
+    _ = presses.evaluate(.lock, down: false, from: .player, at: 1)
     presses.breakRow()
-    _ = presses.judge(.lock, down: true, from: .player, at: 2)
-    let effect = presses.judge(.lock, down: false, from: .player, at: 3)
+    _ = presses.evaluate(.lock, down: true, from: .player, at: 2)
+    let effect = presses.evaluate(.lock, down: false, from: .player, at: 3)
     expectEqual(effect, .toggleDisplay)
   }
 
@@ -70,11 +70,11 @@ import TouchstoneTestSupport
 
   @Test func `each injector presses its own buttons`() {
     var presses = ButtonPresses()
-    _ = presses.judge(.home, down: true, from: .player, at: 0)
-    let others = presses.judge(.home, down: false, from: .first, at: 1)
+    _ = presses.evaluate(.home, down: true, from: .player, at: 0)
+    let others = presses.evaluate(.home, down: false, from: .first, at: 1)
     expectEqual(others, .unpaired)
-    _ = presses.judge(.lock, down: true, from: .first, at: 2)
-    let own = presses.judge(.home, down: false, from: .player, at: 3)
+    _ = presses.evaluate(.lock, down: true, from: .first, at: 2)
+    let own = presses.evaluate(.home, down: false, from: .player, at: 3)
     expectEqual(own, .goHome)
   }
 }

@@ -117,35 +117,35 @@ import TouchstoneTrace
 @Suite struct ShortcutKeysTests {
   private var keys = ShortcutKeys()
 
-  private mutating func judge(
+  private mutating func evaluate(
     _ usage: HIDUsage, down: Bool = true, isRepeat: Bool = false, from injector: MemberID = .player
   ) -> ShortcutKeys.Verdict {
-    keys.judge(IOHIDKeyboard(usage: usage, down: down, isRepeat: isRepeat), from: injector)
+    keys.evaluate(IOHIDKeyboard(usage: usage, down: down, isRepeat: isRepeat), from: injector)
   }
 
   @Test mutating func `R-KEY-4: left and right command keys count as one`() {
-    expectEqual(judge(.rightGUI), .notClaimed)
-    expectEqual(judge(.leftGUI), .notClaimed)
-    expectEqual(judge(.leftGUI, down: false), .notClaimed)
-    expectEqual(judge(.tab), .claimed(.previousApp))
+    expectEqual(evaluate(.rightGUI), .notClaimed)
+    expectEqual(evaluate(.leftGUI), .notClaimed)
+    expectEqual(evaluate(.leftGUI, down: false), .notClaimed)
+    expectEqual(evaluate(.tab), .claimed(.previousApp))
   }
 
   @Test mutating func `a repeat begins no shortcut, and repeats of a claimed key are claimed`() {
-    _ = judge(.leftGUI)
-    expectEqual(judge(.space, isRepeat: true), .notClaimed)
-    expectEqual(judge(.space), .claimed(.search))
-    expectEqual(judge(.space, isRepeat: true), .claimed(nil))
-    expectEqual(judge(.space, down: false), .claimed(nil))
-    expectEqual(judge(.space, down: false), .notClaimed)
+    _ = evaluate(.leftGUI)
+    expectEqual(evaluate(.space, isRepeat: true), .notClaimed)
+    expectEqual(evaluate(.space), .claimed(.search))
+    expectEqual(evaluate(.space, isRepeat: true), .claimed(nil))
+    expectEqual(evaluate(.space, down: false), .claimed(nil))
+    expectEqual(evaluate(.space, down: false), .notClaimed)
   }
 
   @Test mutating func `each injector has its own keyboard, which is forgotten with it`() {
     let other = MemberID(rawValue: 77)
-    _ = judge(.leftGUI)
-    expectEqual(judge(.keyH, from: other), .notClaimed)
-    expectEqual(judge(.keyH), .claimed(.home))
+    _ = evaluate(.leftGUI)
+    expectEqual(evaluate(.keyH, from: other), .notClaimed)
+    expectEqual(evaluate(.keyH), .claimed(.home))
     keys.removeInjector(.player)
-    expectEqual(judge(.keyH, down: false), .notClaimed)
-    expectEqual(judge(.keyH), .notClaimed)
+    expectEqual(evaluate(.keyH, down: false), .notClaimed)
+    expectEqual(evaluate(.keyH), .notClaimed)
   }
 }

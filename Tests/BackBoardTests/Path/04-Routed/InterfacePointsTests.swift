@@ -51,11 +51,11 @@ import TouchstoneTestSupport
   @Test func `questions and answers of injectors use points of the display`() {
     var points = InterfacePoints(display: .phone)
     points.turn(counter, to: .landscapeRight)
-    expectEqual(points.question(.hit(x: 10, y: 20), for: counter), .hit(x: 20, y: 380))
+    expectEqual(points.query(.hit(x: 10, y: 20), for: counter), .hit(x: 20, y: 380))
     expectEqual(
-      points.answer(.point(x: 20, y: 380, obstacle: "@a"), from: counter),
+      points.reply(.point(x: 20, y: 380, obstacle: "@a"), from: counter),
       .point(x: 10, y: 20, obstacle: "@a"))
-    expectEqual(points.question(.fence, for: counter), .fence)
-    expectEqual(points.answer(.done, from: counter), .done)
+    expectEqual(points.query(.fence, for: counter), .fence)
+    expectEqual(points.reply(.done, from: counter), .done)
   }
 }

@@ -157,9 +157,9 @@ import TouchstoneTestSupport
     var sensors = SensorSubscriptions()
     var served: [MemberID: [UInt64]] = [:]
     for time in stride(from: 0 as UInt64, through: 60, by: 10) {
-      for (member, interval) in [(one, 20), (two, 30)] as [(MemberID, UInt64)]
-      where sensors.isDue(.gyro, for: member, interval: interval, at: time) {
-        served[member, default: []].append(time)
+      for (member, interval) in [(one, 20), (two, 30)] as [(MemberID, UInt64)] {
+        let isServed = sensors.serveIfDue(.gyro, for: member, interval: interval, at: time)
+        if isServed { served[member, default: []].append(time) }
       }
     }
     expectEqual(served[one], [0, 20, 40, 60])
@@ -169,20 +169,20 @@ import TouchstoneTestSupport
   @Test func `sensors are independent, and a forgotten member starts again`() {
     var sensors = SensorSubscriptions()
     let answers = [
-      sensors.isDue(.gyro, for: one, interval: 100, at: 0),
-      sensors.isDue(.compass, for: one, interval: 100, at: 1),
-      sensors.isDue(.gyro, for: one, interval: 100, at: 2),
+      sensors.serveIfDue(.gyro, for: one, interval: 100, at: 0),
+      sensors.serveIfDue(.compass, for: one, interval: 100, at: 1),
+      sensors.serveIfDue(.gyro, for: one, interval: 100, at: 2),
     ]
     expectEqual(answers, [true, true, false])
     sensors.forget(one)
-    let again = sensors.isDue(.gyro, for: one, interval: 100, at: 3)
+    let again = sensors.serveIfDue(.gyro, for: one, interval: 100, at: 3)
     #expect(again)
   }
 
   @Test func `samples continue after a clock is set back`() {
     var sensors = SensorSubscriptions()
-    _ = sensors.isDue(.gyro, for: one, interval: 100, at: 1_000_000)
-    let next = sensors.isDue(.gyro, for: one, interval: 100, at: 5)
+    _ = sensors.serveIfDue(.gyro, for: one, interval: 100, at: 1_000_000)
+    let next = sensors.serveIfDue(.gyro, for: one, interval: 100, at: 5)
     #expect(next)
   }
 }

@@ -52,7 +52,7 @@ import TouchstoneTrace
     }
 
     mutating func lose(_ destination: TouchDestination) {
-      let cancelled = ledger.cancelTouches(of: destination, because: .cancelledByLifecycle)
+      let cancelled = ledger.markCancelled(in: destination, because: .cancelledByLifecycle)
       var expected: [Int] = []
       for number in fingers.indices {
         guard let finger = fingers[number], finger.isAlive, finger.destination == destination,

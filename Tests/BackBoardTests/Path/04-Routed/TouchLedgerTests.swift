@@ -58,7 +58,7 @@ import TouchstoneTrace
     #expect(ledger.open(path(99, to: counter)) == nil)
     expectEqual(ledger.count, TouchLedger.limit)
     expectEqual(
-      ledger.cancelTouches(of: counter, because: .appDied), Array(0..<TouchLedger.limit))
+      ledger.markCancelled(in: counter, because: .appDied), Array(0..<TouchLedger.limit))
   }
 
   @Test
@@ -69,10 +69,10 @@ import TouchstoneTrace
     _ = ledger.open(path(1, to: counter))
     _ = ledger.open(path(2, to: .homeScreen))
     _ = ledger.open(path(3, to: counter))
-    expectEqual(ledger.cancelTouches(of: counter, because: .cancelledByLifecycle), [0, 2])
+    expectEqual(ledger.markCancelled(in: counter, because: .cancelledByLifecycle), [0, 2])
     expectEqual(ledger[0]?.destination, .nowhere(.cancelledByLifecycle))
     expectEqual(ledger[1]?.destination, .homeScreen)
-    expectEqual(ledger.cancelTouches(of: counter, because: .appDied), [])
+    expectEqual(ledger.markCancelled(in: counter, because: .appDied), [])
     expectEqual(ledger[0]?.destination, .nowhere(.cancelledByLifecycle))
     expectEqual(ledger.count, 3)
   }
@@ -82,14 +82,14 @@ import TouchstoneTrace
     _ = ledger.open(path(1, to: counter))
     _ = ledger.open(path(1, to: counter, injector: .first))
     expectEqual(
-      ledger.cancelTouches(of: counter, injectedBy: .first, because: .cancelledByInjectorGone), [1])
+      ledger.markCancelled(in: counter, injectedBy: .first, because: .cancelledByInjectorGone), [1])
     expectEqual(ledger[0]?.destination, counter)
   }
 
   @Test func `paths that lead nowhere cannot be taken away`() {
     var ledger = TouchLedger()
     _ = ledger.open(path(1, to: .nowhere(.appLaunching)))
-    expectEqual(ledger.cancelTouches(of: .nowhere(.appLaunching), because: .appDied), [])
+    expectEqual(ledger.markCancelled(in: .nowhere(.appLaunching), because: .appDied), [])
     expectEqual(ledger[0]?.destination, .nowhere(.appLaunching))
   }
 }

@@ -5,10 +5,10 @@ import UIKit
 
 @Suite("Image")
 struct UIImageTests {
-  /// The beginning of a GIF picture of 90 by 60 pixels.
+  /// The beginning of a GIF image of 90 by 60 pixels.
   private static let data = Data(Array("GIF89a".utf8) + [90, 0, 60, 0, 0])
 
-  @Test("A picture has the size that its data says, divided by its scale")
+  @Test("An image has the size that its data says, divided by its scale")
   func sizes() {
     expectEqual(UIImage(data: Self.data)?.size, CGSize(width: 90, height: 60))
     expectEqual(UIImage(data: Self.data, scale: 3)?.size, CGSize(width: 30, height: 20))
@@ -17,7 +17,7 @@ struct UIImageTests {
     #expect(UIImage(data: Self.data, scale: 0) == nil)
   }
 
-  @Test("A picture that is known by its name alone has no size")
+  @Test("An image that is known by its name alone has no size")
   func named() throws {
     let image = try #require(UIImage(named: "logo"))
     #expect(image.name == "logo" && image.size == .zero && !image.isSymbolImage)
@@ -26,7 +26,7 @@ struct UIImageTests {
     #expect(UIImage().name == nil && UIImage().size == .zero && UIImage().scale == 1)
   }
 
-  @Test("Another rendering mode is another picture with the same content")
+  @Test("Another rendering mode is another image with the same content")
   func renderingMode() throws {
     let image = try #require(UIImage(data: Self.data, scale: 2))
     let template = image.withRenderingMode(.alwaysTemplate)

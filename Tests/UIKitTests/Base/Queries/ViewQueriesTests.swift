@@ -99,7 +99,16 @@ private final class Field: UIView {
     let query = BKSQuery.locate(name: "field", dx: 0, dy: 0)
     expectEqual(
       ViewQueries.answer(query, in: stage.context),
-      .point(x: 60, y: 30, obstacle: "@cover at 60,30"))
+      .point(x: 60, y: 30, obstacle: "@cover at 60,30, which is in front of @field"))
+    cover.removeFromSuperview()
+    outer.isUserInteractionEnabled = false
+    guard case .point(_, _, let obstacle) = ViewQueries.answer(query, in: stage.context) else {
+      Issue.record("no place")
+      return
+    }
+    #expect(
+      obstacle.hasSuffix(
+        ": @outer, an ancestor of @field, is passed over (interaction-disabled)"), "\(obstacle)")
     outer.frame.origin.x = -300
     expectEqual(
       ViewQueries.answer(query, in: stage.context),
@@ -198,6 +207,16 @@ private final class Field: UIView {
     let nothing = self.lines(.hit(x: -5, y: -5), stage)
     expectEqual(nothing.first, "nothing")
     #expect(nothing.count > 1 && nothing[1].contains("✕ outside-bounds"))
+  }
+
+  @Test func `an answer about timers names those that keep firing, not a frame clock at rest`() {
+    let stage = TouchStage()
+    stage.context.clocks.frameClock.onNextFrame(.input) { _ in }
+    stage.advance(by: .milliseconds(100))
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
+    defer { timer.invalidate() }
+    let sentence = "\(stage.context.name) has a timer that fires every 0.5 s (a Timer)"
+    expectEqual(ViewQueries.answer(.timers, in: stage.context), .text(sentence))
   }
 
   @Test func `an unknown name is refused with the list of names`() {

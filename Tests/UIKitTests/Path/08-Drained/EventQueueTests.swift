@@ -58,6 +58,15 @@ struct EventQueueTests {
     expectEqual(queue.taken, 5)
   }
 
+  @Test("The memory of an event that was handled comes back with the next frame, once")
+  func memory() {
+    let queue = EventQueue()
+    var handled = event
+    _ = queue.popFirst(returning: handled.takeMemory())
+    #expect(queue.complete(frame: 1).capacity > 0)
+    expectEqual(queue.complete(frame: 2).capacity, 0)
+  }
+
   @Test("A full queue throws an error that names its capacity")
   func full() throws {
     let queue = EventQueue(capacity: 2)

@@ -222,7 +222,7 @@ struct HitTestOrderTests {
   func inputViews() {
     let stage = TouchStage()
     stage.show(navigationController())
-    let host = stage.context.scene.bringTextEffectsWindow().inputSet.host
+    let host = stage.context.scene.ensureTextEffectsWindow().inputSet.host
     host.frame = CGRect(x: 0, y: 600, width: 390, height: 244)
     let key = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     host.addSubview(key)

@@ -3,6 +3,11 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
+private protocol Playing: AnyObject, Sendable {
+  func play(_ sender: Any?)
+}
+
+@MainActor
 @Suite("Selector")
 struct SelectorTests {
   private class Base {
@@ -25,6 +30,21 @@ struct SelectorTests {
     #expect(named.isImplemented(by: Derived()))
     #expect(!named.isImplemented(by: NSObject()))
     #expect(!Selector("Base.act").isImplemented(by: Base()))
+  }
+
+  private final class Player: Playing {
+    var plays = 0
+    func play(_ sender: Any?) { plays += 1 }
+  }
+
+  @Test("A method of a protocol is one of each object that conforms to it")
+  func protocols() {
+    let play = Selector((any Playing).play(_:), name: "play:")
+    let player = Player()
+    #expect(play.isImplemented(by: player))
+    #expect(!play.isImplemented(by: Base()))
+    play.method?.call(on: player, sender: nil, event: nil)
+    expectEqual(player.plays, 1)
   }
 
   @Test("A method with a result can be an action; the result is discarded")

@@ -202,9 +202,9 @@ struct SheetDismissalTests {
   @Test("R-SHEET-1: a pan of equal parts down and sideways does not pull a sheet")
   func diagonal() {
     let pan = SheetPanGestureRecognizer()
-    expectEqual(pan.mayBegin(along: CGPoint(x: 20, y: 20)), .wrongDirection)
-    expectEqual(pan.mayBegin(along: CGPoint(x: -20, y: 20)), .wrongDirection)
-    expectEqual(pan.mayBegin(along: CGPoint(x: 20, y: 21)), nil)
+    expectEqual(pan.reasonNotToBegin(along: CGPoint(x: 20, y: 20)), .wrongDirection)
+    expectEqual(pan.reasonNotToBegin(along: CGPoint(x: -20, y: 20)), .wrongDirection)
+    expectEqual(pan.reasonNotToBegin(along: CGPoint(x: 20, y: 21)), nil)
   }
 
   @Test("The presentation controller of a child is that of the presented controller")

@@ -29,7 +29,7 @@ struct UIImageViewTests {
     expectEqual(taps.count, 1)
   }
 
-  @Test("The picture gives a new image view its size, and sizeToFit that of the one that is shown")
+  @Test("The image gives a new image view its size, and sizeToFit that of the one that is shown")
   func sizes() {
     stage.makeCurrent()
     let view = UIImageView(image: wide, highlightedImage: high)

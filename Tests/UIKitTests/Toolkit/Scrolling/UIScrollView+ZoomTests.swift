@@ -92,14 +92,14 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct ZoomScaleTests {
-  private let limits = ZoomScale(minimum: 1, maximum: 4)
+@Suite struct ZoomLimitsTests {
+  private let limits = ZoomLimits(minimum: 1, maximum: 4)
 
   @Test("R-SCROLL-20: between its limits the scale is that of the pinch")
   func between() {
     expectEqual(limits.shown(2.5, bounces: true), 2.5)
     #expect(limits.canZoom)
-    #expect(!ZoomScale(minimum: 1, maximum: 1).canZoom)
+    #expect(!ZoomLimits(minimum: 1, maximum: 1).canZoom)
   }
 
   @Test(
@@ -115,7 +115,7 @@ import _Testing_UIKit
   @Test("A point of the content stays where it is while the scale changes")
   func point() {
     let place = CGPoint(x: 100, y: 50)
-    let offset = ZoomScale.offset(showing: CGPoint(x: 200, y: 200), at: place, scale: 3)
+    let offset = ZoomLimits.offset(showing: CGPoint(x: 200, y: 200), at: place, scale: 3)
     expectEqual(offset, CGPoint(x: 500, y: 550))
   }
 

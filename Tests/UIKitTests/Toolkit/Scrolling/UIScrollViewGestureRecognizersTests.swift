@@ -208,8 +208,8 @@ private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
   @Test("Fingers that move in one direction give the mean of their translations")
   func alike() {
     var steps = FingerSteps()
-    expectEqual(steps.add([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)]), CGPoint(x: 3, y: 6))
-    expectEqual(steps.add([]), CGPoint.zero)
+    steps.add([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)])
+    steps.add([])
     expectEqual(steps.way, CGPoint(x: 3, y: 6))
   }
 }

@@ -10,9 +10,10 @@ struct SystemWindowsTests {
   @Test("R-WIN-21: the text-effects window is at level 1, the keyboard's above all others")
   func levels() {
     let scene = stage.context.scene
-    let (effects, keyboard) = (scene.bringTextEffectsWindow(), scene.bringKeyboardWindow())
+    let (effects, keyboard) = (scene.ensureTextEffectsWindow(), scene.ensureKeyboardWindow())
     #expect(effects.windowLevel.rawValue == 1 && keyboard.windowLevel.rawValue == 10_000_000)
-    #expect(scene.bringTextEffectsWindow() === effects && scene.bringKeyboardWindow() === keyboard)
+    #expect(scene.ensureTextEffectsWindow() === effects)
+    #expect(scene.ensureKeyboardWindow() === keyboard)
     #expect(scene.order.frontToBack.first === keyboard)
   }
 
@@ -20,8 +21,8 @@ struct SystemWindowsTests {
   func passThrough() {
     let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(view)
-    _ = stage.context.scene.bringKeyboardWindow()
-    stage.context.scene.bringTextEffectsWindow()
+    _ = stage.context.scene.ensureKeyboardWindow()
+    stage.context.scene.ensureTextEffectsWindow()
     stage.tap(view)
     expectEqual(view.calls, ["began", "ended"])
     let asked = stage.log("hit").filter { $0.contains("Window#1 at") }
@@ -34,7 +35,7 @@ struct SystemWindowsTests {
 
   @Test("They never become key, and views in them get touches")
   func touches() {
-    let keyboard = stage.context.scene.bringKeyboardWindow()
+    let keyboard = stage.context.scene.ensureKeyboardWindow()
     keyboard.makeKey()
     #expect(!keyboard.isKeyWindow && stage.window.isKeyWindow)
     let key = RecordingView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))

@@ -20,7 +20,7 @@ package struct FingerPair {
   /// Whether none is down.
   package var isEmpty: Bool { fingers.isEmpty }
 
-  /// Takes a finger in; false if both are down already.
+  /// Adds a finger; returns false if both are down already.
   package mutating func land(_ number: UInt32, at place: CGPoint) -> Bool {
     guard fingers.count < 2 else { return false }
     fingers.append(Finger(number: number, place: place))
@@ -42,7 +42,7 @@ package struct FingerPair {
     return fingers[0].place.distance(to: fingers[1].place)
   }
 
-  /// The direction from the first to the second, in radians clockwise from the x axis.
+  /// The direction from the first to the second, in radians clockwise from the x axis; 0 unless both are down.
   package var angle: CGFloat {
     guard isComplete else { return 0 }
     let (first, second) = (fingers[0].place, fingers[1].place)
@@ -98,7 +98,7 @@ package struct SpreadTracker {
   }
 
   /// Moves the base by a threshold in the direction of the spread, so that the scale leaves the threshold out.
-  package mutating func takeOut(_ threshold: CGFloat) {
+  package mutating func excludeThreshold(_ threshold: CGFloat) {
     setBase(spread < 0 ? base - threshold : base + threshold)
     meter.shift(to: CGPoint(x: scale, y: 0))
   }
@@ -175,7 +175,7 @@ package struct TurnTracker {
   }
 
   /// Sets the angle to 0 and keeps the velocity.
-  package mutating func takeOut() {
+  package mutating func resetAngle() {
     turned = 0
     meter.shift(to: CGPoint.zero)
   }

@@ -7,7 +7,7 @@ public import Foundation
 /// a pointer, so that hovering can be tried; on an iPhone nothing is recognized (R-HOVER-3).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var sample: TouchSample?
-  private weak var touch: UITouch?
+  @Anchored private var touch: UITouch?
 
   /// Accepts hover events only.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
@@ -55,7 +55,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     case (.possible, true): state = .began
     case (.began, true), (.changed, true): state = .changed
     case (.began, false), (.changed, false): state = event.isCancelled ? .cancelled : .ended
-    default: break
+    case (.possible, false), (.ended, _), (.cancelled, _), (.failed, _): break
     }
   }
 }

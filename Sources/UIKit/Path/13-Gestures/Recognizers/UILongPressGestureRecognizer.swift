@@ -77,7 +77,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Fails; once the gesture has begun, cancels it.
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { breakOff() }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    failOrCancel()
+  }
 
   /// Starts the timer when the button is down.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
@@ -99,7 +101,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   /// Fails; once the gesture has begun, cancels it.
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-    breakOff()
+    failOrCancel()
   }
 
   /// Prepares for the next attempt: stops the timer and discards the fingers and taps of this one.
@@ -113,7 +115,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   package override var isWaitingForTime: Bool { timer.isRunning }
 
-  private func breakOff() {
+  private func failOrCancel() {
     timer.stop()
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
@@ -122,7 +124,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private func apply(_ verdict: PressSequence.Verdict) {
     switch verdict {
     case .undecided:
-      // The limit of the taps ends when the press lands, which waits for all its fingers.
+      // There is no deadline from the landing of the press until all its fingers are down; the timer may still be set
+      // for the taps before it.
       if let deadline = sequence.deadline { timer.start(at: deadline) } else { timer.stop() }
     case .recognized:
       timer.stop()

@@ -108,7 +108,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
 
-  /// Forgets the fingers.
+  /// Discards the fingers.
   open override func reset() {
     super.reset()
     scrollTimer.stop()
@@ -117,7 +117,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Called when the pan is about to begin: the reason why it must fail instead, or nil if it may begin.
-  package func mayBegin(along translation: CGPoint) -> TraceReason? { nil }
+  package func reasonNotToBegin(along translation: CGPoint) -> TraceReason? { nil }
 
   /// The translation that must be long enough for the pan to begin.
   package var wayToBegin: CGPoint { tracker.translation }
@@ -136,7 +136,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     tracker.push(by: event.scrolled, at: event.location, time: event.timestamp)
     switch attempt.state {
     case .possible:
-      if let reason = mayBegin(along: tracker.translation) { return fail(reason) }
+      if let reason = reasonNotToBegin(along: tracker.translation) { return fail(reason) }
       state = .began
     case .began, .changed: state = .changed
     case .ended, .cancelled, .failed: return
@@ -160,7 +160,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let way = wayToBegin
     let distance = way.distance(to: CGPoint.zero)
     guard distance >= hysteresis else { return }
-    if let reason = mayBegin(along: way) {
+    if let reason = reasonNotToBegin(along: way) {
       fail(reason, measured: Double(distance), limit: Double(hysteresis))
     } else {
       change(
@@ -223,12 +223,15 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   /// Fails when the first finger does not land at an edge; ignores others (R-EDGE-2, R-EDGE-4).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if tracker.count == 0, let touch = touches.inOrder.first, !landsAtEdge(touch) { return }
+    if tracker.count == 0, let touch = touches.inOrder.first {
+      noteLandingEdges(of: touch)
+      if landingEdges.isEmpty { return }
+    }
     super.touchesBegan(touches, with: event)
   }
 
   /// Refuses a drag that goes farther along the edge than inwards (R-EDGE-3).
-  package override func mayBegin(along translation: CGPoint) -> TraceReason? {
+  package override func reasonNotToBegin(along translation: CGPoint) -> TraceReason? {
     // How far the drag goes inwards from each edge, and how far along it.
     let ways: [(UIRectEdge, CGFloat, CGFloat)] = [
       (.left, translation.x, translation.y), (.right, -translation.x, translation.y),
@@ -240,23 +243,22 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return fits ? nil : .wrongDirection
   }
 
-  /// Notes the edges at which a finger lands; fails and returns false if it lands at none.
-  private func landsAtEdge(_ touch: UITouch) -> Bool {
-    guard let bounds = touch.window?.bounds else { return false }
+  /// Notes the edges at which a finger lands; fails if it lands at none.
+  private func noteLandingEdges(of touch: UITouch) {
+    landingEdges = []
+    guard let bounds = touch.window?.bounds else { return }
     let place = touch.location(in: nil)
     let distances: [(UIRectEdge, CGFloat)] = [
       (.left, place.x - bounds.minX), (.right, bounds.maxX - place.x),
       (.top, place.y - bounds.minY), (.bottom, bounds.maxY - place.y),
     ]
-    landingEdges = []
     var nearest = CGFloat.infinity
     for (edge, distance) in distances where edges.contains(edge) {
       nearest = min(nearest, distance)
       if distance <= GestureConstants.edgeRegion { landingEdges.insert(edge) }
     }
-    guard landingEdges.isEmpty else { return true }
+    guard landingEdges.isEmpty else { return }
     fail(
       .farFromEdge, measured: Double(nearest), limit: Double(GestureConstants.edgeRegion))
-    return false
   }
 }

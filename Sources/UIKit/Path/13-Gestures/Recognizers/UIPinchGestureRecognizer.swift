@@ -23,11 +23,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     event.type == .transform ? answerByDefault(true) : super.shouldReceive(event)
   }
 
-  /// Takes two fingers in and ignores others.
+  /// Tracks two fingers and ignores others.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder
-    where !tracker.land(touch.number, at: touch.location(in: nil), time: touch.timestamp) {
-      ignore(touch, for: event)
+    for touch in touches.inOrder {
+      let isTracked = tracker.land(
+        touch.number, at: touch.location(in: nil), time: touch.timestamp)
+      if !isTracked { ignore(touch, for: event) }
     }
   }
 
@@ -43,7 +44,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
     let (spread, limit) = (abs(tracker.spread), GestureConstants.pinchHysteresis)
     guard spread >= limit else { return }
-    tracker.takeOut(limit)
+    tracker.excludeThreshold(limit)
     change(to: .began, because: .moved, measured: Double(spread), limit: Double(limit))
   }
 
@@ -59,14 +60,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     if attempt.state == .possible { fail(.liftedEarly) } else { state = .ended }
   }
 
-  /// Fails, or breaks off what has begun.
+  /// Fails once both fingers are gone, or cancels a gesture that has begun.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
     guard tracker.isEmpty else { return }
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
 
-  /// Forgets the fingers.
+  /// Discards the fingers.
   open override func reset() {
     super.reset()
     tracker = SpreadTracker()
@@ -89,6 +90,7 @@ extension UIGestureRecognizer {
     case (.began, .moved), (.changed, .moved): state = .changed
     case (.began, .ended), (.changed, .ended): state = .ended
     case (.began, .cancelled), (.changed, .cancelled): state = .cancelled
+    // The gesture did not begin or is over, or the phase changes nothing.
     default: break
     }
   }

@@ -3,19 +3,19 @@ import TouchstoneTrace
 
 /// Recognizes two fingers that turn around each other.
 ///
-/// It begins when each finger has moved ten points around the other, which do not count, and ends when both
-/// have lifted. A finger may lift and come back: the angle goes on from where it was. A trackpad's
-/// rotation drives it, too.
+/// It begins when each finger has moved ten points around the other, and ends when both have lifted. The turn before
+/// it begins does not count toward `rotation`. A finger may lift and land again: the angle continues from where it
+/// was. The rotation gesture of a trackpad is recognized, too.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var tracker = TurnTracker()
 
-  /// The rotation of the fingers, in radians clockwise; whole turns count; may be set (R-ROT-1).
+  /// The rotation of the fingers in radians, clockwise, which exceeds 2π after a whole turn and may be set (R-ROT-1).
   open var rotation: CGFloat {
     get { tracker.rotation }
     set { tracker.set(newValue) }
   }
 
-  /// How fast they turn, in radians a second.
+  /// How fast the fingers turn, in radians a second.
   open var velocity: CGFloat { tracker.velocity }
 
   /// Accepts touches, and rotations of a trackpad.
@@ -23,11 +23,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     event.type == .transform ? answerByDefault(true) : super.shouldReceive(event)
   }
 
-  /// Takes two fingers in and ignores others.
+  /// Tracks two fingers and ignores others.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder
-    where !tracker.land(touch.number, at: touch.location(in: nil), time: touch.timestamp) {
-      ignore(touch, for: event)
+    for touch in touches.inOrder {
+      let isTracked = tracker.land(
+        touch.number, at: touch.location(in: nil), time: touch.timestamp)
+      if !isTracked { ignore(touch, for: event) }
     }
   }
 
@@ -43,7 +44,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
     let (angle, limit) = (abs(tracker.rotation), tracker.threshold)
     guard angle >= limit else { return }
-    tracker.takeOut()
+    tracker.resetAngle()
     change(to: .began, because: .moved, measured: Double(angle), limit: Double(limit))
   }
 
@@ -59,14 +60,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     if attempt.state == .possible { fail(.liftedEarly) } else { state = .ended }
   }
 
-  /// Fails, or breaks off what has begun.
+  /// Fails once both fingers are gone, or cancels a gesture that has begun.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
     guard tracker.isEmpty else { return }
     if attempt.state == .possible { fail(.touchCancelled) } else { state = .cancelled }
   }
 
-  /// Forgets the fingers.
+  /// Discards the fingers and the angle.
   open override func reset() {
     super.reset()
     tracker = TurnTracker()

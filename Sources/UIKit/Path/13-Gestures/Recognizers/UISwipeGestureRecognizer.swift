@@ -70,7 +70,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Recognizes or fails by how far the fingers have moved.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow(touches) }
 
-  /// Fails, unless the way to where the fingers lift makes a swipe.
+  /// Fails, unless the fingers have made a swipe when they lift.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     follow(touches)
     if attempt.state == .possible { apply(sequence.lift()) }
@@ -82,7 +82,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     fail(.touchCancelled)
   }
 
-  /// Forgets the fingers.
+  /// Discards the fingers.
   open override func reset() {
     super.reset()
     timer.stop()
@@ -137,8 +137,8 @@ package struct SwipeSequence {
   private var landings: [(number: UInt32, start: CGPoint, place: CGPoint)] = []
   /// When the first finger landed.
   private var startTime: TimeInterval?
-  /// The time from there to the last move.
-  private var judgedAge: TimeInterval = 0
+  /// The time from the landing of the first finger to the last move.
+  private var evaluatedAge: TimeInterval = 0
 
   package init() {}
 
@@ -185,17 +185,18 @@ package struct SwipeSequence {
     let limit = GestureConstants.maximumSwipeDuration
     guard !age.exceeds(limit) else { return .failed(.tooSlow, measured: age, limit: limit) }
     // Fingers of two devices may have times that are out of order.
-    judgedAge = max(0, age)
-    return judge(way, age: judgedAge)
+    evaluatedAge = max(0, age)
+    return evaluate(translation, age: evaluatedAge)
   }
 
-  /// The verdict when a finger lifts before the swipe was recognized; it measures what the last move was judged by.
+  /// The verdict when a finger lifts before the swipe was recognized, with the distance and the limit of the last move.
   package func lift() -> Verdict {
-    let farthest = directions.axes(of: way).map(\.along).max() ?? 0
+    let farthest = max(0, directions.axes(of: translation).map(\.along).max() ?? 0)
     let isComplete = landings.count == fingers
     return .failed(
-      .tooShort, measured: Double(isComplete ? max(0, farthest) : way.distance(to: CGPoint.zero)),
-      limit: Double(Self.minimumDistance(after: isComplete ? judgedAge : 0)))
+      .tooShort,
+      measured: Double(isComplete ? farthest : translation.distance(to: CGPoint.zero)),
+      limit: Double(Self.minimumDistance(after: isComplete ? evaluatedAge : 0)))
   }
 
   /// The verdict when `deadline` has passed.
@@ -205,7 +206,7 @@ package struct SwipeSequence {
   }
 
   /// The translation of the center of the fingers.
-  private var way: CGPoint {
+  private var translation: CGPoint {
     guard !landings.isEmpty else { return CGPoint.zero }
     let count = CGFloat(landings.count)
     return CGPoint(
@@ -213,9 +214,9 @@ package struct SwipeSequence {
       y: landings.reduce(0) { $0 + $1.place.y - $1.start.y } / count)
   }
 
-  private func judge(_ way: CGPoint, age: TimeInterval) -> Verdict {
+  private func evaluate(_ translation: CGPoint, age: TimeInterval) -> Verdict {
     guard landings.count == fingers else {
-      let distance = way.distance(to: CGPoint.zero)
+      let distance = translation.distance(to: CGPoint.zero)
       guard distance >= GestureConstants.minimumSwipeDistance else { return .undecided }
       return .failed(
         .tooFewTouches, measured: Double(landings.count), limit: Double(fingers))
@@ -226,7 +227,7 @@ package struct SwipeSequence {
     // The farthest that the fingers went across or back; lost means too far for every allowed direction.
     var worst: CGFloat = 0
     var isLost = true
-    for (along, across) in directions.axes(of: way) {
+    for (along, across) in directions.axes(of: translation) {
       if along >= minimum, abs(across) <= maximum { return .recognized }
       let stray = max(abs(across), -along)
       worst = max(worst, stray)
@@ -239,9 +240,10 @@ package struct SwipeSequence {
 
 extension UISwipeGestureRecognizer.Direction {
   /// A translation along and across each of these directions.
-  fileprivate func axes(of way: CGPoint) -> [(along: CGFloat, across: CGFloat)] {
+  fileprivate func axes(of translation: CGPoint) -> [(along: CGFloat, across: CGFloat)] {
+    let (x, y) = (translation.x, translation.y)
     let all: [(direction: Self, along: CGFloat, across: CGFloat)] = [
-      (.right, way.x, way.y), (.left, -way.x, way.y), (.up, -way.y, way.x), (.down, way.y, way.x),
+      (.right, x, y), (.left, -x, y), (.up, -y, x), (.down, y, x),
     ]
     return all.filter { contains($0.direction) }.map { ($0.along, $0.across) }
   }

@@ -76,7 +76,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     timer.stop()
   }
 
-  /// Fails, since the system makes no gesture of the touch: what was held back goes to the views.
+  /// Fails, so that what was held back goes to the views; for a touch that no longer waits for the system.
   package func open() {
     guard attempt.state == .possible else { return }
     timer.stop()
@@ -86,7 +86,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
 /// The gates of an app's windows, and the finger for which they are closed.
 ///
-/// Called by `EventDispatcher` with every report of a hand, before and after its touches are translated.
+/// Called by `EventDispatcher` for every digitizer event, before and after its touches are translated.
 @MainActor package final class SystemGestureGates {
   private unowned let context: AppContext
   /// The hardware's slot of the finger that may yet make a system gesture.
@@ -138,10 +138,10 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// At which edges of the screen the app's touches win over the system's gestures at first (R-SB-14).
+/// Declares the edges of the screen at which the app's touches win over the system's gestures at first (R-SB-14).
 ///
-/// The frontmost controller names them in `preferredScreenEdgesDeferringSystemGestures`, which is read at the end of every
-/// turn; the broker, which decides, receives every change.
+/// The frontmost controller names them in `preferredScreenEdgesDeferringSystemGestures`, which is read at the end of
+/// every turn; the broker, which decides, receives every change.
 @MainActor package final class DeferredEdges {
   private unowned let context: AppContext
   private var declared = UIRectEdge()

@@ -118,7 +118,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     timer.stop()
   }
 
-  /// Forgets all taps.
+  /// Discards all taps.
   open override func reset() {
     super.reset()
     timer.stop()

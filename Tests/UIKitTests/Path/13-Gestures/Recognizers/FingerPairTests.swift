@@ -57,7 +57,7 @@ struct FingerPairTests {
       _ = tracker.land(1, at: CGPoint.zero, time: 0)
       _ = tracker.land(2, at: CGPoint(x: 100, y: 0), time: 0)
       tracker.move([(2, CGPoint(x: end, y: 0))], time: 0.1)
-      tracker.takeOut(8)
+      tracker.excludeThreshold(8)
       expectEqual(tracker.scale, end / base)
     }
   }
@@ -68,12 +68,12 @@ struct FingerPairTests {
     _ = spread.land(1, at: CGPoint.zero, time: 0)
     _ = spread.land(2, at: CGPoint(x: 100, y: 0), time: 0)
     spread.move([(2, CGPoint(x: 120, y: 0))], time: 0.1)
-    spread.takeOut(8)
+    spread.excludeThreshold(8)
     #expect(abs(spread.velocity - 2) < 1e-9)
     _ = turn.land(1, at: CGPoint.zero, time: 0)
     _ = turn.land(2, at: CGPoint(x: 100, y: 0), time: 0)
     turn.move([(2, CGPoint(x: 0, y: 100))], time: 0.5)
-    turn.takeOut()
+    turn.resetAngle()
     #expect(turn.rotation == 0 && abs(turn.velocity - .pi) < 1e-9)
   }
 

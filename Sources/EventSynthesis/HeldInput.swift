@@ -1,22 +1,23 @@
 package import IOKit
 
-/// Something that stays down until it is released.
-package enum HeldKey: Hashable, Sendable {
+/// A button, a key or a tip that stays down until it is released.
+package enum HeldInput: Hashable, Sendable {
   case button(HardwareButton)
   case key(HIDUsage)
   case remote(RemoteCommand)
-  case analogue(HardwareButton)
+  /// A button that measures force.
+  case analog(HardwareButton)
   case pencil
   /// A button of a mouse or trackpad, with the pointer at a point.
   case pointer(DisplayPoint)
 
   /// The report that presses it.
-  package var pressing: HardwareReport {
+  package var press: HardwareReport {
     switch self {
     case .button(let button): .button(button, down: true)
     case .key(let usage): .key(usage, down: true)
     case .remote(let command): .remote(command, down: true)
-    case .analogue(let button): .analogue(button, force: 1)
+    case .analog(let button): .analog(button, force: 1)
     case .pointer(let point): .click(at: point, .primary)
     case .pencil: .pencil(PencilSample(.down, at: DisplayPoint(x: 0, y: 0)))
     }
@@ -25,7 +26,7 @@ package enum HeldKey: Hashable, Sendable {
   /// The report that releases it; a pencil is cancelled.
   package var release: HardwareReport {
     switch self {
-    case .analogue(let button): .analogue(button, force: 0)
+    case .analog(let button): .analog(button, force: 0)
     case .pointer(let point): .click(at: point, [])
     case .pencil: .pencil(PencilSample(.cancel, at: DisplayPoint(x: 0, y: 0)))
     case .button(let button): .button(button, down: false)
@@ -37,7 +38,7 @@ package enum HeldKey: Hashable, Sendable {
   /// Its name in messages.
   package var name: String {
     switch self {
-    case .button(let button), .analogue(let button): "button \(button.rawValue)"
+    case .button(let button), .analog(let button): "button \(button.rawValue)"
     case .pencil: "the pencil"
     case .pointer: "the pointer's button"
     case .key(let usage): "key \(KeyName.text(of: usage))"

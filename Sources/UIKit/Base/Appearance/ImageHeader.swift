@@ -1,14 +1,14 @@
-/// Reads the size of a picture from the beginning of its data, without decoding it.
+/// Reads the size of an image from the beginning of its data, without decoding it.
 ///
 /// Pure. Data that is too short or of another kind has no size; nothing is read outside of it.
-enum PictureHeader {
+enum ImageHeader {
   /// A size in pixels.
   struct Size: Equatable {
     let width: Int
     let height: Int
   }
 
-  /// The size of a PNG, JPEG or GIF picture; nil for anything else, and for a picture without any pixel.
+  /// The size of a PNG, JPEG or GIF image; nil for anything else, and for an image without any pixel.
   static func size(of bytes: [UInt8]) -> Size? {
     let found = png(bytes) ?? gif(bytes) ?? jpeg(bytes)
     return found.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }

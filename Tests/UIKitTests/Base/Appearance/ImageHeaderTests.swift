@@ -4,8 +4,8 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-@Suite("Header of a picture")
-struct PictureHeaderTests {
+@Suite("Header of an image")
+struct ImageHeaderTests {
   private static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 1, 2, 0, 0, 0, 3, 8, 6]
@@ -18,7 +18,7 @@ struct PictureHeaderTests {
   @Test("PNG, GIF and JPEG say their size in pixels")
   func sizes() {
     for bytes in [Self.png, Self.gif, Self.jpeg] {
-      expectEqual(PictureHeader.size(of: bytes), PictureHeader.Size(width: 258, height: 3))
+      expectEqual(ImageHeader.size(of: bytes), ImageHeader.Size(width: 258, height: 3))
     }
   }
 
@@ -26,11 +26,11 @@ struct PictureHeaderTests {
   func tooShort() {
     for (bytes, needed) in [(Self.png, 24), (Self.gif, 10), (Self.jpeg, 23)] {
       for count in 0..<bytes.count {
-        let size = PictureHeader.size(of: Array(bytes.prefix(count)))
+        let size = ImageHeader.size(of: Array(bytes.prefix(count)))
         expectEqual(size != nil, count >= needed)
       }
     }
-    #expect(PictureHeader.size(of: Array("no picture at all, but long enough".utf8)) == nil)
+    #expect(ImageHeader.size(of: Array("no image at all, but long enough".utf8)) == nil)
   }
 
   @Test(
@@ -42,10 +42,10 @@ struct PictureHeaderTests {
         for value in UInt8.min...UInt8.max where value != bytes[index] {
           var changed = bytes
           changed[index] = value
-          guard let size = PictureHeader.size(of: changed) else { continue }
+          guard let size = ImageHeader.size(of: changed) else { continue }
           #expect(size.width > 0 && size.height > 0)
           if placeOfSize.contains(index) {
-            #expect(size != PictureHeader.Size(width: 258, height: 3))
+            #expect(size != ImageHeader.Size(width: 258, height: 3))
           }
         }
       }

@@ -1,14 +1,15 @@
 import Foundation
 import TouchstoneMachTime
+import TouchstoneTrace
 import UIKit
 import _Testing_UIKit
 
-/// How the cost grows with the number of recognizers on a view, views in a tree, touches and moves.
+/// How the cost grows with the number of recognizers on a view, views in a tree, touches, moves and records of a trace.
 ///
 /// Each is measured at four sizes, in one process with the trace off. The figure that is limited compares the largest
 /// size with a quarter of it: 4 is linear.
 @MainActor
-enum ManyOfAThing {
+enum CostGrowth {
   nonisolated static func measured(_ scale: Scale) -> [Figure] {
     MainActor.assumeIsolated { measure(scale) }
   }
@@ -23,10 +24,14 @@ enum ManyOfAThing {
       + growth("views", "a hit test past so many siblings", [100, 400, 800, 1600], scale, siblings)
       + growth("touches", "a move of so many fingers", [2, 4, 6, 8], scale, fingers)
       + growth(
-        "samples", "a drag of so many samples in one second", [60, 240, 480, 960], scale, samples)
+        "samples", "a drag of so many samples, a frame for each", [60, 240, 480, 960], scale,
+        samples)
+      + growth(
+        "records", "a trace of so many records, read, merged and written as text",
+        [10_000, 40_000, 80_000, 160_000], scale, records)
   }
 
-  /// The figures for four sizes, in microseconds, and the ratio of the last to the size that is nearest a quarter.
+  /// The figures for four sizes, in microseconds, and the ratio of the last to the largest that is at most a quarter.
   private static func growth(
     _ name: String, _ note: String, _ sizes: [Int], _ scale: Scale, _ prepare: (Int) -> Work
   ) -> [Figure] {
@@ -86,7 +91,7 @@ enum ManyOfAThing {
     }
   }
 
-  /// A drag whose samples are collected by frames.
+  /// A drag of which each sample has a frame of its own, since `move(to:)` waits for one.
   private static func samples(_ count: Int) -> Work {
     let (stage, _) = scene()
     let finger = stage.finger(1)
@@ -107,6 +112,24 @@ enum ManyOfAThing {
     for _ in 1..<count { view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))) }
     return Work(stage: stage, count: 200) {
       _ = view.hitTest(CGPoint(x: 200, y: 400), with: nil)
+    }
+  }
+
+  /// The records of two processes, which are merged by time.
+  private static func records(_ count: Int) -> Work {
+    let time = VirtualTimeSource()
+    let tracers = ["SpringBoard", "Counter"].enumerated().map {
+      Tracer.memory(process: $1, member: UInt16($0 + 1))
+    }
+    let lanes = tracers.map { $0.lane("main", order: 1, time: time) }
+    for number in 0..<count {
+      time.set(now: MachAbsoluteTime(nanoseconds: UInt64(number) * 1_000), step: UInt32(number))
+      lanes[number % lanes.count].stage(.drained, event: UInt32(number))
+    }
+    return Work(stage: scene().stage, count: 1) {
+      let lines = TraceMerge.lines(tracers.map { $0.snapshot() })
+      precondition(lines.count >= count, "every record is read")
+      _ = lines.map(TraceText.line)
     }
   }
 

@@ -1,0 +1,96 @@
+import TouchstoneMachTime
+import TouchstoneTrace
+
+/// An event that waited in its app's queue while a handler kept the main thread.
+struct BusyWait {
+  /// The records by which the event came into the queue and left it.
+  let fetched: TraceLine
+  let drained: TraceLine
+  /// The records that show the handler: that it was busy, or its call and what came next.
+  let evidence: [TraceLine]
+  /// How long the handler kept the main thread, such as `100 ms`.
+  let duration: String
+  /// The handler, such as `Loader.load` or `touchesMoved of @canvas`.
+  let handler: String
+}
+
+extension Explainer {
+  /// The handler for which an event waited in its app's queue; nil if it did not, or the trace does not tell.
+  func busyWait(of event: UInt32) -> BusyWait? {
+    let stages = recording.lines(ofEvent: event).filter { $0.kind == .stage }
+    guard let fetched = stages.first(where: { $0.stage == .fetched }),
+      let drained = stages.first(where: { $0.stage == .drained }), fetched.time < drained.time
+    else { return nil }
+    let before = recording.lines(before: drained.number).reversed()
+    let busy = before.prefix { $0.time > fetched.time }.first {
+      $0.kind == .busy && $0.process == drained.process
+    }
+    guard let busy, let name = busy.detail else { return longCall(fetched, drained) }
+    let call = recording.lines(before: busy.number).last {
+      $0.process == busy.process && $0.lane == busy.lane
+    }
+    // Where a handler has no name of its own, the call right before tells which it is.
+    let callee = name == "a callback" ? call.flatMap(Self.callee) : nil
+    return BusyWait(
+      fetched: fetched, drained: drained, evidence: [busy],
+      duration: "\(Words.number(busy.x)) ms", handler: callee ?? name)
+  }
+
+  /// The shortest call that counts as one that kept the main thread, in nanoseconds: one frame of the display.
+  private static let leastCallTime: UInt64 = 16_666_667
+
+  /// The longest call of a view's or recognizer's method that lasted while an event waited.
+  ///
+  /// In real time only actions record that they were busy. A call lasted until the next record of its event on the same
+  /// thread at least; if that thread went on to another event, it may have been idle in between, and nothing follows.
+  private func longCall(_ fetched: TraceLine, _ drained: TraceLine) -> BusyWait? {
+    let earlier = recording.lines(before: drained.number).reversed().lazy.filter {
+      $0.process == drained.process && $0.lane == drained.lane
+    }
+    var longest: (call: TraceLine, next: TraceLine)?
+    var next = drained
+    for line in earlier {
+      if Self.isSameEvent(line, next), Self.callee(line) != nil,
+        Self.time(line, next) >= Self.leastCallTime,
+        Self.time(line, next) > longest.map({ Self.time($0.call, $0.next) }) ?? 0
+      {
+        longest = (line, next)
+      }
+      guard line.time > fetched.time else { break }
+      next = line
+    }
+    guard let longest, let handler = Self.callee(longest.call) else { return nil }
+    return BusyWait(
+      fetched: fetched, drained: drained, evidence: [longest.call, longest.next],
+      duration: recording.time(from: longest.call, to: longest.next), handler: handler)
+  }
+
+  private static func time(_ line: TraceLine, _ next: TraceLine) -> UInt64 {
+    next.time.nanoseconds - line.time.nanoseconds
+  }
+
+  /// Whether the second record follows from the call that the first one is about.
+  private static func isSameEvent(_ call: TraceLine, _ next: TraceLine) -> Bool {
+    switch next.kind {
+    case .forward, .log, .track, .action, .gesture: true
+    case .stage, .skipped: next.stage == .responder || next.stage == .action
+    default: false
+    }
+  }
+
+  /// The method that a record calls, such as `touchesMoved of @canvas`.
+  private static func callee(_ line: TraceLine) -> String? {
+    guard line.kind == .deliver, let receiver = line.subject, let phase = TouchPhase(line) else {
+      return nil
+    }
+    let method: String? =
+      switch phase {
+      case .began: "touchesBegan"
+      case .moved: "touchesMoved"
+      case .ended: "touchesEnded"
+      case .cancelled: "touchesCancelled"
+      case .stationary: nil
+      }
+    return method.map { "\($0) of \(receiver)" }
+  }
+}

@@ -1,0 +1,272 @@
+import TouchstoneTrace
+
+// A recognizer that recognized its gesture: what decided when it acted, and how often.
+extension GestureStory {
+  /// What came of a gesture from its first recognition to its last change.
+  func recognized(_ first: TraceLine, _ last: TraceLine) -> Explanation {
+    if let wait = changes.first(where: { $0.reason == .waitingForFailure }) {
+      return waited(wait, first, last)
+    }
+    if let (other, later) = recognizedLater(than: first) {
+      return unwaited(first, other, later)
+    }
+    let sentence = Self.recognition(of: name, first, recording, isPan: isPan) + actionClause(last)
+    let evidence = asked + [first, action, last]
+    let side =
+      goneDelegate ?? otherSide ?? fewerTouches(first, last) ?? subtree ?? hysteresis(first)
+      ?? actionPerState(first)
+    guard let side else {
+      return Explanation(.recognized, sentence + ".", evidence: evidence)
+    }
+    return Explanation(
+      side.code, sentence + side.clause + ".", evidence: evidence + side.evidence,
+      remedy: side.remedy)
+  }
+
+  /// What decided beside the recognition itself, as a clause with which a sentence ends.
+  struct Side {
+    let code: ExplanationCode
+    var clause = ""
+    var evidence: [TraceLine?] = []
+    let remedy: String
+  }
+
+  // MARK: The sentence.
+
+  private var isPan: Bool { recording.isPan(name, in: story) }
+
+  /// The actions of the recognizer; of those that one change sends to several targets, one.
+  private var actions: [TraceLine] {
+    let all = story.during(.action).filter { $0.subject == name }
+    return all.filter { $0.detail == all[0].detail && $0.object == all[0].object }
+  }
+
+  private var action: TraceLine? { actions.first }
+
+  /// A clause such as `@pan recognized its gesture at 33.333 ms after 12 pt (it needs 10)`.
+  private static func recognition(
+    of name: String, _ first: TraceLine, _ recording: Recording, isPan: Bool
+  ) -> String {
+    let time = recording.time(of: first)
+    let included = isPan && isByMovement(first) ? ", which its first translation includes" : ""
+    return "\(name) recognized its gesture at \(time)\(measure(first))\(included)"
+  }
+
+  private static func isByMovement(_ first: TraceLine) -> Bool {
+    first.reason == .moved && first.y != 0 && GestureChange(first).to == "began"
+  }
+
+  /// What the gesture sent, as a clause after that of its recognition.
+  private func actionClause(_ last: TraceLine) -> String {
+    guard let action else { return ", and has no action" }
+    let sent = ", and sent \(action.detail ?? "its action")"
+    let state = changes.first { GestureChange($0).isRecognition }.map { GestureChange($0).to }
+    guard actions.count > 1, let state else { return sent }
+    return sent
+      + " \(actions.count) times: once for each change from \(state) to \(GestureChange(last).to)"
+  }
+
+  /// What a recognition measured, such as ` after 13.33 pt (it needs 10)`; empty if it measured nothing.
+  static func measure(_ change: TraceLine) -> String {
+    guard change.y != 0 else { return "" }
+    let (measured, limit) = (Words.number(change.x), Words.number(change.y))
+    return switch change.reason {
+    case .moved: " after \(measured) pt (it needs \(limit))"
+    case .heldLongEnough: " after \(measured) s (it needs \(limit))"
+    default: ""
+    }
+  }
+
+  // MARK: Waiting.
+
+  private func waited(_ wait: TraceLine, _ first: TraceLine, _ last: TraceLine) -> Explanation {
+    let other = wait.object ?? "another recognizer"
+    let decided = story.lines.first {
+      $0.kind == .gesture && $0.subject == wait.object && $0.number > wait.number
+    }
+    let recognition = Self.recognition(of: name, first, recording, isPan: isPan)
+    let waiting =
+      decided == nil
+      ? ", but still waits for \(other) to fail" : ", but waited until \(other) had failed"
+    let allowed = allowance
+    return Explanation(
+      .waitingForFailure,
+      recognition + waiting + (action == nil ? "" : actionClause(last))
+        + (allowed.map(Self.clause(ofAllowance:)) ?? "") + ".",
+      evidence: asked + [first, wait, decided, allowed, action, last],
+      remedy: "Without the failure requirement, \(name) does not wait for \(other).")
+  }
+
+  /// Another recognizer that received the touch as well, had not decided, and recognized its gesture with a later touch.
+  func recognizedLater(than first: TraceLine) -> (name: String, record: TraceLine)? {
+    guard let end = story.lines.last else { return nil }
+    let others = story.own(.attach).compactMap(\.subject).filter { $0 != name }
+    guard !others.isEmpty else { return nil }
+    var open = Set(others)
+    for line in story.lines where line.kind == .gesture && line.reason != .delegateGone {
+      if let other = line.subject { open.remove(other) }
+    }
+    guard !open.isEmpty else { return nil }
+    for line in recording.lines(after: end.number)
+    where line.kind == .gesture && line.process == story.process {
+      guard let other = line.subject, open.contains(other) else { continue }
+      let change = GestureChange(line)
+      guard change.from != change.to else { continue }
+      if change.isRecognition { return (other, line) }
+      open.remove(other)
+      if open.isEmpty { return nil }
+    }
+    return nil
+  }
+
+  /// The gesture did not wait for one that was recognized later.
+  func unwaited(_ first: TraceLine, _ other: String, _ later: TraceLine) -> Explanation {
+    let sent = action.map { ", and sent \($0.detail ?? "its action")" } ?? ""
+    return Explanation(
+      .noFailureRequirement,
+      "\(name) recognized its gesture at \(recording.time(of: first))\(sent): no failure requirement makes it wait for \(other), which recognized its gesture at \(recording.time(of: later)).",
+      evidence: [attached, first, action, later],
+      remedy: "Let \(name) require \(other) to fail: require(toFail:).")
+  }
+
+  // MARK: What decided beside the recognition.
+
+  /// The delegate was not asked.
+  private var goneDelegate: Side? {
+    let gone = story.lines.first {
+      $0.kind == .gesture && $0.subject == name && $0.reason == .delegateGone
+    }
+    return gone.map {
+      Side(
+        code: .notAsked,
+        clause: "; its delegate was not asked, as it no longer exists", evidence: [$0],
+        remedy: "A recognizer does not retain its delegate: keep the object that is the delegate.")
+    }
+  }
+
+  /// Another recognizer was recognized as well.
+  private var otherSide: Side? {
+    if let allowed = allowance {
+      return Side(
+        code: .allowedByOtherSide, clause: Self.clause(ofAllowance: allowed), evidence: [allowed],
+        remedy:
+          "For one of them only, let both delegates answer no in shouldRecognizeSimultaneouslyWith."
+      )
+    }
+    // Only answers of a subclass are recorded.
+    let unprevented = story.lines.first { line in
+      guard line.isAnsweredNo,
+        let other = Self.asked(line, about: ["canPrevent", "canBePrevented"])
+      else { return false }
+      return (line.object == name && isRecognized(other))
+        || (other == name && line.object.map(isRecognized) == true)
+    }
+    return unprevented.map { line in
+      let what = line.detail ?? "canPrevent"
+      return Side(
+        code: .allowedByOtherSide,
+        clause: "; the class of \(line.object ?? "a recognizer") answered no in \(what)",
+        evidence: [line],
+        remedy: "For one of them only, answer yes there.")
+    }
+  }
+
+  private static func clause(ofAllowance allowed: TraceLine) -> String {
+    "; \(allowed.subject ?? "a delegate") allowed both in shouldRecognizeSimultaneouslyWith, and one yes is enough"
+  }
+
+  /// The first answer yes to the question whether this recognizer and another one that was recognized may both be.
+  private var allowance: TraceLine? {
+    story.lines.first { line in
+      guard line.kind == .ask, !line.isAnsweredNo,
+        let other = Self.simultaneous(line).first(where: { $0 != name }),
+        Self.simultaneous(line).contains(name)
+      else { return false }
+      return isRecognized(other)
+    }
+  }
+
+  private func isRecognized(_ other: String) -> Bool {
+    story.lines.contains {
+      $0.kind == .gesture && $0.subject == other && GestureChange($0).isRecognition
+    }
+  }
+
+  /// The two recognizers of the question whether both may recognize; empty for another question.
+  static func simultaneous(_ line: TraceLine) -> [String] {
+    guard let other = asked(line, about: ["shouldRecognizeSimultaneouslyWith"]),
+      let own = line.object
+    else { return [] }
+    return [own, other]
+  }
+
+  /// The other recognizer that a question names, if it is one of these.
+  private static func asked(_ line: TraceLine, about questions: [String]) -> String? {
+    guard line.kind == .ask else { return nil }
+    let words = (line.detail ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, questions.contains(words[0]) else { return nil }
+    return words[1]
+  }
+
+  /// A finger lifted, and the gesture went on with the others.
+  private func fewerTouches(_ first: TraceLine, _ last: TraceLine) -> Side? {
+    let deliveries = story.lines.filter {
+      $0.kind == .deliver && $0.subject == name && $0.number > first.number
+    }
+    guard let lift = deliveries.first(where: { TouchPhase($0) == .ended }) else { return nil }
+    let event = story.event(of: lift)
+    let rest = deliveries.filter {
+      $0.number > lift.number && $0.touch != lift.touch && story.event(of: $0) != event
+    }
+    let count = Set(rest.map(\.touch)).count
+    guard count > 0 else { return nil }
+    let state = GestureChange(last).to
+    let end =
+      ["ended", "cancelled"].contains(state)
+      ? " until it \(state == "ended" ? "ended" : "was cancelled") at \(recording.time(of: last))"
+      : ""
+    return Side(
+      code: .touchCountChanged,
+      clause:
+        "; touch \(lift.touch) ended at \(recording.time(of: lift)), and the gesture went on with \(count) touch\(count == 1 ? "" : "es")\(end)",
+      evidence: [lift, rest.first],
+      remedy: "Consult numberOfTouches in its action before asking for the place of a touch.")
+  }
+
+  /// The touch hit a view inside of the recognizer's view.
+  private var subtree: Side? {
+    guard let owner = recording.owner(of: name, in: story), let view = owner.view,
+      let hit = story.view, hit != view
+    else { return nil }
+    let answer = asked.first {
+      $0.detail == "shouldReceive touch" && !$0.isAnsweredNo && $0.answerer == .delegate
+    }
+    let whose = answer.map { ", and \($0.subject ?? "its delegate") answered yes in shouldReceive" }
+    return Side(
+      code: .gatheredFromSubtree,
+      clause:
+        "; it is on \(view), which holds \(hit), and receives the touches of all views in it\(whose ?? "")",
+      evidence: [owner.record, story.landing, attached, answer],
+      remedy:
+        "To leave out the views in \(view), answer no for their touches in shouldReceive of its delegate."
+    )
+  }
+
+  /// The gesture began after a movement.
+  private func hysteresis(_ first: TraceLine) -> Side? {
+    guard Self.isByMovement(first) else { return nil }
+    return Side(
+      code: .hysteresis,
+      remedy: isPan
+        ? "To begin without a jump, call setTranslation(.zero, in:) when its state is began."
+        : "To begin without a jump, count from the value that it has when its state is began.")
+  }
+
+  /// The gesture sent its action for several states.
+  private func actionPerState(_ first: TraceLine) -> Side? {
+    guard actions.count > 1, GestureChange(first).to == "began" else { return nil }
+    return Side(
+      code: .oneActionPerState,
+      remedy: "Consult its state in the action: began, each change and the end send it.")
+  }
+}

@@ -1,0 +1,28 @@
+/// Prints numbers for trace lines, always with the same digits for the same value.
+enum DecimalText {
+  /// A coordinate or a measured value with two decimals, never a negative zero.
+  static func hundredths(_ value: Double) -> String {
+    let scaled = (value * 100).rounded(.toNearestOrAwayFromZero)
+    // Above 2^53 hundredths a Double cannot tell one hundredth from the next.
+    guard scaled.magnitude < 0x1p53 else { return "\(value)" }
+    let whole = Int64(scaled)
+    let sign = whole < 0 ? "-" : ""
+    return sign + fixed(whole.magnitude, decimals: 2)
+  }
+
+  /// A time in milliseconds with three decimals, rounded to the nearest microsecond.
+  static func milliseconds(nanoseconds: UInt64) -> String {
+    fixed(nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0), decimals: 3)
+  }
+
+  /// A time in microseconds with three decimals, which is exact.
+  static func microseconds(nanoseconds: UInt64) -> String {
+    fixed(nanoseconds, decimals: 3)
+  }
+
+  private static func fixed(_ value: UInt64, decimals: Int) -> String {
+    var digits = String(value)
+    while digits.count <= decimals { digits = "0" + digits }
+    return digits.dropLast(decimals) + "." + digits.suffix(decimals)
+  }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// How much a constraint matters: 1000 must hold, what is less is met as well as can be, larger numbers first.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  /// The number, above 0 and up to 1000.
+  public let rawValue: Float
+
+  /// Makes a priority of a number.
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  /// Makes a priority of a number.
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  /// Must hold.
+  public static let required = UILayoutPriority(1000)
+  /// With which a button resists being smaller than its content.
+  public static let defaultHigh = UILayoutPriority(750)
+  /// With which the user resizes a scene by dragging in it.
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  /// With which a scene keeps its size.
+  public static let sceneSizeStayPut = UILayoutPriority(500)
+  /// With which the user drags without resizing a scene.
+  public static let dragThatCannotResizeScene = UILayoutPriority(490)
+  /// With which a button resists being larger than its content.
+  public static let defaultLow = UILayoutPriority(250)
+  /// With which `systemLayoutSizeFitting(_:)` wants its target size.
+  public static let fittingSizeLevel = UILayoutPriority(50)
+}
+
+extension UIView {
+  /// No intrinsic size along an axis.
+  public class var noIntrinsicMetric: CGFloat { -1 }
+
+  /// The target for the smallest size that satisfies the constraints.
+  public class var layoutFittingCompressedSize: CGSize { CGSize.zero }
+
+  /// The target for the largest size that satisfies the constraints.
+  public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
+}

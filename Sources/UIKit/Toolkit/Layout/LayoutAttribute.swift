@@ -1,0 +1,90 @@
+extension NSLayoutConstraint.Attribute {
+  /// What attributes can be related to each other.
+  enum Kind {
+    case none, size, horizontalPlace, verticalPlace
+  }
+
+  /// What the attribute can be related to.
+  var kind: Kind {
+    switch self {
+    case .notAnAttribute: .none
+    case .width, .height: .size
+    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      .horizontalPlace
+    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .verticalPlace
+    }
+  }
+
+  var isSize: Bool { kind == .size }
+
+  /// The attribute of the margins guide for which a margin attribute of its view stands.
+  var ofMarginsGuide: Self? {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: nil
+    }
+  }
+
+  /// Whether the attribute changes sides where text runs from right to left.
+  var followsText: Bool { self == .leading || self == .trailing }
+
+  /// What the attribute is called in messages.
+  var word: String {
+    switch self {
+    case .notAnAttribute: "notAnAttribute"
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
+    }
+  }
+}
+
+/// An attribute of an item as the engine counts it: no margins, and the edges of a scroll view's content in place of its own.
+struct LayoutPlace {
+  var item: LayoutItem
+  var attribute: NSLayoutConstraint.Attribute
+
+  @MainActor
+  init(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, with other: LayoutItem?) {
+    self.item = item
+    self.attribute = attribute
+    guard item.kind == .view, let view = item.view else { return }
+    if let scrollView = view as? UIScrollView, !attribute.isSize, let inner = other?.view,
+      inner !== view || other?.kind == .guide, inner.isDescendant(of: view)
+    {
+      let isMiddle = attribute == .centerX || attribute == .centerY
+      self.item = (isMiddle ? scrollView.frameLayoutGuide : scrollView.contentLayoutGuide).item
+      self.attribute = attribute.ofMarginsGuide ?? attribute
+    } else if let inMargins = attribute.ofMarginsGuide {
+      self.item = view.layoutMarginsGuide.item
+      self.attribute = inMargins
+    }
+  }
+}

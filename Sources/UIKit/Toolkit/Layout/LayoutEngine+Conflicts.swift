@@ -1,0 +1,164 @@
+import Foundation
+import TouchstoneLayoutSolver
+
+// Rows that go into the solver, and what gives way if they cannot.
+extension LayoutEngine {
+  /// Adds a constraint of the app; false if an item of it takes no part yet.
+  func add(_ constraint: NSLayoutConstraint) -> Bool {
+    let key = ObjectIdentifier(constraint)
+    guard rows[key] == nil else { return true }
+    guard let equation = equation(of: constraint) else { return false }
+    if let row = insert(equation, of: constraint) {
+      rows[key] = row
+      authors[row] = constraint
+    }
+    return true
+  }
+
+  /// Adds an equation of an item itself.
+  func add(_ equation: Equation, of slot: Int) -> LayoutSolver.Constraint? {
+    let row = insert(equation, of: nil)
+    if let row { ownerOfRow[row] = slot }
+    return row
+  }
+
+  /// Gives a constraint its new constant and priority; false if it contradicts others and may not be broken now.
+  func change(_ constraint: NSLayoutConstraint, mayBreak: Bool) -> Bool {
+    guard let row = rows[ObjectIdentifier(constraint)] else { return add(constraint) || mayBreak }
+    guard let equation = equation(of: constraint) else { return true }
+    if constraint.priority.strength != nil {
+      guard set(row, equation) else { return true }
+      if !mayBreak { return false }
+    }
+    // Added anew, it finds what contradicts it.
+    rows[ObjectIdentifier(constraint)] = nil
+    remove(row)
+    _ = add(constraint)
+    return true
+  }
+
+  /// Gives an equation of an item itself its new constant and strength.
+  func change(row: LayoutSolver.Constraint?, to equation: Equation, slot: Int, _ position: Int) {
+    if let row {
+      guard set(row, equation) else { return }
+      remove(row)
+    }
+    slots[slot].own[position].row = add(equation, of: slot)
+  }
+
+  /// Changes constant and strength of a row; true if that contradicts other rows.
+  private func set(_ row: LayoutSolver.Constraint, _ equation: Equation) -> Bool {
+    noteChange()
+    do {
+      try solver.setConstant(row, to: clamped(equation.constant))
+      if !equation.strength.isRequired { try solver.setStrength(row, to: equation.strength) }
+      return false
+    } catch {
+      guard case .conflict = error else {
+        preconditionFailure("the layout engine uses the solver wrongly: \(error)")
+      }
+      return true
+    }
+  }
+
+  /// Adds a row; what contradicts it is broken, or it is itself.
+  private func insert(
+    _ equation: Equation, of constraint: NSLayoutConstraint?
+  ) -> LayoutSolver.Constraint? {
+    guard !equation.terms.isEmpty || equation.strength.isRequired else { return nil }
+    noteChange()
+    var strength = equation.strength
+    while true {
+      do {
+        return try solver.add(
+          equation.terms, equation.relation, clamped(equation.constant), strength: strength)
+      } catch {
+        guard case .conflict(let conflict) = error else {
+          root?.context.warn(
+            "\(constraint?.description ?? "a constraint") has no effect: \(error)",
+            onceAbout: "\(error)")
+          return nil
+        }
+        guard let broken = victim(of: conflict, adding: constraint), broken !== constraint else {
+          strength = .broken
+          continue
+        }
+        weaken(broken)
+      }
+    }
+  }
+
+  /// Chooses the constraint of the app that became active last, reports the conflict and marks the constraint.
+  ///
+  /// That no mask gives way is observed; that it is the last constraint is assumed. Nil if there is none of the app.
+  private func victim(
+    of conflict: LayoutSolver.Conflict, adding constraint: NSLayoutConstraint?
+  ) -> NSLayoutConstraint? {
+    let involved = conflict.constraints.compactMap {
+      $0 == conflict.cause ? constraint : authors[$0]
+    }
+    guard let broken = involved.max(by: { $0.activation < $1.activation }) else { return nil }
+    self.broken.insert(ObjectIdentifier(broken))
+    if case .layout = purpose { report(conflict, involved, broken) }
+    return broken
+  }
+
+  private func weaken(_ constraint: NSLayoutConstraint) {
+    if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) { remove(row) }
+    _ = add(constraint)
+  }
+
+  /// Prints the conflict as a device does (R-LAYOUT-13).
+  private func report(
+    _ conflict: LayoutSolver.Conflict, _ involved: [NSLayoutConstraint],
+    _ broken: NSLayoutConstraint
+  ) {
+    var lines: [String] = []
+    for item in conflict.constraints.compactMap({ ownerOfRow[$0] }).map({ slots[$0] }) {
+      guard item.item.kind == .view else { continue }
+      let line =
+        item.parent < 0
+        ? item.item.sizeEquation : item.item.translatesMask ? item.item.maskEquation : nil
+      if let line, !lines.contains(line) { lines.append(line) }
+    }
+    let hasMask = lines.contains { $0.hasPrefix("<NSAutoresizing") }
+    lines += involved.map(\.description)
+    let list = lines.map { "    \"\($0)\"" }.joined(separator: ",\n")
+    let note =
+      hasMask
+      ? "\n(Note: If you're seeing NSAutoresizingMaskLayoutConstraints that you don't understand, refer to the documentation for the UIView property translatesAutoresizingMaskIntoConstraints)"
+      : ""
+    let sentence = """
+      Unable to simultaneously satisfy constraints.
+      \tProbably at least one of the constraints in the following list is one you don't want. 
+      \tTry this: 
+      \t\t(1) look at each constraint and try to figure out which you don't expect; 
+      \t\t(2) find the code that added the unwanted constraint or constraints and fix it. \(note)
+      (
+      \(list)
+      )
+
+      Will attempt to recover by breaking constraint 
+      \(broken)
+
+      Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+      The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in <UIKitCore/UIView.h> may also be helpful.
+      """
+    root?.context.warn(sentence, onceAbout: sentence)
+  }
+
+  /// A constant that the solver takes: iOS's largest numbers mean that there is no limit.
+  private func clamped(_ constant: Double) -> Double {
+    let largest = LayoutSolver.largestConstant
+    return min(max(constant, -largest), largest)
+  }
+}
+
+extension LayoutItem {
+  /// What the fixed size of the root prints.
+  fileprivate var sizeEquation: String {
+    let size = view?.bounds.size ?? CGSize.zero
+    return
+      "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Size' \(name) == \(size.exactText)   (active)>"
+  }
+}

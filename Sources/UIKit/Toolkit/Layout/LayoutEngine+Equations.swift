@@ -1,0 +1,316 @@
+import Foundation
+import TouchstoneLayoutSolver
+
+/// One row for the solver.
+struct Equation {
+  var terms: [LayoutSolver.Term]
+  var relation = LayoutSolver.Relation.equal
+  var constant: Double
+  var strength = LayoutSolver.Strength.required
+
+  /// Whether only the constant and the strength differ from another equation, which must both be required or not.
+  func hasForm(of other: Equation) -> Bool {
+    relation == other.relation && strength.isRequired == other.strength.isRequired
+      && terms.count == other.terms.count
+      && zip(terms, other.terms).allSatisfy {
+        $0.variable == $1.variable && abs($0.coefficient - $1.coefficient) < Self.tolerance
+      }
+  }
+
+  /// Whether an equation of the same form is the same but for rounding.
+  func isNear(_ other: Equation) -> Bool {
+    strength == other.strength && abs(constant - other.constant) < Self.tolerance
+  }
+
+  private static let tolerance = 1e-9
+}
+
+extension UILayoutPriority {
+  /// What the solver knows of the priority; nil if it is so small that the constraint does not count.
+  var strength: LayoutSolver.Strength? {
+    isRequired ? .required : LayoutSolver.Strength(priority: rawValue)
+  }
+}
+
+extension LayoutItem {
+  /// Whether the equations of the item depend on more than itself.
+  var followsSurroundings: Bool { kind != .view && kind != .guide }
+}
+
+// What follows from an item itself.
+extension LayoutEngine {
+  /// The equations of an item itself.
+  func equations(of index: Int) -> [Equation] {
+    let slot = slots[index]
+    guard let view = slot.item.view else { return [] }
+    switch slot.item.kind {
+    case .guide: return nonNegative(slot)
+    case .margins: return inset(slot, view.layoutMargins)
+    case .safeArea: return inset(slot, view.safeAreaInsets)
+    case .content: return [place(slot, 0, 0), place(slot, 1, 0)] + nonNegative(slot)
+    case .frame:
+      let origin = view.bounds.origin
+      return inset(slot, .zero).enumerated().map { number, equation in
+        number < 2 ? place(slot, number, number == 0 ? origin.x : origin.y) : equation
+      }
+    case .view: break
+    }
+    if slot.parent < 0 { return rootEquations(slot, view) }
+    if slot.item.translatesMask { return maskEquations(slot, view) }
+    return nonNegative(slot) + contentEquations(slot, view)
+  }
+
+  private func place(_ slot: Slot, _ number: Int, _ constant: CGFloat) -> Equation {
+    Equation(terms: [.init(1, slot.variables[number])], constant: Double(constant))
+  }
+
+  private func nonNegative(_ slot: Slot) -> [Equation] {
+    (2..<4).map {
+      Equation(
+        terms: [.init(1, slot.variables[$0])], relation: .greaterThanOrEqual, constant: 0)
+    }
+  }
+
+  /// A rectangle inside the bounds of the view that owns a guide.
+  private func inset(_ slot: Slot, _ insets: UIEdgeInsets) -> [Equation] {
+    let owner = slots[slot.parent]
+    let (width, height) = (
+      owner.insets.left + owner.insets.right, owner.insets.top + owner.insets.bottom
+    )
+    return [
+      place(slot, 0, insets.left), place(slot, 1, insets.top),
+      Equation(
+        terms: [.init(1, slot.variables[2]), .init(-1, owner.variables[2])],
+        constant: Double(width - insets.left - insets.right)),
+      Equation(
+        terms: [.init(1, slot.variables[3]), .init(-1, owner.variables[3])],
+        constant: Double(height - insets.top - insets.bottom)),
+    ]
+  }
+
+  /// The size of the root: that of its bounds, or one near the target.
+  ///
+  /// A root that does not translate its mask takes the size that its constraints give it (assumed).
+  private func rootEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
+    var size = view.bounds.size
+    var strengths: [LayoutSolver.Strength?] = [.required, .required]
+    var isFree = false
+    if case .fitting(let target, let horizontal, let vertical) = purpose {
+      size = target
+      strengths = [horizontal.strength, vertical.strength]
+      isFree = true
+    } else if !slot.item.translatesMask, !(view is UIWindow) {
+      let fitting = UILayoutPriority.fittingSizeLevel.strength
+      strengths = [fitting, fitting]
+      isFree = true
+    }
+    size.width -= slot.insets.left + slot.insets.right
+    size.height -= slot.insets.top + slot.insets.bottom
+    var equations: [Equation] = []
+    for (number, length) in [(0, size.width), (1, size.height)] {
+      guard let strength = strengths[number] else { continue }
+      equations.append(
+        Equation(
+          terms: [.init(1, slot.variables[number + 2])], constant: Double(length),
+          strength: strength))
+    }
+    return isFree ? equations + nonNegative(slot) + contentEquations(slot, view) : equations
+  }
+
+  /// The mask and the frame: linear in the size of the superview (R-LAYOUT-4).
+  private func maskEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
+    guard let superview = view.superview else { return [] }
+    let holder = slots[slot.parent]
+    let (frame, whole) = (view.uprightFrame, superview.bounds.size)
+    let grown =
+      superview.autoresizesSubviews
+      ? view.autoresizingMask.frame(
+        frame, resizedFrom: whole, to: CGSize(width: whole.width + 1, height: whole.height + 1))
+      : frame
+    func equation(_ number: Int, _ now: CGFloat, _ then: CGFloat, _ outset: CGFloat) -> Equation {
+      let axis = number % 2
+      let length =
+        axis == 0
+        ? whole.width - holder.insets.left - holder.insets.right
+        : whole.height - holder.insets.top - holder.insets.bottom
+      // A smaller share would move nothing by a visible part of a point.
+      let share = abs(then - now) < 1e-6 ? 0 : then - now
+      var terms = [LayoutSolver.Term(1, slot.variables[number])]
+      if share != 0 { terms.append(.init(-Double(share), holder.variables[axis + 2])) }
+      return Equation(terms: terms, constant: Double(now + outset - share * length))
+    }
+    let insets = slot.insets
+    return [
+      equation(0, frame.minX, grown.minX, insets.left),
+      equation(1, frame.minY, grown.minY, insets.top),
+      equation(2, frame.width, grown.width, -insets.left - insets.right),
+      equation(3, frame.height, grown.height, -insets.top - insets.bottom),
+    ]
+  }
+
+  /// The intrinsic size: not larger with the hugging priority, not smaller with the other (R-LAYOUT-5).
+  private func contentEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
+    var size = view.intrinsicContentSize
+    if let wrapping = view as? any WrappingContent, let width = slot.item.wrappedWidth,
+      let height = wrapping.height(wrappedAt: width)
+    {
+      size.height = height
+    }
+    var equations: [Equation] = []
+    for (axis, length) in [size.width, size.height].enumerated() where length >= 0 {
+      let terms = [LayoutSolver.Term(1, slot.variables[axis + 2])]
+      if let strength = slot.item.resistance[axis].strength {
+        equations.append(
+          Equation(
+            terms: terms, relation: .greaterThanOrEqual, constant: Double(length),
+            strength: strength))
+      }
+      if let strength = slot.item.hugging[axis].strength {
+        equations.append(
+          Equation(
+            terms: terms, relation: .lessThanOrEqual, constant: Double(length),
+            strength: strength))
+      }
+    }
+    return equations
+  }
+}
+
+// What a constraint of the app says.
+extension LayoutEngine {
+  /// A constraint as a row; nil if an item of it takes no part.
+  func equation(of constraint: NSLayoutConstraint) -> Equation? {
+    guard let first = constraint.places.first,
+      let one = slotOfItem[ObjectIdentifier(first.item)]
+    else { return nil }
+    let second = constraint.places.count > 1 ? constraint.places[1] : nil
+    let other = second.flatMap { slotOfItem[ObjectIdentifier($0.item)] }
+    if second != nil, other == nil { return nil }
+    let ancestor = common(container(of: one), container(of: other ?? one))
+    var sum = Sum()
+    add(first, one, factor: 1, below: ancestor, to: &sum)
+    // Where text runs from right to left, what comes after is to the left.
+    let isMirrored = first.attribute.followsText && first.item.runsFromRightToLeft
+    var constant = Double(constraint.constant) * (isMirrored ? -1 : 1)
+    if let second, let other {
+      add(second, other, factor: -Double(constraint.multiplier), below: ancestor, to: &sum)
+    }
+    constant -= sum.constant
+    let strength: LayoutSolver.Strength
+    if constraint.priority.isRequired {
+      strength = broken.contains(ObjectIdentifier(constraint)) ? .broken : .required
+    } else {
+      guard let optional = constraint.priority.strength else {
+        return Equation(terms: [], constant: 0, strength: .broken)
+      }
+      strength = optional
+    }
+    return Equation(
+      terms: sum.terms, relation: constraint.relation.solved(isMirrored), constant: constant,
+      strength: strength)
+  }
+
+  /// A sum of multiples of variables and a number.
+  private struct Sum {
+    var terms: [LayoutSolver.Term] = []
+    var constant = 0.0
+  }
+
+  private func container(of slot: Int) -> Int {
+    slots[slot].item.kind == .view ? slot : slots[slot].parent
+  }
+
+  /// The nearest slot that holds two others.
+  private func common(_ one: Int, _ other: Int) -> Int {
+    var (one, other) = (one, other)
+    while one != other {
+      if slots[one].depth >= slots[other].depth {
+        one = slots[one].parent
+      } else {
+        other = slots[other].parent
+      }
+    }
+    return one
+  }
+
+  /// Adds a multiple of an attribute, in the coordinates of an ancestor.
+  private func add(
+    _ place: LayoutPlace, _ index: Int, factor: Double, below ancestor: Int, to sum: inout Sum
+  ) {
+    let slot = slots[index]
+    let axis = place.attribute.isVertical ? 1 : 0
+    func add(_ share: Double, _ variable: LayoutSolver.Variable) {
+      guard factor * share != 0 else { return }
+      sum.terms.append(.init(factor * share, variable))
+    }
+    if place.attribute.isSize {
+      add(1, slot.variables[axis + 2])
+      return
+    }
+    if index == ancestor {
+      sum.constant += factor * slot.inset(axis)
+    } else {
+      add(1, slot.variables[axis])
+      var outer = slot.parent
+      while outer != ancestor {
+        add(1, slots[outer].variables[axis])
+        sum.constant -= factor * slots[outer].inset(axis)
+        outer = slots[outer].parent
+      }
+    }
+    let (share, offset) = place.distanceFromOrigin
+    add(share, slot.variables[axis + 2])
+    sum.constant += factor * offset
+  }
+}
+
+extension LayoutEngine.Slot {
+  /// How far the alignment rectangle begins inside of the frame along an axis.
+  func inset(_ axis: Int) -> Double { Double(axis == 0 ? insets.left : insets.top) }
+}
+
+extension NSLayoutConstraint.Attribute {
+  var isVertical: Bool { self == .height || kind == .verticalPlace }
+}
+
+extension NSLayoutConstraint.Relation {
+  /// The relation for the solver; with both sides' signs changed if it is mirrored.
+  fileprivate func solved(_ isMirrored: Bool) -> LayoutSolver.Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: isMirrored ? .greaterThanOrEqual : .lessThanOrEqual
+    case .greaterThanOrEqual: isMirrored ? .lessThanOrEqual : .greaterThanOrEqual
+    }
+  }
+}
+
+extension LayoutItem {
+  var runsFromRightToLeft: Bool {
+    view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+}
+
+extension LayoutPlace {
+  /// How far the attribute is from the origin: a share of the size, and points.
+  @MainActor
+  var distanceFromOrigin: (share: Double, offset: Double) {
+    let isReversed = attribute.followsText && item.runsFromRightToLeft
+    switch attribute {
+    case .right, .bottom: return (1, 0)
+    case .trailing: return (isReversed ? 0 : 1, 0)
+    case .leading: return (isReversed ? 1 : 0, 0)
+    case .centerX, .centerY: return (0.5, 0)
+    case .firstBaseline: return (0, Double(item.font?.ascender ?? 0))
+    case .lastBaseline: return (1, Double(item.font?.descender ?? 0))
+    default: return (0, 0)
+    }
+  }
+}
+
+extension LayoutItem {
+  /// The font of the text that has baselines; other views have theirs at the edges.
+  fileprivate var font: UIFont? {
+    guard kind == .view else { return nil }
+    return (view as? UILabel)?.font ?? (view as? UITextField)?.font
+  }
+}

@@ -1,0 +1,157 @@
+public import Foundation
+
+/// An attribute of a view or a guide from which constraints are made; `AnchorType` keeps axes apart.
+@MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  let item: LayoutItem
+  let attribute: NSLayoutConstraint.Attribute
+
+  init(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+    super.init()
+  }
+
+  /// A constraint between this attribute and another one, or a number.
+  func constraint(
+    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
+    multiplier: CGFloat = 1, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute,
+      multiplier: multiplier, constant: constant)
+  }
+
+  /// A constraint that makes both attributes equal.
+  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    constraint(.equal, anchor, constant: 0)
+  }
+
+  /// A constraint that makes this attribute at least as large.
+  open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
+    -> NSLayoutConstraint
+  {
+    constraint(.greaterThanOrEqual, anchor, constant: 0)
+  }
+
+  /// A constraint that makes this attribute at most as large.
+  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, constant: 0)
+  }
+
+  /// A constraint that makes this attribute equal to the other one and a number.
+  open func constraint(
+    equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, anchor, constant: c)
+  }
+
+  /// A constraint that makes this attribute at least the other one and a number.
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, constant: c)
+  }
+
+  /// A constraint that makes this attribute at most the other one and a number.
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, constant: c)
+  }
+}
+
+/// A place from left to right.
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// A constraint that keeps multiples of the system's spacing between the other place and this one.
+  open func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, anchor, constant: LayoutConstants.systemSpacing * multiplier)
+  }
+
+  /// A constraint that keeps at least multiples of the system's spacing.
+  open func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, constant: LayoutConstants.systemSpacing * multiplier)
+  }
+
+  /// A constraint that keeps at most multiples of the system's spacing.
+  open func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, constant: LayoutConstants.systemSpacing * multiplier)
+  }
+}
+
+/// A place from top to bottom.
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// A constraint that keeps multiples of the system's spacing between the other place and this one.
+  open func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, anchor, constant: LayoutConstants.systemSpacing * multiplier)
+  }
+
+  /// A constraint that keeps at least multiples of the system's spacing.
+  open func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, constant: LayoutConstants.systemSpacing * multiplier)
+  }
+
+  /// A constraint that keeps at most multiples of the system's spacing.
+  open func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, constant: LayoutConstants.systemSpacing * multiplier)
+  }
+}
+
+/// A width or a height.
+open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  /// A constraint that makes the size a number.
+  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.equal, nil, constant: c)
+  }
+
+  /// A constraint that makes the size at least a number.
+  open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, nil, constant: c)
+  }
+
+  /// A constraint that makes the size at most a number.
+  open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, nil, constant: c)
+  }
+
+  /// A constraint that makes the size a multiple of another and a number.
+  open func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.equal, anchor, multiplier: m, constant: c)
+  }
+
+  /// A constraint that makes the size at least a multiple of another and a number.
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c)
+  }
+
+  /// A constraint that makes the size at most a multiple of another and a number.
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, multiplier: m, constant: c)
+  }
+}
+
+/// Numbers of layout.
+enum LayoutConstants {
+  /// The distance that the system recommends between views, and the default margin; unit: points.
+  static let systemSpacing: CGFloat = 8
+  /// The margin at the sides of the root view of a controller on a phone of 390 points; unit: points.
+  static let rootViewMargin: CGFloat = 16
+}

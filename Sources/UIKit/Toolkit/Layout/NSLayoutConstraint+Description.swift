@@ -1,0 +1,66 @@
+import Foundation
+
+extension NSLayoutConstraint {
+  /// `<NSLayoutConstraint 'identifier' UIView#1.width == 0.5*UIView#2.width + 10 @750   (active)>`.
+  var equation: String {
+    var text = "<NSLayoutConstraint"
+    if let identifier { text += " '\(identifier)'" }
+    text += " \(Self.text(first, firstAttribute)) \(relation.sign) "
+    let number = Double(constant)
+    if second == nil {
+      text += Self.text(number)
+    } else {
+      if multiplier != 1 { text += "\(Self.text(Double(multiplier)))*" }
+      text += Self.text(second, secondAttribute)
+      if number != 0 { text += number < 0 ? " - \(Self.text(-number))" : " + \(Self.text(number))" }
+    }
+    if !priority.isRequired { text += " @\(Self.text(Double(priority.rawValue)))" }
+    return text + "   (\(isActive ? "active" : "inactive"))>"
+  }
+
+  private static func text(_ item: LayoutItem?, _ attribute: Attribute) -> String {
+    "\(item?.name ?? "(freed)").\(attribute.word)"
+  }
+
+  private static func text(_ number: Double) -> String { String(format: "%g", number) }
+}
+
+extension NSLayoutConstraint.Relation {
+  fileprivate var sign: String {
+    switch self {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
+
+extension LayoutItem {
+  /// The view or guide of an object that the app gave to a constraint.
+  static func of(_ object: Any) -> LayoutItem? {
+    if let view = object as? UIView { return view.layoutItem }
+    return (object as? UILayoutGuide)?.item
+  }
+
+  /// What a view whose mask and frame are constraints prints of them:
+  /// `<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView#1.width == 50   (active)>`.
+  var maskEquation: String {
+    guard let view else { return "<NSAutoresizingMaskLayoutConstraint>" }
+    func flags(
+      _ before: UIView.AutoresizingMask, _ length: UIView.AutoresizingMask,
+      _ after: UIView.AutoresizingMask
+    ) -> String {
+      let mask = view.autoresizingMask
+      // Without any flexible part the far margin gives way.
+      let isRigid = !mask.contains(before) && !mask.contains(length) && !mask.contains(after)
+      return [before, length, after].enumerated().map {
+        mask.contains($1) || (isRigid && $0 == 2) ? "&" : "-"
+      }.joined()
+    }
+    let horizontal = flags(.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin)
+    let vertical = flags(.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin)
+    let frame = view.frame
+    return "<NSAutoresizingMaskLayoutConstraint h=\(horizontal) v=\(vertical) \(name) "
+      + "== (\(frame.minX.exactText) \(frame.minY.exactText); \(frame.width.exactText) \(frame.height.exactText))   (active)>"
+  }
+}

@@ -1,0 +1,231 @@
+public import Foundation
+
+/// A relation that layout keeps between two attributes of views and guides: `first = multiplier × second + constant`.
+@MainActor
+open class NSLayoutConstraint: NSObject {
+  let first: LayoutItem?
+  let second: LayoutItem?
+  private let place: (first: Attribute, second: Attribute)
+  private let comparison: Relation
+  private let factor: CGFloat
+  private var shift: CGFloat
+  private var importance = UILayoutPriority.required
+  /// The view that holds the constraint while it is active.
+  @Anchored final var holder: UIView?
+  /// The number of the constraint among all that became active in the app.
+  final var activation = 0
+  /// What the engine relates, while the constraint is active: one place or two.
+  final var places: [LayoutPlace] = []
+
+  /// Makes a constraint; items are views or guides, and a second one may be missing if `attr2` is `notAnAttribute`.
+  public init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
+    toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    first = LayoutItem.of(view1)
+    second = attr2 == .notAnAttribute ? nil : view2.flatMap { LayoutItem.of($0) }
+    place = (attr1, attr2)
+    comparison = relation
+    factor = multiplier
+    shift = c
+    super.init()
+    checkAttributes()
+  }
+
+  /// Makes a constraint of anchors, which know their items.
+  init(
+    _ first: LayoutItem, _ attribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
+    _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    self.first = first
+    self.second = second
+    place = (attribute, secondAttribute)
+    comparison = relation
+    factor = multiplier
+    shift = constant
+    super.init()
+    checkAttributes()
+  }
+
+  /// Refuses what UIKit refuses with an exception.
+  private func checkAttributes() {
+    precondition(
+      first != nil && place.first != .notAnAttribute,
+      "a constraint's first item is a view or a guide, with an attribute; use NSLayoutConstraint(item: view, attribute: .width, …)"
+    )
+    precondition(
+      second != nil || place.second == .notAnAttribute,
+      "a constraint without a second item has .notAnAttribute for it; \(place.second) needs an item"
+    )
+    precondition(
+      second == nil ? place.first.isSize : place.first.kind == place.second.kind,
+      "a constraint cannot relate \(place.first) to \(place.second): use two sizes, two places from left to right, or two from top to bottom"
+    )
+  }
+
+  // What is constrained.
+
+  /// The first view or guide; nil once it is freed.
+  open var firstItem: AnyObject? { first?.object }
+  /// The attribute of the first item.
+  open var firstAttribute: Attribute { place.first }
+  /// The second view or guide; nil if there is none, or once it is freed.
+  open var secondItem: AnyObject? { second?.object }
+  /// The attribute of the second item.
+  open var secondAttribute: Attribute { place.second }
+  /// How the two sides compare.
+  open var relation: Relation { comparison }
+  /// The factor of the second attribute.
+  open var multiplier: CGFloat { factor }
+
+  /// What is added to the second side; a new constant counts from the next layout on.
+  open var constant: CGFloat {
+    get { shift }
+    set {
+      guard newValue != shift else { return }
+      shift = newValue
+      holder?.layoutEngine?.changed(self)
+    }
+  }
+
+  /// How much the constraint matters; an active one that is required stays so, and no other becomes so.
+  open var priority: UILayoutPriority {
+    get { importance }
+    set {
+      guard newValue != importance else { return }
+      precondition(
+        holder == nil || (newValue.isRequired == importance.isRequired),
+        "the priority of an active constraint cannot change from or to required: deactivate \(self) before"
+      )
+      importance = newValue
+      holder?.layoutEngine?.changed(self)
+    }
+  }
+
+  /// A name for messages.
+  open var identifier: String?
+
+  /// Kept only; nothing is archived on this platform.
+  open var shouldBeArchived = false
+
+  /// Whether layout keeps the relation.
+  ///
+  /// Activation puts the constraint on the nearest view that holds both items (R-LAYOUT-2).
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { install() } else { holder?.uninstall(self) }
+    }
+  }
+
+  /// Activates constraints in their order.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Deactivates constraints.
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// The constraint in the form of a device, with names of the trace in place of addresses (R-LAYOUT-14).
+  open nonisolated override var description: String {
+    MainThread.isCurrent ? MainThread.assumed { equation } : super.description
+  }
+
+  private func install() {
+    guard let view = first?.view,
+      let holder = second.map({ $0.view?.nearestView(holding: view) }) ?? view
+    else {
+      preconditionFailure(
+        "\(self) cannot be active: its items have no common ancestor; add the views to one tree before"
+      )
+    }
+    holder.install(self)
+  }
+
+  /// Whether the constraint names an item.
+  func names(_ item: LayoutItem) -> Bool { items.contains { $0 === item } }
+
+  /// The items that take part because of the constraint, some of them twice.
+  var items: [LayoutItem] { [first, second].compactMap { $0 } + places.map(\.item) }
+
+  /// Finds out what the engine is to relate; margins and contents of scroll views have items of their own.
+  func resolvePlaces() {
+    guard let first else { return }
+    places = [LayoutPlace(first, place.first, with: second)]
+    if let second { places.append(LayoutPlace(second, place.second, with: first)) }
+  }
+}
+
+extension UILayoutPriority {
+  /// Whether a constraint of the priority must hold.
+  var isRequired: Bool { rawValue >= Self.required.rawValue }
+}
+
+extension NSLayoutConstraint {
+  /// How the two sides of a constraint compare.
+  public enum Relation: Int, Sendable {
+    /// The first side is not larger.
+    case lessThanOrEqual = -1
+    /// The sides are equal.
+    case equal = 0
+    /// The first side is not smaller.
+    case greaterThanOrEqual = 1
+  }
+
+  /// A direction of layout.
+  public enum Axis: Int, Sendable {
+    /// From left to right.
+    case horizontal = 0
+    /// From top to bottom.
+    case vertical = 1
+  }
+
+  /// An edge, a middle or a size of a view or guide, with the raw values of iOS.
+  public enum Attribute: Int, Sendable {
+    /// No attribute: the constraint has one item.
+    case notAnAttribute = 0
+    /// The left edge.
+    case left = 1
+    /// The right edge.
+    case right = 2
+    /// The top edge.
+    case top = 3
+    /// The bottom edge.
+    case bottom = 4
+    /// The edge where text begins.
+    case leading = 5
+    /// The edge where text ends.
+    case trailing = 6
+    /// The width.
+    case width = 7
+    /// The height.
+    case height = 8
+    /// The middle from left to right.
+    case centerX = 9
+    /// The middle from top to bottom.
+    case centerY = 10
+    /// The line on which the last line of text stands.
+    case lastBaseline = 11
+    /// The line on which the first line of text stands.
+    case firstBaseline = 12
+    /// The left edge inside the margins.
+    case leftMargin = 13
+    /// The right edge inside the margins.
+    case rightMargin = 14
+    /// The top edge inside the margins.
+    case topMargin = 15
+    /// The bottom edge inside the margins.
+    case bottomMargin = 16
+    /// The edge inside the margins where text begins.
+    case leadingMargin = 17
+    /// The edge inside the margins where text ends.
+    case trailingMargin = 18
+    /// The middle between the left and right margins.
+    case centerXWithinMargins = 19
+    /// The middle between the top and bottom margins.
+    case centerYWithinMargins = 20
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+// The pass of constraints, which comes before layout.
+extension UIView {
+  /// Whether `updateConstraints` is to be called in the next pass.
+  public func needsUpdateConstraints() -> Bool { layoutItemIfMade?.needsUpdate == true }
+
+  /// Calls `updateConstraints` where it was requested in the view, inner views first, and solves the constraints.
+  public func updateConstraintsIfNeeded() {
+    guard context.usesConstraints else { return }
+    callOutToUpdateConstraints()
+    layoutEngine?.prepare()
+  }
+
+  /// Requests a call of `updateConstraints`.
+  package func requestConstraintUpdate() {
+    layoutItem.needsUpdate = true
+    topmostView.layoutItem.needsUpdatePass = true
+    if layoutState == .clean { layoutState = .descendantNeedsLayout }
+    flagAncestorsForLayout()
+  }
+
+  /// Notes that the view's constraints were updated.
+  package func constraintsUpdated() { layoutItemIfMade?.needsUpdate = false }
+
+  /// Makes the solution fit what the app changed, before a layout.
+  package func bringConstraintsUpToDate() {
+    guard context.usesConstraints else { return }
+    let root = topmostView
+    guard let item = root.layoutItemIfMade else { return }
+    if item.needsUpdatePass {
+      item.needsUpdatePass = false
+      root.callOutToUpdateConstraints()
+    }
+    item.engine?.prepare()
+  }
+
+  /// Calls `updateConstraints` of the views in this one that need it, inner ones first (R-LAYOUT-8).
+  private func callOutToUpdateConstraints() {
+    for child in children where child.node.parent == node { child.callOutToUpdateConstraints() }
+    guard let item = layoutItemIfMade, item.needsUpdate else { return }
+    item.needsUpdate = false
+    if let viewController {
+      viewController.updateViewConstraints()
+    } else {
+      updateConstraints()
+    }
+  }
+
+  /// Gives the subviews the frames that the constraints demand (R-LAYOUT-9).
+  package func placeConstrainedSubviews() {
+    guard let engine = layoutEngine else { return }
+    engine.prepare()
+    for child in children where child.node.isConstrained && child.node.parent == node {
+      engine.place(child)
+    }
+    if let scrollView = self as? UIScrollView { engine.setContentSize(of: scrollView) }
+  }
+
+  /// The frame as it would be without the transform.
+  var uprightFrame: CGRect { CGRect(origin: node.corner, size: bounds.size) }
+}
+
+extension LayoutEngine {
+  /// The frame of a view that its constraints place, with edges on whole pixels (assumed: each edge for itself).
+  private func frame(of slot: Slot, _ index: Int) -> CGRect? {
+    guard slot.item.kind == .view, !slot.item.translatesMask, let view = slot.item.view else {
+      return nil
+    }
+    let scale = view.context.screen.scale
+    func onPixel(_ number: CGFloat) -> CGFloat { (number * scale).rounded() / scale }
+    let (x, y) = (value(index, 0) - slot.insets.left, value(index, 1) - slot.insets.top)
+    let right = value(index, 0) + value(index, 2) + slot.insets.right
+    let bottom = value(index, 1) + value(index, 3) + slot.insets.bottom
+    let origin = CGPoint(x: onPixel(x), y: onPixel(y))
+    return CGRect(
+      origin: origin,
+      size: CGSize(width: onPixel(right) - origin.x, height: onPixel(bottom) - origin.y))
+  }
+
+  /// Gives a view the frame that the constraints demand, by way of its center and its bounds as on iOS.
+  func place(_ view: UIView) {
+    guard let item = view.layoutItemIfMade, let index = slotOfItem[ObjectIdentifier(item)],
+      let frame = frame(of: slots[index], index)
+    else { return }
+    let (size, center) = (frame.size, view.center(for: frame))
+    if view.bounds.size != size { view.bounds.size = size }
+    if view.center != center { view.center = center }
+  }
+
+  /// Requests layout of the superviews of views that are to move.
+  func requestLayout(of moved: [Int]) {
+    for index in moved {
+      let slot = slots[index]
+      guard let view = slot.item.view else { continue }
+      if slot.item.kind == .content {
+        view.setNeedsLayout()
+      } else if let frame = frame(of: slot, index),
+        view.bounds.size != frame.size || view.center != view.center(for: frame)
+      {
+        if slot.parent < 0 { placeRoot(view, frame.size) } else { view.superview?.setNeedsLayout() }
+      }
+    }
+  }
+
+  /// Gives a root that does not translate its mask the size that its constraints demand.
+  private func placeRoot(_ view: UIView, _ size: CGSize) {
+    if !(view is UIWindow), view.bounds.size != size { view.bounds.size = size }
+  }
+
+  /// Gives a scroll view the size of its content, if constraints concern that (R-LAYOUT-11).
+  func setContentSize(of view: UIScrollView) {
+    guard
+      let guide = view.layoutItemIfMade?.systemGuides.first(where: { $0.item.kind == .content }),
+      let rectangle = rectangle(of: guide.item), guide.item.useCount > 0
+    else { return }
+    if view.contentSize != rectangle.size { view.contentSize = rectangle.size }
+  }
+}
+
+extension UIView {
+  /// The center that gives the view a frame, without the transform.
+  fileprivate func center(for frame: CGRect) -> CGPoint {
+    let anchor = anchorPoint
+    return CGPoint(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+  }
+}
+
+// Sizes that fit.
+extension UIView {
+  /// The size nearest to a target that the constraints of the view and of what is in it allow (R-LAYOUT-10).
+  package func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    callOutToUpdateConstraints()
+    let engine = LayoutEngine(
+      root: self, purpose: .fitting(target, horizontal: horizontal, vertical: vertical))
+    engine.prepare()
+    let size = engine.rectangle(of: layoutItem)?.size ?? CGSize.zero
+    let (insets, scale) = (alignmentRectInsets, context.screen.scale)
+    // Rounding down would cut off content.
+    func onPixel(_ number: CGFloat) -> CGFloat { (number * scale - 1e-6).rounded(.up) / scale }
+    return CGSize(
+      width: onPixel(size.width + insets.left + insets.right),
+      height: onPixel(size.height + insets.top + insets.bottom))
+  }
+}

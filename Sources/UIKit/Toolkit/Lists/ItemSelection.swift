@@ -1,0 +1,56 @@
+import Foundation
+
+/// The selected items of a table or collection, and the item that a finger highlights.
+///
+/// It only holds the state; the order of the delegate calls is up to the table or collection.
+@MainActor package struct ItemSelection {
+  /// The selected items, in the order of their index paths.
+  package private(set) var items: [IndexPath] = []
+  /// The highlighted item.
+  package private(set) var highlighted: IndexPath?
+  @Anchored private var finger: UITouch?
+
+  package init() {}
+
+  /// Whether a finger highlights an item; other fingers are ignored meanwhile (R-TABLE-6).
+  package var isHighlighting: Bool { finger != nil }
+
+  /// Highlights an item under a finger that has landed.
+  package mutating func begin(_ touch: UITouch, on item: IndexPath) {
+    finger = touch
+    highlighted = item
+  }
+
+  /// Ends the highlight and returns its finger and item; nil if the finger is not among those that lift or are
+  /// cancelled.
+  package mutating func end(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
+    guard let finger, touches.contains(finger), let highlighted else { return nil }
+    clearHighlight()
+    return (finger, highlighted)
+  }
+
+  /// Ends the highlight whatever its finger does; returns the item, if one was highlighted.
+  package mutating func endHighlight() -> IndexPath? {
+    defer { clearHighlight() }
+    return highlighted
+  }
+
+  /// Discards the finger and the highlight.
+  package mutating func clearHighlight() {
+    finger = nil
+    highlighted = nil
+  }
+
+  /// Selects or deselects an item.
+  package mutating func set(_ isSelected: Bool, _ item: IndexPath) {
+    items.removeAll { $0 == item }
+    guard isSelected else { return }
+    items.insert(item, at: items.firstIndex { item < $0 } ?? items.endIndex)
+  }
+
+  /// Discards the selection and the highlight.
+  package mutating func clear() {
+    items = []
+    clearHighlight()
+  }
+}

@@ -1,0 +1,235 @@
+public import Foundation
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Sendable {
+  /// The bits, as on iOS.
+  public let rawValue: UInt
+
+  /// Creates a set from bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The top left corner.
+  public static let topLeft = UIRectCorner(rawValue: 1 << 0)
+  /// The top right corner.
+  public static let topRight = UIRectCorner(rawValue: 1 << 1)
+  /// The bottom left corner.
+  public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
+  /// The bottom right corner.
+  public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
+  /// All corners.
+  public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+}
+
+/// Lines and curves, and how they are drawn.
+///
+/// Its shape decides what `contains(_:)` answers, which views ask to be hit in a shape of their own. An arc that is
+/// `clockwise` looks so on the screen, where y grows downwards.
+open class UIBezierPath: NSObject, NSCopying {
+  private var path = CGMutablePath()
+
+  /// Creates an empty path.
+  public override init() { super.init() }
+
+  /// Creates the outline of a rectangle.
+  public convenience init(rect: CGRect) {
+    self.init()
+    path.addRect(rect)
+  }
+
+  /// Creates the outline of the ellipse that fills a rectangle.
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    path.addEllipse(in: rect)
+  }
+
+  /// Creates the outline of a rectangle with rounded corners.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init(
+      roundedRect: rect, byRoundingCorners: .allCorners,
+      cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
+  }
+
+  /// Creates the outline of a rectangle some corners of which are rounded.
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    self.init()
+    let radius = CGSize(
+      width: min(max(cornerRadii.width, 0), rect.width / 2),
+      height: min(max(cornerRadii.height, 0), rect.height / 2))
+    let inOrder: [UIRectCorner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+    path.addRoundedRect(
+      in: rect, radii: inOrder.map { corners.contains($0) ? radius : CGSize.zero },
+      transform: .identity)
+  }
+
+  /// Creates an arc of a circle; angles are in radians from the x axis, growing clockwise on the screen.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// Creates a path of the elements of another.
+  public convenience init(cgPath CGPath: CGPath) {
+    self.init()
+    path.addPath(CGPath)
+  }
+
+  /// The elements of the path.
+  open var cgPath: CGPath {
+    get { CGPath(elements: path.elements) }
+    set { path = CGMutablePath(elements: newValue.elements) }
+  }
+
+  // Building.
+
+  /// Begins a subpath.
+  open func move(to point: CGPoint) { path.move(to: point) }
+
+  /// Adds a straight line.
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
+
+  /// Adds a curve with two control points.
+  open func addCurve(
+    to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
+  ) {
+    path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+  }
+
+  /// Adds a curve with one control point.
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: endPoint, control: controlPoint)
+  }
+
+  /// Adds an arc of a circle, with a line to where it begins.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: !clockwise)
+  }
+
+  /// Adds a line back to where the subpath began.
+  open func close() { path.closeSubpath() }
+
+  /// Removes all elements.
+  open func removeAllPoints() { path = CGMutablePath() }
+
+  /// Adds the elements of another path.
+  open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+
+  /// Moves every point by a transform.
+  open func apply(_ transform: CGAffineTransform) {
+    path = CGMutablePath(elements: path.elements.map { $0.applying(transform) })
+  }
+
+  /// Returns the path with its elements in the opposite order.
+  open func reversing() -> UIBezierPath {
+    let reversed = PathReversal.reverse(path.elements)
+    let copy = copyOfSettings()
+    copy.path = CGMutablePath(elements: reversed)
+    return copy
+  }
+
+  // Asking.
+
+  /// Whether the path has no elements.
+  open var isEmpty: Bool { path.isEmpty }
+
+  /// The smallest rectangle around the path, without its control points.
+  open var bounds: CGRect { path.boundingBoxOfPath }
+
+  /// Where the next element would begin.
+  open var currentPoint: CGPoint { path.currentPoint }
+
+  /// Whether a point is inside of the path; subpaths count as closed.
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  // Drawing.
+
+  /// The width of the line.
+  open var lineWidth: CGFloat = 1
+  /// The shape of the ends of the line.
+  open var lineCapStyle: CGLineCap = .butt
+  /// The shape of the corners of the line.
+  open var lineJoinStyle: CGLineJoin = .miter
+  /// How far a corner may be pointed, in multiples of the width.
+  open var miterLimit: CGFloat = 10
+  /// How exactly curves are drawn.
+  open var flatness: CGFloat = 0.6
+  /// Whether areas are inside that an odd number of lines separates from the outside.
+  open var usesEvenOddFillRule = false
+
+  private var dashes: [CGFloat] = []
+  private var dashPhase: CGFloat = 0
+
+  /// Sets the lengths that are drawn and left out in turns; none for an unbroken line.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dashes = unsafe pattern.map { unsafe Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
+    dashPhase = phase
+  }
+
+  /// Returns a path with the same elements and settings.
+  public func copy(with zone: NSZone? = nil) -> Any {
+    let copy = copyOfSettings()
+    copy.path = CGMutablePath(elements: path.elements)
+    return copy
+  }
+
+  private func copyOfSettings() -> UIBezierPath {
+    let copy = UIBezierPath()
+    copy.lineWidth = lineWidth
+    copy.lineCapStyle = lineCapStyle
+    copy.lineJoinStyle = lineJoinStyle
+    copy.miterLimit = miterLimit
+    copy.flatness = flatness
+    copy.usesEvenOddFillRule = usesEvenOddFillRule
+    copy.dashes = dashes
+    copy.dashPhase = dashPhase
+    return copy
+  }
+}
+
+/// Puts the elements of a path into the opposite order.
+private enum PathReversal {
+  static func reverse(_ elements: [CGPath.Element]) -> [CGPath.Element] {
+    var reversed: [CGPath.Element] = []
+    var subpath: [CGPath.Element] = []
+    func finish() {
+      reversed.append(contentsOf: reverseSubpath(subpath))
+      subpath = []
+    }
+    for element in elements {
+      if case .move = element { finish() }
+      subpath.append(element)
+    }
+    finish()
+    return reversed
+  }
+
+  private static func reverseSubpath(_ subpath: [CGPath.Element]) -> [CGPath.Element] {
+    let isClosed = subpath.last == .close
+    let open = isClosed ? Array(subpath.dropLast()) : subpath
+    guard let end = open.last?.end else { return subpath }
+    var reversed: [CGPath.Element] = [.move(end)]
+    for (element, before) in zip(open.dropFirst(), open).reversed() {
+      guard let start = before.end else { continue }
+      switch element {
+      case .quad(let control, _): reversed.append(.quad(control: control, to: start))
+      case .curve(let control1, let control2, _):
+        reversed.append(.curve(control1: control2, control2: control1, to: start))
+      case .line, .move, .close: reversed.append(.line(start))
+      }
+    }
+    return isClosed ? reversed + [.close] : reversed
+  }
+}

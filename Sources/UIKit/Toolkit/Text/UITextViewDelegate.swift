@@ -1,0 +1,50 @@
+public import Foundation
+
+/// Decides about the editing of a text view.
+///
+/// All methods are optional: an extension implements each with the behavior of a missing method on iOS. They
+/// are called in the order in which they are declared here.
+@MainActor
+public protocol UITextViewDelegate: AnyObject {
+  /// Whether editing may begin; a view that may not cannot become first responder.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+
+  /// Called after editing has begun.
+  func textViewDidBeginEditing(_ textView: UITextView)
+
+  /// Whether the text in a range may be replaced.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+
+  /// Called after the selection has changed; if the text changed too, before `textViewDidChange(_:)`.
+  func textViewDidChangeSelection(_ textView: UITextView)
+
+  /// Called after the user changed the text.
+  func textViewDidChange(_ textView: UITextView)
+
+  /// Whether editing may end; a view that may not cannot resign first responder.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+
+  /// Called after editing has ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  /// Allows it.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Allows it.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+  /// Allows it.
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+}

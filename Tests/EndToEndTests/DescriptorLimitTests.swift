@@ -1,0 +1,53 @@
+import BackBoardServices
+import Testing
+import TouchstoneLinux
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+/// A session one of whose processes has as many open files as it may have.
+@Suite("No descriptor left")
+struct DescriptorLimitTests {
+  /// Allows a process no more open files than it has.
+  private func close(_ process: CInt) throws {
+    let names = try Files.list("/proc/\(process)/fd").compactMap { Int($0) }
+    let limit = (names.max() ?? 0) + 1
+    // Numbers below the highest one that are free would be used first.
+    #expect(names.count == limit, "process \(process) has open files \(names)")
+    let run = try Tool.run("/usr/bin/prlimit", ["--pid", "\(process)", "--nofile=\(limit)"])
+    expectEqual(run.code, 0, "\(run.error)")
+  }
+
+  /// The processor time of a process so far, in ticks of the clock.
+  private func ticks(of process: CInt) throws -> Int {
+    let text = String(decoding: try Files.readBytes("/proc/\(process)/stat"), as: UTF8.self)
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+  }
+
+  @Test("the broker and the keeper refuse with a sentence, do not spin, and go on serving")
+  func refusals() throws {
+    let session = try Session()
+    let broker = try session.brokerID()
+    let boot = session.boot.processID
+    try expectEqual(session.tool("hit", "10,10").code, 0)
+    try close(broker)
+    let hit = try session.tool("hit", "10,10")
+    expectEqual(hit.code, 69, "\(hit.output)\(hit.error)")
+    #expect(hit.error.contains("the broker has too many open files (ulimit -n)"), "\(hit.error)")
+    // Peers that stay take the numbers that are free below the highest one.
+    let names = try Files.list("/proc/\(boot)/fd").compactMap { Int($0) }
+    let gaps = (names.max() ?? 0) + 1 - names.count
+    for _ in 0..<gaps { try TraceKeeperClient(at: session.folder.traceSocket).stayOpen() }
+    try expectEqual(session.tool("trace", "show").code, 0)
+    try close(boot)
+    for _ in 1...3 {
+      let trace = try session.tool("trace", "show")
+      expectEqual(trace.code, 69, "\(trace.error)")
+      #expect(trace.error.contains("too many open files (ulimit -n)"), "\(trace.error)")
+    }
+    let before = try ticks(of: broker) + ticks(of: boot)
+    // Takes some time, in which both have nothing to do.
+    _ = try Tool.run(["run", Programs.package + "/scenarios/path"])
+    try #expect(ticks(of: broker) + ticks(of: boot) - before < 20)
+  }
+}

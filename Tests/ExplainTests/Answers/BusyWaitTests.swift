@@ -1,0 +1,65 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneMachTime
+import TouchstoneTestSupport
+import TouchstoneTrace
+import UIKit
+
+/// An event that waits while a view handles the one before.
+@MainActor
+@Suite("explain time, where a handler keeps the main thread")
+struct BusyWaitTests {
+  /// The records of a finger that lands, moves and lifts on a view that forwards nothing.
+  private func lines() -> [TraceLine] {
+    final class Canvas: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+    let app = AskedStage()
+    _ = app.add(Canvas(), named: "canvas")
+    let finger = app.stage.finger(1)
+    finger.down(at: CGPoint(x: 160, y: 160))
+    finger.move(to: CGPoint(x: 165, y: 160))
+    finger.up()
+    return app.stage.traceLines
+  }
+
+  /// The same records in real time, in which the call that moved the touch took long, and the lift was fetched meanwhile.
+  private func slow(by milliseconds: UInt64, after isBegin: @escaping (TraceLine) -> Bool) throws
+    -> [TraceLine]
+  {
+    var lines = lines()
+    let call = try #require(lines.firstIndex(where: isBegin))
+    let fetches = lines.indices.filter { lines[$0].kind == .stage && lines[$0].stage == .fetched }
+    let fetched = try #require(fetches.last { lines[$0].event == 3 })
+    let start = lines[call].time
+    for index in lines.indices {
+      lines[index].step = 0
+      guard index > call else { continue }
+      let late = index == fetched ? 1_000_000 : milliseconds * 1_000_000
+      lines[index].time = start.advanced(by: late)
+    }
+    return lines
+  }
+
+  @Test("R-FETCH-7: in real time the call is named after which its event went on late")
+  func slowMove() throws {
+    let lines = try slow(by: 100) {
+      $0.kind == .deliver && $0.subject == "@canvas" && $0.text.contains("moved")
+    }
+    let answer = try Explainer(lines).answer(.time(event: 3))
+    expectEqual(answer.code, .mainLoopBusy)
+    expectEqual(
+      answer.sentence,
+      "Event 3 waited 99 ms in the app's queue: the main thread was busy for 100 ms in "
+        + "touchesMoved of @canvas.")
+  }
+
+  @Test("R-FETCH-7: a thread that may have been idle is not called busy")
+  func idle() throws {
+    // Between two events nothing shows that the thread was kept.
+    let lines = try slow(by: 100) { $0.event == 2 && $0.stage == .action }
+    expectEqual(try Explainer(lines).answer(.time(event: 3)).code, .latency)
+  }
+}

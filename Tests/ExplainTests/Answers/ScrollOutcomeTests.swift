@@ -1,0 +1,84 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneTestSupport
+import UIKit
+
+/// What became of a touch that a scroll view took for itself, and of several scroll views why that one.
+@MainActor
+@Suite("explain touch, where a scroll view scrolls")
+struct ScrollOutcomeTests {
+  private let app = AskedStage()
+
+  /// A scroll view that sends touches to its content at once, in a view or in the panel.
+  private func list(
+    _ name: String, in view: UIView? = nil, size: CGFloat = 200, contentHeight: CGFloat = 1000
+  ) -> UIScrollView {
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: size, height: size))
+    list.accessibilityIdentifier = name
+    list.delaysContentTouches = false
+    list.contentSize = CGSize(width: size, height: contentHeight)
+    (view ?? app.panel).addSubview(list)
+    return list
+  }
+
+  private func drag() throws -> Explanation {
+    app.drag(from: CGPoint(x: 160, y: 250), by: 0, -80)
+    return try app.lastTouch()
+  }
+
+  @Test("R-SCROLL-5: a scroll view that keeps the touch that it was hit by")
+  func consumed() throws {
+    _ = list("list")
+    let answer = try drag()
+    expectEqual(answer.code, .scrollConsumed)
+    #expect(
+      answer.sentence.hasPrefix(
+        "Touch 1 landed on @list at 160,250; @list began to scroll at 16.667 ms after 20 pt (it needs "
+          + "10) and consumed the touch: it was cancelled for @list, and no move came to a responder "
+          + "behind it"),
+      "\(answer.sentence)")
+  }
+
+  @Test("R-SCROLL-3: a scroll view that holds the touch of its content back until it scrolls")
+  func heldBack() throws {
+    let list = list("list")
+    list.delaysContentTouches = true
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    row.accessibilityIdentifier = "row"
+    list.addSubview(row)
+    let answer = try drag()
+    expectEqual(answer.code, .scrollConsumed)
+    #expect(
+      answer.sentence.hasPrefix(
+        "Touch 1 landed on @row at 160,250; @row never received it: @content-touch-delay held it "
+          + "back, and @list began to scroll at "),
+      "\(answer.sentence)")
+    #expect(answer.remedy?.contains("delaysContentTouches of @list") == true)
+  }
+
+  @Test("R-SCROLL-19: of two scroll views that can scroll along the drag, the inner one does")
+  func inner() throws {
+    _ = list("inner", in: list("outer"), size: 180)
+    let answer = try drag()
+    expectEqual(answer.code, .axisChoice)
+    #expect(
+      answer.sentence.contains(
+        "; @inner began to scroll at 16.667 ms after 20 pt (it needs 10), and @outer did not: both "
+          + "can scroll along a drag of 0,-20, and the one that receives the touch first, @inner, "
+          + "prevents the other; the touch was cancelled for @inner"),
+      "\(answer.sentence)")
+    #expect(answer.remedy?.hasPrefix("To let @outer scroll, ") == true)
+  }
+
+  @Test("R-SCROLL-19: of two scroll views the one that can scroll along the drag does")
+  func outer() throws {
+    _ = list("inner", in: list("outer"), size: 180, contentHeight: 180)
+    let answer = try drag()
+    expectEqual(answer.code, .axisChoice)
+    #expect(
+      answer.sentence.contains(
+        "; @outer began to scroll at 16.667 ms after 20 pt (it needs 10), and @inner did not, which "
+          + "cannot scroll along a drag of 0,-20; the touch was cancelled for @inner"),
+      "\(answer.sentence)")
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneTestSupport
+import UIKit
+
+/// A finger that slides over another view, which does not get its touch.
+@MainActor
+@Suite("explain touch, where a finger slides over another view")
+struct SlidTouchTests {
+  private let app = AskedStage()
+
+  /// Adds two views of 100 × 200 points side by side, which keep their touches.
+  private func addSides() -> (left: UIView, right: UIView) {
+    final class Side: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+    let left = app.add(Side(), named: "left", x: 0, y: 0, width: 100, height: 200)
+    let right = app.add(Side(), named: "right", x: 100, y: 0, width: 100, height: 200)
+    // At the end of a turn the trace gets the places of the views.
+    app.stage.advance(by: .milliseconds(1))
+    return (left, right)
+  }
+
+  @Test("R-WIN-16: the touch stays with the view that it landed on")
+  func slides() throws {
+    _ = addSides()
+    app.drag(from: CGPoint(x: 150, y: 150), by: 80, 0)
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .touchOwned)
+    expectEqual(
+      answer.sentence,
+      "Touch 1 landed on @left at 150,150; the finger slid to 210,150, over @right, but a touch stays "
+        + "with the view that it landed on, @left, and nothing sent an action.")
+    let why = try app.whyNot("@right")
+    expectEqual(why.code, .touchOwned)
+    expectEqual(
+      why.sentence,
+      "@right was not hit by touch 1, which landed at 150,150, 50 pt left of it; the finger slid over "
+        + "it later, but a touch stays with the view that it landed on, @left.")
+  }
+
+  @Test("R-WIN-16: a finger that comes near another view does not slide over it")
+  func near() throws {
+    _ = addSides()
+    app.drag(from: CGPoint(x: 150, y: 150), by: 40, 0)
+    expectEqual(try app.lastTouch().code, .stoppedInChain)
+    expectEqual(try app.whyNot("@right").code, .missedBy)
+  }
+
+  @Test("R-VIEW-1: where a transform is in between, the frames do not tell where the finger went")
+  func transformed() throws {
+    let (_, right) = addSides()
+    right.transform = CGAffineTransform(scaleX: 1, y: 0.5)
+    app.drag(from: CGPoint(x: 150, y: 150), by: 80, 0)
+    expectEqual(try app.lastTouch().code, .stoppedInChain)
+  }
+}

@@ -1,0 +1,126 @@
+extension Rules {
+  /// The weak references of the libraries, by file: a piece of the line that declares each, and why it is weak.
+  ///
+  /// A weak reference gives its object a side table, which makes every later retain and release of that object slow. What is
+  /// retained for every event (contexts, windows, views, controllers, recognizers, touches) is referred to through its
+  /// anchor (`Anchor`). What an app hands over, or what no event retains, may stay weak.
+  static let weakReferences: [String: [String: String]] = {
+    let delegate = "an app's delegate"
+    let target = "an app's target"
+    return [
+      "Sources/MediaPlayer/MPRemoteCommand.swift": [
+        "var object: AnyObject?": target,
+        "var center: MPRemoteCommandCenter?": "retained for a remote command alone",
+      ],
+      "Sources/CoreMotion/SensorStream.swift": [
+        "var owner: CMMotionManager?": "retained for a sample of a motion sensor alone",
+        "[weak self] in": "the stream, which is retained for a sample of a motion sensor alone",
+      ],
+      "Sources/UIKit/Base/Anchor.swift": [
+        "var other: AnyObject?": "an object of a class that has no anchor"
+      ],
+      "Sources/UIKit/Base/Queries/NotificationObservers.swift": [
+        "var observer: AnyObject?": "an app's observer",
+        "var object: AnyObject?": "an object of the app that posts notifications",
+        "[weak entry] notification in": "retained for a notification alone",
+      ],
+      "Sources/UIKit/Toolkit/Layout/LayoutItem.swift": [
+        "var guide: UILayoutGuide?": "retained for a layout alone"
+      ],
+      "Sources/UIKit/Base/Clocks/Alarm.swift": [
+        "[weak self] in": "the alarm of a sleeping task, which other threads use"
+      ],
+      "Sources/UIKit/Input/Motion/ShakeToUndo.swift": [
+        "[weak manager] _ in": "an app's undo manager"
+      ],
+      "Sources/UIKit/Input/Sensors/SensorHub.swift": [
+        "var subscription: SensorSubscription?": "lasts as long as its subscriber keeps it",
+        "var hub: SensorHub?": "retained for a sample of a motion sensor alone",
+      ],
+      "Sources/UIKit/Path/13-Gestures/UIGestureRecognizer.swift": [
+        "var delegate: (any UIGestureRecognizerDelegate)?": delegate
+      ],
+      "Sources/UIKit/Path/16-Action/TargetAction.swift": ["var object: AnyObject?": target],
+      "Sources/UIKit/Toolkit/Controllers/UIBarItem.swift": ["var target: AnyObject?": target],
+      "Sources/UIKit/Toolkit/Controllers/UINavigationController.swift": [
+        "var delegate: (any UINavigationControllerDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Controllers/UIPresentationController.swift": [
+        "var delegate: (any UIAdaptivePresentationControllerDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Controllers/UITabBar.swift": [
+        "var otherDelegate: (any UITabBarDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Controllers/UITabBarController.swift": [
+        "var delegate: (any UITabBarControllerDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/DragAndDrop/UIDragInteraction.swift": [
+        "var delegate: (any UIDragInteractionDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/DragAndDrop/UIDropInteraction.swift": [
+        "var delegate: (any UIDropInteractionDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Focus/UIFocusSystem.swift": [
+        "[weak self] in": "the focus system, which is retained for a change of focus alone"
+      ],
+      "Sources/UIKit/Toolkit/Lists/UICollectionView.swift": [
+        "var dataSource: (any UICollectionViewDataSource)?": delegate,
+        "var delegate: (any UICollectionViewDelegate)?": delegate,
+      ],
+      "Sources/UIKit/Toolkit/Lists/UITableView.swift": [
+        "var dataSource: (any UITableViewDataSource)?": delegate,
+        "var delegate: (any UITableViewDelegate)?": delegate,
+      ],
+      "Sources/UIKit/Toolkit/Menus/UIContextMenuInteraction.swift": [
+        "var otherDelegate: (any UIContextMenuInteractionDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Menus/UIEditMenuInteraction.swift": [
+        "var delegate: (any UIEditMenuInteractionDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Scrolling/UIScrollView.swift": [
+        "var scrollDelegate: (any UIScrollViewDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Text/UITextField.swift": [
+        "var delegate: (any UITextFieldDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Text/UITextView.swift": [
+        "var delegate: (any UITextViewDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Text/UndoManager.swift": [
+        "[weak target] in": target,
+        "var target: AnyObject?": target,
+        "[weak self] in": "an app's undo manager",
+      ],
+    ]
+  }()
+
+  /// Weak references that are not in the list, and lines of the list without a reference.
+  static func weak(
+    in files: [SourceTree.File], allowed: [String: [String: String]] = weakReferences
+  ) -> [Breach] {
+    var unused = allowed
+    var breaches: [Breach] = []
+    for file in files {
+      for (index, line) in file.code.enumerated() where line.contains(/\bweak\b/) {
+        if let known = allowed[file.path]?.keys.first(where: { line.contains($0) }) {
+          unused[file.path]?[known] = nil
+        } else {
+          breaches.append(
+            Breach(
+              path: file.path, line: index + 1, rule: "weak reference",
+              remedy: "use Anchored, or say in weakReferences why the object may have a side table")
+          )
+        }
+      }
+    }
+    for path in unused.keys.sorted() {
+      for declaration in unused[path, default: [:]].keys.sorted() {
+        breaches.append(
+          Breach(
+            path: path, line: 1, rule: "weak reference",
+            remedy: "there is no weak \(declaration): remove it from weakReferences"))
+      }
+    }
+    return breaches
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("Colors of drawing")
+struct CGColorTests {
+  @Test("a color has the components of its space, the opacity last")
+  func components() {
+    expectEqual(CGColor(gray: 0.5, alpha: 0.25).components, [0.5, 0.25])
+    expectEqual(CGColor(gray: 0.5, alpha: 0.25).copy(alpha: 1)?.components, [0.5, 1])
+    expectEqual(CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).numberOfComponents, 4)
+    expectEqual(CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).alpha, 0.4)
+    #expect(CGColor.white != CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+  }
+
+  @Test("a space takes as many components as it has, and an opacity")
+  func spaces() throws {
+    let space = CGColorSpaceCreateDeviceRGB()
+    expectEqual(CGColor(colorSpace: space, components: [1, 0, 0, 1, 7])?.components, [1, 0, 0, 1])
+    #expect(CGColor(colorSpace: space, components: [1, 0, 0]) == nil)
+    expectEqual(CGColorSpaceCreateDeviceGray().numberOfComponents, 1)
+    expectEqual(try #require(CGColorSpace(name: CGColorSpace.sRGB)).model, .rgb)
+    #expect(CGColorSpace(name: "no such space") == nil)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("Traits")
+struct UITraitCollectionTests {
+  @Test(
+    "R-LOOK-3: of several collections the later one counts, and what none specifies stays unspecified"
+  )
+  func combining() {
+    let combined = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
+      UITraitCollection(userInterfaceStyle: .light),
+    ])
+    expectEqual(combined.userInterfaceStyle, .light)
+    expectEqual(combined.displayScale, 2)
+    expectEqual(combined.horizontalSizeClass, .unspecified)
+    expectEqual(combined.preferredContentSizeCategory, .unspecified)
+    #expect(combined.containsTraits(in: UITraitCollection(displayScale: 2)))
+    #expect(!combined.containsTraits(in: UITraitCollection(displayScale: 3)))
+    #expect(combined.containsTraits(in: nil))
+  }
+
+  @Test("only style, contrast and level change the look of colors")
+  func colorAppearance() {
+    let light = UITraitCollection(userInterfaceStyle: .light)
+    let larger = UITraitCollection(traitsFrom: [light, UITraitCollection(displayScale: 2)])
+    #expect(!light.hasDifferentColorAppearance(comparedTo: larger))
+    #expect(light.hasDifferentColorAppearance(comparedTo: UITraitCollection()))
+    #expect(light.hasDifferentColorAppearance(comparedTo: nil))
+    expectEqual(light, UITraitCollection(userInterfaceStyle: .light))
+  }
+
+  @Test("the current traits are those of a phone, and are restored after a closure")
+  func current() {
+    expectEqual(UITraitCollection.current.userInterfaceIdiom, .phone)
+    UITraitCollection(displayScale: 7).performAsCurrent {
+      expectEqual(UITraitCollection.current.displayScale, 7)
+    }
+    expectEqual(UITraitCollection.current.displayScale, 3)
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Timers and display links with a selector")
+struct ClocksSelectorsTests {
+  private final class Animation: UIView {
+    var calls: [String] = []
+
+    func tick(_ timer: Timer) { calls.append("tick \(timer.isValid)") }
+    func step() { calls.append("step") }
+  }
+
+  private let stage = TouchStage()
+  private let animation = Animation(frame: .zero)
+
+  @Test("A timer calls the method of its selector, with itself")
+  func timer() {
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.5, target: animation, selector: Selector(Animation.tick, name: "tick:"),
+      userInfo: nil, repeats: true)
+    stage.advance(by: .seconds(1))
+    timer.invalidate()
+    stage.advance(by: .seconds(1))
+    expectEqual(animation.calls, ["tick true", "tick true"])
+  }
+
+  @Test("A timer whose selector has no method calls nothing")
+  func nameAlone() {
+    Timer.scheduledTimer(
+      timeInterval: 0.5, target: animation, selector: Selector("tick:"), userInfo: nil,
+      repeats: false)
+    stage.advance(by: .seconds(1))
+    expectEqual(animation.calls, [])
+  }
+
+  @Test("A display link calls the method of its selector")
+  func displayLink() {
+    let link = CADisplayLink(target: animation, selector: Selector(Animation.step, name: "step"))
+    link.add(to: .main, forMode: .common)
+    stage.advance(by: .milliseconds(50))
+    link.invalidate()
+    expectEqual(animation.calls, ["step", "step", "step"])
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Observers of notifications with a selector")
+struct NotificationObserversTests {
+  private final class Observer {
+    var names: [String] = []
+
+    func see(_ notification: Notification) { names.append(notification.name.rawValue) }
+    func note() { names.append("noted") }
+  }
+
+  private let stage = TouchStage()
+  private let center = NotificationCenter()
+  private let observer = Observer()
+  private let see = Selector(Observer.see, name: "see:")
+
+  private func name(_ text: String) -> Notification.Name { Notification.Name(text) }
+
+  @Test("The method is called with each notification of the name, from the object")
+  func calls() {
+    let sender = NSObject()
+    center.addObserver(observer, selector: see, name: name("a"), object: sender)
+    center.addObserver(
+      observer, selector: Selector(Observer.note, name: "note"), name: name("b"), object: nil)
+    center.post(name: name("a"), object: sender)
+    center.post(name: name("a"), object: NSObject())
+    center.post(name: name("b"), object: sender)
+    expectEqual(observer.names, ["a", "noted"])
+  }
+
+  @Test("An observer is removed by name, or altogether")
+  func removal() {
+    for text in ["a", "b", "c"] {
+      center.addObserver(observer, selector: see, name: name(text), object: nil)
+    }
+    center.removeObserver(observer, name: name("a"), object: nil)
+    for text in ["a", "b"] { center.post(name: name(text), object: nil) }
+    center.removeObserver(observer)
+    for text in ["b", "c"] { center.post(name: name(text), object: nil) }
+    expectEqual(observer.names, ["b"])
+  }
+
+  @Test("An observer is not kept alive")
+  func lifetime() {
+    weak var gone: Observer?
+    do {
+      let other = Observer()
+      gone = other
+      center.addObserver(other, selector: see, name: nil, object: nil)
+    }
+    #expect(gone == nil)
+    center.post(name: name("a"), object: nil)
+  }
+}

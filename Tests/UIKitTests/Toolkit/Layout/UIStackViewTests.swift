@@ -1,0 +1,102 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Stack views")
+struct UIStackViewTests {
+  private final class Block: UIView {
+    let size: CGSize
+    init(_ width: CGFloat, _ height: CGFloat) {
+      size = CGSize(width: width, height: height)
+      super.init(frame: CGRect.zero)
+    }
+    required init?(coder: NSCoder) { nil }
+    override var intrinsicContentSize: CGSize { size }
+  }
+
+  private let blocks = [Block(20, 10), Block(40, 30), Block(60, 20)]
+
+  private func stack(width: CGFloat = 240, height: CGFloat = 60) -> UIStackView {
+    let stack = UIStackView(arrangedSubviews: blocks)
+    stack.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    return stack
+  }
+
+  /// The left edge and the width of each block after layout.
+  private func columns(_ stack: UIStackView) -> [[CGFloat]] {
+    stack.layoutIfNeeded()
+    return blocks.map { [$0.frame.minX, $0.frame.width] }
+  }
+
+  /// The upper edge and the height of each block after layout.
+  private func rows(_ stack: UIStackView) -> [[CGFloat]] {
+    stack.layoutIfNeeded()
+    return blocks.map { [$0.frame.minY, $0.frame.height] }
+  }
+
+  @Test("R-LAYOUT-16: equal lengths, equal spaces, equal distances, and proportions")
+  func distributions() {
+    let stack = stack()
+    stack.distribution = .fillEqually
+    stack.spacing = 15
+    expectEqual(columns(stack), [[0, 70], [85, 70], [170, 70]])
+    stack.distribution = .equalSpacing
+    expectEqual(columns(stack), [[0, 20], [80, 40], [180, 60]])
+    stack.distribution = .equalCentering
+    expectEqual(columns(stack), [[0, 20], [90, 40], [180, 60]])
+    stack.distribution = .fillProportionally
+    stack.spacing = 0
+    expectEqual(columns(stack), [[0, 40], [40, 80], [120, 120]])
+    stack.distribution = .fill
+    blocks[0].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
+    expectEqual(columns(stack), [[0, 140], [140, 40], [180, 60]])
+  }
+
+  @Test(
+    "R-LAYOUT-17: across the axis the views fill the stack view or are at an edge or in the middle")
+  func alignments() {
+    let stack = stack()
+    stack.distribution = .equalSpacing
+    expectEqual(rows(stack), [[0, 60], [0, 60], [0, 60]])
+    stack.alignment = .top
+    expectEqual(rows(stack), [[0, 10], [0, 30], [0, 20]])
+    stack.alignment = .center
+    expectEqual(rows(stack), [[25, 10], [15, 30], [20, 20]])
+    stack.alignment = .bottom
+    expectEqual(rows(stack), [[50, 10], [30, 30], [40, 20]])
+    stack.axis = .vertical
+    expectEqual(rows(stack), [[0, 10], [10, 30], [40, 20]])
+    expectEqual(columns(stack), [[220, 20], [200, 40], [180, 60]])
+  }
+
+  @Test("R-LAYOUT-18: hidden views take no place; spaces may differ; margins count where wanted")
+  func hiddenAndSpaces() {
+    let stack = stack()
+    stack.distribution = .fillEqually
+    stack.spacing = 10
+    stack.setCustomSpacing(30, after: blocks[0])
+    expectEqual(stack.customSpacing(after: blocks[1]), UIStackView.spacingUseDefault)
+    let equal = columns(stack)
+    #expect(abs(equal[1][0] - equal[0][1] - 30) < 0.5 && abs(equal[2][0] - 240 + equal[2][1]) < 0.5)
+    blocks[1].isHidden = true
+    expectEqual([columns(stack)[0], columns(stack)[2]], [[0, 105], [135, 105]])
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.setCustomSpacing(UIStackView.spacingUseDefault, after: blocks[0])
+    expectEqual([columns(stack)[0], columns(stack)[2]], [[8, 107], [125, 107]])
+    stack.removeArrangedSubview(blocks[0])
+    expectEqual(stack.arrangedSubviews, [blocks[1], blocks[2]])
+    #expect(blocks[0].superview === stack)
+    blocks[2].removeFromSuperview()
+    expectEqual(stack.arrangedSubviews, [blocks[1]])
+  }
+
+  @Test("R-LAYOUT-10: a stack view is as large as its content")
+  func fitting() {
+    let stack = UIStackView(arrangedSubviews: blocks)
+    stack.spacing = 5
+    expectEqual(
+      stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
+      CGSize(width: 130, height: 30))
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Visual format")
+struct VisualFormatTests {
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+  private let one = UIView()
+  private let two = UIView()
+
+  init() {
+    one.accessibilityIdentifier = "one"
+    two.accessibilityIdentifier = "two"
+    root.accessibilityIdentifier = "root"
+    for view in [one, two] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+  }
+
+  private func lines(
+    _ format: String, _ options: NSLayoutConstraint.FormatOptions = []
+  ) -> [String] {
+    NSLayoutConstraint.constraints(
+      withVisualFormat: format, options: options, metrics: ["gap": 12],
+      views: ["one": one, "two": two]
+    ).map { line in
+      line.description.replacing("<NSLayoutConstraint ", with: "")
+        .replacing("   (inactive)>", with: "")
+    }
+  }
+
+  @Test("R-LAYOUT-19: a text describes a row or a column of views with spaces and sizes")
+  func rows() {
+    expectEqual(
+      lines("H:|-[one(>=40)]-gap-[two(one@750)]|", .alignAllTop),
+      [
+        "@one.leading == @root.leading + 8", "@one.width >= 40",
+        "@two.leading == @one.trailing + 12", "@two.width == @one.width @750",
+        "@root.trailing == @two.trailing", "@two.top == @one.top",
+      ])
+    expectEqual(
+      lines("V:[one(10,<=20)]-(>=5)-[two]"),
+      ["@one.height == 10", "@one.height <= 20", "@two.top >= @one.bottom + 5"])
+    expectEqual(lines("[one][two]", .directionRightToLeft), ["@one.left == @two.right"])
+  }
+
+  @Test("R-LAYOUT-19: the constraints of a text lay out")
+  func layout() {
+    for format in ["|[one(two)]-20-[two]|", "V:|-10-[one]-10-|", "V:|[two(30)]"] {
+      NSLayoutConstraint.activate(
+        NSLayoutConstraint.constraints(
+          withVisualFormat: format, views: ["one": one, "two": two]))
+    }
+    root.layoutIfNeeded()
+    expectEqual(one.frame, CGRect(x: 0, y: 10, width: 90, height: 80))
+    expectEqual(two.frame, CGRect(x: 110, y: 0, width: 90, height: 30))
+  }
+}

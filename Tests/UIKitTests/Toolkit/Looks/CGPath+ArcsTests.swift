@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("Arcs")
+struct PathArcsTests {
+  private let center = CGPoint(x: 10, y: 20)
+
+  private func points(of path: CGPath) -> [CGPoint] {
+    var points: [CGPoint] = []
+    path.forEachSegment(.identity) { segment in
+      guard segment.points.count == 4 else { return }
+      points += (0...50).map { segment.point(at: CGFloat($0) / 50) }
+    }
+    return points
+  }
+
+  @Test(
+    "an arc keeps its distance from the center and ends at its angle",
+    arguments: [-6.5, -3, -0.1, 0.1, 1, 2, 5, 6.3])
+  func arc(sweep: CGFloat) {
+    let path = CGMutablePath()
+    path.addRelativeArc(center: center, radius: 100, startAngle: 0.5, delta: sweep)
+    for point in points(of: path) {
+      #expect(abs(hypot(point.x - center.x, point.y - center.y) - 100) < 0.03)
+    }
+    let end = path.currentPoint
+    #expect(abs(end.x - center.x - 100 * cos(0.5 + sweep)) < 1e-9)
+    #expect(abs(end.y - center.y - 100 * sin(0.5 + sweep)) < 1e-9)
+  }
+
+  @Test(
+    "R-PATH-4: an arc goes a whole turn if its angles are that far apart in its direction, else the rest of one"
+  )
+  func sweeps() {
+    let turn = 2 * CGFloat.pi
+    func sweep(_ start: CGFloat, _ end: CGFloat, _ towardsSmaller: Bool) -> CGFloat {
+      CGMutablePath.sweep(from: start, to: end, towardsSmaller: towardsSmaller)
+    }
+    expectEqual(sweep(0, turn, false), turn)
+    expectEqual(sweep(0, 3 * turn, false), turn)
+    expectEqual(sweep(0, turn, true), 0)
+    expectEqual(sweep(0, -turn, true), -turn)
+    expectEqual(sweep(0, .pi / 2, false), .pi / 2)
+    expectEqual(sweep(0, .pi / 2, true), -1.5 * .pi)
+    expectEqual(sweep(.pi / 2, 0, false), 1.5 * .pi)
+  }
+
+  @Test(
+    "R-PATH-4: clockwise on the screen is towards larger angles, the other way than for a path of drawing"
+  )
+  func directions() {
+    let onScreen = UIBezierPath(
+      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+    #expect(onScreen.bounds.minX > -1e-9 && onScreen.bounds.minY > -1e-9)
+    let drawing = CGMutablePath()
+    drawing.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+    #expect(drawing.boundingBoxOfPath.minX < -9.9 && drawing.boundingBoxOfPath.minY < -9.9)
+  }
+
+  @Test("an arc between two lines touches both, on either side, and a straight corner is a line")
+  func tangents() {
+    for (end, expected) in [
+      (CGPoint(x: 100, y: 80), CGPoint(x: 100, y: 10)),
+      (CGPoint(x: 100, y: -80), CGPoint(x: 100, y: -10)),
+    ] {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addArc(tangent1End: CGPoint(x: 100, y: 0), tangent2End: end, radius: 10)
+      #expect(hypot(path.currentPoint.x - expected.x, path.currentPoint.y - expected.y) < 1e-9)
+      let center = CGPoint(x: 90, y: expected.y)
+      for point in points(of: path) {
+        #expect(abs(hypot(point.x - center.x, point.y - center.y) - 10) < 0.01)
+      }
+      expectEqual(path.elements[1], .line(path.elements[1].end ?? .zero))
+    }
+    let straight = CGMutablePath()
+    straight.move(to: .zero)
+    straight.addArc(
+      tangent1End: CGPoint(x: 50, y: 0), tangent2End: CGPoint(x: 90, y: 0), radius: 10)
+    expectEqual(straight.elements, [.move(.zero), .line(CGPoint(x: 50, y: 0))])
+  }
+}

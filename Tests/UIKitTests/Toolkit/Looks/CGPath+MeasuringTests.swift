@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// What is inside of a path, by sums of angles over many short lines: slow, and made of other arithmetic.
+private struct AngleSum {
+  private var lines: [[CGPoint]] = []
+
+  init(_ path: CGPath) {
+    var line: [CGPoint] = []
+    for element in path.elements {
+      switch element {
+      case .move(let start):
+        lines.append(line)
+        line = [start]
+      case .line(let end): line.append(end)
+      case .quad(let control, let end):
+        let start = line[line.count - 1]
+        line += Self.parameters.map { Self.bernstein([start, control, end], $0) }
+      case .curve(let control1, let control2, let end):
+        let start = line[line.count - 1]
+        line += Self.parameters.map { Self.bernstein([start, control1, control2, end], $0) }
+      case .close:
+        lines.append(line)
+        line = [line[0]]
+      }
+    }
+    lines.append(line)
+  }
+
+  private static let parameters = (1...120).map { CGFloat($0) / 120 }
+
+  private static func bernstein(_ points: [CGPoint], _ t: CGFloat) -> CGPoint {
+    let degree = points.count - 1
+    let binomials: [[CGFloat]] = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1]]
+    var sum = CGPoint.zero
+    for (index, point) in points.enumerated() {
+      let weight =
+        binomials[degree][index] * pow(t, CGFloat(index)) * pow(1 - t, CGFloat(degree - index))
+      sum.x += weight * point.x
+      sum.y += weight * point.y
+    }
+    return sum
+  }
+
+  /// The distance from zero to the line between two points.
+  private func distance(from one: CGPoint, to two: CGPoint) -> CGFloat {
+    let (dx, dy) = (two.x - one.x, two.y - one.y)
+    let square = dx * dx + dy * dy
+    let part = square > 0 ? min(max(-(one.x * dx + one.y * dy) / square, 0), 1) : 0
+    return hypot(one.x + dx * part, one.y + dy * part)
+  }
+
+  /// How often the path goes around the point; nil if it passes so close that a short line may be on the other side.
+  func turns(around point: CGPoint) -> Int? {
+    var sum: CGFloat = 0
+    for line in lines where line.count > 1 {
+      for (start, end) in zip(line, line.dropFirst() + [line[0]]) {
+        let one = CGPoint(x: start.x - point.x, y: start.y - point.y)
+        let two = CGPoint(x: end.x - point.x, y: end.y - point.y)
+        guard distance(from: one, to: two) > 0.15 else { return nil }
+        let cross = one.x * two.y - one.y * two.x
+        sum += atan2(cross, one.x * two.x + one.y * two.y)
+      }
+    }
+    return Int((sum / (2 * .pi)).rounded())
+  }
+}
+
+@Suite("What is inside of a path, and around it")
+struct PathMeasuringTests {
+  /// The number of random paths: 40, or `TOUCHSTONE_STREAMS`.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 40
+
+  private static func randomPath(_ random: inout SplitMix) -> CGMutablePath {
+    let path = CGMutablePath()
+    func point() -> CGPoint {
+      // Whole numbers often coincide, which is where rays through corners go wrong.
+      CGPoint(
+        x: CGFloat.random(in: 0...20, using: &random).rounded() * 5,
+        y: CGFloat.random(in: 0...20, using: &random).rounded() * 5)
+    }
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      path.move(to: point())
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        switch Int.random(in: 0...3, using: &random) {
+        case 0: path.addLine(to: point())
+        case 1: path.addQuadCurve(to: point(), control: point())
+        case 2: path.addCurve(to: point(), control1: point(), control2: point())
+        default:
+          path.addRelativeArc(
+            center: point(), radius: CGFloat.random(in: 1...30, using: &random),
+            startAngle: CGFloat.random(in: -7...7, using: &random),
+            delta: CGFloat.random(in: -7...7, using: &random))
+        }
+      }
+      if Bool.random(using: &random) { path.closeSubpath() }
+    }
+    return path
+  }
+
+  @Test("R-PATH-2: what is inside agrees with sums of angles, by both rules, for random paths")
+  func agreesWithSums() {
+    var compared = 0
+    for seed in 0..<Self.seeds {
+      var random = SplitMix(seed: seed)
+      let path = Self.randomPath(&random)
+      let reference = AngleSum(path)
+      for _ in 0..<15 {
+        let point = CGPoint(
+          x: CGFloat.random(in: -10...110, using: &random).rounded(),
+          y: CGFloat.random(in: -10...110, using: &random).rounded())
+        guard let turns = reference.turns(around: point) else { continue }
+        compared += 1
+        expectEqual(path.contains(point), turns != 0, "seed \(seed), \(point)")
+        expectEqual(path.contains(point, using: .evenOdd), turns % 2 != 0, "seed \(seed), \(point)")
+      }
+    }
+    #expect(compared > Int(Self.seeds) * 5)
+  }
+
+  /// Whether one rectangle covers another but for a rim of a width.
+  private static func covers(_ one: CGRect, _ other: CGRect, within rim: CGFloat) -> Bool {
+    one.minX <= other.minX + rim && one.minY <= other.minY + rim && one.maxX >= other.maxX - rim
+      && one.maxY >= other.maxY - rim
+  }
+
+  @Test(
+    "R-PATH-2: a box is as tight as samples of the path, and that of all points has room for control points"
+  )
+  func boxes() {
+    for seed in 0..<min(Self.seeds, 1_000) {
+      var random = SplitMix(seed: seed)
+      let path = Self.randomPath(&random)
+      var samples = path.elements.compactMap(\.end)
+      path.forEachSegment(.identity) { segment in
+        samples += (0...200).map { segment.point(at: CGFloat($0) / 200) }
+      }
+      let around = CGRect.around(samples)
+      let box = path.boundingBoxOfPath
+      #expect(Self.covers(box, around, within: 1e-9), "seed \(seed)")
+      #expect(Self.covers(around, box, within: 0.02), "seed \(seed)")
+      #expect(Self.covers(path.boundingBox, box, within: 1e-9), "seed \(seed)")
+    }
+    #expect(CGMutablePath().boundingBox.isNull && CGMutablePath().boundingBoxOfPath.isNull)
+  }
+
+  @Test(
+    "R-PATH-2: min edges are in and max edges are out, so that a point on a common edge is in one of two"
+  )
+  func edges() {
+    let left = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    let right = CGPath(rect: CGRect(x: 10, y: 0, width: 10, height: 10), transform: nil)
+    for y in stride(from: CGFloat(0), to: 10, by: 2.5) {
+      let point = CGPoint(x: 10, y: y)
+      #expect(left.contains(point) != right.contains(point))
+    }
+    #expect(left.contains(CGPoint(x: 0, y: 0)) && !left.contains(CGPoint(x: 10, y: 10)))
+  }
+
+  @Test("R-PATH-3: a hole goes the other way around, or counts by even and odd")
+  func holes() {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))
+    path.addRect(CGRect(x: 25, y: 25, width: 50, height: 50))
+    let middle = CGPoint(x: 50, y: 50)
+    #expect(path.contains(middle) && !path.contains(middle, using: .evenOdd))
+    let other = CGMutablePath()
+    other.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))
+    other.addPath(
+      UIBezierPath(rect: CGRect(x: 25, y: 25, width: 50, height: 50)).reversing().cgPath)
+    #expect(!other.contains(middle) && other.contains(CGPoint(x: 10, y: 50)))
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("Lines of a width, and dashes")
+struct PathStrokingTests {
+  private func distance(_ point: CGPoint, from lines: [Polyline]) -> CGFloat {
+    var nearest = CGFloat.infinity
+    for line in lines {
+      let points = line.isClosed ? line.points + [line.points[0]] : line.points
+      for (start, end) in zip(points, points.dropFirst()) {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let along = ((point.x - start.x) * dx + (point.y - start.y) * dy) / (dx * dx + dy * dy)
+        let part = min(max(along, 0), 1)
+        nearest = min(nearest, hypot(point.x - start.x - dx * part, point.y - start.y - dy * part))
+      }
+    }
+    return nearest
+  }
+
+  @Test(
+    "R-PATH-5: with round ends and corners, a point is inside if it is within half of the width")
+  func round() {
+    for seed in 0..<10 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      func point() -> CGPoint {
+        CGPoint(
+          x: CGFloat.random(in: 0...100, using: &random),
+          y: CGFloat.random(in: 0...100, using: &random))
+      }
+      let path = CGMutablePath()
+      path.move(to: point())
+      path.addLine(to: point())
+      path.addCurve(to: point(), control1: point(), control2: point())
+      path.addQuadCurve(to: point(), control: point())
+      if seed % 2 == 0 { path.closeSubpath() }
+      let outline = path.copy(
+        strokingWithWidth: 20, lineCap: .round, lineJoin: .round, miterLimit: 10)
+      for _ in 0..<25 {
+        let point = point()
+        let distance = distance(point, from: path.polylines)
+        guard abs(distance - 10) > 0.05 else { continue }
+        expectEqual(outline.contains(point), distance < 10, "seed \(seed), \(point)")
+      }
+    }
+  }
+
+  @Test(
+    "R-PATH-5: ends are cut off, round or square; corners pointed up to the limit, else cut off")
+  func shapes() {
+    let line = CGMutablePath()
+    line.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)])
+    func outline(_ cap: CGLineCap) -> CGPath {
+      line.copy(strokingWithWidth: 20, lineCap: cap, lineJoin: .miter, miterLimit: 10)
+    }
+    let (near, corner) = (CGPoint(x: 105, y: 0), CGPoint(x: 109, y: 9))
+    #expect(!outline(.butt).contains(near) && outline(.round).contains(near))
+    #expect(!outline(.round).contains(corner) && outline(.square).contains(corner))
+
+    let bend = CGMutablePath()
+    bend.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100)])
+    func contains(_ join: CGLineJoin, _ limit: CGFloat, _ point: CGPoint) -> Bool {
+      bend.copy(strokingWithWidth: 20, lineCap: .butt, lineJoin: join, miterLimit: limit)
+        .contains(point)
+    }
+    let tip = CGPoint(x: 109, y: -9)
+    #expect(contains(.miter, 10, tip) && !contains(.miter, 1.4, tip))
+    #expect(!contains(.round, 10, tip) && !contains(.bevel, 10, tip))
+    #expect(
+      contains(.round, 10, CGPoint(x: 106, y: -6)) && !contains(.bevel, 10, CGPoint(x: 106, y: -6)))
+    #expect(contains(.bevel, 10, CGPoint(x: 104, y: -4)))
+  }
+
+  @Test("R-PATH-6: a pattern draws and leaves out in turns, around corners; an odd one is repeated")
+  func dashes() {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
+    func pieces(_ lengths: [CGFloat], _ phase: CGFloat) -> [[CGPoint]] {
+      path.copy(dashingWithPhase: phase, lengths: lengths).polylines.map(\.points)
+    }
+    expectEqual(
+      pieces([6, 2], 0),
+      [
+        [CGPoint(x: 0, y: 0), CGPoint(x: 6, y: 0)],
+        [CGPoint(x: 8, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 4)],
+        [CGPoint(x: 10, y: 6), CGPoint(x: 10, y: 10)],
+      ])
+    expectEqual(
+      pieces([15], 0), [[CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 5)]])
+    expectEqual(pieces([6, 2], 7), pieces([6, 2], -1))
+    expectEqual(pieces([6, 2], 7).first, [CGPoint(x: 1, y: 0), CGPoint(x: 7, y: 0)])
+    expectEqual(path.copy(dashingWithPhase: 0, lengths: []), path)
+    expectEqual(path.copy(dashingWithPhase: 0, lengths: [0, 0]), path)
+    expectEqual(path.copy(dashingWithPhase: 0, lengths: [-1, 5]), path)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("Paths")
+struct CGPathTests {
+  @Test(
+    "R-PATH-1: a path keeps its elements; of moves in a row the last counts, a line from nowhere is not added"
+  )
+  func elements() {
+    let path = CGMutablePath()
+    path.addLine(to: CGPoint(x: 9, y: 9))
+    path.closeSubpath()
+    #expect(path.isEmpty)
+    path.move(to: CGPoint(x: 1, y: 1))
+    path.move(to: CGPoint(x: 2, y: 2))
+    path.addLine(to: CGPoint(x: 5, y: 2))
+    path.closeSubpath()
+    path.closeSubpath()
+    expectEqual(
+      path.elements, [.move(CGPoint(x: 2, y: 2)), .line(CGPoint(x: 5, y: 2)), .close])
+    expectEqual(path.currentPoint, CGPoint(x: 2, y: 2))
+    path.addLine(to: CGPoint(x: 2, y: 7))
+    expectEqual(path.elements.suffix(2), [.move(CGPoint(x: 2, y: 2)), .line(CGPoint(x: 2, y: 7))])
+  }
+
+  @Test("a copy does not change with the path it was made of")
+  func copies() throws {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let copy = try #require(path.copy())
+    let other = try #require(path.mutableCopy())
+    #expect(copy == path && other == path)
+    path.addRect(CGRect(x: 20, y: 0, width: 10, height: 10))
+    other.move(to: CGPoint.zero)
+    #expect(copy != path && other != path && copy != other)
+  }
+
+  @Test("a transform moves every point")
+  func transforms() throws {
+    var transform = CGAffineTransform(scaleX: 2, y: 3)
+    let path = CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: &transform)
+    expectEqual(path.boundingBox, CGRect(x: 2, y: 3, width: 4, height: 6))
+    expectEqual(path.copy(using: &transform)?.boundingBox, CGRect(x: 4, y: 9, width: 8, height: 18))
+    #expect(
+      path.contains(CGPoint(x: 1, y: 2), transform: CGAffineTransform(translationX: -2, y: -3)))
+    #expect(!path.contains(CGPoint(x: 1, y: 2)))
+  }
+}

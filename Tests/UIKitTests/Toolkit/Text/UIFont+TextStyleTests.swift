@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("Styles of text")
+struct TextStyleTests {
+  @Test("R-LOOK-5: a style has the size that is published for each preferred size of text")
+  func sizes() {
+    func size(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
+      let traits = UITraitCollection(preferredContentSizeCategory: category)
+      return UIFont.preferredFont(forTextStyle: style, compatibleWith: traits).pointSize
+    }
+    expectEqual(UIFont.preferredFont(forTextStyle: .body).pointSize, 17)
+    expectEqual(size(.body, .extraSmall), 14)
+    expectEqual(size(.body, .accessibilityExtraExtraExtraLarge), 53)
+    expectEqual(size(.largeTitle, .large), 34)
+    expectEqual(size(.caption2, .small), 11)
+    expectEqual(size(.body, .unspecified), 17)
+    expectEqual(UIFont.preferredFont(forTextStyle: .headline).weight, .semibold)
+    #expect(
+      UIContentSizeCategory.small < .large
+        && UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+  }
+
+  @Test("R-LOOK-5: a length of the app's own grows as the style does, in whole pixels")
+  func scaling() {
+    let largest = UITraitCollection(traitsFrom: [
+      UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge),
+      UITraitCollection(displayScale: 2),
+    ])
+    expectEqual(UIFontMetrics.default.scaledValue(for: 10), 10)
+    expectEqual(UIFontMetrics.default.scaledValue(for: 10, compatibleWith: largest), 31)
+    let font = UIFont.systemFont(ofSize: 10, weight: .bold)
+    largest.performAsCurrent {
+      expectEqual(UIFontMetrics.default.scaledFont(for: font).pointSize, 31)
+      expectEqual(UIFontMetrics.default.scaledFont(for: font, maximumPointSize: 12).pointSize, 12)
+      expectEqual(UIFontMetrics.default.scaledFont(for: font).weight, .bold)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import TouchstoneRelay
+
+/// The same hops with nothing in between: the cost of the kernel alone.
+enum BareRelay {
+  /// Nanoseconds from sending to the last thread, of each of so many datagrams sent one at a time.
+  static func latencies(count: Int, byteCount: Int) throws(BenchError) -> [Double] {
+    var latencies = [UInt64](repeating: 0, count: count)
+    let failure = unsafe relay_latency(count, byteCount, &latencies)
+    guard failure == 0 else { throw .unavailable("the relay failed with errno \(failure)") }
+    return latencies.map { Double($0) }
+  }
+
+  /// The number of datagrams per second that reach the last thread.
+  static func rate(count: Int, byteCount: Int) throws(BenchError) -> Double {
+    var elapsed: UInt64 = 0
+    let failure = unsafe relay_throughput(count, byteCount, &elapsed)
+    guard failure == 0 else { throw .unavailable("the relay failed with errno \(failure)") }
+    return Double(count) * 1e9 / Double(elapsed)
+  }
+}
