@@ -180,7 +180,6 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
     name = "content-touch-delay"
     delaysTouchesBegan = true
     delaysTouchesEnded = false
-    cancelsTouchesInView = false
     scrollView.addGestureRecognizer(self)
   }
 
