@@ -17,7 +17,7 @@ package import TouchstoneMachTime
 /// | a member has not answered | wait for it |
 /// | messages are held | release them |
 /// | messages wait to be sent | send them, one frame a member |
-/// | an injector asked to settle and no deadline is left | report that the system has settled |
+/// | an injector asked to settle and nobody else has a deadline | report that the system has settled |
 /// | there is a deadline, and an injector | advance to it: injectors that are due come before all others |
 /// | otherwise | rest until a message arrives from outside |
 ///
@@ -199,11 +199,11 @@ package struct Conductor<Message> {
 
   /// Advances to the earliest deadline, the broker's or a member's.
   private mutating func advance(_ brokerDeadline: MachAbsoluteTime?) -> Action {
-    // Without an injector nothing observes the time, and apps would run through it without limit.
     var earliest = brokerDeadline
     for member in members {
       if let deadline = member.deadline { earliest = min(earliest ?? deadline, deadline) }
     }
+    // Without an injector nothing observes the time, and apps would run through it without limit.
     guard let earliest, members.contains(where: { $0.role == .injector }) else {
       stepsAtInstant = 0
       return .rest
