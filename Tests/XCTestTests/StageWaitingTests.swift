@@ -63,6 +63,20 @@ final class StageWaitingTests: XCTestCase {
     }
   }
 
+  func testAStageIsStillThatOfTheTestAfterATaskMadeAndDroppedAnother() {
+    let done = expectation(description: "task")
+    MainActor.assumeIsolated {
+      let stage = TouchStage()
+      Task { @MainActor in
+        _ = TouchStage()
+        done.fulfill()
+      }
+      let result = XCTWaiter.wait(for: [done], timeout: 60)
+      XCTAssertEqual(result, .completed)
+      XCTAssert(UIApplication.shared === stage.application)
+    }
+  }
+
   func testWithoutAStageAWaitIsInRealTime() {
     let done = expectation(description: "another thread")
     DispatchQueue.global().async { done.fulfill() }
