@@ -40,11 +40,10 @@ package final class EventPath {
 
   /// Receives one injected event from the bytes of its message; the error names the byte.
   ///
-  /// `injectorName` is the name of the injector in the trace. Returns the number of the event.
-  @discardableResult
+  /// `injectorName` is the name of the injector in the trace.
   package func receive(
     _ reader: ByteReader, from injector: MemberID, named injectorName: TraceName
-  ) throws(IntakeError) -> UInt32 {
+  ) throws(IntakeError) {
     try intake.receive(reader, from: injector, named: injectorName)
   }
 
