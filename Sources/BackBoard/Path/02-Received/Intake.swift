@@ -114,7 +114,7 @@ package final class Intake {
     if event.digitizer != nil {
       router.route(stylus: event, as: incoming)
     } else {
-      others.route(event, as: incoming, apps: front.registry)
+      others.route(event, as: incoming, apps: front.registry, points: router.points)
     }
   }
 

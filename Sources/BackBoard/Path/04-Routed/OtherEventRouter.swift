@@ -24,8 +24,10 @@ package final class OtherEventRouter {
     self.lane = lane
   }
 
-  /// Routes one event by what is in front and by what apps have declared.
-  package func route(_ event: IOHIDEvent, as incoming: IncomingEvent, apps: AppRegistry) {
+  /// Routes one event by what is in front and by what apps have declared; `points` converts the place of a pointer.
+  package func route(
+    _ event: IOHIDEvent, as incoming: IncomingEvent, apps: AppRegistry, points: InterfacePoints
+  ) {
     switch event.payload {
     case .keyboard(let key) where key.usage.isMediaCommand:
       routeMedia(event, key.usage, as: incoming, apps: apps)
@@ -40,7 +42,8 @@ package final class OtherEventRouter {
     case .keyboard, .button, .accelerometer, .orientation, .scroll, .pointer, .rotation, .scale,
       .vendorDefined, .digitizer:
       // No digitizer event reaches this: `Intake` gives them all to the `Router`.
-      sendToFront(event, as: incoming)
+      let destination = incoming.foreground.decision.destination
+      sendToFront(points.event(event, for: destination), as: incoming)
     }
   }
 

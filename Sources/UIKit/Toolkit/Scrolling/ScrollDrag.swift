@@ -4,17 +4,18 @@ package import Foundation
 ///
 /// Pure. The offset is the one at the beginning minus the translation of the finger, without the hysteresis
 /// that it took to begin (R-SCROLL-8), along the axes that the drag moves. Beyond an edge it follows the
-/// rubber band (R-SCROLL-17).
+/// rubber band where the content bounces (R-SCROLL-17), and else stays at the edge.
 package struct ScrollDrag: Equatable {
   /// The offset at the beginning.
   package let start: CGPoint
   /// The axes along which the content can move.
-  package private(set) var axes: DragAxes
+  package let axes: DragAxes
   package let lock: AxisLock
   /// The axes along which the content moves beyond its edges.
   package let bounces: DragAxes
   /// The offset if there were no edges: where the fingers alone would have moved it.
   private var wanted: CGPoint
+  /// The same at the beginning, which lies further beyond an edge than `start` if the content is stretched there.
   private var wantedAtStart: CGPoint
 
   /// Begins a drag at an offset, which may be beyond an edge.
