@@ -67,8 +67,9 @@ final class StageWaitingTests: XCTestCase {
     let done = expectation(description: "task")
     MainActor.assumeIsolated {
       let stage = TouchStage()
-      Task { @MainActor in
-        _ = TouchStage()
+      // From another thread, so that the work is no turn of the first stage.
+      Task.detached {
+        await MainActor.run { _ = TouchStage() }
         done.fulfill()
       }
       let result = XCTWaiter.wait(for: [done], timeout: 60)
