@@ -1,9 +1,7 @@
 import Testing
 import TouchstoneEventSynthesis
-import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTestSupport
-import TouchstoneTrace
 import UIKit
 import _Testing_UIKit
 
@@ -12,18 +10,9 @@ import _Testing_UIKit
 @Suite("Equality of a stage and a run in processes")
 struct StageEqualityTests {
   /// Every scenario that one app plays from its launch to the end, without home screen or faults.
-  nonisolated static let files = ScenarioFilesTests.files.filter { file in
-    guard let script = try? load(file) else { return false }
+  nonisolated static let files = ShippedScenarios.files.filter { file in
+    guard let script = try? ShippedScenarios.script(file) else { return false }
     return applies(script)
-  }
-
-  nonisolated private static func load(_ file: String) throws -> Script {
-    try ScriptLoader.load(path: Programs.scenarios + "/" + file) {
-      (path: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] in
-      do { return try Files.readBytes(path) } catch {
-        throw ScriptLoader.UnreadableFile("\(error)")
-      }
-    }
   }
 
   /// Whether a stage can play a scenario: one launch, and nothing that needs several processes.
@@ -78,26 +67,22 @@ struct StageEqualityTests {
 
   @Test("all scenarios apply except those that need more than one app")
   func all() {
-    expectEqual(ScenarioFilesTests.files.filter { !Self.files.contains($0) }, Self.others)
+    expectEqual(ShippedScenarios.files.filter { !Self.files.contains($0) }, Self.others)
   }
 
   @Test("the delivery lines of both are equal", arguments: files)
   func equal(file: String) throws {
-    let script = try Self.load(file)
+    let script = try ShippedScenarios.script(file)
     let session = StagedSession(display: script.display)
     defer { session.end() }
     var player = Player(in: session)
     try player.play(script.steps)
     let staged = session.deliveries
-    let process = ScenarioRunner(
-      broker: Programs.broker, apps: Programs.apps, isVirtual: true
-    ).run(script)
     let name = script.steps.lazy.compactMap { step -> String? in
       guard case .app(let action) = step.statement.action else { return nil }
       return action.app
     }.first
-    let expected = Deliveries.lines(of: process.lines.filter { $0.process == name })
-    expectEqual(staged, expected, "\(file)")
-    #expect(!process.isStopped)
+    let processes = try SoloRuns.trace(file).filter { $0.process == name }
+    expectEqual(staged, Deliveries.lines(of: processes.map(\.text)), "\(file)")
   }
 }

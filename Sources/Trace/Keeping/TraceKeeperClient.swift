@@ -89,12 +89,12 @@ package struct TraceKeeperClient: ~Copyable {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
     var isReset = false
     while true {
-      let delivery: UnixSocket.Delivery
+      let incoming: UnixSocket.MessageWithDescriptor
       do throws(Errno) {
         guard try socket.waitReadable(forNanoseconds: Self.answerLimitNanoseconds) else {
           throw Errno.timedOut
         }
-        delivery = try socket.receiveDelivery(into: &buffer)
+        incoming = try socket.receiveWithDescriptor(into: &buffer)
       } catch .connectionReset where !isReset {
         // The keeper closed the connection before it read the request; a refusal that it sent comes next.
         isReset = true
@@ -102,14 +102,14 @@ package struct TraceKeeperClient: ~Copyable {
       } catch {
         throw Self.error(error)
       }
-      switch delivery.received {
+      switch incoming.received {
       case .wouldBlock: continue
       case .closed: throw .keeperGone
       case .empty, .truncated: throw .malformed("an answer with no bytes or too many")
       case .descriptors: throw .descriptorMissing(trace: "a process")
       case .message(let count):
         let message = try KeeperMessage(Array(buffer.prefix(count)))
-        return Answer(message: message, memory: delivery.takeDescriptor())
+        return Answer(message: message, memory: incoming.takeDescriptor())
       }
     }
   }

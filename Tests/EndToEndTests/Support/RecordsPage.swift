@@ -16,13 +16,8 @@ struct RecordsPage {
   /// Looks for examples in the traces of all scenarios, the plainest one first.
   init() throws {
     let first = "path/single-tap.scenario"
-    for file in [first] + ScenarioFilesTests.files.filter({ $0 != first }) {
-      for line in try SoloRuns.run(file).outputLines {
-        // Time, process, lane and text.
-        let columns = line.split(separator: " ", maxSplits: 3)
-        guard columns.count == 4 else { continue }
-        add(Example(text: String(columns[3].drop { $0 == " " }), source: file))
-      }
+    for file in [first] + ShippedScenarios.files.filter({ $0 != first }) {
+      for line in try SoloRuns.trace(file) { add(Example(text: line.text, source: file)) }
     }
   }
 

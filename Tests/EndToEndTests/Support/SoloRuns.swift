@@ -6,6 +6,12 @@ enum SoloRuns {
     let run = Mutex<ToolRun?>(nil)
   }
 
+  /// A line of a trace, as the tool prints it.
+  struct Line {
+    let process: String
+    let text: String
+  }
+
   private static let slots = Mutex<[String: Slot]>([:])
 
   /// The run of a file below scenarios/, with its trace and without other output.
@@ -21,6 +27,16 @@ enum SoloRuns {
       let run = try Tool.run(["run", "-q", "--trace", Programs.scenarios + "/" + file])
       known = run
       return run
+    }
+  }
+
+  /// The trace of that run.
+  static func trace(_ file: String) throws -> [Line] {
+    try run(file).outputLines.compactMap { line in
+      // Time, process, lane and text, which are aligned with blanks.
+      let columns = line.split(separator: " ", maxSplits: 3)
+      guard columns.count == 4 else { return nil }
+      return Line(process: String(columns[1]), text: String(columns[3].drop { $0 == " " }))
     }
   }
 }

@@ -90,6 +90,17 @@ struct PointerDispatcherTests {
     expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
   }
 
+  @Test("A button whose injector has left is cancelled, and no click")
+  func takenBack() {
+    stage.pointer(50, 50, buttons: 1)
+    let release = IOHIDEvent(
+      timeStamp: stage.context.time.now.nanoseconds, senderID: 1,
+      options: IOHIDEventOption.absolute, payload: .pointer(IOHIDPointer(x: 50, y: 50)))
+    stage.receive(release, number: 2, reason: .cancelledByInjectorGone)
+    expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began", "V cancelled"])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
   @Test("R-EVENT-1: scroll and transform reach only recognizers that accept them")
   func onlyThoseThatAccept() {
     let scroller = TypedRecognizer()
