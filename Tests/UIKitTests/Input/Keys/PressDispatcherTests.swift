@@ -1,5 +1,6 @@
 import IOKit
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit

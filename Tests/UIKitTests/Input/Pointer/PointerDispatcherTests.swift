@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
