@@ -47,7 +47,8 @@ extension Explainer {
       .clippingNotUsed,
       "\(winner) was hit at \(point), where \(ancestor) clips it: clipping only changes what is drawn, and \(method) of \(ancestor) \(answer) outside of its bounds.",
       evidence: [walk.pass, result, shape],
-      remedy: "Answer \(isInside ? "no" : "nil") in \(method) of \(ancestor) outside of its bounds.")
+      remedy: "Answer \(isInside ? "no" : "nil") in \(method) of \(ancestor) outside of its bounds."
+    )
   }
 
   /// Pass 1 found another window or view than pass 2.
