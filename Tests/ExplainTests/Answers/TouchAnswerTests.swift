@@ -203,7 +203,7 @@ struct TouchAnswerTests {
     }
   }
 
-  @Test("a second finger on a view that takes one (R-DELIV-5)")
+  @Test("R-VIEW-21: a second finger on a view that takes one")
   func secondTouch() throws {
     _ = app.add(UIView(), named: "piano", x: 0, y: 0, width: 200, height: 200)
     app.stage.finger(1).down(at: CGPoint(x: 150, y: 150))
