@@ -27,7 +27,7 @@ enum AppCommand: Command {
     var lines: [String] = []
     let reply: BKSReply
     var answer = BKSReply.done
-    do {
+    do throws(SessionError) {
       reply = try connection.perform(command)
       // The fence is answered when the app has started, or has ended before that.
       if reply == .done, [.launch, .activate].contains(command.verb) {
@@ -50,7 +50,7 @@ enum AppCommand: Command {
       }
       try connection.leave(endsSession: false)
     } catch {
-      throw .unavailable("\(error)")
+      throw outcome.error(error)
     }
     if case .failure(let sentence, _) = answer {
       throw .unavailable("\(sentence); is it a Touchstone app, and what did it print?")

@@ -22,13 +22,29 @@ struct CommandOutcome {
       range.count == 1
         ? "event \(range.lowerBound)" : "events \(range.lowerBound)–\(range.upperBound)"
     }
-    guard let tail, let traces = try? tail.read() else {
-      return notes + [numbers].compactMap { $0 }
-    }
-    let start = connection.isVirtual ? 0 : tail.start
-    let explainer = Explainer(TraceMerge.lines(traces), start: start)
+    guard let explainer = explainer() else { return notes + [numbers].compactMap { $0 } }
     let sentence = explainer.outcome(of: connection.events)
     guard let numbers else { return notes + [sentence].compactMap { $0 } }
     return ["\(numbers): \(sentence ?? "Nothing came of it.")"]
+  }
+
+  /// The error of a command that was not done, with what the trace says where an app does not answer.
+  func error(_ error: StepError) -> ToolError {
+    error.kind == .stuck ? .timedOut(explained("\(error)")) : .step(error)
+  }
+
+  /// The error of a question that was not answered, likewise.
+  func error(_ error: SessionError) -> ToolError {
+    error.kind == .stuck ? .timedOut(explained("\(error)")) : .unavailable("\(error)")
+  }
+
+  private func explained(_ error: String) -> String {
+    [error, explainer()?.firstWaiting?.sentence].compactMap { $0 }.joined(separator: "\n")
+  }
+
+  /// What was recorded since the command began; nil where the session keeps no trace. To be called once.
+  private func explainer() -> Explainer? {
+    guard let tail, let traces = try? tail.read() else { return nil }
+    return Explainer(TraceMerge.lines(traces), start: connection.isVirtual ? 0 : tail.start)
   }
 }

@@ -61,11 +61,11 @@ enum LiveQuery {
   ) throws(ToolError) -> Int32 {
     let connection = try LiveSession(arguments).connect()
     let reply: BKSReply
-    do {
+    do throws(SessionError) {
       reply = try connection.ask(query)
       try connection.leave(endsSession: false)
     } catch {
-      throw .unavailable("\(error)")
+      throw error.kind == .stuck ? .timedOut("\(error)") : .unavailable("\(error)")
     }
     if isTreeJSON, case .text(let text) = reply {
       for line in TreeLines(text).json { try Output.line(line) }
