@@ -68,18 +68,16 @@ enum AppCommand: Command {
         "unknown verb '\(word)'", command: spec.name,
         suggestion: Nearest.match(word, in: verbs.map { "\($0)" }))
     }
+    guard verb == .hang || !arguments.has("for") else {
+      throw UsageError("--for has no effect on \(verb)", command: spec.name)
+    }
     let name = arguments.operands.dropFirst().first
     switch (verb, name) {
     case (.list, .some): throw UsageError("list takes no app", command: spec.name)
     case (.list, nil): return BKSCommand(.list)
     case (_, nil): throw UsageError("missing <app>", command: spec.name)
     case (_, let name?):
-      guard verb == .hang else {
-        guard !arguments.has("for") else {
-          throw UsageError("--for has no effect on \(verb)", command: spec.name)
-        }
-        return BKSCommand(verb, app: name)
-      }
+      guard verb == .hang else { return BKSCommand(verb, app: name) }
       guard let nanoseconds = try arguments.nanoseconds(of: "for", spec: spec) else {
         throw UsageError("hang needs --for, such as --for 6s", command: spec.name)
       }
