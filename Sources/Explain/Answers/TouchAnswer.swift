@@ -7,8 +7,8 @@ extension Explainer {
     if let coalesced = coalesced(event) { return coalesced }
     let story: TouchStory
     do { story = try self.story(event: event, finger: finger) } catch .noTouch {
-      // No app received a touch of this event; the broker's decision says why.
-      return try route(event)
+      // No app received a touch of this event: it is still to be handled, or the broker's decision says why.
+      return try waiting(event) ?? route(event)
     }
     return touch(story)
   }

@@ -135,27 +135,27 @@ package final class KeptTrace {
   /// The name of the process.
   package let process: String
   /// The memory, for reading only.
-  package let memory: FileDescriptor
+  private let memory: TraceSource.OpenFile
 
   init(_ memory: consuming FileDescriptor, member: UInt16, process: String) {
-    self.memory = memory
+    self.memory = TraceSource.OpenFile(memory)
     self.member = member
     self.process = process
   }
 
-  /// A reader that reads each time only what is new.
+  private var label: String { TraceFile.label(member: member, process: process) }
+
+  /// A reader that reads each time only what is new; it shares the descriptor of this trace.
   package func reader() throws(TraceError) -> TraceReader {
-    let label = TraceFile.label(member: member, process: process)
-    let copy: FileDescriptor
-    do { copy = try memory.duplicate() } catch { throw .cannotRead(path: label, error) }
-    return try TraceReader(copy, name: label)
+    TraceReader(try TraceSource(memory, name: label))
   }
 
   /// What the process has recorded so far; nil if it has not begun.
   package func read() throws(TraceError) -> ProcessTrace? {
-    let label = TraceFile.label(member: member, process: process)
     let copy: FileDescriptor
-    do { copy = try memory.duplicate() } catch { throw .cannotRead(path: label, error) }
+    do { copy = try memory.descriptor.duplicate() } catch {
+      throw .cannotRead(path: label, error)
+    }
     return try TraceFile.read(copy, name: label)
   }
 }
