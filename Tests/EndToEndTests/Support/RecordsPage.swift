@@ -16,12 +16,13 @@ struct RecordsPage {
   /// Looks for examples in the traces of all scenarios, the plainest one first.
   init() throws {
     let first = "path/single-tap.scenario"
+    // From the last to the first, since other tests ask for the same runs at the same time, beginning with the first:
+    // who wants a run that another one is making waits for it.
+    for file in ScenarioFilesTests.files.reversed() { _ = try SoloRuns.run(file) }
     for file in [first] + ScenarioFilesTests.files.filter({ $0 != first }) {
-      for line in try SoloRuns.run(file).outputLines {
-        // Time, process, lane and text.
-        let columns = line.split(separator: " ", maxSplits: 3)
-        guard columns.count == 4 else { continue }
-        add(Example(text: String(columns[3].drop { $0 == " " }), source: file))
+      for line in try SoloRuns.run(file).lines {
+        guard let record = PrintedRecord(line) else { continue }
+        add(Example(text: String(record.text), source: file))
       }
     }
   }
@@ -30,7 +31,9 @@ struct RecordsPage {
     let form = Self.form(of: example.text)
     if ofKinds[form] == nil { ofKinds[form] = example }
     // What an app writes may have the word, too.
-    guard !["text", "log", "input"].contains(form) else { return }
+    guard !["text", "log", "input"].contains(form), example.text.contains(" because ") else {
+      return
+    }
     let words = example.text.split(separator: " ")
     guard let index = words.firstIndex(of: "because"), index + 1 < words.count else { return }
     let reason = String(words[index + 1])
@@ -39,7 +42,7 @@ struct RecordsPage {
 
   /// What a line shows of its kind: its first word, or the first two where several kinds share it.
   private static func form(of text: String) -> String {
-    let words = text.split(separator: " ")
+    let words = text.split(separator: " ", maxSplits: 2)
     switch words.first {
     case "hit"?: return words.prefix(2).joined(separator: " ")
     case "deliver"?: return text.contains(" touch ") ? "deliver touch" : "deliver"
