@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("An app that ends or hangs fails its scenario, with that as the headline")
+@Suite("An app that ends or hangs fails its scenario, with that as the headline", .ownThreads)
 struct AppEndTests {
   private static let app = ["--app", "Troublemaker=" + Programs.troublemaker]
 

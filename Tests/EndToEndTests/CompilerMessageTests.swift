@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// What the compiler says about code that uses `UIKit`.
-@Suite("Messages of the compiler")
+@Suite("Messages of the compiler", .ownThreads)
 struct CompilerMessageTests {
   private static let editor = """
     import UIKit

@@ -5,7 +5,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("The scenario files")
+@Suite("The scenario files", .ownThreads)
 struct ScenarioFilesTests {
   /// Every file below scenarios/, by path.
   static let files: [String] = {

@@ -9,7 +9,7 @@ import _Testing_UIKit
 /// The same scenario in processes and on a stage: the deliveries do not depend on it.
 ///
 /// Only the stage needs the main thread; the run in processes is the one that other tests look at, too.
-@Suite("Equality of a stage and a run in processes")
+@Suite("Equality of a stage and a run in processes", .ownThreads)
 struct StageEqualityTests {
   /// Every scenario that one app plays from its launch to the end, without home screen or faults.
   static let files = ScenarioFilesTests.files.filter { file in

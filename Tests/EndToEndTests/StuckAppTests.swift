@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("An app that does not answer, or no more")
+@Suite("An app that does not answer, or no more", .ownThreads)
 struct StuckAppTests {
   @Test("a main thread that never returns: named, exit 124, nothing left running")
   func spinningApp() throws {
