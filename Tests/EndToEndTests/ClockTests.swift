@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("The clocks of an app")
+@Suite("The clocks of an app", .ownThreads)
 struct ClockTests {
   private func run(_ steps: String) throws -> ToolRun {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("The command line")
+@Suite("The command line", .ownThreads)
 struct CommandLineTests {
   @Test(
     "help prints the text of its file in Goldens",

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// What the compiler says about code that uses `UIKit`.
-@Suite("Messages of the compiler")
+@Suite("Messages of the compiler", .ownThreads)
 struct CompilerMessageTests {
   private static let editor = """
     import UIKit
@@ -19,42 +19,56 @@ struct CompilerMessageTests {
 
     """
 
-  /// Checks a source in which `body` stands in a method of a controller, and returns what the compiler prints.
-  private func messages(on body: String, with declarations: String = "") throws -> String {
+  /// Checks sources, files of one module, in each of which a body stands in a method of a controller; returns what the
+  /// compiler prints about each.
+  private func messages(
+    on bodies: [String], with declarations: String = ""
+  ) throws -> [[Substring]] {
     let folder = try TemporaryFolder()
-    let source = try folder.write(
-      "Editor.swift", Self.editor.replacing("BODY", with: body) + declarations)
+    // The controllers of several files may have one name if none sees the others.
+    let head = bodies.count > 1 ? "private final class" : "final class"
+    let sources = try bodies.enumerated().map { index, body in
+      let text = Self.editor.replacing("final class", with: head).replacing("BODY", with: body)
+      return try folder.write("Editor\(index).swift", text + declarations)
+    }
     let maps = [
       Programs.folder + "/TouchstoneCLinux.build/module.modulemap",
       Programs.package + "/Sources/UIKitUmbrella/include/module.modulemap",
     ]
     let run = try Tool.run(
       "/usr/bin/env",
-      ["swiftc", "-typecheck", "-swift-version", "6", "-I", Programs.folder + "/Modules"]
-        + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + [source])
-    return run.error
+      ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-I", Programs.folder + "/Modules"]
+        + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + sources)
+    // What follows an error, such as a note about another file, belongs to it.
+    var messages = Array(repeating: [Substring](), count: bodies.count)
+    var current: Int?
+    for line in run.error.split(separator: "\n") {
+      if line.contains(": error: ") {
+        current = bodies.indices.first { line.contains("/Editor\($0).swift:") }
+      }
+      if let current { messages[current].append(line) }
+    }
+    return messages
   }
 
-  /// The errors alone, without their places.
-  private func errors(in body: String, with declarations: String = "") throws -> [String] {
-    try messages(on: body, with: declarations).split(separator: "\n").compactMap { line in
-      guard line.contains("Editor.swift:"), let error = line.firstRange(of: "error: ") else {
-        return nil
-      }
-      return String(line[error.upperBound...])
+  /// The errors in sources, without their places.
+  private func errors(in bodies: [String], with declarations: String = "") throws -> [String] {
+    try messages(on: bodies, with: declarations).joined().compactMap { line in
+      guard let mark = line.firstRange(of: ": error: ") else { return nil }
+      return String(line[mark.upperBound...])
     }
   }
 
   @Test("R-API-4: a removal by method without a name does not compile; the message is the remedy")
   func namelessRemoval() throws {
     let remedy = "is unavailable: write the same name: \"…\" here and where it was added"
+    let removals = """
+      button.removeTarget(self, action: EditorViewController.save, for: .touchUpInside)
+      button.removeTarget(self, action: EditorViewController.take, for: .touchUpInside)
+      tap.removeTarget(self, action: EditorViewController.save)
+      """
     expectEqual(
-      try errors(
-        in: """
-          button.removeTarget(self, action: EditorViewController.save, for: .touchUpInside)
-          button.removeTarget(self, action: EditorViewController.take, for: .touchUpInside)
-          tap.removeTarget(self, action: EditorViewController.save)
-          """),
+      try errors(in: [removals]),
       [
         "'removeTarget(_:action:for:)' \(remedy)", "'removeTarget(_:action:for:)' \(remedy)",
         "'removeTarget(_:action:)' \(remedy)",
@@ -76,8 +90,8 @@ struct CompilerMessageTests {
       _ = UIKeyCommand(input: "s", modifierFlags: .command, action: .save)
       _ = canPerformAction(.save, withSender: self)
       """
-    expectEqual(try errors(in: parts[1] + others, with: parts[0]), [])
-    expectEqual(try errors(in: parts[1]).first, "type 'Selector' has no member 'save'")
+    expectEqual(try errors(in: [parts[1] + others], with: parts[0]), [])
+    expectEqual(try errors(in: [parts[1]]).first, "type 'Selector' has no member 'save'")
   }
 
   /// Uses of Foundation and Dispatch that stand in many apps.
@@ -99,26 +113,34 @@ struct CompilerMessageTests {
   @Test func `clocks and delays compile beside Foundation, in a file with or without its import`()
     throws
   {
-    expectEqual(try errors(in: Self.clocks), [])
-    expectEqual(try errors(in: Self.clocks, with: "import Foundation"), [])
-    expectEqual(try errors(in: Self.clocks, with: "import Dispatch\nimport Foundation"), [])
+    expectEqual(try errors(in: [Self.clocks]), [])
+    expectEqual(try errors(in: [Self.clocks], with: "import Foundation"), [])
+    expectEqual(try errors(in: [Self.clocks], with: "import Dispatch\nimport Foundation"), [])
   }
 
-  @Test(
-    "Timer and RunLoop beside Foundation need a line, which the message shows",
-    arguments: [
-      ("Timer", "Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }"),
-      ("Timer", "_ = Timer(timeInterval: 1, repeats: false) { _ in }"),
-      ("Timer", "_ = Optional<Timer>.none"),
-      ("RunLoop", "RunLoop.main.run(until: Date())"),
-      ("RunLoop", "RunLoop.current.run(until: Date())"),
-    ])
-  func ambiguous(name: String, use: String) throws {
-    expectEqual(try errors(in: use), [])
-    let messages = try messages(on: use, with: "import Foundation")
-    #expect(messages.contains("is ambiguous") || messages.contains("ambiguous use"))
-    #expect(messages.contains("Add the line `import class UIKit.\(name)`."), "\(messages)")
-    expectEqual(
-      try errors(in: use, with: "import Foundation\nimport class UIKit.\(name)"), [])
+  /// Names that Foundation has, too, each with a use of it.
+  private static let ambiguousUses = [
+    (name: "Timer", use: "Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }"),
+    (name: "Timer", use: "_ = Timer(timeInterval: 1, repeats: false) { _ in }"),
+    (name: "Timer", use: "_ = Optional<Timer>.none"),
+    (name: "RunLoop", use: "RunLoop.main.run(until: Date())"),
+    (name: "RunLoop", use: "RunLoop.current.run(until: Date())"),
+  ]
+
+  @Test("Timer and RunLoop beside Foundation need a line, which the message shows")
+  func ambiguous() throws {
+    let uses = Self.ambiguousUses.map(\.use)
+    expectEqual(try errors(in: uses), [])
+    let printed = try messages(on: uses, with: "import Foundation")
+    for (one, lines) in zip(Self.ambiguousUses, printed) {
+      let text = lines.joined(separator: "\n")
+      #expect(text.contains("is ambiguous") || text.contains("ambiguous use"), "\(one): \(text)")
+      #expect(text.contains("Add the line `import class UIKit.\(one.name)`."), "\(one): \(text)")
+    }
+    for name in ["Timer", "RunLoop"] {
+      let own = Self.ambiguousUses.filter { $0.name == name }.map(\.use)
+      let imports = "import Foundation\nimport class UIKit.\(name)"
+      expectEqual(try errors(in: own, with: imports), [])
+    }
   }
 }

@@ -7,7 +7,9 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("Killed processes: no record is lost, no finger stays down, no process is left running")
+@Suite(
+  "Killed processes: no record is lost, no finger stays down, no process is left running",
+  .ownThreads)
 struct DeathTests {
   @Test("an app killed under the finger: one cancel, the home screen, a tap works again")
   func appIsKilledMidTouch() throws {

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("The demo")
+@Suite("The demo", .ownThreads)
 struct DemoTests {
   @Test("it prints the path of a tap, each stage once, and exits with 0")
   func path() throws {

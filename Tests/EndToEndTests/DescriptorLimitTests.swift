@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// A session one of whose processes has as many open files as it may have.
-@Suite("No descriptor left")
+@Suite("No descriptor left", .ownThreads)
 struct DescriptorLimitTests {
   /// Allows a process no more open files than it has.
   private func close(_ process: CInt) throws {

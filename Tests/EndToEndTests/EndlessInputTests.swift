@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 /// Files that never end or never begin, in the place of a scenario, a recording or a trace.
-@Suite("Endless files, pipes and standard input")
+@Suite("Endless files, pipes and standard input", .ownThreads)
 struct EndlessInputTests {
   private static let scenario = """
     scenario 1

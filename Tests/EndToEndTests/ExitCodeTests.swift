@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("Exit codes: one test for each")
+@Suite("Exit codes: one test for each", .ownThreads)
 struct ExitCodeTests {
   /// A scenario whose expectations are met.
   private static let good = """

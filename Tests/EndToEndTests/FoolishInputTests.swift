@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 /// Any command line and any file: no crash, no hang, no wrong success.
-@Suite("Foolish command lines and files")
+@Suite("Foolish command lines and files", .ownThreads)
 struct FoolishInputTests {
   /// The exit codes that the help lists, without that of a bug in the tool.
   private static let codes: Set<CInt> = [0, 1, 2, 64, 65, 69, 73, 74, 124]

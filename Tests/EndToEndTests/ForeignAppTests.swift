@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// An app that is not this project's is explained as truthfully as those of the project: from its trace alone.
-@Suite("An app of somebody else")
+@Suite("An app of somebody else", .ownThreads)
 struct ForeignAppTests {
   /// What a person does to the app, and what they then ask, with the answer.
   struct Case: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("Laying out scenarios: touchstone fmt")
+@Suite("Laying out scenarios: touchstone fmt", .ownThreads)
 struct FormatCommandTests {
   private static let loose = "scenario   1\n  title \"A\"\n\n\napp   launch Counter  # first\n"
   private static let laidOut = "scenario 1\ntitle \"A\"\n\napp launch Counter  # first\n"

@@ -5,7 +5,8 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("A peer's malformed messages are refused with a reason and affect no other process")
+@Suite(
+  "A peer's malformed messages are refused with a reason and affect no other process", .ownThreads)
 struct GarbageTests {
   /// Malformed datagrams, each with a part of the sentence that refuses it.
   private static func malformed() throws -> [(what: String, bytes: [UInt8], reason: String)] {

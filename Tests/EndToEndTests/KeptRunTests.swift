@@ -4,7 +4,7 @@ import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("What a run leaves to look at")
+@Suite("What a run leaves to look at", .ownThreads)
 struct KeptRunTests {
   /// A scenario that taps Counter's button and expects this text afterwards.
   static func scenario(_ count: String, at point: String = "@increment") -> String {

@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 /// How `tools/mutate` reads the list of mutations.
-@Suite("The list of mutations")
+@Suite("The list of mutations", .ownThreads)
 struct MutateTests {
   private static let columns = "id|file|text|replacement|tests"
   private static let rules = ["R-SAMPLE-1|SAMPLE|it holds|observed|a log"]

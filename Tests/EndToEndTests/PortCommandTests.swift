@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("touchstone port")
+@Suite("touchstone port", .ownThreads)
 struct PortCommandTests {
   private let folder: TemporaryFolder
 

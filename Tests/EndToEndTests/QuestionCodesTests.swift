@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// Programs that read answers rely on their codes: each question has its own, and an answer says what would change it.
-@Suite("The codes of the questions")
+@Suite("The codes of the questions", .ownThreads)
 struct QuestionCodesTests {
   /// The code of each question, in the order of their numbers from 1.
   private static let codes = [

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// People ask 64 questions; one is about SwiftUI, which is not here, and each other one has scenarios that hold its answer.
-@Suite("The questions and their scenarios")
+@Suite("The questions and their scenarios", .ownThreads)
 struct QuestionCoverageTests {
   /// The questions whose cure is in the handler, so that the event goes the same way and has the same sentence.
   private static let curedInTheHandler = [18, 48, 49, 50, 59]

@@ -35,8 +35,9 @@ struct QuestionFolder {
   /// The questions of a scenario, each with the words after `explain` and the sentence that answers it.
   func questions(of scenario: String) -> [(words: [String], sentence: String)] {
     let lines = scenarios[scenario]?.split(separator: "\n") ?? []
-    return lines.compactMap { line in
-      line.wholeMatch(of: /\s+explain (.*?) "(.*)"/).map { match in
+    let question = /\s+explain (.*?) "(.*)"/
+    return lines.filter { $0.contains("explain ") }.compactMap { line in
+      line.wholeMatch(of: question).map { match in
         (match.1.split(separator: " ").map(String.init), String(match.2))
       }
     }

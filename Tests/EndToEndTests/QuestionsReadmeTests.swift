@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// The guide to the questions quotes sentences; each must be the one that its scenario holds.
-@Suite("The guide to the questions")
+@Suite("The guide to the questions", .ownThreads)
 struct QuestionsReadmeTests {
   private let folder = URL(filePath: Programs.scenarios).appending(path: "questions")
 

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// The examples in the project's documents must work.
-@Suite("The examples in the documentation")
+@Suite("The examples in the documentation", .ownThreads)
 struct ReadmeTests {
   @Test(
     "each complete scenario passes", arguments: ["README.md", "scenarios/README.md"])

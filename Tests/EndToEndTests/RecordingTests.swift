@@ -9,7 +9,7 @@ import TouchstoneTrace
 
 @Suite(
   "Published recordings, played into Canvas",
-  .enabled(if: Recording.arePresent, Recording.absence))
+  .enabled(if: Recording.arePresent, Recording.absence), .ownThreads)
 struct RecordingTests {
   @Test("each contact arrives where it was recorded, and ends once", arguments: Recording.direct)
   func contacts(recording: Recording) throws {

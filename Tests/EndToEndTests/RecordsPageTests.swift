@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("The page of records and reasons")
+@Suite("The page of records and reasons", .ownThreads)
 struct RecordsPageTests {
   private static let path = Programs.scenarios + "/records.md"
 

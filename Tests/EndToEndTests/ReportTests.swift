@@ -10,7 +10,7 @@ import TouchstoneTestSupport
   import FoundationXML
 #endif
 
-@Suite("Reports and exports")
+@Suite("Reports and exports", .ownThreads)
 struct ReportTests {
   private static let scenario = """
     scenario 1

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("touchstone rules")
+@Suite("touchstone rules", .ownThreads)
 struct RulesCommandTests {
   private static let table = """
     id\tarea\trule\tstatus\tsource\treason

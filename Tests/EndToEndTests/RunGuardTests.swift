@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("Successes that are none, and failures that say what to do")
+@Suite("Successes that are none, and failures that say what to do", .ownThreads)
 struct RunGuardTests {
   private func run(_ steps: String, _ options: [String] = []) throws -> ToolRun {
     let folder = try TemporaryFolder()

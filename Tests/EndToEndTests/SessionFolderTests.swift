@@ -5,7 +5,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("The folder of a session")
+@Suite("The folder of a session", .ownThreads)
 struct SessionFolderTests {
   @Test("a second boot with a name in use: exit 69 and a sentence with the remedy")
   func secondBoot() throws {

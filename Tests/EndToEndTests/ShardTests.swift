@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("Shards, filters and annotations of a run")
+@Suite("Shards, filters and annotations of a run", .ownThreads)
 struct ShardTests {
   /// Four scenarios that only let time pass.
   private func folder() throws -> TemporaryFolder {

@@ -6,17 +6,18 @@ import UIKit
 import _Testing_UIKit
 
 /// The same scenario in processes and on a stage: the deliveries do not depend on it.
-@MainActor
-@Suite("Equality of a stage and a run in processes")
+///
+/// Only the stage needs the main thread; the run in processes is the one that other tests look at, too.
+@Suite("Equality of a stage and a run in processes", .ownThreads)
 struct StageEqualityTests {
   /// Every scenario that one app plays from its launch to the end, without home screen or faults.
-  nonisolated static let files = ShippedScenarios.files.filter { file in
+  static let files = ShippedScenarios.files.filter { file in
     guard let script = try? ShippedScenarios.script(file) else { return false }
     return applies(script)
   }
 
   /// Whether a stage can play a scenario: one launch, and nothing that needs several processes.
-  nonisolated private static func applies(_ script: Script) -> Bool {
+  private static func applies(_ script: Script) -> Bool {
     // Gestures at the edges belong to the system and lead to the home screen.
     guard !script.hasHomeIndicator else { return false }
     var launches = 0
@@ -37,7 +38,7 @@ struct StageEqualityTests {
     return launches == 1
   }
 
-  nonisolated private static func reachesApps(_ timed: TimedReport) -> Bool {
+  private static func reachesApps(_ timed: TimedReport) -> Bool {
     guard case .button(let button, _) = timed.report else { return true }
     return button.controllerNumber != nil
   }
@@ -71,18 +72,27 @@ struct StageEqualityTests {
   }
 
   @Test("the delivery lines of both are equal", arguments: files)
-  func equal(file: String) throws {
+  func equal(file: String) async throws {
     let script = try ShippedScenarios.script(file)
-    let session = StagedSession(display: script.display)
-    defer { session.end() }
-    var player = Player(in: session)
-    try player.play(script.steps)
-    let staged = session.deliveries
+    let run = try SoloRuns.run(file)
+    expectEqual(run.tool.code, 0, "\(run.tool.error)")
     let name = script.steps.lazy.compactMap { step -> String? in
       guard case .app(let action) = step.statement.action else { return nil }
       return action.app
     }.first
-    let processes = try SoloRuns.trace(file).filter { $0.process == name }
-    expectEqual(staged, Deliveries.lines(of: processes.map(\.text)), "\(file)")
+    let app = try #require(name)
+    let records = run.lines.compactMap { PrintedRecord($0) }.filter { $0.process == app }
+    let expected = Deliveries.lines(of: records.map { String($0.text) })
+    let staged = try await Self.staged(script)
+    expectEqual(staged, expected, "\(file)")
+  }
+
+  /// What a stage records of deliveries in a scenario.
+  @MainActor private static func staged(_ script: Script) throws -> [String] {
+    let session = StagedSession(display: script.display)
+    defer { session.end() }
+    var player = Player(in: session)
+    try player.play(script.steps)
+    return session.deliveries
   }
 }

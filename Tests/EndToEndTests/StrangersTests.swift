@@ -5,7 +5,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("Unrelated processes at the socket of a session")
+@Suite("Unrelated processes at the socket of a session", .ownThreads)
 struct StrangersTests {
   private static let refusal =
     "the broker refused: an app may not inject events, nor may what it started"

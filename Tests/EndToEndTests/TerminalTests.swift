@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// What the tool prints for people: one line for each act, drawings, colors on a terminal only.
-@Suite("The terminal")
+@Suite("The terminal", .ownThreads)
 struct TerminalTests {
   @Test(
     "an act prints its events and what came of them; the events of a session are numbered 1, 2, 3 …"

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("trace diff: the first difference of two traces")
+@Suite("trace diff: the first difference of two traces", .ownThreads)
 struct TraceDiffTests {
   /// A folder with the kept runs of three scenarios: twice the same tap, and one elsewhere.
   private func folder() throws -> TemporaryFolder {

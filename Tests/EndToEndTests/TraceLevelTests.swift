@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// How much the processes of a session record.
-@Suite("The level of a trace")
+@Suite("The level of a trace", .ownThreads)
 struct TraceLevelTests {
   private static let scenario = "scenario 1\napp launch Counter\nsettle\ntap @increment\nsettle\n"
 

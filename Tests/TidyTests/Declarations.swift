@@ -43,12 +43,12 @@ struct Declaration: Equatable {
   ]
 
   /// The declarations of a file that are members or stand at its top, not those inside of functions.
-  static func all(in file: SourceTree.File) -> [Declaration] {
+  static func all(in code: [String], of path: String) -> [Declaration] {
     var found: [Declaration] = []
     var context: [Context] = []
     // The indentation of a body whose content is no declaration of interest.
     var body: Int?
-    for (index, line) in file.code.enumerated() {
+    for (index, line) in code.enumerated() {
       let trimmed = line.drop { $0 == " " }
       guard !trimmed.isEmpty, trimmed.first != "#" else { continue }
       let indentation = line.indentation
@@ -61,20 +61,20 @@ struct Declaration: Equatable {
         continue
       }
       guard let (written, kind, rest) = head(of: trimmed) else { continue }
-      let isMain = index > 0 && file.code[index - 1].hasPrefix("@main")
+      let isMain = index > 0 && code[index - 1].hasPrefix("@main")
       let modifiers = isMain ? written + ["@main"] : written
       let names = kind == "case" ? caseNames(rest) : [rest.identifiers.first ?? ""]
       for name in names where !name.isEmpty || kind == "init" || kind == "subscript" {
         found.append(
           Declaration(
-            kind: kind, name: name, modifiers: modifiers, path: file.path, line: index + 1,
+            kind: kind, name: name, modifiers: modifiers, path: path, line: index + 1,
             indentation: indentation, context: context))
       }
       let isClosed = trimmed.hasSuffix("}")
       if types.contains(kind) {
         guard !isClosed else { continue }
         // A head may go on over several lines, up to its brace.
-        let text = file.code[index...].prefix(8).joined(separator: " ")
+        let text = code[index...].prefix(8).joined(separator: " ")
         let until = text.firstIndex(of: "{") ?? text.endIndex
         let parts = text[..<until].split(separator: ":", maxSplits: 1)
         let inherited = parts.count == 2 ? parts[1].identifiers : []
@@ -166,7 +166,7 @@ extension Rules {
     var declarations: [Declaration] = []
     for file in files {
       for line in file.code { for word in line.identifiers { uses[word, default: 0] += 1 } }
-      declarations += Declaration.all(in: file).filter { $0.kind != "extension" }
+      declarations += file.declarations.filter { $0.kind != "extension" }
     }
     for line in readers.flatMap(\.code) {
       for word in line.identifiers { uses[word, default: 0] += 1 }
@@ -207,7 +207,7 @@ extension Rules {
       for word in line.identifiers { words.insert(String(word)) }
     }
     return files.flatMap { file in
-      Declaration.all(in: file).filter {
+      file.declarations.filter {
         isForTests($0, in: [file]) && !words.contains($0.name)
       }.map {
         Breach(
@@ -236,14 +236,18 @@ extension Rules {
     var used: Set<String> = []
     var cases: [Declaration] = []
     for file in files {
-      let own = Declaration.all(in: file).filter {
+      let own = file.declarations.filter {
         $0.kind == "case" && $0.context.last?.name == enumeration
           && $0.context.last?.kind == "enum"
       }
       cases += own
       guard own.isEmpty, !exceptions.contains(where: { file.path.hasPrefix($0) }) else { continue }
-      for line in file.code where line.contains(".") {
-        for match in line.matches(of: /\.(\w+)/) { used.insert(String(match.1)) }
+      for line in file.code where line.mentions(".") {
+        // The name that follows each period.
+        for part in line.split(separator: ".", omittingEmptySubsequences: false).dropFirst() {
+          let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+          if !name.isEmpty { used.insert(String(name)) }
+        }
       }
     }
     return cases.filter { !used.contains($0.name) && $0.name != "none" }.map {
@@ -255,7 +259,7 @@ extension Rules {
 
   /// Public members without a doc comment.
   static func undocumented(_ file: SourceTree.File, isPackageToo: Bool = false) -> [Breach] {
-    Declaration.all(in: file).compactMap { declaration in
+    file.declarations.compactMap { declaration in
       guard declaration.kind != "extension" else { return nil }
       let isSeen = isPackageToo && declaration.modifiers.contains("package") || declaration.isPublic
       let outer = declaration.context.last
@@ -294,11 +298,11 @@ extension Rules {
         start = start ?? index
       } else if let first = start {
         start = nil
-        let words = file.comments[first..<index].joined(separator: " ").split {
-          " /,.;()".contains($0)
-        }
+        let text = file.comments[first..<index].joined(separator: " ")
+        guard text.mentions("R-") else { continue }
+        let words = text.split { " /,.;()".contains($0) }
         let isRule = { (word: Substring) in
-          word.wholeMatch(of: /R-[A-Z]+-\d+/) != nil || word == "and"
+          word == "and" || word.hasPrefix("R-") && word.wholeMatch(of: /R-[A-Z]+-\d+/) != nil
         }
         if !words.isEmpty, words.allSatisfy(isRule) {
           breaches.append(

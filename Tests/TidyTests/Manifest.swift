@@ -82,7 +82,7 @@ struct Manifest {
 extension Rules {
   /// The module that a line of code imports; nil if it imports none.
   static func imported(_ line: String) -> String? {
-    guard line.contains("import ") else { return nil }
+    guard line.mentions("import ") else { return nil }
     let found = line.firstMatch(
       of:
         /^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:(?:class|struct|enum|func|protocol|var|let|typealias)\s+)?(\w+)/

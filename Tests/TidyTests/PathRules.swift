@@ -9,7 +9,7 @@ extension Rules {
   /// Toolkit types that the path names outside of the public signatures that UIKit has.
   static func toolkitInPath(_ files: [SourceTree.File]) -> [Breach] {
     let types = Set(
-      files.filter { $0.path.hasPrefix(toolkitFolder) }.flatMap(Declaration.all).filter {
+      files.filter { $0.path.hasPrefix(toolkitFolder) }.flatMap(\.declarations).filter {
         ["class", "struct", "enum", "protocol", "actor", "typealias"].contains($0.kind)
           && $0.context.isEmpty && !$0.modifiers.contains("private")
           && !$0.modifiers.contains("fileprivate")
@@ -123,9 +123,10 @@ extension Rules {
     _ files: [SourceTree.File]
   ) -> Bool {
     var starts = [bare(join.caller?.function ?? stage.entry)]
+    let folder = file.folder
     var all =
       join.caller == nil
-      ? files.filter { $0.folder == file.folder }.flatMap(functions) : functions(of: caller)
+      ? files.filter { $0.folder == folder }.flatMap(functions) : functions(of: caller)
     guard join.caller == nil || reaches(bare(stage.entry), from: starts[0], in: all) else {
       return false
     }
@@ -184,15 +185,16 @@ extension Rules {
   static func functions(of file: SourceTree.File) -> [(name: String, lines: [String])] {
     file.code.indices.compactMap { index in
       let line = file.code[index]
-      guard let keyword = line.firstRange(of: "func ") else { return nil }
+      guard line.mentions("func "), let keyword = line.firstRange(of: "func ") else { return nil }
       let name = line[keyword.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       guard !name.isEmpty else { return nil }
       if line.hasSuffix("}") { return (String(name), [line]) }
       let indent = line.prefix { $0 == " " }
+      let brace = String(indent) + "}"
       let rest = file.code[(index + 1)...]
       // A requirement of a protocol has no body and ends where the next declaration begins.
-      let end = rest.firstIndex {
-        $0 == indent + "}" || ($0.prefix { $0 == " " } == indent && $0.contains("func "))
+      let end = rest.firstIndex { next in
+        next == brace || next.mentions("func ") && next.prefix { $0 == " " } == indent
       }
       return (String(name), [line] + rest[..<(end ?? rest.endIndex)])
     }
@@ -202,11 +204,12 @@ extension Rules {
   static func reaches(
     _ call: String, from entry: String, in functions: [(name: String, lines: [String])]
   ) -> Bool {
+    let named = Dictionary(grouping: functions) { $0.name }
     var open = [entry]
     var seen: Set<String> = []
     while let name = open.popLast() {
       guard seen.insert(name).inserted else { continue }
-      for function in functions where function.name == name {
+      for function in named[name] ?? [] {
         if calls(call, function.lines) { return true }
         open += function.lines.flatMap(\.identifiers)
       }
@@ -216,13 +219,14 @@ extension Rules {
 
   /// Whether a file declares a function of a type, such as `Router.route`.
   static func declares(_ function: String, _ file: SourceTree.File) -> Bool {
-    let (type, name) = (function.split(separator: ".").first ?? "", bare(function))
-    return file.code.contains { line in
-      line.contains("func \(name)(") || line.contains("func \(name)<")
-    }
+    let type = String(function.split(separator: ".").first ?? "")
+    let heads = ["func \(bare(function))(", "func \(bare(function))<"]
+    guard heads.contains(where: file.text.mentions) else { return false }
+    return file.code.contains { line in heads.contains { line.mentions($0) } }
       && file.code.contains { line in
+        guard line.mentions(type) else { return false }
         let words = line.identifiers
-        return words.contains(String(type))
+        return words.contains(type)
           && words.contains {
             ["class", "struct", "enum", "protocol", "actor", "extension"].contains($0)
           }
@@ -232,7 +236,8 @@ extension Rules {
   /// Whether a line calls a function of that name, which is no declaration of one.
   static func calls(_ name: String, _ code: [String]) -> Bool {
     code.contains { line in
-      line.ranges(of: "\(name)(").contains { range in
+      guard line.mentions(name) else { return false }
+      return line.ranges(of: "\(name)(").contains { range in
         let before = line[..<range.lowerBound]
         guard !before.hasSuffix("func ") else { return false }
         return before.last.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true

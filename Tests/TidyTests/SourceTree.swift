@@ -7,20 +7,26 @@ struct SourceTree {
     /// The path from the top of the project: `Sources/UIKit/Path/14-View/UIView.swift`.
     let path: String
     let lines: [String]
+    /// All lines.
+    let text: String
     /// Lines with comments and string literals blanked, so that words in them do not count as code.
     let code: [String]
     /// What is comment in each line; in a document, the line.
     let comments: [String]
+    /// What the code declares.
+    let declarations: [Declaration]
 
     init(path: String, lines: [String]) {
       self.path = path
       self.lines = lines
+      text = lines.joined(separator: "\n")
       if path.hasSuffix(".md") {
         (code, comments) = ([], lines)
       } else {
-        let text = SourceText(lines.joined(separator: "\n"))
-        (code, comments) = (text.code, text.comments)
+        let source = SourceText(text)
+        (code, comments) = (source.code, source.comments)
       }
+      declarations = Declaration.all(in: code, of: path)
     }
 
     /// The name without folder and ending.
@@ -85,4 +91,11 @@ struct SourceTree {
 
   /// What the product consists of: sources and tools, without tests.
   var product: [File] { (files(under: "Sources") + files(under: "tools")).filter(\.isSwift) }
+}
+
+extension String {
+  /// Whether a word stands in the text, byte for byte.
+  ///
+  /// Much faster than a pattern or a comparison of characters, so what most lines lack is looked for with it first.
+  func mentions(_ word: String) -> Bool { strstr(self, word) != nil }
 }

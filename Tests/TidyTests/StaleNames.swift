@@ -3,13 +3,22 @@ extension Rules {
   ///
   /// Names stand in backticks; a name that ends in `.swift` counts anywhere.
   static func staleNames(_ file: SourceTree.File, in paths: Set<String>) -> [Breach] {
-    file.comments.enumerated().flatMap { index, comment -> [Breach] in
-      guard comment.contains("`") || comment.contains(".swift") else { return [] }
+    // Each pattern is made once, not for every line.
+    let link = /``[^`]*``/
+    let quoted = /`([^`]+)`/
+    let quote = /`[^`]*`/
+    let sourceFile = /[\w+\/*-]+\.swift\b/
+    return file.comments.enumerated().flatMap { index, comment -> [Breach] in
+      guard comment.mentions("`") || comment.mentions(".swift") else { return [] }
+      var text = comment
+      var names: [String] = []
       // A link to a symbol is between two backticks and names a type.
-      let comment = comment.replacing(/``[^`]*``/, with: " ")
-      var names = comment.matches(of: /`([^`]+)`/).map { String($0.1) }
-      let plain = comment.replacing(/`[^`]*`/, with: " ")
-      names += plain.matches(of: /[\w+\/*-]+\.swift\b/).map { String($0.0) }
+      if text.mentions("``") { text = text.replacing(link, with: " ") }
+      if text.mentions("`") {
+        names = text.matches(of: quoted).map { String($0.1) }
+        text = text.replacing(quote, with: " ")
+      }
+      if text.mentions(".swift") { names += text.matches(of: sourceFile).map { String($0.0) } }
       return names.filter { !exists($0, in: paths) }.map {
         Breach(
           path: file.path, line: index + 1, rule: "stale name",
@@ -20,20 +29,22 @@ extension Rules {
 
   /// Whether a text that looks like a file or a folder names one; true for every other text.
   static func exists(_ name: String, in paths: Set<String>) -> Bool {
+    // Most are words without any of these.
+    guard name.contains(where: { "+-/.".contains($0) }) else { return true }
     let top: Set<String> = ["Sources", "Tests", "tools", "scenarios", "recordings"]
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "+-_./*".contains($0) }
     guard isPlain, !name.hasPrefix("/"), !name.hasPrefix("."), !name.hasPrefix("-") else {
       return true
     }
-    let isFacet = name.wholeMatch(of: /[A-Z]\w*\+[A-Z]\w*/) != nil
+    let isFacet = name.contains("+") && name.wholeMatch(of: /[A-Z]\w*\+[A-Z]\w*/) != nil
     if isFacet { return paths.contains { $0.hasSuffix("/\(name).swift") } }
-    if name.wholeMatch(of: /\+[A-Z]\w*/) != nil {
+    if name.hasPrefix("+"), name.wholeMatch(of: /\+[A-Z]\w*/) != nil {
       return paths.contains { $0.hasSuffix("\(name).swift") }
     }
-    let isNumbered = name.wholeMatch(of: /\d+-[A-Z]\w*(?:\/.*)?/) != nil
+    let isNumbered = name.contains("-") && name.wholeMatch(of: /\d+-[A-Z]\w*(?:\/.*)?/) != nil
     let isSwift = name.hasSuffix(".swift")
-    let isFolder = name.wholeMatch(of: /[A-Z]\w*\//) != nil
+    let isFolder = name.hasSuffix("/") && name.wholeMatch(of: /[A-Z]\w*\//) != nil
     let isPath =
       parts.count > 1
       && parts.allSatisfy { $0.isEmpty || $0.first?.isUppercase ?? false || $0.first == "*" }
@@ -43,10 +54,9 @@ extension Rules {
     }
     let wanted = name.hasSuffix("/") ? String(name.dropLast()) : name
     guard wanted.contains("*") else {
-      return paths.contains { path in
-        path == wanted || path.hasSuffix("/" + wanted)
-          || path.hasSuffix(".swift") && !isSwift && path.hasSuffix("/\(wanted).swift")
-      }
+      let (ending, sourceEnding) = ("/" + wanted, "/\(wanted).swift")
+      return paths.contains(wanted)
+        || paths.contains { $0.hasSuffix(ending) || !isSwift && $0.hasSuffix(sourceEnding) }
     }
     let ends = wanted.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
     return paths.contains { path in

@@ -1,3 +1,5 @@
+import TouchstoneSwiftSource
+
 extension Rules {
   /// The weak references of the libraries, by file: a piece of the line that declares each, and why it is weak.
   ///
@@ -100,8 +102,8 @@ extension Rules {
   ) -> [Breach] {
     var unused = allowed
     var breaches: [Breach] = []
-    for file in files {
-      for (index, line) in file.code.enumerated() where line.contains(/\bweak\b/) {
+    for file in files where file.text.mentions("weak") {
+      for (index, line) in file.code.enumerated() where line.identifiers.contains("weak") {
         if let known = allowed[file.path]?.keys.first(where: { line.contains($0) }) {
           unused[file.path]?[known] = nil
         } else {

@@ -1,3 +1,4 @@
+import Glibc
 import TouchstoneLinux
 import TouchstoneTrace
 
@@ -16,8 +17,14 @@ struct RecordsPage {
   /// Looks for examples in the traces of all scenarios, the plainest one first.
   init() throws {
     let first = "path/single-tap.scenario"
+    // From the last to the first, since other tests ask for the same runs at the same time, beginning with the first:
+    // who wants a run that another one is making waits for it.
+    for file in ShippedScenarios.files.reversed() { _ = try SoloRuns.run(file) }
     for file in [first] + ShippedScenarios.files.filter({ $0 != first }) {
-      for line in try SoloRuns.trace(file) { add(Example(text: line.text, source: file)) }
+      for line in try SoloRuns.run(file).lines {
+        guard let record = PrintedRecord(line) else { continue }
+        add(Example(text: String(record.text), source: file))
+      }
     }
   }
 
@@ -25,7 +32,9 @@ struct RecordsPage {
     let form = Self.form(of: example.text)
     if ofKinds[form] == nil { ofKinds[form] = example }
     // What an app writes may have the word, too.
-    guard !["text", "log", "input"].contains(form) else { return }
+    guard !["text", "log", "input"].contains(form), example.text.contains(" because ") else {
+      return
+    }
     let words = example.text.split(separator: " ")
     guard let index = words.firstIndex(of: "because"), index + 1 < words.count else { return }
     let reason = String(words[index + 1])
@@ -34,7 +43,7 @@ struct RecordsPage {
 
   /// What a line shows of its kind: its first word, or the first two where several kinds share it.
   private static func form(of text: String) -> String {
-    let words = text.split(separator: " ")
+    let words = text.split(separator: " ", maxSplits: 2)
     switch words.first {
     case "hit"?: return words.prefix(2).joined(separator: " ")
     case "deliver"?: return text.contains(" touch ") ? "deliver touch" : "deliver"
@@ -187,9 +196,11 @@ private enum ExpectedLines {
   private static let folders = ["UIKitTests", "BackBoardTests", "CoreMotionTests", "TraceTests"]
 
   private static let lines: [RecordsPage.Example] = folders.flatMap { folder in
-    SourceFiles.below(folder, in: Programs.package + "/Tests").flatMap { file in
+    SourceFiles.below(folder, in: Programs.package + "/Tests").flatMap {
+      file -> [RecordsPage.Example] in
+      let lines = file.text.split(separator: "\n").filter { $0.contains(" because ") }
       // Every second part of a line that is split at quotes is a text.
-      file.text.split(separator: "\n").flatMap { line in
+      return lines.flatMap { line in
         line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
           .filter { $0.offset % 2 == 1 && $0.element.contains(" because ") }
           .map { RecordsPage.Example(text: String($0.element), source: "Tests/" + file.path) }
@@ -231,8 +242,10 @@ enum Emitters {
 
   /// The files that name a case, such as `` `UIKit/Path/14-View/TouchDelay.swift` ``.
   static func files(of name: String) -> [String] {
-    let found = sources.filter { source in
-      source.text.ranges(of: ".\(name)").contains { range in
+    let word = "." + name
+    // Most files have no such bytes, which is seen much faster than that they have no such characters.
+    let found = sources.filter { strstr($0.text, word) != nil }.filter { source in
+      source.text.ranges(of: word).contains { range in
         source.text[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "(" }
           ?? true
       }

@@ -35,7 +35,7 @@ final class StagedSession {
   }
 
   /// What a run in processes would have recorded about deliveries, in order.
-  var deliveries: [String] { Deliveries.lines(of: stage?.traceLines.map(\.text) ?? []) }
+  var deliveries: [String] { Deliveries.lines(of: stage?.log ?? []) }
 
   /// Removes the stage, since the path and this session keep each other alive.
   func end() {
@@ -159,7 +159,7 @@ extension StagedSession: @MainActor AppPorts {
 enum Deliveries {
   private static let words = ["deliver", "cancel", "forward", "action", "motion", "press", "input"]
 
-  static func lines(of trace: [String]) -> [String] {
-    trace.filter { text in words.contains { text.hasPrefix($0 + " ") } }
+  static func lines(of texts: [String]) -> [String] {
+    texts.filter { text in words.contains { text.hasPrefix($0 + " ") } }
   }
 }
