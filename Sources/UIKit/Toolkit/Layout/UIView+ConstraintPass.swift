@@ -96,7 +96,8 @@ extension LayoutEngine {
       let slot = slots[index]
       guard let view = slot.item.view else { continue }
       if slot.item.kind == .content {
-        if view !== placed { view.setNeedsLayout() }
+        let isNew = rectangle(of: slot.item)?.size != (view as? UIScrollView)?.contentSize
+        if isNew, view !== placed { view.setNeedsLayout() }
       } else if let frame = frame(of: slot, index),
         view.bounds.size != frame.size || view.center != view.center(for: frame)
       {

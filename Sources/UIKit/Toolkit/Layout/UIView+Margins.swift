@@ -5,7 +5,8 @@ enum OwnMargins {
   case sides(UIEdgeInsets)
   case directional(NSDirectionalEdgeInsets)
 
-  func sides(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
+  /// The margins of left and right for a direction of text.
+  func resolved(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
     switch self {
     case .sides(let insets): insets
     case .directional(let insets): UIEdgeInsets(insets, direction)
@@ -62,7 +63,7 @@ extension UIView {
   /// What the app set, or else the default; at the root view of a controller not less than the system's minimum.
   private var wantedMargins: UIEdgeInsets {
     let direction = effectiveUserInterfaceLayoutDirection
-    let own = layoutItemIfMade?.margins?.sides(direction)
+    let own = layoutItemIfMade?.margins?.resolved(direction)
     guard let viewController, viewController.viewRespectsSystemMinimumLayoutMargins else {
       let standard = LayoutConstants.systemSpacing
       return own
