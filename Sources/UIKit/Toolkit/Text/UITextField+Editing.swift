@@ -29,6 +29,7 @@ extension UITextField {
     guard !isFirstResponder, isInEditing else { return }
     isInEditing = false
     updateClearButton()
+    invalidateIntrinsicContentSize()
     editor.undoManager.removeAllActions()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
