@@ -135,7 +135,7 @@ package final class KeptTrace {
   /// The name of the process.
   package let process: String
   /// The memory, for reading only.
-  private let memory: TraceSource.OpenFile
+  let memory: TraceSource.OpenFile
 
   init(_ memory: consuming FileDescriptor, member: UInt16, process: String) {
     self.memory = TraceSource.OpenFile(memory)
