@@ -7,7 +7,7 @@ extension Rules {
     let link = /``[^`]*``/
     let quoted = /`([^`]+)`/
     let quote = /`[^`]*`/
-    let sourceFile = /[\w+\/*-]+\.swift\b/
+    let sourceFile = /[\w+*\/-]+\.swift\b/
     return file.comments.enumerated().flatMap { index, comment -> [Breach] in
       guard comment.mentions("`") || comment.mentions(".swift") else { return [] }
       var text = comment

@@ -10,7 +10,7 @@ import TouchstoneLinux
 /// when the main thread is the only one with work, and all other processors have none.
 ///
 /// A suite with a time limit does without: its tests would wait for such a thread while their time runs.
-struct OwnThreads: SuiteTrait, TestScoping {
+struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
   func provideScope(

@@ -1,0 +1,115 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Layout guides")
+struct UILayoutGuideTests {
+  private let stage = TouchStage()
+  private let one = UIView()
+
+  init() {
+    one.translatesAutoresizingMaskIntoConstraints = false
+  }
+
+  private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  @Test("R-LAYOUT-11: edges of a scroll view are those of its content, its size is its own")
+  func scrollView() {
+    let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
+    let content = UIView()
+    content.translatesAutoresizingMaskIntoConstraints = false
+    scrollView.addSubview(content)
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: scrollView.topAnchor, constant: 10),
+      content.leftAnchor.constraint(equalTo: scrollView.leftAnchor),
+      content.rightAnchor.constraint(equalTo: scrollView.contentLayoutGuide.rightAnchor),
+      content.bottomAnchor.constraint(equalTo: scrollView.bottomAnchor),
+      content.widthAnchor.constraint(equalTo: scrollView.widthAnchor),
+      content.heightAnchor.constraint(equalToConstant: 400),
+    ])
+    scrollView.layoutIfNeeded()
+    expectEqual(scrollView.contentSize, CGSize(width: 100, height: 410))
+    scrollView.contentOffset.y = 60
+    scrollView.layoutIfNeeded()
+    expectEqual(content.frame, rect(0, 10, 100, 400))
+    let pinned = UIView()
+    pinned.translatesAutoresizingMaskIntoConstraints = false
+    scrollView.addSubview(pinned)
+    pinned.topAnchor.constraint(equalTo: scrollView.frameLayoutGuide.topAnchor).isActive = true
+    scrollView.layoutIfNeeded()
+    expectEqual(pinned.frame.minY, 60)
+    scrollView.contentOffset.y = 70
+    scrollView.layoutIfNeeded()
+    expectEqual(pinned.frame.minY, 70)
+  }
+
+  @Test("R-LAYOUT-11: the content begins at 0, however much constraints pull at it")
+  func contentOrigin() {
+    let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
+    scrollView.addSubview(one)
+    let (pullRight, pullDown) = (
+      one.leftAnchor.constraint(equalTo: scrollView.frameLayoutGuide.leftAnchor, constant: 30),
+      one.topAnchor.constraint(equalTo: scrollView.frameLayoutGuide.topAnchor, constant: 40)
+    )
+    pullRight.priority = .defaultHigh
+    pullDown.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      pullRight, pullDown,
+      one.leftAnchor.constraint(equalTo: scrollView.contentLayoutGuide.leftAnchor),
+      one.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
+      one.rightAnchor.constraint(equalTo: scrollView.contentLayoutGuide.rightAnchor),
+      one.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor),
+      one.widthAnchor.constraint(equalToConstant: 50),
+      one.heightAnchor.constraint(equalToConstant: 60),
+    ])
+    scrollView.layoutIfNeeded()
+    expectEqual(one.frame, rect(0, 0, 50, 60))
+    expectEqual(scrollView.contentSize, CGSize(width: 50, height: 60))
+  }
+
+  @Test("R-LAYOUT-12: safe area and margins are guides of a view")
+  func guides() {
+    let controller = UIViewController()
+    stage.show(controller)
+    guard let view = controller.view else { return }
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+      inner.leftAnchor.constraint(equalTo: view.layoutMarginsGuide.leftAnchor),
+      NSLayoutConstraint(
+        item: inner, attribute: .right, relatedBy: .equal, toItem: view, attribute: .rightMargin,
+        multiplier: 1, constant: 0),
+    ])
+    view.layoutIfNeeded()
+    expectEqual(inner.frame, rect(16, 47, 358, 763))
+    controller.additionalSafeAreaInsets.top = 3
+    view.layoutIfNeeded()
+    expectEqual(inner.frame.minY, 50)
+    let guide = UILayoutGuide()
+    view.addLayoutGuide(guide)
+    guide.widthAnchor.constraint(equalTo: inner.widthAnchor, multiplier: 0.5).isActive = true
+    guide.leftAnchor.constraint(equalTo: inner.leftAnchor).isActive = true
+    expectEqual(guide.layoutFrame.width, 179)
+    expectEqual(guide.layoutFrame.minX, 16)
+  }
+
+  @Test("R-LAYOUT-12: a view is covered by its superview's safe area as far as it reaches into it")
+  func safeAreaOfSubview() {
+    let controller = UIViewController()
+    stage.show(controller)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 3, left: 20, bottom: 6, right: 30)
+    guard let view = controller.view else { return }
+    let inner = UIView(frame: view.bounds.insetBy(dx: 5, dy: 7))
+    view.addSubview(inner)
+    expectEqual(view.safeAreaInsets, UIEdgeInsets(top: 50, left: 20, bottom: 40, right: 30))
+    expectEqual(inner.safeAreaInsets, UIEdgeInsets(top: 43, left: 15, bottom: 33, right: 25))
+    inner.frame = view.bounds.insetBy(dx: 40, dy: 60)
+    expectEqual(inner.safeAreaInsets, .zero)
+  }
+}
