@@ -42,7 +42,9 @@ struct CommandOutcome {
     [error, explainer()?.firstWaiting?.sentence].compactMap { $0 }.joined(separator: "\n")
   }
 
-  /// What was recorded since the command began; nil where the session keeps no trace. To be called once.
+  /// What was recorded since the command began; nil where the session keeps no trace.
+  ///
+  /// To be called once.
   private func explainer() -> Explainer? {
     guard let tail, let traces = try? tail.read() else { return nil }
     return Explainer(TraceMerge.lines(traces), start: connection.isVirtual ? 0 : tail.start)
