@@ -8,8 +8,6 @@ package enum ProcessExit {
   }
 
   /// Sends a signal to a process by its id; for a child prefer `ProcessDescriptor`.
-  ///
-  /// Used by tests only.
   package static func kill(_ pid: CInt, _ signal: Signal) throws(Errno) {
     precondition(pid > 0, "a signal to \(pid) would reach a whole group")
     _ = try systemCall { Glibc.kill(pid, signal.rawValue) }

@@ -106,13 +106,11 @@ package final class PageServer {
   private func accept() throws(Errno) -> LoopbackSocket? {
     while true {
       do throws(Errno) { return try listener.accept().value() } catch {
-        switch error {
         // Another try at once would fail too.
-        case .outOfMemory, .noBufferSpace: throw error
-        case .tooManyOpenFiles, .tooManyOpenFilesInSystem: guard turnAway() else { throw error }
-        // A peer that disconnected before it was accepted is skipped.
-        default: continue
-        }
+        if error == .outOfMemory || error == .noBufferSpace { throw error }
+        // Any other error concerns this peer alone, which may have disconnected before it was accepted.
+        guard ReservedDescriptor.isLacking(error) else { continue }
+        guard turnAway() else { throw error }
       }
     }
   }

@@ -20,13 +20,14 @@ final class SessionNumbers {
 
   /// The numbers of one injector: those above the base, up to the end.
   private struct Numbers {
+    let injector: MemberID
     let base: UInt32
     var end: UInt32
   }
 
   private var nextNumber: UInt16? = MemberID.first.rawValue
-  /// The numbers of the injectors that are attached.
-  private var ranges: [MemberID: Numbers] = [:]
+  /// The numbers of the injectors that are attached, in the order in which they came; seldom more than a few.
+  private var ranges: [Numbers] = []
   /// The injector that came last, if it is still attached.
   private var newest: MemberID?
   /// The highest number of an event so far.
@@ -44,18 +45,18 @@ final class SessionNumbers {
 
   /// Returns the base of an injector that has been attached; its first event has the number after that.
   func eventBase(of injector: MemberID) -> UInt32 {
-    if let newest, let range = ranges[newest] {
-      top = min(range.end, max(highest, range.base) + Self.room)
-      ranges[newest]?.end = top
+    if let newest, let index = index(of: newest) {
+      top = min(ranges[index].end, max(highest, ranges[index].base) + Self.room)
+      ranges[index].end = top
     }
     let own = EventSender.ownNumbers
     if top + Self.leastRoom >= own.lowerBound, top < own.upperBound { top = own.upperBound }
     if top > Self.baseLimit {
       // What injectors that are still attached use from now on is not followed.
-      (ranges, highest, top) = ([:], 0, 0)
+      (ranges, highest, top) = ([], 0, 0)
     }
     let end = top < own.lowerBound ? own.lowerBound - 1 : Self.baseLimit + Self.room
-    ranges[injector] = Numbers(base: top, end: end)
+    ranges.append(Numbers(injector: injector, base: top, end: end))
     newest = injector
     return top
   }
@@ -65,8 +66,8 @@ final class SessionNumbers {
   /// A number that is not above its base changes nothing: an injector that does not count from there numbers its
   /// events as it likes.
   func use(_ number: UInt32, by injector: MemberID) -> Bool {
-    guard let range = ranges[injector], number > range.base else { return true }
-    guard number <= range.end else { return false }
+    guard let index = index(of: injector), number > ranges[index].base else { return true }
+    guard number <= ranges[index].end else { return false }
     highest = max(highest, number)
     return true
   }
@@ -78,11 +79,16 @@ final class SessionNumbers {
 
   /// Gives up the numbers of an injector that has left, as far as they are not used and no later injector is above them.
   func left(_ injector: MemberID) {
-    guard ranges.removeValue(forKey: injector) != nil else { return }
+    guard let index = index(of: injector) else { return }
+    ranges.remove(at: index)
     if injector == newest {
       newest = nil
       top = max(top, highest)
     }
     if ranges.isEmpty { top = highest }
+  }
+
+  private func index(of injector: MemberID) -> Int? {
+    ranges.lastIndex { $0.injector == injector }
   }
 }

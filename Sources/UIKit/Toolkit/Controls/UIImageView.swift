@@ -45,14 +45,10 @@ open class UIImageView: UIView, HighlightedContent {
   }
 
   /// The size of the image that is shown; zero without one.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let shown = isHighlighted ? highlightedImage ?? image : image
-    return shown?.size ?? CGSize.zero
-  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? CGSize.zero }
 
   /// The size of the image that is shown; none without one.
-  open override var intrinsicContentSize: CGSize {
-    let shown = isHighlighted ? highlightedImage ?? image : image
-    return shown?.size ?? super.intrinsicContentSize
-  }
+  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
+
+  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 }
