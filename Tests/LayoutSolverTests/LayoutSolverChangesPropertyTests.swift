@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TouchstoneLayoutSolver
 import TouchstoneTestSupport
@@ -7,8 +6,7 @@ import TouchstoneTestSupport
 @Suite("Property of changes to the layout solver")
 struct LayoutSolverChangesPropertyTests {
   /// For a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter LayoutSolverChangesProperty`.
-  private static let streams =
-    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 200
+  private static let streams = streamCount(standard: 200)
   /// The number of systems: each takes as long as ten small ones.
   private static let systems = streams / 10
   private static let groups: UInt64 = 10

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TouchstoneLayoutSolver
 import TouchstoneTestSupport
@@ -7,8 +6,7 @@ import TouchstoneTestSupport
 @Suite("Property of the layout solver")
 struct LayoutSolverPropertyTests {
   /// The number of systems; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter LayoutSolverProperty`.
-  private static let streams =
-    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 200
+  private static let streams = streamCount(standard: 200)
   /// The number of test cases over which the systems are spread, so that they run in parallel.
   private static let groups: UInt64 = 10
 

@@ -1,4 +1,3 @@
-import Foundation
 import IOKit
 import Testing
 import TouchstoneTestSupport
@@ -10,8 +9,7 @@ import UIKit
 @Suite("Property of event dispatch")
 struct EventDispatcherPropertyTests {
   /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
-  private static let streams =
-    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000
+  private static let streams = streamCount(standard: 1_000)
   /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
 

@@ -1,4 +1,3 @@
-import Foundation
 import IOKit
 import Testing
 import TouchstoneTestSupport
@@ -11,9 +10,7 @@ struct TouchDeliveryPropertyTests {
   /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
   /// The number of streams of a group; of all groups a thousand, or `TOUCHSTONE_STREAMS`.
-  private static let streamsPerGroup =
-    (ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 1_000)
-    / groups
+  private static let streamsPerGroup = streamCount(standard: 1_000) / groups
 
   @Test(
     "R-TOUCH-4: every touchesBegan has exactly one end",

@@ -1,4 +1,3 @@
-import Foundation
 import IOKit
 import Testing
 import TouchstoneTestSupport
@@ -10,9 +9,7 @@ import UIKit
 struct ForwardingRecordPropertyTests {
   private nonisolated static let groups: UInt64 = 10
   /// The number of streams of a group, three hundred in all unless `TOUCHSTONE_STREAMS` says otherwise.
-  private static let streamsPerGroup =
-    (ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 300)
-    / groups
+  private static let streamsPerGroup = streamCount(standard: 300) / groups
 
   @Test(arguments: 0..<ForwardingRecordPropertyTests.groups)
   func `R-TOUCH-4, R-TOUCH-12, R-PRESS-3: whoever is given a beginning gets one end`(

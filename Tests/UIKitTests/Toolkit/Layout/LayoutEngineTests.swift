@@ -24,10 +24,6 @@ struct LayoutEngineTests {
     root.addSubview(one)
   }
 
-  private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
-    CGRect(x: x, y: y, width: width, height: height)
-  }
-
   @Test("R-LAYOUT-10: to ask for a fitting size does not change how text wraps")
   func wrapping() {
     let label = UILabel()

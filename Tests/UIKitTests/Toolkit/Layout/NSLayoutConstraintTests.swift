@@ -17,10 +17,6 @@ struct NSLayoutConstraintTests {
     }
   }
 
-  private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
-    CGRect(x: x, y: y, width: width, height: height)
-  }
-
   /// Puts the first view at the top left with a size.
   private func pin(width: CGFloat = 100, height: CGFloat = 50) -> [NSLayoutConstraint] {
     let made = [

@@ -12,10 +12,6 @@ struct UILayoutGuideTests {
     one.translatesAutoresizingMaskIntoConstraints = false
   }
 
-  private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
-    CGRect(x: x, y: y, width: width, height: height)
-  }
-
   @Test("R-LAYOUT-11: edges of a scroll view are those of its content, its size is its own")
   func scrollView() {
     let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))

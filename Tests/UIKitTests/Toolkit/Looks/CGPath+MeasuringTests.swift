@@ -71,8 +71,7 @@ private struct AngleSum {
 @Suite("What is inside of a path, and around it")
 struct PathMeasuringTests {
   /// The number of random paths: 40, or `TOUCHSTONE_STREAMS`.
-  private static let seeds =
-    ProcessInfo.processInfo.environment["TOUCHSTONE_STREAMS"].flatMap { UInt64($0) } ?? 40
+  private static let seeds = streamCount(standard: 40)
 
   private static func randomPath(_ random: inout SplitMix) -> CGMutablePath {
     let path = CGMutablePath()
