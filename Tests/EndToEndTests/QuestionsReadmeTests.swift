@@ -24,7 +24,6 @@ struct QuestionsReadmeTests {
       #expect(guide.contains("\(name)"), "\(name) is not in the guide")
     }
   }
-
   @Test("the command lines of the guide work, and what it quotes is their answer")
   func commands() throws {
     let guide = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
