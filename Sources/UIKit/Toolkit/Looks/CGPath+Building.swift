@@ -74,14 +74,20 @@ extension CGMutablePath {
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
-    let radii = CGSize(
-      width: min(max(cornerWidth, 0), rect.width / 2),
-      height: min(max(cornerHeight, 0), rect.height / 2))
-    addRoundedRect(in: rect, radii: [radii, radii, radii, radii], transform: transform)
+    let radius = CGSize(width: cornerWidth, height: cornerHeight)
+    addRoundedRect(in: rect, radii: [radius, radius, radius, radius], transform: transform)
   }
 
   /// Adds the outline of a rectangle whose corners have radii of their own: top left, top right, bottom right, bottom left.
+  ///
+  /// Each corner is at most half as large as the rectangle.
   package func addRoundedRect(in rect: CGRect, radii: [CGSize], transform: CGAffineTransform) {
+    let largest = CGSize(width: rect.width / 2, height: rect.height / 2)
+    let radii: [CGSize] = radii.map { radius in
+      let width = min(max(radius.width, 0), largest.width)
+      let height = min(max(radius.height, 0), largest.height)
+      return CGSize(width: width, height: height)
+    }
     guard radii.contains(where: { $0.width > 0 && $0.height > 0 }) else {
       return addRect(rect, transform: transform)
     }

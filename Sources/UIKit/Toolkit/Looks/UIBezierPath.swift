@@ -54,12 +54,9 @@ open class UIBezierPath: NSObject, NSCopying {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
-    let radius = CGSize(
-      width: min(max(cornerRadii.width, 0), rect.width / 2),
-      height: min(max(cornerRadii.height, 0), rect.height / 2))
     let inOrder: [UIRectCorner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
     path.addRoundedRect(
-      in: rect, radii: inOrder.map { corners.contains($0) ? radius : CGSize.zero },
+      in: rect, radii: inOrder.map { corners.contains($0) ? cornerRadii : CGSize.zero },
       transform: .identity)
   }
 
