@@ -20,7 +20,7 @@ extension NSLayoutConstraint {
   }
 
   private static func text(_ item: LayoutItem?, _ attribute: Attribute) -> String {
-    "\(item?.name ?? "(freed)").\(attribute.word)"
+    "\(item?.name ?? "(freed)").\(attribute)"
   }
 }
 
