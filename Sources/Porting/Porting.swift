@@ -29,6 +29,9 @@ struct Porting {
 
   func code(_ file: Int) -> [Token] { program.structures[file].code }
 
+  /// Whether the sources declare a type of that name.
+  func isDeclared(_ name: String) -> Bool { program.types[name]?.declared != nil }
+
   /// The text of a token; empty beyond the ends of the file.
   func text(_ file: Int, _ token: Int) -> String {
     let code = program.structures[file].code

@@ -116,6 +116,7 @@ enum Mutants {
   /// A change that is possible in a file, and its place in the order in which changes are chosen.
   private struct Draw {
     let path: String
+    let file: SwiftBlocks
     let candidate: FreshMutations.Candidate
     let lot: UInt64
   }
@@ -124,7 +125,6 @@ enum Mutants {
   private static func find(
     _ folder: String, in parts: [String], seed: UInt64, count: Int
   ) throws(Failure) {
-    var files: [String: SwiftBlocks] = [:]
     var found: [Draw] = []
     for part in parts {
       let paths: [String]
@@ -133,14 +133,12 @@ enum Mutants {
       }
       for path in paths {
         let file = SwiftBlocks(try read("\(folder)/\(path)"))
-        files[path] = file
         found += draws(in: file, at: path, seed: seed)
       }
     }
     var plan = ""
-    for (index, draw) in choose(count, of: found, in: files).enumerated() {
-      guard let file = files[draw.path] else { continue }
-      let place = draw.candidate.place
+    for (index, draw) in choose(count, of: found).enumerated() {
+      let (file, place) = (draw.file, draw.candidate.place)
       let line = file.line(of: place.lowerBound)
       let column = place.lowerBound - file.lineStarts[line] + 1
       let text = String(decoding: file.bytes[place], as: UTF8.self)
@@ -162,15 +160,13 @@ enum Mutants {
       let number = equals[change, default: 0] + 1
       equals[change] = number
       return Draw(
-        path: path, candidate: candidate,
+        path: path, file: file, candidate: candidate,
         lot: Lot.draw("\(seed)\t\(path)\t\(change)\t\(number)"))
     }
   }
 
   /// Chooses changes by their lots, at most three in a body and with every kind of change as likely as another.
-  private static func choose(
-    _ count: Int, of draws: [Draw], in files: [String: SwiftBlocks]
-  ) -> [Draw] {
+  private static func choose(_ count: Int, of draws: [Draw]) -> [Draw] {
     let sorted = draws.sorted { ($0.lot, $0.path) < ($1.lot, $1.path) }
     var pools = FreshMutations.Kind.allCases.map { kind in
       sorted.filter { $0.candidate.kind == kind }[...]
@@ -180,7 +176,7 @@ enum Mutants {
     while chosen.count < count, pools.contains(where: { !$0.isEmpty }) {
       for index in pools.indices where !pools[index].isEmpty && chosen.count < count {
         let next = pools[index].removeFirst()
-        guard let body = files[next.path]?.body(around: next.candidate.place) else { continue }
+        guard let body = next.file.body(around: next.candidate.place) else { continue }
         let key = "\(next.path) \(body)"
         guard inBody[key, default: 0] < 3 else { continue }
         inBody[key, default: 0] += 1

@@ -13,10 +13,7 @@ extension Lexer {
     guard pounds > 0 else { return false }
     var index = at + 3
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
-      if bytes[index] == UInt8(ascii: "\""),
-        bytes[(index + 1)...].prefix(pounds).count == pounds,
-        bytes[(index + 1)...].prefix(pounds).allSatisfy({ $0 == UInt8(ascii: "#") })
-      {
+      if bytes[index] == UInt8(ascii: "\""), hasPounds(pounds, after: index + 1 - at) {
         return true
       }
       index += 1
@@ -104,10 +101,7 @@ extension Lexer {
     while index < bytes.count, isMultiline || bytes[index] != UInt8(ascii: "\n") {
       if bytes[index] == UInt8(ascii: "\\") {
         index += 1
-      } else if bytes[index] == UInt8(ascii: "/"),
-        bytes[(index + 1)...].prefix(pounds).count == pounds,
-        bytes[(index + 1)...].prefix(pounds).allSatisfy({ $0 == UInt8(ascii: "#") })
-      {
+      } else if bytes[index] == UInt8(ascii: "/"), hasPounds(pounds, after: index + 1 - at) {
         return index + 1 + pounds
       }
       index += 1

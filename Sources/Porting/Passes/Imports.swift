@@ -46,7 +46,7 @@ extension Porting {
     guard let item = imports.first(where: { $0.path == ["XCTest"] }) else { return }
     let used = ["RunLoop", "Timer"].filter { name in
       code(file).contains { $0.kind == .word && $0.text == name }
-        && program.types[name]?.declared == nil
+        && !isDeclared(name)
     }
     for name in used where !imports.contains(where: { $0.path == ["UIKit", name] }) {
       insert(

@@ -130,7 +130,7 @@ extension Porting {
           if !own.contains(token.text) { portMember(file, index, new) }
         } else if isMember {
           portNotification(file, index, token.text)
-        } else if program.types[token.text]?.declared == nil {
+        } else if !isDeclared(token.text) {
           portName(file, index, token.text)
         }
       }

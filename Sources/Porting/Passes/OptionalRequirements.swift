@@ -1,5 +1,8 @@
 // Requirements of protocols that an object need not meet.
 extension Porting {
+  private static let defaults = "what need not be implemented has a default"
+  private static let throwing = "an optional requirement throws where it is not implemented"
+
   /// What optional requirements there are, by their names.
   private struct Requirements {
     /// Functions without a result.
@@ -53,7 +56,7 @@ extension Porting {
           remedy: "make it a requirement with a default in an extension")
         continue
       }
-      remove(file, optional.tokens, because: "what need not be implemented has a default")
+      remove(file, optional.tokens, because: Self.defaults)
       if requirement.kind == .variable {
         found.properties.insert(name)
       } else if requirement.result == nil {
@@ -67,18 +70,17 @@ extension Porting {
     insert(
       file, after: body.upperBound - 1,
       "; extension \(declaration.name) { " + defaults.joined(separator: "; ") + " }",
-      because: "what need not be implemented has a default")
+      because: Self.defaults)
   }
 
   /// The default of a requirement, which throws if it must have a value; the requirement then may throw, too.
   private mutating func defaultText(_ file: Int, _ requirement: Declaration) -> String? {
     let structure = program.structures[file]
-    let reason = "an optional requirement throws where it is not implemented"
     if requirement.kind == .function {
       guard let arrow = requirement.arrow, requirement.result != nil else {
         return structure.text(of: requirement.introducer..<requirement.tokens.upperBound) + " {}"
       }
-      insert(file, before: arrow, "throws ", because: reason)
+      insert(file, before: arrow, "throws ", because: Self.throwing)
       return structure.text(of: requirement.introducer..<arrow) + " throws "
         + structure.text(of: arrow..<requirement.tokens.upperBound)
         + " { throw CancellationError() }"
@@ -86,7 +88,7 @@ extension Porting {
     guard requirement.kind == .variable, let type = requirement.type, let body = requirement.body,
       structure.code[body].map(\.text) == ["{", "get", "}"]
     else { return nil }
-    insert(file, after: body.lowerBound + 1, " throws", because: reason)
+    insert(file, after: body.lowerBound + 1, " throws", because: Self.throwing)
     return "var \(requirement.name): \(type) { get throws { throw CancellationError() } }"
   }
 
@@ -131,9 +133,8 @@ extension Porting {
   }
 
   private mutating func wrap(_ file: Int, from start: Int, through end: Int) {
-    let reason = "an optional requirement throws where it is not implemented"
-    insert(file, before: start, "(try? ", because: reason)
+    insert(file, before: start, "(try? ", because: Self.throwing)
     let isChain = text(file, end + 1) == "." || text(file, end + 1) == "["
-    insert(file, after: end, isChain ? ")?" : ")", because: reason)
+    insert(file, after: end, isChain ? ")?" : ")", because: Self.throwing)
   }
 }

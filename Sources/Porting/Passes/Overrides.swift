@@ -73,18 +73,12 @@ extension Porting {
       guard let entry = program.types[name] else { continue }
       for reference in entry.extensions {
         let owner = program[reference]
-        for member in members(of: reference) where mustMove(member, of: name) {
+        for member in program.members(in: reference) where mustMove(member, of: name) {
           if let move = move(member, from: owner, to: entry) { moves.append(move) }
         }
       }
     }
     return moves
-  }
-
-  private func members(of owner: Program.Reference) -> [Program.Reference] {
-    let declarations = program.structures[owner.file].declarations
-    return declarations.indices.filter { declarations[$0].parent == owner.declaration }
-      .map { Program.Reference(file: owner.file, declaration: $0) }
   }
 
   /// Whether a member overrides, or is overridden by a class that is ported too.

@@ -14,19 +14,11 @@ struct SelectorOwner {
   }
 
   /// The types around the selector, the innermost first, by their places in the structure.
-  private var surrounding: [Int] {
-    structure.declarations.indices.filter {
-      structure.declarations[$0].kind.isType
-        && structure.declarations[$0].body?.contains(token) ?? false
-    }.sorted {
-      (structure.declarations[$0].body?.count ?? 0) < (structure.declarations[$1].body?.count ?? 0)
-    }
-  }
+  private var surrounding: [Int] { structure.enclosingTypes(of: token) }
 
   private func answer(for index: Int) -> Answer {
     let declaration = structure.declarations[index]
-    let qualified = structure.qualifiedName(of: index)
-    let name = program.resolve(qualified) ?? qualified
+    let name = program.typeName(of: index, inFile: file)
     let isProtocol = program.types[name]?.declared.map { program[$0].kind == .protocol } ?? false
     return Answer(text: isProtocol ? "Self" : declaration.name, name: name)
   }
@@ -35,8 +27,7 @@ struct SelectorOwner {
   func implicit(_ method: String) -> Answer? {
     let types = surrounding
     let having = types.first { index in
-      let name = structure.qualifiedName(of: index)
-      return !program.members(named: method, of: program.resolve(name) ?? name).isEmpty
+      !program.members(named: method, of: program.typeName(of: index, inFile: file)).isEmpty
     }
     return (having ?? types.first).map(answer)
   }
@@ -89,8 +80,7 @@ struct SelectorOwner {
       }.map(\.type)
     }
     for index in surrounding {
-      let type = structure.qualifiedName(of: index)
-      candidates += program.members(named: name, of: program.resolve(type) ?? type)
+      candidates += program.members(named: name, of: program.typeName(of: index, inFile: file))
         .map { program[$0].type }
     }
     candidates += structure.declarations.filter { $0.parent == nil && $0.name == name }.map(\.type)

@@ -78,10 +78,6 @@ extension Porting {
     }
   }
 
-  private func isDeclared(_ name: String) -> Bool {
-    program.types[name]?.declared != nil
-  }
-
   /// Whether an argument of a call has a label.
   private func hasLabel(_ label: String, _ file: Int, _ arguments: Range<Int>) -> Bool {
     var at = arguments.lowerBound

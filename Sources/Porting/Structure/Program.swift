@@ -12,6 +12,9 @@ struct Program {
     /// Where it is declared; nil for a type of another module that is extended here.
     var declared: Reference?
     var extensions: [Reference] = []
+
+    /// The declaration, if there is one, and the extensions.
+    var parts: [Reference] { [declared].compactMap(\.self) + extensions }
   }
 
   let files: [SourceFile]
@@ -70,7 +73,7 @@ struct Program {
   /// What a type and its extensions inherit from, as it is written.
   func parents(of name: String) -> [String] {
     guard let entry = types[name] else { return [] }
-    return (([entry.declared].compactMap(\.self)) + entry.extensions).flatMap { self[$0].inherited }
+    return entry.parts.flatMap { self[$0].inherited }
   }
 
   /// The class that a class inherits from, if that is declared here.
@@ -94,11 +97,14 @@ struct Program {
   /// The members of a type that are written in it and in its extensions.
   func members(of name: String) -> [Reference] {
     guard let entry = types[name] else { return [] }
-    return ([entry.declared].compactMap(\.self) + entry.extensions).flatMap { owner in
-      structures[owner.file].declarations.indices
-        .filter { structures[owner.file].declarations[$0].parent == owner.declaration }
-        .map { Reference(file: owner.file, declaration: $0) }
-    }
+    return entry.parts.flatMap { members(in: $0) }
+  }
+
+  /// The members that are written in a declaration.
+  func members(in owner: Reference) -> [Reference] {
+    let declarations = structures[owner.file].declarations
+    return declarations.indices.filter { declarations[$0].parent == owner.declaration }
+      .map { Reference(file: owner.file, declaration: $0) }
   }
 
   /// The members with a name of a type, of the classes above it and of the protocols it conforms to.
@@ -113,12 +119,14 @@ struct Program {
     return found
   }
 
+  /// The name of a type, or of the one that an extension extends, by its place in its file.
+  func typeName(of index: Int, inFile file: Int) -> String {
+    let name = structures[file].qualifiedName(of: index)
+    return resolve(name) ?? name
+  }
+
   /// The name of the type around a token.
   func typeName(around token: Int, inFile file: Int) -> String? {
-    let structure = structures[file]
-    return structure.enclosingType(of: token).map { index in
-      let name = structure.qualifiedName(of: index)
-      return resolve(name) ?? name
-    }
+    structures[file].enclosingTypes(of: token).first.map { typeName(of: $0, inFile: file) }
   }
 }

@@ -51,17 +51,12 @@ struct Structure {
   /// Tokens as text, with a space where words would run together.
   func text(of tokens: Range<Int>) -> String { code[tokens].joinedText }
 
-  /// The innermost type around a token, by its place in `declarations`.
-  func enclosingType(of token: Int) -> Int? {
-    var found: Int?
-    for (index, declaration) in declarations.enumerated() where declaration.kind.isType {
-      guard let body = declaration.body, body.contains(token) else { continue }
-      if let best = found, let inner = declarations[best].body, inner.count <= body.count {
-        continue
-      }
-      found = index
-    }
-    return found
+  /// The types around a token, the innermost first, by their places in `declarations`.
+  func enclosingTypes(of token: Int) -> [Int] {
+    // A declaration stands before those in it.
+    declarations.indices.filter {
+      declarations[$0].kind.isType && declarations[$0].body?.contains(token) ?? false
+    }.reversed()
   }
 
   /// The name of a type with those of the types around it.

@@ -38,18 +38,13 @@ extension StructureParser {
 
   /// Takes the body, if one begins here, and returns the place after the declaration.
   private mutating func finish(_ declaration: Declaration, _ at: Int, _ limit: Int) -> Int {
-    var declaration = declaration
     guard at < limit, text(at) == "{", let end = partners[at], end < limit else {
+      var declaration = declaration
       declaration.tokens = declaration.tokens.lowerBound..<max(at, declaration.introducer + 1)
       declarations.append(declaration)
       return at
     }
-    declaration.body = at..<(end + 1)
-    declaration.tokens = declaration.tokens.lowerBound..<(end + 1)
-    declarations.append(declaration)
-    let place = declarations.count - 1
-    read((at + 1)..<end, parent: place)
-    return end + 1
+    return add(declaration, body: at..<(end + 1))
   }
 
   /// Whether a token begins something new after a declaration without a body.

@@ -169,14 +169,20 @@ struct StructureParser {
       at += 1
     }
     guard at < limit, let end = partners[at], end < limit else { return index + 1 }
-    declaration.body = at..<(end + 1)
-    declaration.tokens = declaration.tokens.lowerBound..<(end + 1)
-    declarations.append(declaration)
-    let place = declarations.count - 1
     attributes = []
     modifiers = []
-    read((at + 1)..<end, parent: place)
-    return end + 1
+    return add(declaration, body: at..<(end + 1))
+  }
+
+  /// Adds a declaration with its body and what is in it, and returns the place after it.
+  mutating func add(_ declaration: Declaration, body: Range<Int>) -> Int {
+    var declaration = declaration
+    declaration.body = body
+    declaration.tokens = declaration.tokens.lowerBound..<body.upperBound
+    declarations.append(declaration)
+    let place = declarations.count - 1
+    read((body.lowerBound + 1)..<(body.upperBound - 1), parent: place)
+    return body.upperBound
   }
 
   func make(_ kind: Declaration.Kind, _ name: String, _ index: Int, _ parent: Int?) -> Declaration {

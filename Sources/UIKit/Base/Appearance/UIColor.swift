@@ -162,15 +162,12 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   open override var description: String {
     switch fixed {
     case .gray(let white, let alpha):
-      "UIExtendedGrayColorSpace \(Self.text(white)) \(Self.text(alpha))"
+      "UIExtendedGrayColorSpace \(white.shortText) \(alpha.shortText)"
     case .rgb(let parts):
       "UIExtendedSRGBColorSpace "
-        + [parts.red, parts.green, parts.blue, parts.alpha].map(Self.text).joined(separator: " ")
+        + [parts.red, parts.green, parts.blue, parts.alpha].map(\.shortText).joined(separator: " ")
     }
   }
-
-  /// A number with up to six digits, as `%g` prints it.
-  private static func text(_ part: CGFloat) -> String { String(format: "%g", Double(part)) }
 }
 
 /// A closure that chooses a color; equal only to itself.

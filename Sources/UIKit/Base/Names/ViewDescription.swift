@@ -39,8 +39,8 @@ struct ViewDescription {
     if let base = baseClass { parts.append("baseClass = \(base)") }
     let frame = view.frame
     parts.append(
-      "frame = (\(Self.short(frame.minX)) \(Self.short(frame.minY)); "
-        + "\(Self.short(frame.width)) \(Self.short(frame.height)))")
+      "frame = (\(frame.minX.shortText) \(frame.minY.shortText); "
+        + "\(frame.width.shortText) \(frame.height.shortText))")
     parts += described?.contentDescription ?? []
     parts += changes
     parts.append("layer = <\(described?.layerClassName ?? "CALayer")>")
@@ -60,7 +60,7 @@ struct ViewDescription {
     }
     if view.clipsToBounds { parts.append("clipsToBounds = YES") }
     if view.isHidden { parts.append("hidden = YES") }
-    if view.alpha != 1 { parts.append("alpha = \(Self.short(view.alpha))") }
+    if view.alpha != 1 { parts.append("alpha = \(view.alpha.shortText)") }
     if !view.autoresizingMask.isEmpty { parts.append("autoresize = \(autoresize)") }
     if !view.isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
     if view.tag != 0 { parts.append("tag = \(view.tag)") }
@@ -93,16 +93,14 @@ struct ViewDescription {
   }
 
   private static func name(of type: Any.Type) -> String { _typeName(type, qualified: false) }
-
-  /// A number with at most six significant digits, as in frames.
-  private static func short(_ number: CGFloat) -> String {
-    String(format: "%g", Double(number))
-  }
 }
 
 extension CGFloat {
   /// The number rounded to 17 digits, without zeros at the end, as a device prints points and sizes.
   var exactText: String { String(format: "%.17g", Double(self)) }
+
+  /// The number with at most six significant digits, as a device prints frames and colors.
+  var shortText: String { String(format: "%g", Double(self)) }
 }
 
 extension CGPoint {

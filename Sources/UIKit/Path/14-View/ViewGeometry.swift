@@ -187,7 +187,7 @@ extension UIView {
   }
 
   /// The nearest view that holds both views, or is one of them; nil if they are in different trees.
-  private func commonAncestor(with other: UIView) -> UIView? {
+  func commonAncestor(with other: UIView) -> UIView? {
     var candidate: UIView? = self
     while let view = candidate {
       if other.isDescendant(of: view) { return view }

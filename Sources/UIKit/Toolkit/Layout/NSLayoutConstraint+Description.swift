@@ -6,23 +6,22 @@ extension NSLayoutConstraint {
     var text = "<NSLayoutConstraint"
     if let identifier { text += " '\(identifier)'" }
     text += " \(Self.text(first, firstAttribute)) \(relation.sign) "
-    let number = Double(constant)
     if second == nil {
-      text += Self.text(number)
+      text += constant.shortText
     } else {
-      if multiplier != 1 { text += "\(Self.text(Double(multiplier)))*" }
+      if multiplier != 1 { text += "\(multiplier.shortText)*" }
       text += Self.text(second, secondAttribute)
-      if number != 0 { text += number < 0 ? " - \(Self.text(-number))" : " + \(Self.text(number))" }
+      if constant != 0 {
+        text += constant < 0 ? " - \((-constant).shortText)" : " + \(constant.shortText)"
+      }
     }
-    if !priority.isRequired { text += " @\(Self.text(Double(priority.rawValue)))" }
+    if !priority.isRequired { text += " @\(CGFloat(priority.rawValue).shortText)" }
     return text + "   (\(isActive ? "active" : "inactive"))>"
   }
 
   private static func text(_ item: LayoutItem?, _ attribute: Attribute) -> String {
-    "\(item?.name ?? "(freed)").\(attribute.word)"
+    "\(item?.name ?? "(freed)").\(attribute)"
   }
-
-  private static func text(_ number: Double) -> String { String(format: "%g", number) }
 }
 
 extension NSLayoutConstraint.Relation {

@@ -148,7 +148,7 @@ open class NSLayoutConstraint: NSObject {
 
   private func install() {
     guard let view = first?.view,
-      let holder = second.map({ $0.view?.nearestView(holding: view) }) ?? view
+      let holder = second.map({ $0.view?.commonAncestor(with: view) }) ?? view
     else {
       preconditionFailure(
         "\(self) cannot be active: its items have no common ancestor; add the views to one tree before"

@@ -16,7 +16,7 @@ extension UIView {
   package func requestConstraintUpdate() {
     layoutItem.needsUpdate = true
     topmostView.layoutItem.needsUpdatePass = true
-    if layoutState == .clean { layoutState = .descendantNeedsLayout }
+    flagForConstraints()
     flagAncestorsForLayout()
   }
 

@@ -127,13 +127,6 @@ extension UIView {
 
 // Installing, which keeps the engine in step.
 extension UIView {
-  /// The nearest view that holds another view and this one, or is one of them.
-  func nearestView(holding other: UIView) -> UIView? {
-    var candidate: UIView? = self
-    while let view = candidate, !other.isDescendant(of: view) { candidate = view.superview }
-    return candidate
-  }
-
   /// Begins to hold a constraint.
   func install(_ constraint: NSLayoutConstraint) {
     context.constraintCount += 1

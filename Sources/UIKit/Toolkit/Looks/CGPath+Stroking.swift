@@ -150,11 +150,11 @@ private struct StrokePen {
     at corner: CGPoint, from before: CGPoint, to after: CGPoint, as join: CGLineJoin,
     into outline: CGMutablePath
   ) {
+    if join == .round { return addCircle(around: corner, into: outline) }
     let incoming = CGVector(from: before, to: corner).unit
     let outgoing = CGVector(from: corner, to: after).unit
     let cross = incoming.dx * outgoing.dy - incoming.dy * outgoing.dx
     let cosine = incoming.dx * outgoing.dx + incoming.dy * outgoing.dy
-    if join == .round { return addCircle(around: corner, into: outline) }
     guard abs(cross) > 1e-9 else { return }
     // The outer side of the corner is the right one where the line turns left.
     let side: CGFloat = cross > 0 ? -1 : 1
