@@ -1,4 +1,5 @@
 import BackBoardServices
+import Foundation
 import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
@@ -7,9 +8,29 @@ import TouchstoneTrace
 /// A session one of whose processes has as many open files as it may have.
 @Suite("No descriptor left", .ownThreads)
 struct DescriptorLimitTests {
+  private func openFiles(of process: CInt) throws -> [Int] {
+    try Files.list("/proc/\(process)/fd").compactMap { Int($0) }
+  }
+
+  private func socketCount(of process: CInt) throws -> Int {
+    try openFiles(of: process).count { number in
+      // A file that has been closed meanwhile is none.
+      let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/\(process)/fd/\(number)")
+      return target?.hasPrefix("socket:") ?? false
+    }
+  }
+
+  /// Waits until a process has closed its ends of connections that are over, whose numbers would be free otherwise.
+  private func waitForEnds(in process: CInt, leaving sockets: Int) throws {
+    try Waiting.until("the end of a connection in process \(process)") {
+      try socketCount(of: process) == sockets
+    }
+  }
+
   /// Allows a process no more open files than it has.
   private func close(_ process: CInt) throws {
-    let names = try Files.list("/proc/\(process)/fd").compactMap { Int($0) }
+    let names = try openFiles(of: process)
     let limit = (names.max() ?? 0) + 1
     // Numbers below the highest one that are free would be used first.
     #expect(names.count == limit, "process \(process) has open files \(names)")
@@ -30,15 +51,19 @@ struct DescriptorLimitTests {
     let broker = try session.brokerID()
     let boot = session.boot.processID
     try expectEqual(session.tool("hit", "10,10").code, 0)
+    // Each of the two has one that it accepts peers from, and one to the other.
+    try waitForEnds(in: broker, leaving: 2)
     try close(broker)
     let hit = try session.tool("hit", "10,10")
     expectEqual(hit.code, 69, "\(hit.output)\(hit.error)")
     #expect(hit.error.contains("the broker has too many open files (ulimit -n)"), "\(hit.error)")
     // Peers that stay take the numbers that are free below the highest one.
-    let names = try Files.list("/proc/\(boot)/fd").compactMap { Int($0) }
+    try waitForEnds(in: boot, leaving: 2)
+    let names = try openFiles(of: boot)
     let gaps = (names.max() ?? 0) + 1 - names.count
     for _ in 0..<gaps { try TraceKeeperClient(at: session.folder.traceSocket).stayOpen() }
     try expectEqual(session.tool("trace", "show").code, 0)
+    try waitForEnds(in: boot, leaving: 2 + gaps)
     try close(boot)
     for _ in 1...3 {
       let trace = try session.tool("trace", "show")
