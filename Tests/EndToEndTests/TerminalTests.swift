@@ -36,7 +36,8 @@ struct TerminalTests {
     #expect(try session.tool("call", "end").output.contains("Counter is active."))
     let turned = try session.tool("orient", "landscape-left").output
     #expect(turned.hasPrefix("event 11: Device landscape-left for Counter"))
-    #expect(try session.tool("button", "home").output.hasSuffix("Counter is in the background.\n"))
+    let home = try session.tool("button", "home").output
+    #expect(home.hasSuffix("Counter is in the background.\n"), "\(home)")
     // The numbers are those of the trace and of `explain`.
     let touch = try session.tool("explain", "touch", "3").outputLines
     expectEqual(touch.first, String(tap.output.dropFirst("events 3–4: ".count).dropLast()))

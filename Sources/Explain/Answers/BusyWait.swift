@@ -9,14 +9,16 @@ extension Explainer {
     guard let end = recording.lines.last,
       let fetched = lines.last(where: { $0.kind == .stage && $0.stage == .fetched })
     else { return nil }
-    let later = lines.drop { $0.number <= fetched.number }.first {
+    let isTakenUp = lines.drop { $0.number <= fetched.number }.contains {
       $0.process == fetched.process && !($0.kind == .stage && $0.stage == .signalled)
     }
+    // Of most events the app records more: only for the others all later records are looked through.
+    guard !isTakenUp else { return nil }
     let hasEnded = recording.lines(after: fetched.number).contains {
       $0.kind == .process && $0.subject == fetched.process
         && ["exited", "killed", "vanished"].contains($0.detail)
     }
-    guard later == nil, !hasEnded else { return nil }
+    guard !hasEnded else { return nil }
     let last = recording.lines.last { $0.process == fetched.process && $0.lane == "main" }
     let wait = recording.time(from: fetched, to: end)
     let since =

@@ -48,7 +48,7 @@ extension Explainer {
   private func notAsked(_ view: String, _ landing: Landing) -> Explanation {
     let (story, tree) = (landing.story, landing.tree)
     let windows = landing.walks.first { $0.pass.code == 1 && $0.pass.touch == story.number }
-    let own = ([view] + tree.ancestors(of: view)).last ?? view
+    let own = tree.ancestors(of: view).last ?? view
     if let visit = windows?.visit(of: own), let rejection = visit.rejection {
       return Explanation(
         .windowOrder,
