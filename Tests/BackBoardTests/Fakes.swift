@@ -185,3 +185,8 @@ final class FakeWaiterDelegate: ConductorWaiterDelegate {
     stuck(nanoseconds)
   }
 }
+
+/// Interfaces that are never turned.
+final class UprightInterfaces: InterfacePointsSource {
+  let points = InterfacePoints(display: .phone)
+}

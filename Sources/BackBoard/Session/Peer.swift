@@ -74,6 +74,8 @@ package final class Peer {
   package private(set) var exitStatus: ProcessDescriptor.ExitStatus?
   /// The number of the last frame that was sent.
   package private(set) var numberSent: UInt64 = 0
+  /// Whether anything was appended since the last fence, so that the peer may still be handling it.
+  package private(set) var hasMessagesBehindFence = false
 
   private let port: Port
   /// The frame to which messages are appended.
@@ -133,6 +135,7 @@ package final class Peer {
   /// Appends a message to the next frame.
   package func append(_ message: BKSMessage) {
     append(message.kind) { message.encode(into: &$0) }
+    if case .query(_, .fence) = message { hasMessagesBehindFence = false }
   }
 
   /// Appends a hand to the next frame, without a heap allocation.
@@ -149,6 +152,7 @@ package final class Peer {
   }
 
   private func append(_ kind: BKSMessage.Kind, _ body: (inout ByteWriter) -> Void) {
+    hasMessagesBehindFence = true
     if building.append(kind: kind.rawValue, body) { return }
     fullFrames.append(building)
     building = FrameBuilder()

@@ -1,23 +1,52 @@
 import BackBoardServices
+import TouchstoneMachTime
+import TouchstoneRunLoops
 
 /// Passes the queries of injectors to what is in front, and the replies back.
 ///
 /// A query to an app travels on its one ordered port, behind every event that was sent before; so
 /// the reply also proves that all of those have been handled.
+///
+/// A fence proves it of the whole session. In real time an app that has just left the front may still be handling
+/// that; so each app behind what is in front that was sent anything since it was last asked gets the fence too, and
+/// the reply waits for it. An app that hangs there delays one fence, by `patience` at most. In virtual time every
+/// member is idle when a query is handled, and what is in front is asked alone.
 final class Queries {
+  /// A query that was passed on, or a fence for an app behind what is in front.
   private struct OpenQuery {
     /// Its number on the way to the app.
     let id: UInt32
+    /// The query of the injector for which it was sent.
+    let request: Request
+    /// The app.
+    let asked: MemberID
+    /// Whether the injector gets the reply of this app; if not, the reply only has to have come.
+    let isAnswer: Bool
+  }
+
+  /// A query of an injector.
+  private struct Request {
+    /// Its number in the session; injectors may use a number of their own twice.
+    let number: UInt32
     /// The number that the injector gave it, which the reply has to carry.
     let originalID: UInt32
     let asker: MemberID
-    let asked: MemberID
   }
+
+  /// A reply to a fence that waits until the apps behind what is in front have answered too.
+  private struct HeldReply {
+    let request: Request
+    let reply: BKSReply
+  }
+
+  /// The nanoseconds for which a fence waits for apps that are not in front: five seconds.
+  static let patience: UInt64 = 5_000_000_000
 
   private let switchboard: Switchboard
   private let homeScreen: HomeScreenSlot
   private let pointsSource: any InterfacePointsSource
   private var open: [OpenQuery] = []
+  private var held: [HeldReply] = []
   private var lastID: UInt32 = 0
 
   /// Makes the queries of a session; injectors use points of the display, which `pointsSource` converts.
@@ -31,20 +60,21 @@ final class Queries {
 
   /// Passes a query to what is in front.
   func ask(_ query: BKSQuery, id: UInt32, from asker: Peer, of foreground: Foreground) {
+    lastID += 1
+    let request = Request(number: lastID, originalID: id, asker: asker.member)
     switch foreground {
     case .active(let member), .inactive(let member), .launching(let member), .ending(let member):
-      lastID += 1
-      open.append(OpenQuery(id: lastID, originalID: id, asker: asker.member, asked: member))
+      open.append(OpenQuery(id: lastID, request: request, asked: member, isAnswer: true))
       let converted = pointsSource.points.query(query, for: member)
       switchboard.send(.query(id: lastID, converted), to: member)
+      if query == .fence { askAppsBehind(member, for: request) }
     case .homeScreen, .coveredHomeScreen, .displayOff, .blanked:
       guard let home = homeScreen.attached else {
-        let reply = BKSReply.failure("there is no home screen", candidates: [])
-        return switchboard.send(.reply(id: id, reply), to: asker.member)
+        return answer(request, .failure("there is no home screen", candidates: []))
       }
-      let member = asker.member
-      home.answer(query) { [switchboard] reply in
-        switchboard.send(.reply(id: id, reply), to: member)
+      if query == .fence { askAppsBehind(nil, for: request) }
+      home.answer(query) { [self] reply in
+        answer(request, reply)
         // The reply may come in a later turn, in which nothing was received whose handling would send it.
         switchboard.flushInRealTime()
       }
@@ -55,16 +85,72 @@ final class Queries {
   func passBack(_ reply: BKSReply, id: UInt32, from member: MemberID) {
     guard let index = open.firstIndex(where: { $0.id == id && $0.asked == member }) else { return }
     let query = open.remove(at: index)
-    let converted = pointsSource.points.reply(reply, from: member)
-    switchboard.send(.reply(id: query.originalID, converted), to: query.asker)
+    if query.isAnswer {
+      answer(query.request, pointsSource.points.reply(reply, from: member))
+    } else {
+      sendHeldReply(to: query.request)
+    }
   }
 
   /// Closes the queries of a peer that has left; queries to it are answered with a failure.
   func close(for peer: Peer) {
-    for query in open where query.asked == peer.member {
-      let reply = BKSReply.failure("\(peer.name) ended before it answered", candidates: [])
-      switchboard.send(.reply(id: query.originalID, reply), to: query.asker)
+    let unanswered = open.filter { $0.asked == peer.member && $0.request.asker != peer.member }
+    open.removeAll { $0.asked == peer.member || $0.request.asker == peer.member }
+    held.removeAll { $0.request.asker == peer.member }
+    for query in unanswered {
+      if query.isAnswer {
+        answer(query.request, .failure("\(peer.name) ended before it answered", candidates: []))
+      } else {
+        sendHeldReply(to: query.request)
+      }
     }
-    open.removeAll { $0.asked == peer.member || $0.asker == peer.member }
+  }
+
+  /// Sends a reply, now or when the apps behind what is in front have answered too.
+  private func answer(_ request: Request, _ reply: BKSReply) {
+    guard isWaiting(request) else {
+      return switchboard.send(.reply(id: request.originalID, reply), to: request.asker)
+    }
+    held.append(HeldReply(request: request, reply: reply))
+  }
+
+  // MARK: Fences
+
+  /// Sends a fence to each app that is not in front and was sent something since it was last asked.
+  private func askAppsBehind(_ front: MemberID?, for request: Request) {
+    guard switchboard.clock == nil else { return }
+    let apps = switchboard.peers.filter {
+      !$0.isInjector && $0.isOpen && $0.member != front && $0.hasMessagesBehindFence
+    }
+    for app in apps {
+      lastID += 1
+      open.append(OpenQuery(id: lastID, request: request, asked: app.member, isAnswer: false))
+      switchboard.send(.query(id: lastID, .fence), to: app.member)
+    }
+    guard !apps.isEmpty else { return }
+    let end = switchboard.loop.time.now.advanced(by: Self.patience)
+    let timer = CFRunLoopTimer(fireDate: end, name: "end of a fence") { [self] _ in
+      stopWaiting(for: request)
+    }
+    switchboard.loop.add(timer, .commonModes)
+  }
+
+  private func stopWaiting(for request: Request) {
+    open.removeAll { $0.request.number == request.number && !$0.isAnswer }
+    sendHeldReply(to: request)
+    switchboard.flushInRealTime()
+  }
+
+  private func isWaiting(_ request: Request) -> Bool {
+    open.contains { $0.request.number == request.number && !$0.isAnswer }
+  }
+
+  /// Sends the reply that was held back, if it is there and nobody else has to answer.
+  private func sendHeldReply(to request: Request) {
+    guard !isWaiting(request),
+      let index = held.firstIndex(where: { $0.request.number == request.number })
+    else { return }
+    let reply = held.remove(at: index).reply
+    switchboard.send(.reply(id: request.originalID, reply), to: request.asker)
   }
 }

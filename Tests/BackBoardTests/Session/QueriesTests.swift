@@ -89,8 +89,3 @@ import TouchstoneTestSupport
     expectEqual(player.received, ["reply 7 failure: there is no home screen"])
   }
 }
-
-/// Interfaces that are never turned.
-private final class UprightInterfaces: InterfacePointsSource {
-  let points = InterfacePoints(display: .phone)
-}

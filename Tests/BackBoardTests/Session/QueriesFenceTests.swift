@@ -1,0 +1,123 @@
+import BackBoardServices
+import IOKit
+import Testing
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTestSupport
+
+@testable import TouchstoneBackBoard
+
+/// A session in real time whose clock stands still, but for what a test lets pass.
+@Suite struct QueriesFenceTests {
+  private let time = VirtualTimeSource()
+  private let loop: CFRunLoop
+  private let switchboard: Switchboard
+  private let delegate = FakeSwitchboardDelegate()
+  private let queries: Queries
+  private let player: ScriptedMember
+  private let counter: ScriptedMember
+  private let canvas: ScriptedMember
+  private let home = Foreground.homeScreen
+
+  init() throws {
+    loop = CFRunLoop(waiter: EpollWaiter(time: HostTimeSource()), time: time)
+    switchboard = try Switchboard(loop: loop, clock: nil)
+    switchboard.setDelegate(delegate)
+    queries = Queries(
+      switchboard: switchboard, homeScreen: slot(with: FakeHomeScreen(log: Log())),
+      pointsSource: UprightInterfaces())
+    player = try ScriptedMember(0, name: "member0", kind: .injector)
+    counter = try ScriptedMember(2, name: "member2", kind: .app)
+    canvas = try ScriptedMember(3, name: "member3", kind: .app)
+    for member in [player, counter, canvas] { switchboard.add(member.peer, isAwaited: false) }
+  }
+
+  private func fence(_ id: UInt32, of front: Foreground) {
+    queries.ask(.fence, id: id, from: player.peer, of: front)
+    deliver()
+  }
+
+  private func answer(_ id: UInt32, by member: ScriptedMember) {
+    queries.passBack(.done, id: id, from: member.peer.member)
+    deliver()
+  }
+
+  private func deliver() {
+    switchboard.flushAll()
+    for member in [player, counter, canvas] { member.receive() }
+  }
+
+  @Test func `the reply waits for an app that has left the front and may still be handling that`() {
+    switchboard.send(.transition(.enterBackground), to: counter.peer.member)
+    fence(7, of: home)
+    expectEqual(counter.received, ["enterBackground", "query 2"])
+    expectEqual(canvas.received, [])
+    expectEqual(player.received, [])
+    answer(2, by: counter)
+    expectEqual(player.received, ["reply 7 home screen"])
+    // It was sent nothing since: the next fence does not wait for it.
+    fence(8, of: home)
+    expectEqual(player.received, ["reply 7 home screen", "reply 8 home screen"])
+    expectEqual(counter.received.count, 2)
+  }
+
+  @Test func `whoever answers first, the reply is that of the app in front, and comes once`() {
+    switchboard.send(.transition(.resignActive), to: counter.peer.member)
+    fence(7, of: .active(canvas.peer.member))
+    expectEqual(canvas.received, ["query 1"])
+    queries.passBack(.text("front"), id: 1, from: canvas.peer.member)
+    deliver()
+    expectEqual(player.received, [])
+    answer(2, by: counter)
+    answer(2, by: counter)
+    expectEqual(player.received, ["reply 7 front"])
+
+    switchboard.send(.transition(.activate), to: counter.peer.member)
+    fence(8, of: .active(canvas.peer.member))
+    answer(4, by: counter)
+    expectEqual(player.received.count, 1)
+    queries.passBack(.text("later"), id: 3, from: canvas.peer.member)
+    deliver()
+    expectEqual(player.received, ["reply 7 front", "reply 8 later"])
+  }
+
+  @Test func `an app that ends has handled all that it will`() {
+    switchboard.send(.transition(.enterBackground), to: counter.peer.member)
+    fence(7, of: home)
+    queries.close(for: counter.peer)
+    deliver()
+    expectEqual(player.received, ["reply 7 home screen"])
+  }
+
+  @Test func `an app that hangs delays one fence by five seconds`() {
+    switchboard.send(.transition(.enterBackground), to: counter.peer.member)
+    fence(7, of: home)
+    time.set(now: MachAbsoluteTime(nanoseconds: Queries.patience - 1), step: 0)
+    _ = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
+    deliver()
+    expectEqual(player.received, [])
+    time.set(now: MachAbsoluteTime(nanoseconds: Queries.patience), step: 0)
+    _ = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
+    deliver()
+    expectEqual(player.received, ["reply 7 home screen"])
+    answer(2, by: counter)
+    fence(8, of: home)
+    expectEqual(player.received, ["reply 7 home screen", "reply 8 home screen"])
+  }
+
+  @Test func `the fence of an injector that has left is forgotten`() {
+    switchboard.send(.transition(.enterBackground), to: counter.peer.member)
+    fence(7, of: home)
+    queries.close(for: player.peer)
+    answer(2, by: counter)
+    expectEqual(player.received, [])
+  }
+
+  @Test func `any other query asks what is in front alone`() {
+    switchboard.send(.transition(.enterBackground), to: counter.peer.member)
+    queries.ask(.tree(name: ""), id: 7, from: player.peer, of: home)
+    deliver()
+    expectEqual(player.received, ["reply 7 home screen"])
+    expectEqual(counter.received, ["enterBackground"])
+  }
+}
