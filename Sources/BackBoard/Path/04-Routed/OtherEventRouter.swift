@@ -29,7 +29,7 @@ package final class OtherEventRouter {
     _ event: IOHIDEvent, as incoming: IncomingEvent, apps: AppRegistry, points: InterfacePoints
   ) {
     switch event.payload {
-    case .keyboard(let key) where key.usage.isMediaCommand:
+    case .keyboard(let key) where event.isMediaCommand:
       routeMedia(event, key.usage, as: incoming, apps: apps)
     case .accelerometer(let sample) where sample.kind == .normal:
       routeSample(event, of: .accelerometer, as: incoming, apps: apps)
@@ -53,16 +53,18 @@ package final class OtherEventRouter {
     held.forget(member)
   }
 
-  /// Takes the keys and buttons back that an injector held when it left, from the app that is still in front.
+  /// Takes the keys and buttons back that an injector held when it left: from the app that is still in front, and
+  /// media keys from the app that they went to, wherever it is.
   package func removeInjector(_ injector: MemberID, inFront foreground: Foreground, at time: UInt64)
   {
     let destination = foreground.decision.destination
-    for (app, release) in held.remove(injector) where destination == .app(app) {
+    for (app, release) in held.remove(injector)
+    where destination == .app(app) || release.isMediaCommand {
       var release = release
       release.timeStamp = time
       eventSender.send(
         release, number: eventSender.nextSynthesizedNumber(), reason: .cancelledByInjectorGone,
-        to: destination)
+        to: .app(app))
     }
   }
 
@@ -70,6 +72,7 @@ package final class OtherEventRouter {
     _ event: IOHIDEvent, _ usage: HIDUsage, as incoming: IncomingEvent, apps: AppRegistry
   ) {
     if let player = apps.nowPlaying {
+      held.note(event, from: incoming.injector, to: .app(player))
       return send(event, as: incoming, to: .app(player), because: .nowPlaying)
     }
     // Without a Now Playing app the remote's play/pause button is a press (R-PRESS-1).
@@ -145,6 +148,13 @@ package final class OtherEventRouter {
   private func drop(_ incoming: IncomingEvent, because reason: TraceReason) {
     lane.stage(.routed, event: incoming.number, reason: reason)
     lane.drop(event: incoming.number, finger: 0, reason: reason)
+  }
+}
+
+extension IOHIDEvent {
+  /// Whether it is a key for the app that plays media.
+  fileprivate var isMediaCommand: Bool {
+    if case .keyboard(let key) = payload { key.usage.isMediaCommand } else { false }
   }
 }
 

@@ -41,6 +41,18 @@ import TouchstoneTestSupport
       rig.takeDecisions().first, "route event 1 to Counter foreground Canvas because now-playing")
   }
 
+  @Test func `a media key whose injector leaves comes up in the app that plays, in front or not`() {
+    rig.bringUp("Counter", as: counter)
+    rig.bringUp("Canvas", as: canvas)
+    rig.path.declared(.nowPlaying(true), by: counter)
+    rig.inject(.key(.nextTrack, down: true, timeStamp: 0))
+    rig.inject(.key(.keyA, down: true, timeStamp: 0))
+    expectEqual(rig.log.take(), ["Counter: keyboard", "Canvas: keyboard"])
+    _ = rig.takeTrace()
+    rig.path.removeInjector(PathRig.injector)
+    expectEqual(rig.log.take(), ["Counter: keyboard", "Canvas: keyboard"])
+  }
+
   @Test
   func
     `R-SB-7: without a Now Playing app a command is dropped, except play/pause, which is a press`()
