@@ -75,7 +75,7 @@ extension Rules {
       let folder = module == file.module ? subfolder(of: file) : "Stage"
       // The folder of a tool begins with a small letter, its module with a capital one.
       module = module.prefix(1).uppercased() + module.dropFirst()
-      let names = Declaration.all(in: file).filter { isType($0.kind) }.map { plain($0.name) }
+      let names = file.declarations.filter { isType($0.kind) }.map { plain($0.name) }
       known[module, default: [:]][folder, default: []].formUnion(names + [plain(file.stem)])
     }
     return tree.files(under: "Tests").filter { $0.stem.hasSuffix("Tests") }.compactMap { file in
