@@ -10,7 +10,8 @@ package enum BKSMessage: Sendable, Hashable {
 
   /// The first message that an app reads: its name and number, its display, its token.
   case launched(BKSLaunchContext)
-  /// A hardware event, its number in the trace, and the `TraceReason` for which the broker cancels touches, if it does.
+  /// A hardware event, its number in the trace, and the `TraceReason` for which the broker cancels touches or a press, if
+  /// it does.
   case event(number: UInt32, reason: UInt16 = 0, IOHIDEvent)
   /// A change of the app's life cycle.
   case transition(BKSTransition)

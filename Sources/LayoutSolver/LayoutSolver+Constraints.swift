@@ -78,6 +78,7 @@ extension LayoutSolver {
   /// The terms with each variable once and no zeros.
   private func merge(_ terms: [Term]) throws(LayoutSolverError) -> [Term] {
     var merged: [Term] = []
+    merged.reserveCapacity(terms.count)
     for term in terms {
       _ = try check(term.variable)
       try check(coefficient: term.coefficient)
@@ -192,9 +193,8 @@ extension LayoutSolver {
   }
 
   private var hasViolatedRequired: Bool {
-    violated.contains { column in
-      definitions[Int(column)]?.strength.isRequired == true && isViolated(Int(column))
-    }
+    // Only constraints that may be violated have a level.
+    violated.contains { columns[Int($0)].level < 0 && isViolated(Int($0)) }
   }
 
   /// The constraints of a row that cannot be mended: its basic one and all others in it.

@@ -151,9 +151,11 @@ package struct LayoutSolver: Sendable {
   mutating func free(_ column: Int) {
     tableau.clear(column: column)
     costs.clear(column: column)
-    violated.removeAll { $0 == column }
-    unpriced.removeAll { $0 == column }
-    moved.removeAll { $0 == column }
+    if columns[column].isListed { violated.removeAll { $0 == column } }
+    if columns[column].isMarked {
+      unpriced.removeAll { $0 == column }
+      moved.removeAll { $0 == column }
+    }
     definitions[column] = nil
     let generation = columns[column].generation
     columns[column] = Column(generation: generation)

@@ -95,6 +95,13 @@ package enum Files {
     mode(path).map { $0 & S_IFMT == S_IFLNK } ?? false
   }
 
+  /// Whether two paths lead to the same file or folder.
+  package static func areSame(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(path, &first) == 0 && stat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// The owner and the permissions of a file or folder.
   package struct Ownership: Hashable, Sendable {
     /// Whether it is a folder; false for a link to one.

@@ -11,20 +11,23 @@ package enum MemoryFile {
 
 /// Growing, sealing and passing on a file in memory.
 extension FileDescriptor {
-  /// What can no longer be done to a file in memory, by any process.
+  /// What nobody can do to a file in memory any more, whatever descriptor of it a process has.
+  ///
+  /// A seal cannot be removed.
   package struct Seals: OptionSet, Hashable, Sendable {
     package let rawValue: CInt
     package init(rawValue: CInt) { self.rawValue = rawValue }
 
-    /// Add seals.
+    /// Adding further seals.
     package static let sealing = Seals(rawValue: c_seal_seal())
-    /// Make the file shorter.
+    /// Making the file shorter; it can still grow.
     package static let shrinking = Seals(rawValue: c_seal_shrink())
-    /// Write to the file or map it for writing; mappings that exist already stay.
+    /// Writing to the file, and mapping it for writing; who has mapped it for writing before still writes there.
     package static let futureWriting = Seals(rawValue: c_seal_future_write())
   }
 
-  /// Adds seals; throws `busy`, `notPermitted`, or `invalidArgument` for a file that is not in memory.
+  /// Adds seals; throws `notPermitted` after `sealing` or for a descriptor that only reads, and `invalidArgument` for
+  /// a file that is not in memory.
   package func seal(_ seals: Seals) throws(Errno) {
     _ = try systemCall { c_add_seals(rawValue, seals.rawValue) }
   }

@@ -18,7 +18,7 @@ extension UnixSocket {
   }
 
   /// The result of one attempt to receive a message that may carry a descriptor.
-  package struct Delivery: ~Copyable {
+  package struct MessageWithDescriptor: ~Copyable {
     /// What was received; `descriptors` if a descriptor was lost or there were several.
     package let received: Received
     private let descriptor: FileDescriptor?
@@ -33,7 +33,9 @@ extension UnixSocket {
   }
 
   /// Receives the next message into `buffer`, with at most one descriptor.
-  package func receiveDelivery(into buffer: inout [UInt8]) throws(Errno) -> Delivery {
+  package func receiveWithDescriptor(
+    into buffer: inout [UInt8]
+  ) throws(Errno) -> MessageWithDescriptor {
     var truncated: CInt = 0
     var lost: CInt = 0
     var received: CInt = -1
@@ -44,15 +46,15 @@ extension UnixSocket {
       }
     }
     guard case .done(let count) = outcome else {
-      return Delivery(received: .wouldBlock, descriptor: nil)
+      return MessageWithDescriptor(received: .wouldBlock, descriptor: nil)
     }
     let descriptor = received >= 0 ? FileDescriptor(adopting: received) : nil
-    if lost != 0 { return Delivery(received: .descriptors, descriptor: nil) }
-    if truncated != 0 { return Delivery(received: .truncated, descriptor: nil) }
+    if lost != 0 { return MessageWithDescriptor(received: .descriptors, descriptor: nil) }
+    if truncated != 0 { return MessageWithDescriptor(received: .truncated, descriptor: nil) }
     guard count > 0 else {
       let isAtEnd = try systemCall { c_unix_is_at_end(rawDescriptor) } == 1
-      return Delivery(received: isAtEnd ? .closed : .empty, descriptor: nil)
+      return MessageWithDescriptor(received: isAtEnd ? .closed : .empty, descriptor: nil)
     }
-    return Delivery(received: .message(count: count), descriptor: descriptor)
+    return MessageWithDescriptor(received: .message(count: count), descriptor: descriptor)
   }
 }

@@ -4,7 +4,7 @@ import TouchstoneCLinux
 /// One end of a connection between two processes that keeps messages whole and in order.
 ///
 /// The socket is `SOCK_SEQPACKET`, non-blocking and closed on exec. A message arrives completely or
-/// is reported as truncated. Only `receiveDelivery(into:)` accepts a descriptor that comes with a message;
+/// is reported as truncated. Only `receiveWithDescriptor(into:)` accepts a descriptor that comes with a message;
 /// `receive(into:)` discards such a message.
 package struct UnixSocket: ~Copyable, Sendable {
   private let descriptor: FileDescriptor

@@ -25,6 +25,7 @@ package final class PageServer {
   private let bell: PageBell
   private let source: any PageSource
   private let time = HostTimeSource()
+  private let reserve = ReservedDescriptor()
   private var gate: PageGate
   private var connections: [PageConnection] = []
   /// The number of the newest connection, which is also its token in `epoll`.
@@ -105,14 +106,33 @@ package final class PageServer {
   private func accept() throws(Errno) -> LoopbackSocket? {
     while true {
       do throws(Errno) { return try listener.accept().value() } catch {
-        // A peer that disconnected before it was accepted is skipped. If this process has too few descriptors or too
-        // little memory, another try at once would fail too.
-        let lacking: [Errno] = [
-          .tooManyOpenFiles, .tooManyOpenFilesInSystem, .outOfMemory, .noBufferSpace,
-        ]
-        if lacking.contains(error) { throw error }
+        switch error {
+        // Another try at once would fail too.
+        case .outOfMemory, .noBufferSpace: throw error
+        case .tooManyOpenFiles, .tooManyOpenFilesInSystem: guard turnAway() else { throw error }
+        // A peer that disconnected before it was accepted is skipped.
+        default: continue
+        }
       }
     }
+  }
+
+  /// Tells the next peer that no descriptor is left for it; false if there is none for that either.
+  private func turnAway() -> Bool {
+    var isDone = true
+    reserve.lend {
+      do throws(Errno) {
+        guard let peer = try listener.accept().value() else { return }
+        let full = HTTPRefusal(
+          .unavailable, "The page has too many open files (ulimit -n); close some windows.")
+        _ = try peer.send(HTTPResponse.refusal(full).bytes(ends: true)[...])
+        try peer.finish()
+      } catch {
+        // A peer that is gone needs no answer.
+        isDone = !ReservedDescriptor.isLacking(error)
+      }
+    }
+    return isDone
   }
 
   private func close(_ connection: PageConnection) throws(Errno) {

@@ -16,7 +16,7 @@ struct Edit: Sendable {
 
 /// The edits of one file, to be applied all at once.
 struct EditList {
-  private(set) var edits: [Edit] = []
+  private var edits: [Edit] = []
 
   mutating func append(_ edit: Edit) { edits.append(edit) }
 

@@ -107,8 +107,5 @@ struct Porting {
       PortRefusal(place(file, token), what, because: reason, remedy: remedy))
   }
 
-  /// Refuses at a place, with a sentence that was made elsewhere.
-  mutating func refuse(_ refusal: PortRefusal) { report.refusals.append(refusal) }
-
   mutating func sortReport() { report.sort() }
 }

@@ -20,9 +20,6 @@ package struct SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// The name without folders.
-  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-
   /// The line of a byte, from 1.
   func line(of offset: Int) -> Int {
     var low = 0

@@ -201,7 +201,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case cancelledBySystemGesture = 504
   /// The receiving process ended.
   case cancelledByProcessExit
-  /// The injector that holds the finger down disconnected.
+  /// The injector that holds the finger, key or button down disconnected.
   case cancelledByInjectorGone
   // 507 was `cancelled-by-scroll`, 508 `cancelled-by-animation`, 509 `cancelled-by-rotation`,
   // 510 `cancelled-by-hardware`.

@@ -10,8 +10,8 @@ import UIKit
 
 /// Simulates the hardware and the broker of a stage.
 ///
-/// Creates each finger frame as the hardware would, converts its fractions of the display to points as the
-/// broker does (R-HID-15, R-HID-16), encodes and decodes it, and passes it to the fetcher.
+/// Creates each event as the hardware would, converts its fractions of the display to points as the broker does
+/// (R-HID-15, R-HID-16), encodes and decodes it, and passes it to the fetcher.
 @MainActor
 struct StageHand {
   private(set) var synthesizer: HIDSynthesizer

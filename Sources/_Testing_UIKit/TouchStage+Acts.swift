@@ -3,7 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneMachTime
 public import UIKit
 
-// Convenience methods for touches, with the same frames as those of the tool and of scenarios.
+// Convenience methods for touches: the same events at the same times as those of the tool and of scenarios.
 extension TouchStage {
   /// Taps the middle of a view, once or several times: 50 ms down, 150 ms between taps.
   ///
@@ -83,7 +83,7 @@ extension TouchStage {
     play(frames, StageCall(file, line))
   }
 
-  /// Moves several fingers at once, each in a straight line, reporting 60 times a second.
+  /// Moves several fingers at once, each in a straight line, with 60 events a second.
   public func move(
     _ strokes: [(Finger, to: CGPoint)], over duration: Duration, file: String = #fileID,
     line: Int = #line
@@ -102,7 +102,7 @@ extension TouchStage {
     advanceToNextFrame()
   }
 
-  /// Lands several fingers in one report.
+  /// Lands several fingers in one event.
   public func down(
     _ fingers: [(Finger, at: CGPoint)], file: String = #fileID, line: Int = #line
   ) {
@@ -112,7 +112,7 @@ extension TouchStage {
     post(samples, StageCall(file, line))
   }
 
-  /// Lifts several fingers in one report.
+  /// Lifts several fingers in one event.
   public func up(_ fingers: [Finger], file: String = #fileID, line: Int = #line) {
     let samples = fingers.map { finger in
       FingerSample(finger: finger.number, phase: .up, point: DisplayPoint(x: 0, y: 0))
@@ -146,44 +146,4 @@ extension DisplayPoint {
 
 extension Duration {
   var unsignedNanoseconds: UInt64 { UInt64(max(0, wholeNanoseconds)) }
-}
-
-#if canImport(Testing)
-  import Testing
-#endif
-
-/// The source location of a call to a stage, at which issues are recorded.
-struct StageCall {
-  /// Stands for the location of what no call in a test caused.
-  static let ofNoLine = StageCall("_Testing_UIKit/TouchStage.swift", 1)
-
-  private let file: String
-  private let line: Int
-
-  init(_ file: String, _ line: Int) {
-    self.file = file
-    self.line = line
-  }
-
-  /// The name of the test that runs, nil outside of one.
-  static var testName: String? {
-    #if canImport(Testing)
-      return Test.current?.name
-    #else
-      return nil
-    #endif
-  }
-
-  /// Records misuse as an issue of the current test; outside of a test, ends the program.
-  func report(_ message: String) {
-    #if canImport(Testing)
-      if Test.current != nil {
-        Issue.record(
-          Comment(rawValue: message),
-          sourceLocation: SourceLocation(fileID: file, filePath: file, line: line, column: 1))
-        return
-      }
-    #endif
-    fatalError("\(file):\(line): \(message)")
-  }
 }

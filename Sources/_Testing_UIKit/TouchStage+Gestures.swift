@@ -2,7 +2,7 @@ public import Foundation
 import TouchstoneEventSynthesis
 public import UIKit
 
-// Common gestures, with the same frames as those of the tool and of scenarios.
+// Common gestures: the same events at the same times as those of the tool and of scenarios.
 extension TouchStage {
   /// Taps the middle of a view twice, 150 ms apart; a miss fails the test as for `tap`.
   public func doubleTap(
@@ -125,20 +125,20 @@ extension TouchStage {
       stage.post([sample(.down, at: aim.point)], call, onto: missOK ? nil : aim)
     }
 
-    /// Moves to a point of the screen in one report, and waits for the frame that delivers it.
+    /// Moves to a point of the screen in one event, and waits for the frame of the display that delivers it.
     public func move(to point: CGPoint, file: String = #fileID, line: Int = #line) {
       stage.post([sample(.move, at: point)], StageCall(file, line))
       stage.advanceToNextFrame()
     }
 
-    /// Moves in a straight line, reporting 60 times a second, and waits for the last frame.
+    /// Moves in a straight line, with 60 events a second, and waits for the last frame.
     public func move(
       to point: CGPoint, over duration: Duration, file: String = #fileID, line: Int = #line
     ) {
       stage.move([(self, to: point)], over: duration, file: file, line: line)
     }
 
-    /// Moves by an offset, reporting 60 times a second.
+    /// Moves by an offset, with 60 events a second.
     public func move(
       by distance: CGVector, over duration: Duration, file: String = #fileID, line: Int = #line
     ) {

@@ -65,6 +65,10 @@ struct CommandLineTests {
         ["trace", "export", "--kind", "action"],
         "only 'trace show' and 'trace follow' have --kind"
       ),
+      (
+        ["trace", "show", "--kind", "tuoch"], "no record begins with 'tuoch'; did you mean 'touch'?"
+      ),
+      (["trace", "export", "--time", "unreal"], "--time takes virtual, real, steps, not 'unreal'"),
       (["trace", "shwo"], "unknown action 'shwo'; did you mean 'show'?"),
       (["app", "lauch", "Counter"], "unknown verb 'lauch'; did you mean 'launch'?"),
       (["control-centre", "begin"], "'control-centre' has been renamed to 'control-center'"),
@@ -81,6 +85,12 @@ struct CommandLineTests {
       (["tap", "20"], "'20' is not a target"),
       (["tap"], "target"),
       (["hit", "here"], "a point is x,y in points, not 'here'"),
+      (["hit", "5,,6"], "a point is x,y in points, not '5,,6'"),
+      (["tree", "@"], "a view has a name, such as @login"),
+      (["tree", ""], "a view has a name, such as @login"),
+      (["app", "list", "--for", "3s"], "--for has no effect on list"),
+      (["--version", "tap"], "unexpected argument 'tap'"),
+      (["help", "tap", "run"], "unexpected argument 'run'"),
       (["boot", "--real-time", "--virtual"], "choose one of --real-time and --virtual"),
       (["boot", "--session", "a/b"], "a session's name is 1 to 32 letters"),
       (["run"], "missing <scenario>"),

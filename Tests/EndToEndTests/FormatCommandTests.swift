@@ -62,4 +62,11 @@ struct FormatCommandTests {
     let run = try Tool.run(["fmt", "nowhere.scenario"])
     #expect(run.code == 65 && run.error.contains("nowhere.scenario: no such file"))
   }
+
+  @Test("a folder without scenarios is an error, as for run: it may be the wrong one")
+  func empty() throws {
+    let folder = try TemporaryFolder()
+    let run = try Tool.run(["fmt", "--check", folder.path])
+    #expect(run.code == 1 && run.error == "Error: no scenarios in \(folder.path)\n")
+  }
 }

@@ -62,7 +62,7 @@ struct GarbageTests {
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
     _ = try connection.ask(.fence)
     let peer = try RawPeer(at: session.folder.bootstrapSocket)
-    try peer.send(RawPeer.frame(1, try RawPeer.landing(100_001)), [1, 2, 3])
+    try peer.send(RawPeer.frame(1, try RawPeer.landing(500_001)), [1, 2, 3])
     try expectEqual(peer.answer(), .refused("byte 0: 3 bytes, a frame's header alone has 32"))
     try session.wait(for: "deliver cancelled touch 1 to @canvas", connection)
     let cancels = try session.trace().filter { $0.kind == .cancel && $0.process == "SpringBoard" }
@@ -76,7 +76,7 @@ struct GarbageTests {
     let connection = try session.connect()
     try expectEqual(connection.perform(BKSCommand(.launch, app: "Counter")), .done)
     _ = try connection.ask(.fence)
-    let good = RawPeer.frame(1, try RawPeer.landing(100_001))
+    let good = RawPeer.frame(1, try RawPeer.landing(500_001))
     let question = RawPeer.frame(2, .query(id: 1, .fence))
     var refusals = 0
     // Steps of 5, which has no factor in common with 8, visit every bit position of a byte.

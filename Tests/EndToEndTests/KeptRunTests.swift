@@ -74,6 +74,9 @@ struct KeptRunTests {
     try expectEqual(Tool.run(words, in: folder.path).code, 0)
     #expect(!Files.exists(note))
     try expectEqual(Tool.run(["trace", "diff", kept, kept], in: folder.path).code, 0)
+    let both = try Tool.run(["trace", "show", kept, kept], in: folder.path)
+    expectEqual(both.code, 64)
+    #expect(both.error.contains("are both of "), "\(both.error)")
   }
 
   @Test("a kept run has its page, with the verdict and the scenario, and the report links to it")

@@ -49,9 +49,29 @@ struct PortCommandTests {
 
   @Test("a source that is not there and a place that cannot be written have the codes of the tool")
   func files() throws {
-    expectEqual(try Tool.run(["port", folder.path + "/none.swift"]).code, 74)
+    let none = try Tool.run(["port", folder.path + "/none.swift"])
+    expectEqual(none.code, 65)
+    expectEqual(none.error, "\(folder.path)/none.swift: no such file or folder\n")
     let source = try folder.write("Card.swift", "class Card {}\n")
     expectEqual(try Tool.run(["port", source, "--to", source + "/out"]).code, 73)
     expectEqual(try Tool.run(["port"]).code, 64)
+  }
+
+  @Test("nothing to port, a source without an end, and a copy in the place of its original")
+  func foolish() throws {
+    let empty = try Tool.run(["port", folder.path])
+    expectEqual(empty.code, 65)
+    expectEqual(empty.error, "Error: no Swift file in \(folder.path)\n")
+    let endless = try Tool.run(["port", "/dev/zero"])
+    expectEqual(endless.code, 74)
+    #expect(endless.error.contains("the most that is read of such a file"), "\(endless.error)")
+    let source = try folder.write("Card.swift", "@objc class Card {}\n")
+    let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
+    for place in [folder.path, "\(folder.path)/../\(name)"] {
+      let run = try Tool.run(["port", source, "--to", place, "--plain"])
+      expectEqual(run.code, 64)
+      #expect(run.error.contains("itself; choose another folder"), "\(run.error)")
+    }
+    expectEqual(try text("Card.swift"), "@objc class Card {}\n")
   }
 }

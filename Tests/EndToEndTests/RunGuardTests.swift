@@ -32,6 +32,44 @@ struct RunGuardTests {
     }
   }
 
+  @Test(
+    "a stream that is closed from the beginning: the code of the work, and no file gets its text",
+    arguments: [">&-", "2>&-", "<&- >&- 2>&-"])
+  func closedStreams(redirection: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("bad.scenario", KeptRunTests.scenario("2"))
+    _ = try folder.write("good.scenario", KeptRunTests.scenario("1"))
+    let calls: [(words: [String], code: CInt)] = [
+      (["--version"], 0), (["help"], 0), (["demo"], 0), (["tap"], 64), (["explain", "touch"], 64),
+      (["run", "good.scenario", "--keep", "always"], 0),
+      (["run", "bad.scenario", "--keep", "always"], 1),
+    ]
+    for (words, code) in calls {
+      let script = #"cd "$1" && shift && exec "$@" "# + redirection
+      let run = try Tool.run(
+        "/bin/sh", ["-c", script, "sh", folder.path, Programs.tool] + words)
+      expectEqual(run.code, code, "\(words) \(redirection): \(run.error)")
+    }
+    for name in ["good", "bad"] {
+      let kept = folder.path + "/.touchstone/\(name)/output.txt"
+      try expectEqual(Files.readBytes(kept), [], "\(redirection)")
+    }
+  }
+
+  @Test("a failure says how to play the scenario again: with the same apps, clock and limit")
+  func rerun() throws {
+    let app = ["--app", "Troublemaker=" + Programs.troublemaker]
+    let steps = "app launch Troublemaker\nsettle\nexpect\n  text @nothing \"x\"\nend"
+    let virtual = try run(steps, app + ["--limit", "20s"])
+    expectEqual(virtual.code, 1, "\(virtual.error)")
+    let words = " --app Troublemaker=" + Programs.troublemaker
+    #expect(virtual.output.contains("\(words) --limit 20s --stages\n"), "\(virtual.output)")
+    #expect(virtual.output.contains("\(words) --limit 20s --trace\n"), "\(virtual.output)")
+    let real = try run(steps, app + ["--real-time"])
+    expectEqual(real.code, 1, "\(real.error)")
+    #expect(real.output.contains("\(words) --real-time --stages\n"), "\(real.output)")
+  }
+
   @Test("--app takes the place of the app of its name; two of one name and a folder are refused")
   func apps() throws {
     let troublemaker = "Counter=" + Programs.troublemaker

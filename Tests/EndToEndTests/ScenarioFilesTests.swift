@@ -7,19 +7,12 @@ import TouchstoneTrace
 
 @Suite("The scenario files", .ownThreads)
 struct ScenarioFilesTests {
-  /// Every file below scenarios/, by path.
-  static let files: [String] = {
-    let found = FileManager.default.enumerator(atPath: Programs.scenarios)
-    let paths = found?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".scenario") }.sorted()
-  }()
-
   @Test("there are scenarios to run")
   func thereAreFiles() {
-    #expect(Self.files.count >= 15)
+    #expect(ShippedScenarios.files.count >= 15)
   }
 
-  @Test("each one is met, and prints nothing but its trace", arguments: files)
+  @Test("each one is met, and prints nothing but its trace", arguments: ShippedScenarios.files)
   func isMet(file: String) throws {
     let run = try SoloRuns.run(file)
     expectEqual(run.tool.code, 0, "\(run.tool.output)\(run.tool.error)")
@@ -42,7 +35,7 @@ struct ScenarioFilesTests {
   @Test(
     "each one gives one trace, byte for byte: alone, and two at a time", arguments: 0..<8)
   func isDeterministic(part: Int) throws {
-    let files = Self.files.enumerated().filter { $0.offset % 8 == part }.map(\.element)
+    let files = ShippedScenarios.files.enumerated().filter { $0.offset % 8 == part }.map(\.element)
     let alone = try files.map { try SoloRuns.run($0).tool.output }.joined()
     let words = ["run", "-q", "--trace"] + files.map { Programs.scenarios + "/" + $0 }
     let crowded = try Tool.run(words + ["--jobs", "2"])
@@ -73,13 +66,7 @@ struct ScenarioFilesTests {
       "touches/second-touch-is-ignored.scenario", "hit-testing/overlap.scenario",
     ])
   func realTimeHasTheSameOrder(file: String) throws {
-    let path = Programs.scenarios + "/" + file
-    let script = try ScriptLoader.load(path: path) {
-      (path: String) throws(ScriptLoader.UnreadableFile) in
-      do { return try Files.readBytes(path) } catch {
-        throw ScriptLoader.UnreadableFile("\(error)")
-      }
-    }
+    let script = try ShippedScenarios.script(file)
     let virtual = Self.decisions(of: script, isVirtual: true)
     let real = Self.decisions(of: script, isVirtual: false)
     #expect(!virtual.isEmpty)

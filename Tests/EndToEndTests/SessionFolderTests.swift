@@ -46,6 +46,16 @@ struct SessionFolderTests {
     #expect(tap.error.contains("at most 107 bytes"))
   }
 
+  @Test("73: a folder for traces that cannot be made is found before the session")
+  func folderForTraces() throws {
+    let runtime = try TemporaryFolder()
+    let boot = try Tool.run(
+      ["boot", "--keep", "/dev/null/traces"], environment: ["XDG_RUNTIME_DIR": runtime.path])
+    expectEqual(boot.code, 73)
+    #expect(boot.error.contains("/dev/null/traces: "), "\(boot.error)")
+    #expect(!boot.output.contains("ready"))
+  }
+
   @Test("73: a missing TMPDIR is named, and nothing is made in its place")
   func missingTemporaryFolder() throws {
     let folder = try TemporaryFolder()

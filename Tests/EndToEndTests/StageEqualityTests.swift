@@ -1,6 +1,5 @@
 import Testing
 import TouchstoneEventSynthesis
-import TouchstoneLinux
 import TouchstoneScenario
 import TouchstoneTestSupport
 import UIKit
@@ -12,18 +11,9 @@ import _Testing_UIKit
 @Suite("Equality of a stage and a run in processes", .ownThreads)
 struct StageEqualityTests {
   /// Every scenario that one app plays from its launch to the end, without home screen or faults.
-  static let files = ScenarioFilesTests.files.filter { file in
-    guard let script = try? load(file) else { return false }
+  static let files = ShippedScenarios.files.filter { file in
+    guard let script = try? ShippedScenarios.script(file) else { return false }
     return applies(script)
-  }
-
-  private static func load(_ file: String) throws -> Script {
-    try ScriptLoader.load(path: Programs.scenarios + "/" + file) {
-      (path: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] in
-      do { return try Files.readBytes(path) } catch {
-        throw ScriptLoader.UnreadableFile("\(error)")
-      }
-    }
   }
 
   /// Whether a stage can play a scenario: one launch, and nothing that needs several processes.
@@ -78,12 +68,12 @@ struct StageEqualityTests {
 
   @Test("all scenarios apply except those that need more than one app")
   func all() {
-    expectEqual(ScenarioFilesTests.files.filter { !Self.files.contains($0) }, Self.others)
+    expectEqual(ShippedScenarios.files.filter { !Self.files.contains($0) }, Self.others)
   }
 
   @Test("the delivery lines of both are equal", arguments: files)
   func equal(file: String) async throws {
-    let script = try Self.load(file)
+    let script = try ShippedScenarios.script(file)
     let run = try SoloRuns.run(file)
     expectEqual(run.tool.code, 0, "\(run.tool.error)")
     let name = script.steps.lazy.compactMap { step -> String? in

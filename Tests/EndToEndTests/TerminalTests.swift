@@ -147,6 +147,19 @@ struct TerminalTests {
     expectEqual(try Tool.run(["trace", "lanes", "--event", "999", kept]).code, 1)
   }
 
+  @Test("a run counts its scenarios on a terminal, and nowhere else; -q counts nothing")
+  func progress() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b"] {
+      _ = try folder.write("\(name).scenario", "scenario 1\ntitle \"Nothing\"\nadvance 1s\n")
+    }
+    let words = ["run", folder.path, "-j1", "--keep", "never"]
+    let terminal = try Terminal(columns: 80)
+    #expect(try terminal.run(words, withErrors: true).contains("1 of 2 scenarios"))
+    #expect(try !terminal.run(words + ["-q"], withErrors: true).contains("of 2 scenarios"))
+    try expectEqual(Tool.run(words).error, "")
+  }
+
   @Test(
     "colors on a terminal, never in a pipe, and not with NO_COLOR; COLUMNS and the terminal's width"
   )

@@ -16,30 +16,30 @@ import TouchstoneTestSupport
       try #expect(sender.send([7, 8], with: file).isDone)
     }
     var buffer = buffer
-    let delivery = try receiver.receiveDelivery(into: &buffer)
-    let received = delivery.received
+    let incoming = try receiver.receiveWithDescriptor(into: &buffer)
+    let received = incoming.received
     expectEqual(received, .message(count: 2))
     expectEqual(buffer.prefix(2), [7, 8])
-    guard let file = delivery.takeDescriptor() else {
+    guard let file = incoming.takeDescriptor() else {
       Issue.record("no descriptor")
       return
     }
     try expectEqual(file.readBytes(at: 0, count: 9), [1, 2, 3])
-    try expectEqual(receiver.receiveDelivery(into: &buffer).received, .closed)
+    try expectEqual(receiver.receiveWithDescriptor(into: &buffer).received, .closed)
   }
 
   @Test("A message without a descriptor, an empty and a truncated one are told apart")
   func others() throws {
     let pair = try UnixSocket.pair()
     var buffer = [UInt8](repeating: 0, count: 4)
-    try expectEqual(pair.second.receiveDelivery(into: &buffer).received, .wouldBlock)
+    try expectEqual(pair.second.receiveWithDescriptor(into: &buffer).received, .wouldBlock)
     _ = try pair.first.send([1], count: 1)
-    let plain = try pair.second.receiveDelivery(into: &buffer)
+    let plain = try pair.second.receiveWithDescriptor(into: &buffer)
     expectEqual(plain.received, .message(count: 1))
     if case .some = plain.takeDescriptor() { Issue.record("a descriptor from nowhere") }
     let file = try MemoryFile.create(name: "test")
     _ = try pair.first.send([1, 2, 3, 4, 5], with: file)
-    let long = try pair.second.receiveDelivery(into: &buffer)
+    let long = try pair.second.receiveWithDescriptor(into: &buffer)
     expectEqual(long.received, .truncated)
     if case .some = long.takeDescriptor() { Issue.record("the descriptor of a lost message") }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import TouchstoneLinux
 import TouchstonePageServer
@@ -174,6 +175,34 @@ import TouchstoneTestSupport
       }
     }
     expectEqual(status, 503)
+  }
+
+  @Test("whom no descriptor is left for is told so, and the others are served on")
+  func noDescriptor() async {
+    // In a separate process, which has no other tests to take descriptors from.
+    await #expect(processExitsWith: .success) {
+      let page = try ServedPage()
+      let first = try page.connect()
+      expectEqual(try first.ask("GET", "/nothing").status, 404)
+      let prlimit = try ChildProcess.spawn(
+        path: "/usr/bin/prlimit", arguments: ["--pid", "\(getpid())", "--nofile=64"],
+        environment: [:])
+      try expectEqual(ProcessDescriptor.open(prlimit).waitForExit(), .exited(0))
+      // The only one that is left is for this end of the connection.
+      let spare = try FileDescriptor.open("/dev/null", .reading)
+      while let taken = try? FileDescriptor.open("/dev/null", .reading) { _ = taken.release() }
+      _ = consume spare
+      let late = try LoopbackSocket.connect(toPort: page.port)
+      var event = pollfd(fd: late.rawDescriptor, events: Int16(POLLIN), revents: 0)
+      expectEqual(poll(&event, 1, 30_000), 1)
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = try #require(try late.receive(into: &buffer).value())
+      let answer = String(decoding: buffer.prefix(count), as: UTF8.self)
+      #expect(answer.hasPrefix("HTTP/1.1 503 "), "\(answer)")
+      #expect(answer.contains("too many open files (ulimit -n)"), "\(answer)")
+      _ = consume late
+      expectEqual(try first.ask("GET", "/nothing").status, 404)
+    }
   }
 
   @Test("a large answer arrives whole, also if it is read slowly")

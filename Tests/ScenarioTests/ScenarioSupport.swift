@@ -4,6 +4,10 @@ import TouchstoneScenario
 
 /// Scenario files that exist in memory only.
 struct FilesInMemory {
+  private struct NoSuchFile: Error, CustomStringConvertible {
+    var description: String { "no such file" }
+  }
+
   var files: [String: String]
 
   /// The scenario `a.scenario` alone.
@@ -15,16 +19,13 @@ struct FilesInMemory {
     self.files = files
   }
 
-  func read(_ path: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] {
-    guard let text = files[path] else { throw ScriptLoader.UnreadableFile("no such file") }
-    return [UInt8](text.utf8)
-  }
-
   func load(
     _ path: String = "a.scenario", surroundings: ScriptLoader.Surroundings = .init()
   ) throws(Diagnostics) -> Script {
     try ScriptLoader.load(path: path, surroundings: surroundings) {
-      path throws(ScriptLoader.UnreadableFile) in try read(path)
+      (path: String) throws(NoSuchFile) -> [UInt8] in
+      guard let text = files[path] else { throw NoSuchFile() }
+      return [UInt8](text.utf8)
     }
   }
 

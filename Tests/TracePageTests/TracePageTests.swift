@@ -64,6 +64,15 @@ struct TracePageTests {
     #expect(!rest.contains("http://") && !rest.contains("https://"))
   }
 
+  @Test("what is read from the trace is read anew when there is more of it, as on a live page")
+  func readAnew() {
+    // What a file does as it is loaded is done once; `fromTrace` does it for each state of the trace.
+    let loops = page().split(separator: "\n").filter {
+      $0.hasPrefix("for (") || $0.hasPrefix("while (")
+    }
+    expectEqual(loops, [])
+  }
+
   @Test("what an app names cannot end the script, nor begin a tag")
   func escaping() throws {
     let name = "</script><script>alert(1)</script><!--\u{2028}\"\\\u{1}{{script}}"

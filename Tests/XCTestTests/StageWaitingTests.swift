@@ -63,6 +63,21 @@ final class StageWaitingTests: XCTestCase {
     }
   }
 
+  func testAStageIsStillThatOfTheTestAfterATaskMadeAndDroppedAnother() {
+    let done = expectation(description: "task")
+    MainActor.assumeIsolated {
+      let stage = TouchStage()
+      // From another thread, so that the work is no turn of the first stage.
+      Task.detached {
+        await MainActor.run { _ = TouchStage() }
+        done.fulfill()
+      }
+      let result = XCTWaiter.wait(for: [done], timeout: 60)
+      XCTAssertEqual(result, .completed)
+      XCTAssert(UIApplication.shared === stage.application)
+    }
+  }
+
   func testWithoutAStageAWaitIsInRealTime() {
     let done = expectation(description: "another thread")
     DispatchQueue.global().async { done.fulfill() }

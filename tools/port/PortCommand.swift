@@ -18,8 +18,8 @@ struct PortCommand {
       --quiet           print no report, only what cannot be ported
       -h, --help        print this text
 
-    EXIT STATUS: 0 ported; 64 wrong command line; 65 something cannot be ported (each place is named on
-    standard error, and the rest is written); 73 an output cannot be written; 74 an input cannot be read
+    EXIT STATUS: 0 ported; 64 wrong command line; 65 there is nothing to port, or something cannot be
+    ported (each place is named on standard error, and the rest is written); 73 an output cannot be written; 74 an input cannot be read
 
     """
 
@@ -81,13 +81,21 @@ struct PortCommand {
       throw Failure(
         text: "Error: two inputs have the name \(twice); port their common folder\n", code: 64)
     }
+    guard !sources.isEmpty else {
+      throw Failure(
+        text: "Error: no Swift file in \(inputs.joined(separator: ", "))\n", code: 65)
+    }
     let (files, report) = Porter.port(
       sources.map { ($0.path, $0.bytes) }, origins: isPlain ? .plain : .named)
     if let folder {
-      for (source, file) in zip(sources, files) {
-        let name = isPlain ? source.name : PortedFile.name(for: source.name)
-        try Self.write("\(folder)/\(name)", file.bytes)
+      let places = sources.map {
+        "\(folder)/" + (isPlain ? $0.name : PortedFile.name(for: $0.name))
       }
+      for (source, place) in zip(sources, places) where Files.areSame(source.path, place) {
+        throw Failure(
+          text: "Error: \(place) is \(source.path) itself; choose another folder\n", code: 64)
+      }
+      for (place, file) in zip(places, files) { try Self.write(place, file.bytes) }
     }
     if let reportPath {
       try Self.write(reportPath, Array(report.text.utf8))

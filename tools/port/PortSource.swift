@@ -23,6 +23,9 @@ struct PortSource {
     return [try read(root, as: name)]
   }
 
+  /// The most bytes of one source.
+  private static let byteLimit = 16 << 20
+
   private static func names(
     in root: String, below folder: String
   ) throws(PortCommand.Failure) -> [String] {
@@ -47,8 +50,9 @@ struct PortSource {
   private static func read(
     _ path: String, as name: String
   ) throws(PortCommand.Failure) -> PortSource {
-    do throws(Errno) {
-      return PortSource(path: path, name: name, bytes: try Files.readBytes(path))
+    do throws(InputFile.Refusal) {
+      return PortSource(
+        path: path, name: name, bytes: try InputFile.read(path, limit: byteLimit))
     } catch {
       throw PortCommand.Failure(text: "Error: cannot read \(path): \(error)\n", code: 74)
     }

@@ -27,7 +27,7 @@ enum AppCommand: Command {
     var lines: [String] = []
     let reply: BKSReply
     var answer = BKSReply.done
-    do {
+    do throws(SessionError) {
       reply = try connection.perform(command)
       // The fence is answered when the app has started, or has ended before that.
       if reply == .done, [.launch, .activate].contains(command.verb) {
@@ -50,7 +50,7 @@ enum AppCommand: Command {
       }
       try connection.leave(endsSession: false)
     } catch {
-      throw .unavailable("\(error)")
+      throw outcome.error(error)
     }
     if case .failure(let sentence, _) = answer {
       throw .unavailable("\(sentence); is it a Touchstone app, and what did it print?")
@@ -68,18 +68,16 @@ enum AppCommand: Command {
         "unknown verb '\(word)'", command: spec.name,
         suggestion: Nearest.match(word, in: verbs.map { "\($0)" }))
     }
+    guard verb == .hang || !arguments.has("for") else {
+      throw UsageError("--for has no effect on \(verb)", command: spec.name)
+    }
     let name = arguments.operands.dropFirst().first
     switch (verb, name) {
     case (.list, .some): throw UsageError("list takes no app", command: spec.name)
     case (.list, nil): return BKSCommand(.list)
     case (_, nil): throw UsageError("missing <app>", command: spec.name)
     case (_, let name?):
-      guard verb == .hang else {
-        guard !arguments.has("for") else {
-          throw UsageError("--for has no effect on \(verb)", command: spec.name)
-        }
-        return BKSCommand(verb, app: name)
-      }
+      guard verb == .hang else { return BKSCommand(verb, app: name) }
       guard let nanoseconds = try arguments.nanoseconds(of: "for", spec: spec) else {
         throw UsageError("hang needs --for, such as --for 6s", command: spec.name)
       }

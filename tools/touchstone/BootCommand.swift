@@ -41,6 +41,12 @@ enum BootCommand: Command {
     if arguments.has("home-indicator") { words.append("--home-indicator") }
     for app in executables.apps { words += ["--app", "\(app.name)=\(app.path)"] }
     defer { ownedFolder.remove() }
+    if let kept = arguments.value(of: "keep") {
+      // A folder that cannot be made is better found before the session than after it.
+      do throws(Errno) { try Files.makeDirectories(kept) } catch {
+        throw .cannotCreate("\(kept): \(error)")
+      }
+    }
     let supervision = try Supervision(
       of: executables.broker, words, isTracing: !arguments.has("no-trace"), in: session.folder)
     let code = try supervision.run()

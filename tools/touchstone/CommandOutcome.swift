@@ -1,20 +1,19 @@
 import BackBoardServices
 import TouchstoneExplain
-import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTrace
 
 /// What came of a command in a running session: the numbers of its events, and one sentence from the trace.
 struct CommandOutcome {
   private let connection: InjectorConnection
-  private let time: MachAbsoluteTime
-  private let step: UInt32
+  /// What is recorded from now on; nil for a session whose keeper has gone, which goes on without a trace.
+  private let tail: TraceTail?
 
   /// Begins a command: records from now on are what came of it.
   init(_ connection: InjectorConnection) {
     self.connection = connection
-    time = connection.now
-    step = connection.step
+    // The command can act all the same.
+    tail = try? TraceTail(SessionFolder(path: connection.attachment.folder))
   }
 
   /// The lines to print; `notes` where the session keeps no trace.
@@ -23,22 +22,29 @@ struct CommandOutcome {
       range.count == 1
         ? "event \(range.lowerBound)" : "events \(range.lowerBound)–\(range.upperBound)"
     }
-    // A session whose keeper has gone goes on without a trace; the command has acted all the same.
-    guard let explainer = try? explainer() else { return notes + [numbers].compactMap { $0 } }
+    guard let explainer = explainer() else { return notes + [numbers].compactMap { $0 } }
     let sentence = explainer.outcome(of: connection.events)
     guard let numbers else { return notes + [sentence].compactMap { $0 } }
     return ["\(numbers): \(sentence ?? "Nothing came of it.")"]
   }
 
-  /// What all processes have recorded since the command began.
-  private func explainer() throws -> Explainer {
-    let folder = SessionFolder(path: connection.attachment.folder)
-    let traces = try SessionTrace.read(folder).traces
-    // In a lane the times and steps only grow.
-    let lanes = traces.flatMap(\.lanes)
-    let isVirtual = lanes.contains { ($0.records.last?.step ?? 0) > 0 }
-    let start = isVirtual ? 0 : lanes.compactMap { $0.records.first?.time }.min()
-    return Explainer(
-      TraceMerge.lines(traces, from: (time.nanoseconds, step)), start: start)
+  /// The error of a command that was not done, with what the trace says where an app does not answer.
+  func error(_ error: StepError) -> ToolError {
+    error.kind == .stuck ? .timedOut(explained("\(error)")) : .step(error)
+  }
+
+  /// The error of a question that was not answered, likewise.
+  func error(_ error: SessionError) -> ToolError {
+    error.kind == .stuck ? .timedOut(explained("\(error)")) : .unavailable("\(error)")
+  }
+
+  private func explained(_ error: String) -> String {
+    [error, explainer()?.firstWaiting?.sentence].compactMap { $0 }.joined(separator: "\n")
+  }
+
+  /// What was recorded since the command began; nil where the session keeps no trace. To be called once.
+  private func explainer() -> Explainer? {
+    guard let tail, let traces = try? tail.read() else { return nil }
+    return Explainer(TraceMerge.lines(traces), start: connection.isVirtual ? 0 : tail.start)
   }
 }

@@ -27,7 +27,11 @@ enum FormatCommand: Command {
     // All are formatted before the first is written, so that an error in one leaves every file as it is.
     var changed: [(path: String, text: String)] = []
     var printed = ""
-    for path in try ScenarioFiles.find(arguments.operands).paths {
+    let paths = try ScenarioFiles.find(arguments.operands).paths
+    guard !paths.isEmpty else {
+      throw .failed("Error: no scenarios in \(arguments.operands.joined(separator: ", "))")
+    }
+    for path in paths {
       let bytes: [UInt8]
       do { bytes = try ScenarioBytes.read(path) } catch {
         // A pipe that nobody writes to, or what has no end, is no scenario; what cannot be read may be one.

@@ -35,6 +35,7 @@ enum PortCommand: Command {
     var words = ["to", "report"].flatMap { name in
       arguments.value(of: name).map { ["--" + name, $0] } ?? []
     }
+    for path in arguments.operands where !Files.exists(path) { throw .noFile(path) }
     words += ["plain", "quiet"].filter(arguments.has).map { "--" + $0 }
     let path: String
     do { path = try ProcessTree.executablePath() } catch {

@@ -43,12 +43,10 @@ struct ScenarioFiles {
     try ScriptLoader.load(
       path: path,
       surroundings: ScriptLoader.Surroundings(apps: apps, recordKinds: TraceVocabulary.recordWords)
-    ) { (file: String) throws(ScriptLoader.UnreadableFile) -> [UInt8] in
+    ) { (file: String) throws(InputFile.Refusal) -> [UInt8] in
       // A dash is standard input as an operand only, not in an include.
       let isDash = file == ScenarioBytes.standardInput && path != file
-      do { return try ScenarioBytes.read(isDash ? "./" + file : file) } catch {
-        throw ScriptLoader.UnreadableFile("\(error)")
-      }
+      return try ScenarioBytes.read(isDash ? "./" + file : file)
     }
   }
 

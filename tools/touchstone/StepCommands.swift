@@ -204,15 +204,15 @@ extension StepCommand {
         try player.releaseAll()
       }
     } catch {
-      throw .step(error)
+      throw outcome.error(error)
     }
-    do {
+    do throws(SessionError) {
       _ = try connection.ask(.fence)
       if !arguments.has("dry-run"), verb != "chain" { lines = outcome.lines(instead: lines) }
       if lines.isEmpty, verb != "chain" { lines = ["nothing changed"] }
       try connection.leave(endsSession: false)
     } catch {
-      throw .unavailable("\(error)")
+      throw outcome.error(error)
     }
     for line in verb == "chain" ? ChainDrawing.lines(lines) : lines {
       try Output.write(Ink.output.colored(line) + "\n")

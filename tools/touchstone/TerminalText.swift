@@ -1,6 +1,7 @@
-/// Makes a text harmless for a terminal: what a command line, a file or another process says may hold anything.
+/// Text that a terminal shows and does not obey: what a command line, a file or another process says may hold anything.
 enum TerminalText {
-  /// The text with its control characters as `\u{1b}`; line breaks and tabs stay.
+  /// Returns a text in which each control character is written as in Swift, escape as `\u{1b}`; line breaks and tabs
+  /// stay.
   static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.map { scalar in
@@ -8,7 +9,9 @@ enum TerminalText {
     }.joined()
   }
 
-  /// The control characters from 0x80 on begin sequences in some terminals, as escape does in all.
+  /// Whether a terminal may obey a character instead of showing it.
+  ///
+  /// Those from 0x80 to 0x9F begin sequences in some terminals, as escape does in all.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "\n" && scalar != "\t"
       && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))

@@ -26,12 +26,16 @@ enum Touchstone {
     }
     switch first {
     case "-h", "--help":
+      try checkEnd(of: words, after: 1)
       return try show(Help.overview(of: specs))
     case "--version":
+      try checkEnd(of: words, after: 1)
       return try show("touchstone \(version)\n")
     case "help":
+      try checkEnd(of: words, after: 2)
       return try help(on: words.dropFirst().first)
     case "--generate-completion-script":
+      try checkEnd(of: words, after: 2)
       return try completion(for: words.dropFirst().first)
     default:
       return try run(first, Array(words.dropFirst()))
@@ -58,6 +62,12 @@ enum Touchstone {
       throw .usage(UsageError("\(error)", command: name))
     }
     return try command.run(arguments)
+  }
+
+  /// Refuses words that a call has beyond those that it can have.
+  private static func checkEnd(of words: [String], after count: Int) throws(ToolError) {
+    guard let word = words.dropFirst(count).first else { return }
+    throw .usage(UsageError("unexpected argument '\(word)'"))
   }
 
   private static func help(on name: String?) throws(ToolError) -> Int32 {

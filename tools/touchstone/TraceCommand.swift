@@ -56,16 +56,20 @@ enum TraceCommand: Command {
     case "show":
       try refuse(["time", "output"], of: "export", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
+      // Wrong words are wrong whatever the trace says.
+      _ = try filter(arguments)
       act = show
     case "lanes", "ladder":
       try refuse(["time", "output"], of: "export", in: arguments)
       try refuse(["kind"], of: "show", "follow", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
+      _ = try event(arguments)
       if verb == "lanes" { act = lanes } else { act = ladder }
     case "export":
       try refuse(["kind"], of: "show", "follow", in: arguments)
       try refuse(["event"], of: "show", "follow", "lanes", "ladder", in: arguments)
       try refuse(["json"], of: "diff", in: arguments)
+      _ = try exportTime(arguments)
       act = export
     case "diff":
       try refuse(["time", "output"], of: "export", in: arguments)
@@ -177,6 +181,13 @@ enum TraceCommand: Command {
   ) throws(ToolError) -> (TraceLine) -> Bool {
     let event = try Self.event(arguments)
     let kinds = arguments.all(of: "kind")
+    let known = TraceVocabulary.recordWords
+    if let kind = kinds.first(where: { !known.contains($0) }) {
+      throw .usage(
+        UsageError(
+          "no record begins with '\(kind)'", command: spec.name,
+          suggestion: Nearest.match(kind, in: known), expected: known))
+    }
     return { line in
       (event.map { $0 == line.event } ?? true)
         && (kinds.isEmpty || kinds.contains(line.word))
@@ -212,9 +223,9 @@ enum TraceCommand: Command {
     return isVirtual ? .zero : lines.first?.time ?? .zero
   }
 
-  private static func export(
-    _ lines: [TraceLine], _ arguments: Arguments
-  ) throws(ToolError) -> Int32 {
+  private static func exportTime(
+    _ arguments: Arguments
+  ) throws(ToolError) -> ChromeExport.Time {
     let word = arguments.value(of: "time") ?? ChromeExport.Time.steps.rawValue
     guard let time = ChromeExport.Time(rawValue: word) else {
       let known = ChromeExport.Time.allCases.map(\.rawValue)
@@ -222,6 +233,13 @@ enum TraceCommand: Command {
         UsageError(
           "--time takes \(known.joined(separator: ", ")), not '\(word)'", command: spec.name))
     }
+    return time
+  }
+
+  private static func export(
+    _ lines: [TraceLine], _ arguments: Arguments
+  ) throws(ToolError) -> Int32 {
+    let time = try exportTime(arguments)
     let json: String
     do { json = try ChromeExport.json(lines, time: time) } catch { throw .undecided("\(error)") }
     let path = arguments.value(of: "output") ?? "-"
@@ -233,77 +251,5 @@ enum TraceCommand: Command {
       throw .cannotCreate("\(path): \(error)")
     }
     return ExitCode.success
-  }
-}
-
-/// What the commands that read traces have in common.
-enum TraceReading {
-  /// The traces in some files and folders, else those of the running session.
-  static func traces(
-    _ files: [String], _ arguments: Arguments
-  ) throws(ToolError) -> [ProcessTrace] {
-    guard !files.isEmpty else { return try LiveSession(arguments).readTraces() }
-    guard !arguments.has("session") else {
-      throw .usage(UsageError("--session has no effect beside files"))
-    }
-    var paths: [String] = []
-    for operand in files {
-      // As everywhere, a dash is standard input.
-      let file = operand == "-" ? InputFile.standardInput : operand
-      guard Files.exists(file) else { throw .noFile(file) }
-      paths += Files.isDirectory(file) ? SessionTrace.files(in: file) : [file]
-    }
-    guard !paths.isEmpty else { throw .data("\(files[0]): no trace files in this folder") }
-    do { return try SessionTrace.read(files: paths) } catch { throw Self.error(error) }
-  }
-
-  /// The records of a session that has ended, or those of one kind; throws if some are missing.
-  static func lines(
-    of broker: BrokerProcess, kind: TraceKind? = nil
-  ) throws(ToolError) -> [TraceLine] {
-    let traces: [ProcessTrace]
-    do { traces = try broker.readTraces() } catch { throw Self.error(error) }
-    try check(traces)
-    if let missing = broker.missing { throw .undecided(missing) }
-    return TraceMerge.lines(traces, of: kind)
-  }
-
-  /// Prints what could be read of some traces, and then throws what is damaged, where it is not overlooked; also if the
-  /// reader of the output has gone, and if nothing was found, since what was asked for may be in the damaged part.
-  static func reportingDamage(
-    of traces: [ProcessTrace], _ print: () throws(ToolError) -> Int32
-  ) throws(ToolError) -> Int32 {
-    let code: Int32
-    do { code = try print() } catch {
-      switch error {
-      case .brokenPipe: try check(traces)
-      case .failed(let text): try check(traces, notFound: String(text.trimmingPrefix("Error: ")))
-      default: break
-      }
-      throw error
-    }
-    try check(traces)
-    return code
-  }
-
-  /// Throws what is damaged in some traces; `notFound` says what the other records do not have.
-  static func check(_ traces: [ProcessTrace], notFound: String? = nil) throws(ToolError) {
-    let damages = traces.flatMap(\.damages)
-    guard !damages.isEmpty else { return }
-    let listed = damages.prefix(20).map(\.description)
-    let more = damages.count > listed.count ? ["and \(damages.count - listed.count) more"] : []
-    throw .undecided(
-      (listed + more).joined(separator: "\n") + "\nall other records could be read"
-        + (notFound.map { ", and among those: \($0)" } ?? ""))
-  }
-
-  /// The error of the tool for a trace that cannot be read at all.
-  static func error(_ error: TraceError) -> ToolError {
-    switch error {
-    case .notATrace, .wrongVersion, .noWriter: .data("Error: \(error)")
-    case .cannotRead: .inputOutput("\(error)")
-    case .cannotCreate: .cannotCreate("\(error)")
-    case .tooShort, .noRealTime: .undecided("\(error)")
-    }
   }
 }

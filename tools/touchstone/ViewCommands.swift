@@ -24,6 +24,9 @@ enum TreeCommand: Command {
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let name = arguments.operands.first.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
+    guard name != "" else {
+      throw .usage(UsageError("a view has a name, such as @login", command: Self.name))
+    }
     return try LiveQuery.run(
       .tree(name: name ?? ""), arguments, isTreeJSON: arguments.has("json"))
   }
@@ -44,7 +47,8 @@ enum HitCommand: Command {
     options: [.session])
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
-    let parts = arguments.operands[0].split(separator: ",").map { Double($0) }
+    let parts = arguments.operands[0].split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
       throw .usage(
         UsageError("a point is x,y in points, not '\(arguments.operands[0])'", command: "hit"))
@@ -61,11 +65,11 @@ enum LiveQuery {
   ) throws(ToolError) -> Int32 {
     let connection = try LiveSession(arguments).connect()
     let reply: BKSReply
-    do {
+    do throws(SessionError) {
       reply = try connection.ask(query)
       try connection.leave(endsSession: false)
     } catch {
-      throw .unavailable("\(error)")
+      throw error.kind == .stuck ? .timedOut("\(error)") : .unavailable("\(error)")
     }
     if isTreeJSON, case .text(let text) = reply {
       for line in TreeLines(text).json { try Output.line(line) }

@@ -16,6 +16,7 @@ package final class EventPath {
   package let lifecycle: AppLifecycle
 
   private let router: Router
+  private let others: OtherEventRouter
   private let intake: Intake
   private let time: any TimeSource
 
@@ -27,7 +28,7 @@ package final class EventPath {
     self.time = time
     let eventSender = EventSender(ports: ports, homeScreen: homeScreen, lane: lane)
     router = Router(display: display, eventSender: eventSender, lane: lane)
-    let others = OtherEventRouter(eventSender: eventSender, lane: lane)
+    others = OtherEventRouter(eventSender: eventSender, lane: lane)
     lifecycle = AppLifecycle(
       apps: apps, launcher: launcher, ports: ports, homeScreen: homeScreen, router: router,
       others: others, lane: lane, time: time)
@@ -40,18 +41,19 @@ package final class EventPath {
 
   /// Receives one injected event from the bytes of its message; the error names the byte.
   ///
-  /// `injectorName` is the name of the injector in the trace. Returns the number of the event.
-  @discardableResult
+  /// `injectorName` is the name of the injector in the trace.
   package func receive(
     _ reader: ByteReader, from injector: MemberID, named injectorName: TraceName
-  ) throws(IntakeError) -> UInt32 {
+  ) throws(IntakeError) {
     try intake.receive(reader, from: injector, named: injectorName)
   }
 
-  /// Cancels the fingers of an injector that has left, and forgets its buttons and keys without effect.
+  /// Cancels the fingers of an injector that has left and the keys and buttons that it held in the app in front, and
+  /// forgets the system's buttons without effect.
   package func removeInjector(_ injector: MemberID) {
-    router.removeFingers(
-      of: injector, because: .cancelledByInjectorGone, at: time.now.nanoseconds)
+    let now = time.now.nanoseconds
+    router.removeFingers(of: injector, because: .cancelledByInjectorGone, at: now)
+    others.removeInjector(injector, inFront: lifecycle.foreground, at: now)
     intake.removeInjector(injector)
   }
 

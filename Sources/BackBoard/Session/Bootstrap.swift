@@ -50,7 +50,7 @@ package final class Bootstrap {
         admit(peer)
       }
     } catch {
-      // Another peer may have disconnected meanwhile; the next one makes the socket readable again.
+      // Any other error concerns this peer alone, which may have disconnected before it was accepted.
       guard ReservedDescriptor.isLacking(error) else { return }
       reserve.lend {
         guard let outcome = try? socket.accept(), case .done(let peer) = outcome else { return }

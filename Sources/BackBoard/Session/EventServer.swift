@@ -1,4 +1,5 @@
 package import BackBoardServices
+import IOKit
 package import TouchstoneLinux
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
@@ -128,13 +129,7 @@ package final class EventServer {
       return switchboard.disconnect(peer, because: "\(error)")
     }
     switch (peer.kind, kind) {
-    case (.injector, .inject):
-      do {
-        let number = try path.receive(message.body, from: peer.member, named: peer.traceName)
-        numbers.used(number)
-      } catch {
-        switchboard.disconnect(peer, because: "\(error)")
-      }
+    case (.injector, .inject): inject(message.body, from: peer)
     case (.injector, .attach), (.injector, .command), (.injector, .detach), (.injector, .query),
       (.app, .checkIn), (.app, .declare), (.app, .reply):
       do {
@@ -146,6 +141,20 @@ package final class EventServer {
     default:
       let role = peer.isInjector ? "an injector" : "an app"
       switchboard.disconnect(peer, because: "\(role) may not send '\(kind)'")
+    }
+  }
+
+  /// Passes on an injected event that has a number of its injector.
+  private func inject(_ body: ByteReader, from injector: Peer) {
+    var reader = body
+    // Where not even a number is there, the path says so.
+    if let number = try? reader.readUInt32(), !numbers.use(number, by: injector.member) {
+      return switchboard.disconnect(injector, because: SessionNumbers.refusal(of: number))
+    }
+    do {
+      try path.receive(body, from: injector.member, named: injector.traceName)
+    } catch {
+      switchboard.disconnect(injector, because: "\(error)")
     }
   }
 

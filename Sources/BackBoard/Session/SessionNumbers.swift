@@ -3,26 +3,36 @@ import BackBoardServices
 /// Assigns the numbers of a session's members, and those of injectors' events, in order.
 ///
 /// Traces have these numbers instead of process ids, since two runs of one scenario get the same ones. An injector
-/// numbers its events itself. One that comes after all others have left goes on after the last number that was used,
-/// so that the events of a session are numbered 1, 2, 3 … however many commands made them; one that comes beside
-/// another gets a range of its own.
+/// numbers its events itself, without a gap, from the base that it is given. One that comes after all others have
+/// left goes on after the last number that was used, so that the events of a session are numbered 1, 2, 3 … however
+/// many commands made them. One that comes beside another begins some way above it, where the numbers of the other
+/// then end. So no number is used twice, unless an injector counts wrongly or the numbers begin again after four billion.
 final class SessionNumbers {
   /// The sentence with which a peer is refused when no member number is left.
   static let exhausted = "this session has no number left for another process; start another one"
-  /// The number of events in the range of an injector.
-  static let eventRange: UInt32 = 100_000
-  /// The base of the range for events that the broker makes itself.
-  static let brokerBase = EventSender.synthesizedBase
-  /// The highest base of a range; the next one is 0 again.
+  /// The number of events that an injector may still make when another one comes beside it, unless the broker's own
+  /// numbers are closer.
+  static let room: UInt32 = 500_000
+  /// The number of events that an injector may make at least; it begins behind the broker's own numbers otherwise.
+  static let leastRoom: UInt32 = 100_000
+  /// The highest base; the next one is 0 again.
   static let baseLimit: UInt32 = 4_000_000_000
 
+  /// The numbers of one injector: those above the base, up to the end.
+  private struct Numbers {
+    let base: UInt32
+    var end: UInt32
+  }
+
   private var nextNumber: UInt16? = MemberID.first.rawValue
-  /// The injectors that are attached.
-  private var injectors: Set<MemberID> = []
+  /// The numbers of the injectors that are attached.
+  private var ranges: [MemberID: Numbers] = [:]
+  /// The injector that came last, if it is still attached.
+  private var newest: MemberID?
   /// The highest number of an event so far.
   private var highest: UInt32 = 0
-  /// The end of the range that was given last.
-  private var end: UInt32 = 0
+  /// The highest number that has been used or that an injector may use, those of the newest one left out.
+  private var top: UInt32 = 0
 
   /// Returns the next free member number; nil when none is left.
   func nextMember() -> MemberID? {
@@ -32,28 +42,47 @@ final class SessionNumbers {
     return MemberID(rawValue: number)
   }
 
-  /// Returns the base of an injector's range; its first event has the number after that.
+  /// Returns the base of an injector that has been attached; its first event has the number after that.
   func eventBase(of injector: MemberID) -> UInt32 {
-    var base = injectors.isEmpty ? highest : end
-    if base < Self.brokerBase + Self.eventRange, base + Self.eventRange > Self.brokerBase {
-      base = Self.brokerBase + Self.eventRange
+    if let newest, let range = ranges[newest] {
+      top = min(range.end, max(highest, range.base) + Self.room)
+      ranges[newest]?.end = top
     }
-    if base > Self.baseLimit {
-      base = 0
-      highest = 0
+    let own = EventSender.ownNumbers
+    if top + Self.leastRoom >= own.lowerBound, top < own.upperBound { top = own.upperBound }
+    if top > Self.baseLimit {
+      // What injectors that are still attached use from now on is not followed.
+      (ranges, highest, top) = ([:], 0, 0)
     }
-    injectors.insert(injector)
-    end = base + Self.eventRange
-    return base
+    let end = top < own.lowerBound ? own.lowerBound - 1 : Self.baseLimit + Self.room
+    ranges[injector] = Numbers(base: top, end: end)
+    newest = injector
+    return top
   }
 
-  /// Remembers the number of an event; one beyond the end of the newest range changes nothing.
-  func used(_ number: UInt32) {
-    if number > highest, number <= end { highest = number }
+  /// Notes the number that an injector has given to an event; false if the injector may not use it.
+  ///
+  /// A number that is not above its base changes nothing: an injector that does not count from there numbers its
+  /// events as it likes.
+  func use(_ number: UInt32, by injector: MemberID) -> Bool {
+    guard let range = ranges[injector], number > range.base else { return true }
+    guard number <= range.end else { return false }
+    highest = max(highest, number)
+    return true
   }
 
-  /// Gives up the range of an injector that has left.
+  /// The sentence with which an injector is refused that has used all its numbers.
+  static func refusal(of number: UInt32) -> String {
+    "message 'inject': byte 0: event \(number) is beyond the numbers of this injector; connect again for others"
+  }
+
+  /// Gives up the numbers of an injector that has left, as far as they are not used and no later injector is above them.
   func left(_ injector: MemberID) {
-    injectors.remove(injector)
+    guard ranges.removeValue(forKey: injector) != nil else { return }
+    if injector == newest {
+      newest = nil
+      top = max(top, highest)
+    }
+    if ranges.isEmpty { top = highest }
   }
 }

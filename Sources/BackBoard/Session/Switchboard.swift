@@ -312,10 +312,9 @@ package final class Switchboard {
       return peer.killProcess()
     }
     guard clock != nil else { return handleEnd(of: peer) }
+    // Its last messages keep their place in the order.
     conductor.hold(.ended, from: peer.member)
-    // It is not awaited any more, but its last messages keep their place in the order.
-    _ = conductor.report(
-      from: peer.member, taken: peer.numberSent, deadline: nil, wantsSettled: false)
+    conductor.markEnded(peer.member)
   }
 
   private func handleEnd(of peer: Peer) {

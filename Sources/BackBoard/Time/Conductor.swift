@@ -17,7 +17,7 @@ package import TouchstoneMachTime
 /// | a member has not answered | wait for it |
 /// | messages are held | release them |
 /// | messages wait to be sent | send them, one frame a member |
-/// | an injector asked to settle and no deadline is left | report that the system has settled |
+/// | an injector asked to settle and nobody else has a deadline | report that the system has settled |
 /// | there is a deadline, and an injector | advance to it: injectors that are due come before all others |
 /// | otherwise | rest until a message arrives from outside |
 ///
@@ -53,7 +53,8 @@ package struct Conductor<Message> {
   package enum Verdict: Equatable {
     /// The member is idle.
     case accepted
-    /// It answers an earlier frame, while a later one is on its way, or comes from a member that has left.
+    /// It answers an earlier frame, while a later one is on its way, or comes from a member that is being ended or has
+    /// left.
     case stale
     /// It names a frame that was never sent.
     case impossible(sent: UInt64, taken: UInt64)
@@ -68,8 +69,10 @@ package struct Conductor<Message> {
     let role: Role
     /// The number of the last frame that was sent to it.
     var sent: UInt64 = 0
-    /// Whether it must still report that it is idle.
+    /// Whether it must still report that it is idle, or end.
     var isAwaited: Bool
+    /// Whether it is being ended, so that only its end is an answer.
+    var isEnding = false
     /// The deadline in its last report.
     var deadline: MachAbsoluteTime?
     var wantsSettled = false
@@ -112,10 +115,19 @@ package struct Conductor<Message> {
     members[index].hasOutgoing = false
   }
 
-  /// Records that a member is being ended: time does not advance until it has left.
+  /// Notes that a member is being ended: time does not advance until it has, whatever it reports before.
   package mutating func markEnding(_ id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].isAwaited = true
+    members[index].isEnding = true
+  }
+
+  /// Notes that a member has ended; it leaves later, when what it sent before has been released.
+  package mutating func markEnded(_ id: MemberID) {
+    guard let index = index(of: id) else { return }
+    members[index].isAwaited = false
+    members[index].deadline = nil
+    members[index].wantsSettled = false
   }
 
   /// Accepts the report of a member that it has nothing to do before `deadline`.
@@ -125,7 +137,7 @@ package struct Conductor<Message> {
     guard let index = index(of: id) else { return .stale }
     let sent = members[index].sent
     guard taken <= sent else { return .impossible(sent: sent, taken: taken) }
-    guard taken == sent else { return .stale }
+    guard taken == sent, !members[index].isEnding else { return .stale }
     members[index].isAwaited = false
     members[index].deadline = deadline
     members[index].wantsSettled = wantsSettled
@@ -199,11 +211,11 @@ package struct Conductor<Message> {
 
   /// Advances to the earliest deadline, the broker's or a member's.
   private mutating func advance(_ brokerDeadline: MachAbsoluteTime?) -> Action {
-    // Without an injector nothing observes the time, and apps would run through it without limit.
     var earliest = brokerDeadline
     for member in members {
       if let deadline = member.deadline { earliest = min(earliest ?? deadline, deadline) }
     }
+    // Without an injector nothing observes the time, and apps would run through it without limit.
     guard let earliest, members.contains(where: { $0.role == .injector }) else {
       stepsAtInstant = 0
       return .rest

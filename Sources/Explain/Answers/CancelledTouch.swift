@@ -64,10 +64,10 @@ extension TouchFacts {
 
   /// The system took the touch back, for a cause that the broker recorded right before if it has one.
   private func takenBack(_ cancel: TraceLine, at time: String) -> ViewOutcome {
-    // The cancels come right before the call.
-    let change = recording.lines(after: cancel.number).first {
-      $0.kind == .lifecycle && $0.process == story.process
-    }
+    // The cancels come right before the call, which is not that of a later event.
+    let change = recording.lines(after: cancel.number).prefix {
+      !($0.kind == .stage && $0.stage == .drained && $0.process == story.process)
+    }.first { $0.kind == .lifecycle && $0.process == story.process }
     let what = change?.detail.map { " (\($0))" } ?? ""
     let broker = recording.lines(before: cancel.number).last {
       $0.kind == .cancel && $0.subject == story.process && $0.process != story.process

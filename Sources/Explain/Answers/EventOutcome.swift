@@ -22,7 +22,9 @@ extension Explainer {
     // A change of the system, such as the orientation, says more than that no view was touched.
     guard !own.contains(where: { $0.kind == .system }) else { return nil }
     if let command = command(own) { return command }
-    do { return try route(events.lowerBound).sentence } catch { return "Nothing came of it." }
+    do { return try route(events.lowerBound).sentence } catch {
+      return "The trace does not tell what came of it."
+    }
   }
 
   private func touches(_ stories: [TouchStory]) -> String {

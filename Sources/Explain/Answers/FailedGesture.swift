@@ -8,7 +8,7 @@ extension GestureStory {
     switch change.reason {
     case .preventedBy: return prevented(change, by: other)
     case .shouldBeginRefused:
-      let answer = asked.last { $0.number < change.number && $0.isAnsweredNo }
+      let answer = refusal(of: "gestureRecognizerShouldBegin", before: change)
       let question = answer?.detail ?? "gestureRecognizerShouldBegin"
       let who = answer.map { "\($0.subject ?? "its delegate") answered no in \(question)" }
       return Explanation(
@@ -16,7 +16,7 @@ extension GestureStory {
         evidence: [answer, change],
         remedy: "To let \(name) begin, answer yes in \(question).")
     case .refusedByControl:
-      let answer = asked.last { $0.number < change.number && $0.isAnsweredNo }
+      let answer = refusal(of: "gestureRecognizerShouldBegin", before: change)
       return Explanation(
         .refusedByControl,
         "\(name) did not begin at \(time): \(other) is a control that keeps this gesture for its own action.",
@@ -68,7 +68,7 @@ extension GestureStory {
       let earlier = GestureStory(of: name, with: touch, in: recording)
       guard let first = earlier.changes.first, GestureChange(first).isRecognition,
         !earlier.changes.contains(where: { $0.reason == .waitingForFailure }),
-        let (other, later) = earlier.recognizedLater(than: first), later.number == winner.number
+        let (other, later) = earlier.recognizedLater, later.number == winner.number
       else { continue }
       return earlier.unwaited(first, other, later)
     }

@@ -57,6 +57,13 @@ struct GestureStory {
   /// The questions about it that were put to others.
   var asked: [TraceLine] { story.lines.filter { $0.kind == .ask && $0.object == name } }
 
+  /// The last question about it that begins so and was answered with no before a record; nil if there is none.
+  func refusal(of question: String, before line: TraceLine) -> TraceLine? {
+    asked.last {
+      $0.number < line.number && $0.isAnsweredNo && $0.detail?.hasPrefix(question) == true
+    }
+  }
+
   /// The record that it receives the touch; nil if it does not.
   var attached: TraceLine? { story.own(.attach).first { $0.subject == name } }
 
@@ -82,7 +89,7 @@ struct GestureStory {
   // MARK: It did not receive the touch.
 
   private func refused(_ refusal: TraceLine) -> Explanation {
-    let question = asked.last { $0.number < refusal.number && $0.isAnsweredNo }
+    let question = self.refusal(of: "shouldReceive", before: refusal)
     let touch = "touch \(story.number)"
     switch refusal.reason {
     case .delegateRefused:
@@ -145,6 +152,7 @@ struct GestureStory {
         evidence: [owner.record, story.landing],
         remedy: "Add \(name) to the view again: addGestureRecognizer(_:).")
     }
+    if holds(parent) { return unexplained(owner, on: parent) }
     let moved = owner.previous.map { ", to which it was moved from \($0)" } ?? ""
     return Explanation(
       owner.previous == nil ? .notGathered : .recognizerMoved,
@@ -154,6 +162,30 @@ struct GestureStory {
       remedy: owner.previous != nil
         ? "A recognizer has one view: make one for each view."
         : story.view.map { "Add \(name) to \($0) or to a view around it." })
+  }
+}
+
+extension GestureStory {
+  /// Whether a view is the one that was hit, or an ancestor of it.
+  private func holds(_ parent: String) -> Bool {
+    guard let view = story.view else { return false }
+    let tree = RecordedTree(
+      of: story.process, after: recording.lines(before: story.landing.number))
+    return parent == view || tree.ancestors(of: view).contains(parent)
+  }
+
+  /// The recognizer is where it receives touches, and did not receive this one.
+  private func unexplained(_ owner: Recording.Owner, on parent: String) -> Explanation {
+    let skip = story.during(.skipped).first {
+      ($0.stage == .window || $0.stage == .gestures)
+        && story.event(of: $0) == story.landingEvent
+    }
+    let why =
+      skip.map { "no recognizer did (\($0.reason.text))" } ?? "the trace does not tell why"
+    return Explanation(
+      .notGathered,
+      "\(name) on \(parent) did not receive touch \(story.number), which hit \(story.view ?? "no view"), and \(why).",
+      evidence: [owner.record, skip, story.landing])
   }
 }
 
@@ -190,6 +222,7 @@ extension Recording {
     }
     return record.map { Owner(view: view, previous: previous, record: $0) }
   }
+
   /// The changes of an app's view tree before a touch landed.
   private func treeChanges(before story: TouchStory) -> [TraceLine] {
     lines(before: story.landing.number).filter {

@@ -23,14 +23,12 @@ extension Explainer {
     let story = recording.touches.first {
       $0.number == walk.pass.touch && $0.lines.contains(walk.pass)
     }
-    return Self.unseen(walk, story) ?? Self.changed(walk, story) ?? Self.explanation(of: walk)
+    return Self.unseen(walk) ?? Self.changed(walk, story) ?? Self.explanation(of: walk)
   }
 
   /// The view was hit where it is not seen.
-  private static func unseen(_ walk: HitWalk, _ story: TouchStory?) -> Explanation? {
-    let shape = story?.lines.first {
-      $0.kind == .hitShape && $0.number > walk.pass.number && $0.subject == walk.winner
-    }
+  private static func unseen(_ walk: HitWalk) -> Explanation? {
+    let shape = walk.lines.first { $0.kind == .hitShape && $0.subject == walk.winner }
     guard let shape, let winner = shape.subject else { return nil }
     let point = Words.point(walk.pass)
     let result = walk.visits.last { $0.view == winner }?.result
@@ -42,11 +40,15 @@ extension Explainer {
         remedy: "Override point(inside:with:) of \(winner) to consult its shape.")
     }
     let ancestor = shape.object ?? "an ancestor"
+    let isInside = walk.visit(of: ancestor)?.inside?.code == 1
+    let (method, answer) =
+      isInside ? ("point(inside:with:)", "answered yes") : ("hitTest(_:with:)", "found it")
     return Explanation(
       .clippingNotUsed,
-      "\(winner) was hit at \(point), where \(ancestor) clips it: clipping only changes what is drawn, and point(inside:with:) of \(ancestor) answered yes outside of its bounds.",
+      "\(winner) was hit at \(point), where \(ancestor) clips it: clipping only changes what is drawn, and \(method) of \(ancestor) \(answer) outside of its bounds.",
       evidence: [walk.pass, result, shape],
-      remedy: "Answer no in point(inside:with:) of \(ancestor) outside of its bounds.")
+      remedy: "Answer \(isInside ? "no" : "nil") in \(method) of \(ancestor) outside of its bounds."
+    )
   }
 
   /// Pass 1 found another window or view than pass 2.
@@ -54,8 +56,8 @@ extension Explainer {
     let first = story.flatMap { story in
       HitWalk.all(in: story.lines).last { $0.pass.code == 1 && $0.pass.touch == walk.pass.touch }
     }
-    guard let first, let before = first.hitView, before != walk.hitView else { return nil }
-    let now = walk.hitView ?? "no view"
+    guard let first, let before = first.winner, before != walk.winner else { return nil }
+    let now = walk.winner ?? "no view"
     let changed = walk.visits.last {
       guard let other = first.visit(of: $0.view), $0.answer != other.answer else { return false }
       return true
@@ -81,14 +83,20 @@ extension Explainer {
     guard let winner = walk.winner else {
       return Explanation(.notHit, "No view was hit at \(point)\(rest).", evidence: evidence)
     }
-    let decisive = walk.visits.last { $0.view == winner }
-    let isDeepest = decisive?.result?.object == winner
-    let reason =
-      isDeepest
-      ? "it contains the point, and no subview of it was hit"
-      : "hitTest(_:with:) of a view around it returned it"
     return Explanation(
-      .hit, "\(winner) was hit at \(point): \(reason)\(rest).",
-      evidence: evidence + [decisive?.result])
+      .hit, "\(winner) was hit at \(point): \(reason(for: winner, in: walk))\(rest).",
+      evidence: evidence + [walk.visit(of: winner)?.result])
+  }
+
+  /// Why a walk ended at a view, as a clause.
+  private static func reason(for winner: String, in walk: HitWalk) -> String {
+    guard let visit = walk.visit(of: winner), visit.answer == winner else {
+      return "hitTest(_:with:) of a view around it returned it"
+    }
+    let subview = walk.visits.last { $0.parent == winner && $0.result != nil }
+    guard visit.inside?.code == 1, subview == nil else {
+      return "its hitTest(_:with:) returned it"
+    }
+    return "it contains the point, and no subview of it was hit"
   }
 }

@@ -17,8 +17,9 @@ extension Explainer {
         remedy: skip?.reason == .noKeyWindow ? "Call makeKeyAndVisible() of a window." : nil)
     }
     let first = records.firstResponder(before: delivery.call.number)
-    let isFirst = first?.name == receiver
-    let role = isFirst ? ", the first responder" : ", which has no first responder"
+    let role =
+      first.map { $0.name == receiver ? ", the first responder" : "" }
+      ?? ", which has no first responder"
     let receivers = delivery.receivers
     let last = receivers[receivers.count - 1]
     let evidence = [first?.record, began, delivery.call] + delivery.forwards
@@ -28,7 +29,8 @@ extension Explainer {
         place + 1 == receivers.count
         ? "did not forward it" : "forwarded it to \(receivers[place + 1])"
       return Explanation(
-        .received, "\(name)\(source), received the shake (motionBegan) and \(end).",
+        .received,
+        "\(name)\(source)\(source.isEmpty ? "" : ",") received the shake (motionBegan) and \(end).",
         evidence: evidence)
     }
     let way =
@@ -45,7 +47,7 @@ extension Explainer {
   }
 
   func remote(_ name: String, _ records: ResponderRecords) throws(ExplainError) -> Explanation {
-    let process = records.lines.first?.process
+    let process = records.process
     let commands = recording.lines.filter { line in
       switch line.kind {
       // Events of sensors are dropped for want of a subscriber, too.

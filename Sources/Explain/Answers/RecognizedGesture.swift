@@ -7,7 +7,7 @@ extension GestureStory {
     if let wait = changes.first(where: { $0.reason == .waitingForFailure }) {
       return waited(wait, first, last)
     }
-    if let (other, later) = recognizedLater(than: first) {
+    if let (other, later) = recognizedLater {
       return unwaited(first, other, later)
     }
     let sentence = Self.recognition(of: name, first, recording, isPan: isPan) + actionClause(last)
@@ -83,11 +83,15 @@ extension GestureStory {
     let other = wait.object ?? "another recognizer"
     let decided = story.lines.first {
       $0.kind == .gesture && $0.subject == wait.object && $0.number > wait.number
+        && GestureChange($0).from != GestureChange($0).to
     }
     let recognition = Self.recognition(of: name, first, recording, isPan: isPan)
     let waiting =
-      decided == nil
-      ? ", but still waits for \(other) to fail" : ", but waited until \(other) had failed"
+      switch decided.map({ GestureChange($0).to }) {
+      case nil: ", but still waits for \(other) to fail"
+      case "failed"?: ", but waited until \(other) had failed"
+      default: ", but waited for \(other)"
+      }
     let allowed = allowance
     return Explanation(
       .waitingForFailure,
@@ -98,25 +102,18 @@ extension GestureStory {
   }
 
   /// Another recognizer that received the touch as well, had not decided, and recognized its gesture with a later touch.
-  func recognizedLater(than first: TraceLine) -> (name: String, record: TraceLine)? {
-    guard let end = story.lines.last else { return nil }
+  var recognizedLater: (name: String, record: TraceLine)? {
     let others = story.own(.attach).compactMap(\.subject).filter { $0 != name }
-    guard !others.isEmpty else { return nil }
-    var open = Set(others)
-    for line in story.lines where line.kind == .gesture && line.reason != .delegateGone {
-      if let other = line.subject { open.remove(other) }
+    let changes = story.lines.filter { $0.kind == .gesture && $0.reason != .delegateGone }
+    let decided = Set(changes.compactMap(\.subject))
+    var found: (name: String, record: TraceLine)?
+    for other in others where !decided.contains(other) {
+      guard let change = recording.firstChange(of: other, after: story),
+        GestureChange(change).isRecognition, change.number < found?.record.number ?? .max
+      else { continue }
+      found = (other, change)
     }
-    guard !open.isEmpty else { return nil }
-    for line in recording.lines(after: end.number)
-    where line.kind == .gesture && line.process == story.process {
-      guard let other = line.subject, open.contains(other) else { continue }
-      let change = GestureChange(line)
-      guard change.from != change.to else { continue }
-      if change.isRecognition { return (other, line) }
-      open.remove(other)
-      if open.isEmpty { return nil }
-    }
-    return nil
+    return found
   }
 
   /// The gesture did not wait for one that was recognized later.

@@ -30,26 +30,36 @@ extension Explainer {
   ) throws(ExplainError) -> Explanation {
     let focus = FocusAnswer(of: name, in: records, recording)
     let answers = [
-      focus.refused, focus.kept, focus.resigned, received(name), chain(from: name, records),
+      focus.refused, focus.kept, focus.resigned, received(name, records),
+      chain(from: name, records),
     ]
     let found = answers.compactMap { $0 }.max { $0.record.number < $1.record.number }
     if let found { return found.explanation }
     if let focus = focus.holding { return focus.explanation }
-    if let missed = notReached(name) { return missed }
+    if let missed = notReached(name, records) { return missed }
     throw .nothingRecorded("a responder chain with \(name); 'touchstone chain' asks a running app")
   }
 
   // MARK: Touches along the chain.
 
   /// The last touch that the responder received.
-  private func received(_ name: String) -> DatedExplanation? {
-    for story in recording.touches.reversed() {
+  private func received(_ name: String, _ records: ResponderRecords) -> DatedExplanation? {
+    for story in recording.touches.reversed() where story.process == records.process {
       let forwards = ResponderRecords.forwards(in: story)
       guard let delivery = story.own(.deliver).first(where: { $0.subject == story.view }) else {
         continue
       }
+      let byApp = ResponderRecords.forwardsByApp(in: story)
       let receivers = [story.view] + forwards.map(\.object)
-      guard let place = receivers.firstIndex(of: name) else { continue }
+      guard let place = receivers.firstIndex(of: name) else {
+        let passed = byApp.first { $0.subject == name || $0.object == name }
+        guard let passed else { continue }
+        return DatedExplanation(
+          passed,
+          Explanation(
+            .received, "\(name) received touch \(story.number), which code of the app passed on.",
+            evidence: [delivery, passed]))
+      }
       let source = place == 0 ? nil : forwards[place - 1]
       let got =
         source.map { "\(name) received touch \(story.number) from \($0.subject ?? "a responder")" }
@@ -62,6 +72,14 @@ extension Explainer {
             .received,
             "\(got) and forwarded touchesBegan to \(next.object ?? "its next responder").",
             evidence: [delivery, source, next]))
+      }
+      if let passed = byApp.first {
+        return DatedExplanation(
+          passed,
+          Explanation(
+            .received,
+            "\(got), and code of the app passed it on to \(passed.subject ?? "a responder").",
+            evidence: [delivery, source, passed]))
       }
       let skip = story.lines.first { $0.kind == .skipped && $0.stage == .responder }
       let isControl = place == 0 && skip?.reason == .controlDoesNotForward
@@ -79,11 +97,14 @@ extension Explainer {
   }
 
   /// The last touch, where it ended before it came to the responder.
-  private func notReached(_ name: String) -> Explanation? {
-    guard let story = recording.touches.last(where: { $0.view != nil }), let view = story.view,
+  private func notReached(_ name: String, _ records: ResponderRecords) -> Explanation? {
+    let touched = recording.touches.last { $0.view != nil && $0.process == records.process }
+    guard let story = touched, let view = story.view,
       let delivery = story.own(.deliver).first(where: { $0.subject == view })
     else { return nil }
     let forwards = ResponderRecords.forwards(in: story)
+    // Where the app passed it on, the trace does not tell how far it came.
+    guard ResponderRecords.forwardsByApp(in: story).isEmpty else { return nil }
     let last = forwards.last?.object ?? view
     let skip = story.lines.first { $0.kind == .skipped && $0.stage == .responder }
     let isControl = forwards.isEmpty && skip?.reason == .controlDoesNotForward

@@ -6,12 +6,14 @@ extension Explainer {
     let lines = recording.lines(ofEvent: event)
     guard !lines.isEmpty else { throw .unknownEvent(event, last: recording.events.last) }
     let name = "Event \(event)"
+    let sent = lines.filter { $0.kind == .stage && $0.stage == .sent }
     if let drop = lines.first(where: { $0.kind == .drop }) {
-      return dropped(drop, name)
+      // One finger may be discarded while the others of the event go on.
+      let isPart = drop.count > 0 && !sent.isEmpty
+      return dropped(drop, isPart ? "Finger \(drop.count) of event \(event)" : name)
     }
-    if let claim = lines.first(where: { $0.kind == .stage && $0.stage == .claimed }),
-      !lines.contains(where: { $0.kind == .stage && $0.stage == .sent })
-    {
+    let claim = lines.first { $0.kind == .stage && $0.stage == .claimed }
+    if let claim, sent.isEmpty {
       return Explanation(
         .usedBySystem,
         "\(name) went to no app: the system used it itself "
@@ -19,15 +21,8 @@ extension Explainer {
         evidence: [claim])
     }
     let routes = lines.filter { $0.kind == .route }
-    let sent = lines.first { $0.kind == .stage && $0.stage == .sent }
-    let routed = lines.first { $0.kind == .stage && $0.stage == .routed }
-    if let route = routes.first {
-      let receiver = route.subject ?? "nobody"
-      return Explanation(
-        .routeRule, "\(name) went to \(receiver): \(Self.rule(route.reason)).",
-        evidence: routes + [sent])
-    }
-    guard let routed else {
+    if !routes.isEmpty { return destination(of: name, routes, sent) }
+    guard let routed = lines.first(where: { $0.kind == .stage && $0.stage == .routed }) else {
       guard let last = lines.last(where: { $0.kind == .skipped || $0.kind == .stage }),
         last.kind == .skipped
       else { throw .nothingRecorded("where event \(event) was sent") }
@@ -35,21 +30,52 @@ extension Explainer {
         .usedBySystem, "\(name) was not routed to an app (\(Self.rule(last.reason))).",
         evidence: [last])
     }
-    let receiver = sent?.subject ?? "the home screen"
+    guard let first = sent.first?.subject else {
+      throw .nothingRecorded("where event \(event) was sent")
+    }
+    let receivers = Words.list(Self.receivers(of: sent))
     // Of the samples of a sensor only the first one has the decision.
     if routed.reason == .none,
       let decision = recording.lines.last(where: {
-        $0.kind == .route && $0.subject == receiver && $0.number < routed.number
+        $0.kind == .route && $0.subject == first && $0.number < routed.number
       })
     {
       return Explanation(
         .routeRule,
-        "\(name) went to \(receiver), as event \(decision.event) before it: \(Self.rule(decision.reason)).",
-        evidence: [decision, routed, sent])
+        "\(name) went to \(receivers), as event \(decision.event) before it: \(Self.rule(decision.reason)).",
+        evidence: [decision, routed] + sent)
     }
     return Explanation(
-      .routeRule, "\(name) went to \(receiver): \(Self.rule(routed.reason)).",
-      evidence: [routed, sent])
+      .routeRule, "\(name) went to \(receivers): \(Self.rule(routed.reason)).",
+      evidence: [routed] + sent)
+  }
+
+  /// The answer for an event for which the broker chose a destination.
+  private func destination(
+    of name: String, _ routes: [TraceLine], _ sent: [TraceLine]
+  ) -> Explanation {
+    let receiver = routes[0].subject ?? "nobody"
+    let others = Self.receivers(of: sent).filter { $0 != receiver }
+    let rule = Self.rule(routes[0].reason)
+    // A sample of a sensor, which has no finger, goes to each subscriber.
+    guard routes[0].count > 0 else {
+      return Explanation(
+        .routeRule, "\(name) went to \(Words.list([receiver] + others)): \(rule).",
+        evidence: routes + sent)
+    }
+    // The fingers that land share a receiver; those that are down already may have others.
+    let rest = others.isEmpty ? "" : "; fingers that were down before went to \(Words.list(others))"
+    return Explanation(
+      .routeRule, "\(name) went to \(receiver): \(rule)\(rest).", evidence: routes + sent)
+  }
+
+  /// Where an event was sent, each receiver once.
+  private static func receivers(of sent: [TraceLine]) -> [String] {
+    var receivers: [String] = []
+    for line in sent {
+      if let receiver = line.subject, !receivers.contains(receiver) { receivers.append(receiver) }
+    }
+    return receivers
   }
 
   /// The answer for an event that was discarded, or one finger of it.

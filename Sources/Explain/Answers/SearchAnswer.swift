@@ -77,9 +77,6 @@ struct KeyAnswer {
       return consumed(
         "it scrolled the content of a scroll view", time,
         "Where no content can scroll, such a key is a press.")
-    case .systemShortcut:
-      return consumed(
-        "it is a shortcut of the system", time, "Choose other keys: the system keeps these.")
     case .commandNotPerformed: return notPerformed(time)
     default: return noMatch(time)
     }

@@ -3,7 +3,7 @@ import TouchstoneTrace
 /// A finger that slid over a view beside the one that it landed on.
 ///
 /// It is found from the recorded frames of the views that the hit test asked, where no transform is between them and the
-/// window; of other views the trace does not tell.
+/// window and nothing moved them before the finger came; of other views the trace does not tell.
 struct SlidTouch {
   /// The view over which the finger came first, of those that the hit test asked.
   let view: String
@@ -20,11 +20,11 @@ struct SlidTouch {
       $0.number > story.landing.number && ($0.x != story.landing.x || $0.y != story.landing.y)
     }
     guard !moves.isEmpty else { return nil }
-    let missed = walk.visits.filter { $0.rejection?.reason == .outsideBounds }
+    let areas = walk.visits.compactMap { MissedArea($0, in: walk, story, recording) }
     for move in moves {
       let (x, y) = (move.x - story.landing.x, move.y - story.landing.y)
-      let reached = missed.first { visit in
-        Self.mayReach(visit, x, y) && Self.contains(visit, x, y, walk, story, recording)
+      let reached = areas.first {
+        $0.contains(x, y) && $0.isUnmoved(before: move.number, story, recording)
       }
       guard let reached else { continue }
       (view, self.move) = (reached.view, move)
@@ -32,38 +32,47 @@ struct SlidTouch {
     }
     return nil
   }
+}
 
-  /// Whether a movement leads over the edge of a view on the side of which the finger landed.
-  private static func mayReach(_ visit: HitWalk.Visit, _ x: Double, _ y: Double) -> Bool {
-    // Bit 1 means that the view has a transform.
-    guard let miss = visit.rejection, miss.code & 1 == 1, miss.code & 2 == 0 else { return false }
-    func covers(_ movement: Double, _ distance: Double) -> Bool {
-      distance == 0 || (distance < 0 ? movement >= -distance : movement <= -distance)
-    }
-    return covers(x, miss.x) && covers(y, miss.y)
+/// The area of a view in which the finger did not land, by the movements that lead into it.
+private struct MissedArea {
+  let view: String
+  /// The least movement that leads into the view, and how far the view goes on from there.
+  private let left: Double
+  private let top: Double
+  private let width: Double
+  private let height: Double
+  /// The view and its ancestors in the window, whose places the area follows from.
+  private var path: [String] = []
+
+  /// Nil if the finger landed in the view, or if the area does not follow from frames alone.
+  init?(
+    _ visit: HitWalk.Visit, in walk: HitWalk, _ story: TouchStory, _ recording: Recording
+  ) {
+    // Bit 0 means that a distance was recorded, bit 1 that the view has a transform.
+    guard let miss = visit.rejection, miss.reason == .outsideBounds, miss.code & 3 == 1,
+      let question = visit.question,
+      let place = recording.place(
+        of: visit.view, in: story.process, before: story.landing.number)
+    else { return nil }
+    view = visit.view
+    (left, top) = (place.frame.z - question.x, place.bounds.z - question.y)
+    (width, height) = (place.bounds.x, place.bounds.y)
+    guard findPath(from: visit, walk, story, recording) else { return nil }
   }
 
-  /// Whether the point is in a view after a movement.
-  private static func contains(
-    _ visit: HitWalk.Visit, _ x: Double, _ y: Double, _ walk: HitWalk, _ story: TouchStory,
-    _ recording: Recording
-  ) -> Bool {
-    guard let question = visit.question, let place = place(of: visit.view, story, recording),
-      isPlain(visit, walk, story, recording)
-    else { return false }
-    let (left, top) = (question.x + x - place.frame.z, question.y + y - place.bounds.z)
-    return left >= 0 && left < place.bounds.x && top >= 0 && top < place.bounds.y
-  }
-
-  /// Whether the point in a view and its ancestors follows from their frames alone.
-  private static func isPlain(
-    _ visit: HitWalk.Visit, _ walk: HitWalk, _ story: TouchStory, _ recording: Recording
+  /// Finds the path, and returns whether the point in each of its views follows from their frames.
+  private mutating func findPath(
+    from visit: HitWalk.Visit, _ walk: HitWalk, _ story: TouchStory, _ recording: Recording
   ) -> Bool {
     var visit = visit
     while let name = visit.parent {
       guard let parent = walk.visit(of: name), let outer = parent.question,
-        let inner = visit.question, let place = place(of: visit.view, story, recording)
+        let inner = visit.question,
+        let place = recording.place(
+          of: visit.view, in: story.process, before: story.landing.number)
       else { return false }
+      path.append(visit.view)
       let x = outer.x - place.frame.x + place.frame.z
       let y = outer.y - place.frame.y + place.bounds.z
       guard abs(x - inner.x) < 0.01, abs(y - inner.y) < 0.01 else { return false }
@@ -73,19 +82,19 @@ struct SlidTouch {
     return abs(outermost.x - walk.pass.x) < 0.01 && abs(outermost.y - walk.pass.y) < 0.01
   }
 
-  /// The records of a view's frame and bounds that were the last ones when the touch landed.
-  ///
-  /// That of the frame has the x coordinate of the bounds as well, that of the bounds the y coordinate.
-  private static func place(
-    of view: String, _ story: TouchStory, _ recording: Recording
-  ) -> (frame: TraceLine, bounds: TraceLine)? {
-    let lines = recording.lines(before: story.landing.number)
-    func isPlace(_ line: TraceLine, _ kind: TraceKind) -> Bool {
-      line.kind == kind && line.subject == view && line.process == story.process
+  /// Whether the point is in the view after a movement.
+  func contains(_ x: Double, _ y: Double) -> Bool {
+    x >= left && x < left + width && y >= top && y < top + height
+  }
+
+  /// Whether the path is before a record where it was when the touch landed.
+  func isUnmoved(before number: Int, _ story: TouchStory, _ recording: Recording) -> Bool {
+    path.allSatisfy { name in
+      let places = [story.landing.number, number].map {
+        recording.place(of: name, in: story.process, before: $0)
+      }
+      return places[0]?.frame.number == places[1]?.frame.number
+        && places[0]?.bounds.number == places[1]?.bounds.number
     }
-    guard let bounds = lines.last(where: { isPlace($0, .bounds) }),
-      let frame = lines.last(where: { isPlace($0, .frame) })
-    else { return nil }
-    return (frame, bounds)
   }
 }

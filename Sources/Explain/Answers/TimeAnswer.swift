@@ -11,6 +11,7 @@ extension Explainer {
       return try route(event)
     }
     if let coalesced = coalesced(event) { return coalesced }
+    if let waiting = waiting(event) { return waiting }
     if let busy = busy(event) { return busy }
     if let excluded = modeExcluded(event) { return excluded }
     let total = recording.time(from: first, to: last)

@@ -6,8 +6,11 @@ extension Explainer {
   func touch(event: UInt32, finger: Int?) throws(ExplainError) -> Explanation {
     if let coalesced = coalesced(event) { return coalesced }
     let story: TouchStory
-    do { story = try self.story(event: event, finger: finger) } catch .noTouch {
-      // No app received a touch of this event; the broker's decision says why.
+    do {
+      story = try self.story(event: event, finger: finger)
+    } catch .noTouch {
+      // No app received a touch of this event: it is still to be handled, or the broker's decision says why.
+      if let answer = waiting(event) { return answer }
       return try route(event)
     }
     return touch(story)

@@ -33,11 +33,10 @@ extension Explainer {
     return recording.touches.map { story in
       let process = story.process
       var tree = trees[process] ?? RecordedTree(of: process)
-      for line in recording.lines[(read[process] ?? 0)..<(story.landing.number - 1)] {
-        tree.apply(line)
-      }
+      let lines = recording.lines(before: story.landing.number)
+      for line in lines[(read[process] ?? lines.startIndex)...] { tree.apply(line) }
       trees[process] = tree
-      read[process] = story.landing.number - 1
+      read[process] = lines.endIndex
       return answers(about: story, tree, recognizers)
     }
   }
@@ -45,7 +44,8 @@ extension Explainer {
   private func answers(
     about story: TouchStory, _ tree: RecordedTree, _ recognizers: Set<String>
   ) -> TouchAnswers {
-    let walks = HitWalk.all(in: story.lines)
+    let landing = Landing(of: story, in: tree, recording)
+    let walks = landing.walks
     let asked = walks.filter { $0.pass.touch == story.number }.flatMap { $0.visits.map(\.view) }
     let views = Set(tree.views + asked).subtracting(recognizers).sorted()
     let own = story.own.compactMap { line in
@@ -54,6 +54,6 @@ extension Explainer {
     return TouchAnswers(
       story: story, finger: finger(of: story), walks: walks, outcome: touch(story),
       gestures: Set(own).sorted().map { .init(name: $0, answer: gesture($0, of: story)) },
-      views: views.map { .init(name: $0, answer: whyNot($0, of: story, tree, walks)) })
+      views: views.map { .init(name: $0, answer: whyNot($0, at: landing)) })
   }
 }

@@ -89,6 +89,7 @@ struct TouchFacts {
   private var contentKept: TraceLine? {
     story.lines.first {
       $0.kind == .gesture && [.contentCancelRefused, .contentCancelOff].contains($0.reason)
+        && receives($0.subject)
     }
   }
 
@@ -129,7 +130,7 @@ struct TouchFacts {
     guard let track = story.during(.track).last(where: { $0.subject == view }) else { return nil }
     let event = Self.firstEvent(of: track)
     guard story.ending != nil else { return nil }
-    let reason = story.during(.skipped).last { $0.stage == .action && $0.number > track.number }
+    let reason = reasonForNoAction(after: track)
     switch reason?.reason {
     case .targetGone?:
       return ViewOutcome(
@@ -149,6 +150,12 @@ struct TouchFacts {
       return ViewOutcome(
         .hitNoAction, "\(view) sent \(event) and no event for the lift", [track, story.ending])
     }
+    guard reason?.reason == .noTarget else {
+      // A registered action that is disabled leaves no record.
+      return ViewOutcome(
+        .hitNoAction, "\(view) sent \(event), and the trace has no action for it",
+        [track, story.ending])
+    }
     if track.code == 0 {
       return ViewOutcome(
         .liftedOutside,
@@ -166,9 +173,18 @@ struct TouchFacts {
       remedy: "Register one: \(control).addTarget(_:action:for:) or addAction(_:for:).")
   }
 
+  /// Why the events of a control sent no action; nil if the trace does not tell.
+  private func reasonForNoAction(after track: TraceLine) -> TraceLine? {
+    // What comes after the events of another control is about those.
+    let next = story.during(.track).first { $0.number > track.number }
+    return story.during(.skipped).first {
+      $0.stage == .action && $0.number > track.number && $0.number < next?.number ?? .max
+    }
+  }
+
   /// A gesture that was recognized while the view kept the touch.
   var gestureAlone: ViewOutcome? {
-    guard let action = actions.last(where: { $0.kind == .action && isRecognizer($0.subject) }),
+    guard let action = actions.last(where: { receives($0.subject) }),
       let recognizer = action.subject
     else { return nil }
     let change = story.lines.last {
@@ -183,7 +199,7 @@ struct TouchFacts {
 
   /// A tap on the status bar.
   var scrollToTop: ViewOutcome? {
-    let changes = story.lines.filter { $0.kind == .scroll }
+    let changes = story.during(.scroll)
     if let change = changes.first(where: { $0.detail == "to-top" }), let scrolled = change.subject {
       return ViewOutcome(.acted, "\(scrolled) scrolled to its top", [change])
     }
@@ -215,11 +231,9 @@ struct TouchFacts {
         "\(held.clause) before \(view) received it",
         [held.refusal, held.delivery], remedy: held.remedy)
     }
+    if let decidedLater { return decidedLater }
     if let slid { return slid }
-    let stopped = story.during(.skipped).first {
-      $0.stage == .responder && $0.reason == .stoppedInChain
-    }
-    if let stopped {
+    if let stopped = skip(of: .responder, because: .stoppedInChain) {
       return ViewOutcome(
         .stoppedInChain,
         "\(view) handled it and did not forward it to its next responder, and nothing sent an action",
@@ -228,7 +242,7 @@ struct TouchFacts {
           "To let responders above receive it too, call super in the touches methods of \(view).")
     }
     let silent = SilentRecognizers(story)
-    let last = story.during(.forward).last
+    let last = ResponderRecords.forwards(in: story).last
     let end = last?.object.map {
       "it was forwarded along the responder chain to \($0), and nothing sent an action"
     }
@@ -238,6 +252,26 @@ struct TouchFacts {
       remedy: silent.clause.isEmpty
         ? "To act on it, add a recognizer to \(view) or a view around it, or override touchesBegan(_:with:)."
         : "'explain gesture' says of each recognizer what it needs.")
+  }
+
+  /// A recognizer that received the touch, was still undecided when it was over, and recognized its gesture with another.
+  private var decidedLater: ViewOutcome? {
+    for line in story.own(.attach) {
+      guard let name = line.subject else { continue }
+      let gesture = GestureStory(of: name, with: story, in: recording)
+      guard gesture.changes.isEmpty, let later = recording.firstChange(of: name, after: story),
+        GestureChange(later).isRecognition
+      else { continue }
+      let action = recording.lines(after: later.number).prefix {
+        !($0.kind == .stage && $0.stage == .drained && $0.process == story.process)
+      }.first { $0.kind == .action && $0.process == story.process && $0.subject == name }
+      let sent = action.map { " and sent \(Self.methodAndTarget(of: $0))" } ?? ""
+      return ViewOutcome(
+        action == nil ? .recognized : .acted,
+        "\(name), which received it, recognized its gesture\(sent) at \(recording.time(of: later)), with a later touch",
+        [line, story.ending, later, action])
+    }
+    return nil
   }
 
   /// A finger that slid over another view.
@@ -258,8 +292,19 @@ struct TouchFacts {
 
   func action(of sender: String) -> TraceLine? { actions.first { $0.subject == sender } }
 
-  private func isRecognizer(_ name: String?) -> Bool {
-    story.lines.contains { $0.kind == .gesture && $0.subject == name }
+  /// Whether a recognizer receives the touch.
+  func receives(_ recognizer: String?) -> Bool {
+    story.own(.attach).contains { $0.subject == recognizer }
+  }
+
+  /// The record that a stage was skipped for a reason while the view was called.
+  ///
+  /// An event has one such record, though it may carry touches of other views.
+  func skip(of stage: Stage, because reason: TraceReason) -> TraceLine? {
+    story.during(.skipped).first { skip in
+      guard skip.stage == stage, skip.reason == reason else { return false }
+      return story.lines.last { $0.kind == .deliver && $0.number < skip.number }?.subject == view
+    }
   }
 
   /// The method of an action and its target, such as `buy of Shop`.
@@ -277,23 +322,4 @@ struct TouchFacts {
     let words = UInt32(exactly: track.x).map(TraceVocabulary.controlEvents) ?? ""
     return words.split(separator: "+").first.map(String.init) ?? "an event"
   }
-}
-
-extension TraceLine {
-  /// Whether the record is a question that was answered with no; the lowest bit of the code is the answer.
-  var isAnsweredNo: Bool { kind == .ask && code & 1 == 0 }
-}
-
-/// A change of a recognizer's state, as a record has it.
-struct GestureChange {
-  let from: String
-  let to: String
-
-  init(_ line: TraceLine) {
-    from = TraceVocabulary.gestureState(line.code & 0xFF)
-    to = TraceVocabulary.gestureState(line.code >> 8)
-  }
-
-  /// Whether the gesture was recognized, or continued to be.
-  var isRecognition: Bool { ["began", "changed", "ended"].contains(to) && from != "ended" }
 }

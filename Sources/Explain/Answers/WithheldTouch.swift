@@ -40,20 +40,18 @@ extension TouchFacts {
   /// The outcome of a touch that the application dropped, or that a disabled control took.
   var ignored: ViewOutcome? {
     let wasDelivered = story.own(.deliver).contains { $0.subject == view }
-    let skips = story.during(.skipped)
-    if !wasDelivered,
-      let skip = skips.first(where: { $0.stage == .window && $0.reason == .interactionIgnored })
-    {
+    let dropped = story.during(.skipped).first {
+      $0.stage == .window && $0.reason == .interactionIgnored
+    }
+    if !wasDelivered, let dropped {
       return ViewOutcome(
         .interactionIgnored,
-        "\(view) did not receive it, because the application ignores interaction events", [skip],
-        remedy: Self.ignoringRemedy)
+        "\(view) did not receive it, because the application ignores interaction events",
+        [dropped], remedy: Self.ignoringRemedy)
     }
-    guard wasDelivered,
-      let skip = skips.first(where: { $0.stage == .action && $0.reason == .disabled })
-    else { return nil }
+    guard wasDelivered, let refusal = skip(of: .action, because: .disabled) else { return nil }
     return ViewOutcome(
-      .hitNoAction, "\(view) is disabled: it takes the touch and sends nothing", [skip],
+      .hitNoAction, "\(view) is disabled: it takes the touch and sends nothing", [refusal],
       remedy: "Set isEnabled of \(view) to true.")
   }
 
@@ -75,7 +73,15 @@ extension TouchFacts {
   private func delayed(_ refusal: TraceLine) -> ViewOutcome {
     if let scrolled = scrolledInstead(of: refusal) { return scrolled }
     let recognizer = refusal.object ?? "a recognizer"
-    let change = story.lines.last { $0.kind == .gesture && GestureChange($0).isRecognition }
+    let change = story.lines.last {
+      $0.kind == .gesture && GestureChange($0).isRecognition && receives($0.subject)
+    }
+    if change == nil, story.ending == nil {
+      return ViewOutcome(
+        .deliveryOrder,
+        "\(view) has not received it: recognizers receive a touch first, and \(recognizer) holds it back",
+        [refusal], remedy: Explainer.remedy(forDelayBy: recognizer))
+    }
     let action = change?.subject.flatMap(action(of:))
     let taken =
       change.map {

@@ -15,7 +15,8 @@ package struct HitWalk: Sendable {
     package let depth: Int
     /// The view whose hit test asked it; nil for a window.
     package let parent: String?
-    /// The record of the question; nil for a window that was rejected without one.
+    /// The record of the question; nil for a window that was rejected without one, and for a view whose own
+    /// `hitTest(_:with:)` answered without asking whether the view may be hit.
     package let question: TraceLine?
     /// The record of its rejection; nil if it was not rejected.
     package fileprivate(set) var rejection: TraceLine?
@@ -28,14 +29,11 @@ package struct HitWalk: Sendable {
     var answer: String? { result?.object }
   }
 
-  /// The views in the order in which they were asked.
+  /// The views in the order in which they were asked; one without a question where it answered.
   package let visits: [Visit]
 
   /// The result of the whole walk; nil if nothing was hit.
   package var winner: String? { visits.last { $0.depth == 0 && $0.result != nil }?.result?.object }
-
-  /// The view at which the walk ended.
-  var hitView: String? { winner }
 
   /// What the walk recorded about a view.
   package func visit(of view: String) -> Visit? { places[view].map { visits[$0] } }
@@ -101,6 +99,12 @@ package struct HitWalk: Sendable {
           // An override changed the result of the default walk.
           visits[asked].result = line
           visits[asked].rejection = nil
+        } else {
+          // An override answered by itself.
+          visits.append(
+            Visit(
+              view: view, depth: open.count, parent: open.last.map { visits[$0].view },
+              question: nil, result: line))
         }
       case .hitMiss:
         if let level {

@@ -8,6 +8,8 @@ package struct RecordedTree: Sendable {
   private var removals: [String: TraceLine] = [:]
   /// The names of all views, those of renamed views as they are now.
   private var names: Set<String> = []
+  /// The names of those that are windows and were shown, or were touched.
+  private var windows: Set<String> = []
 
   /// The process whose views these are.
   private let process: String
@@ -15,10 +17,10 @@ package struct RecordedTree: Sendable {
   /// The tree of a process before its first record.
   init(of process: String) { self.process = process }
 
-  /// The tree of a process before a record.
-  package init(of process: String, before number: Int, in lines: [TraceLine]) {
+  /// The tree of a process after some records.
+  init(of process: String, after lines: ArraySlice<TraceLine>) {
     self.init(of: process)
-    for line in lines.prefix(max(0, number - 1)) { apply(line) }
+    for line in lines { apply(line) }
   }
 
   /// Changes the tree as a record says; those of other processes change nothing.
@@ -26,6 +28,7 @@ package struct RecordedTree: Sendable {
     // A recognizer is not a view.
     guard line.process == process, line.kind != .tree || line.code == 0 else { return }
     if let name = line.subject, Self.namesView(line.kind) { names.insert(name) }
+    if let window = Self.window(of: line) { windows.insert(window) }
     guard line.kind == .tree, let view = line.subject else { return }
     switch line.detail {
     case "added", "moved":
@@ -47,16 +50,29 @@ package struct RecordedTree: Sendable {
     [.tree, .frame, .hitAsk, .hitMiss, .touch, .text, .track, .window].contains(kind)
   }
 
+  /// The window that a record names as one.
+  private static func window(of line: TraceLine) -> String? {
+    switch line.kind {
+    case .window, .order: line.subject
+    case .touch: line.object
+    default: nil
+    }
+  }
+
   private mutating func rename(_ view: String, to name: String) {
     parents[name] = parents.removeValue(forKey: view)
     removals[name] = removals.removeValue(forKey: view)
     for (child, parent) in parents where parent == view { parents[child] = name }
     names.remove(view)
     names.insert(name)
+    if windows.remove(view) != nil { windows.insert(name) }
   }
 
   /// The names of all views, in alphabetical order.
   package var views: [String] { names.sorted() }
+
+  /// Whether a view of this name is a window.
+  func isWindow(_ view: String) -> Bool { windows.contains(view) }
 
   /// Whether a view of this name was recorded.
   package func contains(_ view: String) -> Bool { names.contains(view) }

@@ -9,6 +9,10 @@ package struct Recording: Sendable {
   package let touches: [TouchStory]
   /// The records of each event, in the total order.
   private let linesOfEvents: [UInt32: [Int]]
+  /// The records of the frames and of the bounds of each view, and of the changes of each recognizer, in the total order.
+  private let frames: [Name: [Int]]
+  private let bounds: [Name: [Int]]
+  private let gestures: [Name: [Int]]
   /// When the trace begins, in nanoseconds: zero in virtual time, else the time of the first record.
   package let start: UInt64
 
@@ -23,7 +27,53 @@ package struct Recording: Sendable {
       byEvent[line.event, default: []].append(index)
     }
     linesOfEvents = byEvent
+    frames = Self.indices(of: .frame, in: lines)
+    bounds = Self.indices(of: .bounds, in: lines)
+    gestures = Self.indices(of: .gesture, in: lines)
     touches = TouchStory.all(in: lines)
+  }
+
+  /// A view or a recognizer of an app.
+  private struct Name: Hashable {
+    let process: String
+    let name: String
+  }
+
+  /// The indices of the records of a kind, by what they are about.
+  private static func indices(of kind: TraceKind, in lines: [TraceLine]) -> [Name: [Int]] {
+    var found: [Name: [Int]] = [:]
+    for (index, line) in lines.enumerated() where line.kind == kind {
+      guard let name = line.subject else { continue }
+      found[Name(process: line.process, name: name), default: []].append(index)
+    }
+    return found
+  }
+
+  /// The last records of a view's frame and bounds before a record; nil if the trace has none.
+  ///
+  /// That of the frame has the x coordinate of the bounds as well, that of the bounds the y coordinate.
+  func place(
+    of view: String, in process: String, before number: Int
+  ) -> (frame: TraceLine, bounds: TraceLine)? {
+    let key = Name(process: process, name: view)
+    func last(_ records: [Name: [Int]]) -> TraceLine? {
+      let indices = records[key] ?? []
+      let end = Self.firstIndex(in: indices.indices) { lines[indices[$0]].number >= number }
+      return end > 0 ? lines[indices[end - 1]] : nil
+    }
+    guard let frame = last(frames), let size = last(bounds) else { return nil }
+    return (frame, size)
+  }
+
+  /// The first change of a recognizer's state after a touch was over; nil if the trace has none.
+  func firstChange(of recognizer: String, after story: TouchStory) -> TraceLine? {
+    guard let end = story.lines.last else { return nil }
+    let indices = gestures[Name(process: story.process, name: recognizer)] ?? []
+    let start = Self.firstIndex(in: indices.indices) { lines[indices[$0]].number > end.number }
+    return indices[start...].lazy.map { lines[$0] }.first {
+      let change = GestureChange($0)
+      return change.from != change.to
+    }
   }
 
   /// The records of one event in all processes.

@@ -3,7 +3,9 @@ import TouchstoneTrace
 /// What a trace recorded about responders that receive events without a place: who was first, whom a search asked, who
 /// was called.
 struct ResponderRecords {
-  /// The records of one app's main thread.
+  /// The name of the app's process.
+  let process: String
+  /// The records of its main thread.
   let lines: [TraceLine]
 
   /// The records of the app that names the responder last; nil if none does.
@@ -12,6 +14,7 @@ struct ResponderRecords {
       Self.namesResponder(line.kind) && [line.subject, line.object].contains(responder)
     }
     guard let process = last?.process else { return nil }
+    self.process = process
     lines = recording.lines.filter { $0.process == process && $0.lane == "main" }
   }
 
@@ -88,26 +91,38 @@ struct ResponderRecords {
 
   /// The forwards of a touch's beginning, in the order of the chain.
   static func forwards(in story: TouchStory) -> [TraceLine] {
+    var here = story.view
+    return allForwards(in: story).filter { line in
+      guard line.subject == here else { return false }
+      here = line.object
+      return true
+    }
+  }
+
+  /// The forwards of a touch's beginning that the chain of forwards does not lead to: code of the app called the
+  /// responder itself, and such a call leaves no record.
+  static func forwardsByApp(in story: TouchStory) -> [TraceLine] {
+    let chain = Set(forwards(in: story).map(\.number))
+    return allForwards(in: story).filter { !chain.contains($0.number) }
+  }
+
+  /// What was forwarded while the view was called with the beginning of a touch.
+  private static func allForwards(in story: TouchStory) -> [TraceLine] {
     guard
       let delivery = story.own(.deliver).first(where: {
         $0.subject == story.view && TouchPhase($0) == .began
       })
     else { return [] }
-    var here = story.view
-    let later = story.lines.drop { $0.number <= delivery.number }.prefix {
+    return story.lines.drop { $0.number <= delivery.number }.prefix {
       $0.kind != .deliver && !($0.kind == .stage && $0.stage == .drained)
-    }
-    return later.filter { line in
-      guard line.kind == .forward, line.detail == "touchesBegan",
-        line.subject == here
-      else { return false }
-      here = line.object
-      return true
-    }
+    }.filter { $0.kind == .forward && $0.detail == "touchesBegan" }
   }
 }
 
 extension TraceLine {
+  /// Whether the record is a question that was answered with no; the lowest bit of the code is the answer.
+  var isAnsweredNo: Bool { kind == .ask && code & 1 == 0 }
+
   /// Who gave the answer of a question.
   var answerer: TraceAnswerer? {
     kind == .ask ? TraceAnswerer(rawValue: code & ~1) : nil

@@ -124,7 +124,7 @@ enum Platform {
     "AudioToolbox", "CoreFoundation", "CoreGraphics", "CoreMotion", "Darwin", "Dispatch",
     "Foundation", "MediaPlayer", "QuartzCore", "UIKit",
   ]
-  /// Modules that no phone has, and the one that only a phone has.
+  /// Modules that no phone has, and `ObjectiveC`, which every phone has and ported code does without.
   private static let absent: Set<String> = [
     "AppKit", "Cocoa", "Glibc", "Musl", "ObjectiveC", "WatchKit", "WinSDK",
   ]

@@ -74,7 +74,7 @@ extension Porting {
       for reference in entry.extensions {
         let owner = program[reference]
         for member in members(of: reference) where mustMove(member, of: name) {
-          if let move = move(member, from: owner, to: entry, name) { moves.append(move) }
+          if let move = move(member, from: owner, to: entry) { moves.append(move) }
         }
       }
     }
@@ -137,12 +137,11 @@ extension Porting {
 
   /// The move of a member, or nothing and a refusal.
   private mutating func move(
-    _ reference: Program.Reference, from owner: Declaration, to entry: Program.TypeEntry,
-    _ name: String
+    _ reference: Program.Reference, from owner: Declaration, to entry: Program.TypeEntry
   ) -> Move? {
     let member = program[reference]
     let remedy = "move it into the class by hand"
-    let what = "\(member.fullName) in an extension of \(name)"
+    let what = "\(member.fullName) in an extension of \(entry.name)"
     guard let type = entry.declared, program[type].kind == .class else {
       // What another module's class has is replaced for every object of that class.
       refuse(

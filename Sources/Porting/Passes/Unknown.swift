@@ -1,72 +1,79 @@
 // What nothing here can stand in for.
 extension Porting {
+  /// Something that iOS has and that is not here, with the words of a source that need it.
   private struct Absence {
     let reason: String
     let remedy: String
+    /// Names that are refused wherever they stand.
+    var names: [String] = []
+    /// Names of functions that are refused where an argument has the label.
+    var calls: [(name: String, label: String)] = []
   }
 
-  private static let archive = Absence(
-    reason: "there are no archives of views",
-    remedy: "make the views in code, and connect outlets with connectOutlets")
-  private static let messages = Absence(
-    reason: "without an Objective-C runtime no method is found by its name",
-    remedy: "call the method, or store a closure")
-  private static let values = Absence(
-    reason: "without an Objective-C runtime no property is found by its name",
-    remedy: "use a key path of Swift, or didSet")
-  private static let associations = Absence(
-    reason: "without an Objective-C runtime an object has no values but its properties",
-    remedy: "store the value in a subclass, or beside the objects by their ObjectIdentifier")
-  private static let classes = Absence(
-    reason: "without an Objective-C runtime no class is found by its name and none is changed",
-    remedy: "name the class, or override the method")
-
-  /// Names that are refused wherever they stand.
-  private static let absent: [String: Absence] = [
-    "NSClassFromString": classes, "NSKeyValueObservation": values, "UINib": archive,
-    "UIStoryboard": archive,
-    "UIStoryboardSegue": archive, "class_addMethod": classes, "class_getInstanceMethod": classes,
-    "class_getClassMethod": classes, "class_replaceMethod": classes,
-    "instantiateViewController": archive, "loadNibNamed": archive,
-    "method_exchangeImplementations": classes, "method_setImplementation": classes,
-    "objc_getAssociatedObject": associations, "objc_getClass": classes,
-    "objc_setAssociatedObject": associations, "object_setClass": classes, "performSegue": archive,
+  private static let absences = [
+    Absence(
+      reason: "there are no archives of views",
+      remedy: "make the views in code, and connect outlets with connectOutlets",
+      names: [
+        "UINib", "UIStoryboard", "UIStoryboardSegue", "instantiateViewController", "loadNibNamed",
+        "performSegue",
+      ]),
+    Absence(
+      reason: "without an Objective-C runtime no method is found by its name",
+      remedy: "call the method, or store a closure",
+      calls: [("responds", "to")]),
+    Absence(
+      reason: "without an Objective-C runtime no property is found by its name",
+      remedy: "use a key path of Swift, or didSet",
+      names: ["NSKeyValueObservation"],
+      calls: [
+        ("addObserver", "forKeyPath"), ("observeValue", "forKeyPath"), ("setValue", "forKey"),
+        ("setValue", "forKeyPath"), ("value", "forKey"), ("value", "forKeyPath"),
+      ]),
+    Absence(
+      reason: "without an Objective-C runtime an object has no values but its properties",
+      remedy: "store the value in a subclass, or beside the objects by their ObjectIdentifier",
+      names: ["objc_getAssociatedObject", "objc_setAssociatedObject"]),
+    Absence(
+      reason: "without an Objective-C runtime no class is found by its name and none is changed",
+      remedy: "name the class, or override the method",
+      names: [
+        "NSClassFromString", "class_addMethod", "class_getClassMethod", "class_getInstanceMethod",
+        "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
+        "objc_getClass", "object_setClass",
+      ]),
   ]
 
-  /// Names that are refused as the name of a call with this first label; nil for one without a label.
-  private static let absentCalls: [(name: String, label: String?, absence: Absence)] = [
-    ("addObserver", "forKeyPath", values), ("observeValue", "forKeyPath", values),
-    ("responds", "to", messages), ("setValue", "forKey", values),
-    ("setValue", "forKeyPath", values), ("value", "forKey", values),
-    ("value", "forKeyPath", values),
-  ]
+  private static let absenceByName: [String: Absence] = Dictionary(
+    uniqueKeysWithValues: absences.flatMap { absence in absence.names.map { ($0, absence) } })
 
-  /// Refuses what needs an Objective-C runtime or an archive and has no other form.
+  /// Refuses what needs an Objective-C runtime or an archive and has no other form, unless the sources declare it.
   mutating func refuseUnknown() {
+    // A function with each of its labels alone, `save(to:)`.
     let own = Set(
-      program.structures.flatMap(\.declarations).filter { !$0.parameters.isEmpty }.flatMap {
-        declaration in
+      program.structures.flatMap(\.declarations).flatMap { declaration in
         declaration.parameters.map { declaration.name + "(" + ($0.label ?? "_") + ":)" }
       })
     for file in files {
       let structure = program.structures[file]
       for (index, token) in structure.code.enumerated() where token.kind == .word {
-        if let absence = Self.absent[token.text], !isDeclared(token.text) {
+        if let absence = Self.absenceByName[token.text], !isDeclared(token.text) {
           refuse(file, index, token.text, because: absence.reason, remedy: absence.remedy)
-          continue
+        } else if text(file, index + 1) == "(", let close = structure.partners[index + 1] {
+          refuseCall(file, index, (index + 2)..<close, unlessIn: own)
         }
-        guard text(file, index + 1) == "(", let close = structure.partners[index + 1] else {
-          continue
-        }
-        let call = Self.absentCalls.first { call in
-          call.name == token.text && hasLabel(call.label, file, (index + 2)..<close)
-            && !own.contains("\(call.name)(\(call.label ?? "_"):)")
-        }
-        if let call {
-          refuse(
-            file, index, "\(token.text)(\(call.label ?? "_"):)", because: call.absence.reason,
-            remedy: call.absence.remedy)
-        }
+      }
+    }
+  }
+
+  private mutating func refuseCall(
+    _ file: Int, _ index: Int, _ arguments: Range<Int>, unlessIn own: Set<String>
+  ) {
+    for absence in Self.absences {
+      for call in absence.calls where call.name == text(file, index) {
+        let what = "\(call.name)(\(call.label):)"
+        guard hasLabel(call.label, file, arguments), !own.contains(what) else { continue }
+        return refuse(file, index, what, because: absence.reason, remedy: absence.remedy)
       }
     }
   }
@@ -76,8 +83,7 @@ extension Porting {
   }
 
   /// Whether an argument of a call has a label.
-  private func hasLabel(_ label: String?, _ file: Int, _ arguments: Range<Int>) -> Bool {
-    guard let label else { return true }
+  private func hasLabel(_ label: String, _ file: Int, _ arguments: Range<Int>) -> Bool {
     var at = arguments.lowerBound
     while at < arguments.upperBound {
       if ["(", "[", "{"].contains(text(file, at)),

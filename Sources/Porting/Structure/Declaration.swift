@@ -61,7 +61,6 @@ struct Declaration {
   var inherited: [String] = []
   /// The token after the name and its generic parameters, before which an inheritance clause stands or would stand.
   var nameEnd = 0
-  var isGeneric = false
   var hasWhereClause = false
   var parameters: [Parameter] = []
   /// The type of a variable as it is written, or of the value that it begins with.

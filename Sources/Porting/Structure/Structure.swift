@@ -5,7 +5,6 @@ struct Structure {
   /// For each bracket the other one of its pair.
   let partners: [Int: Int]
   let declarations: [Declaration]
-  /// The names of imported modules, with the tokens of each import.
   let imports: [Import]
 
   struct Import {
@@ -13,7 +12,6 @@ struct Structure {
     let path: [String]
     /// All its tokens, attributes too.
     let tokens: Range<Int>
-    let hasAttributes: Bool
   }
 
   init(_ code: [Token]) {

@@ -13,10 +13,7 @@ extension StructureParser {
     if kind == .initializer, text(at) == "?" || text(at) == "!" { at += 1 }
     var declaration = make(kind, name, index, parent)
     declaration.nameEnd = at
-    if text(at).hasPrefix("<") {
-      declaration.isGeneric = true
-      at = endOfAngles(at, before: limit)
-    }
+    if text(at).hasPrefix("<") { at = endOfAngles(at, before: limit) }
     if kind != .deinit {
       guard text(at) == "(", let close = partners[at], close < limit else { return nil }
       declaration.parameters = parameters(in: (at + 1)..<close)

@@ -144,10 +144,7 @@ struct StructureParser {
       path.append(code[at + 1].name)
       at += 2
     }
-    imports.append(
-      Structure.Import(
-        path: path, tokens: start(of: index)..<at,
-        hasAttributes: !attributes.isEmpty || !modifiers.isEmpty))
+    imports.append(Structure.Import(path: path, tokens: start(of: index)..<at))
     return at
   }
 
@@ -162,10 +159,7 @@ struct StructureParser {
       at += 2
     }
     var declaration = make(kind, name, index, parent)
-    if text(at).hasPrefix("<") {
-      declaration.isGeneric = true
-      at = endOfAngles(at, before: limit)
-    }
+    if text(at).hasPrefix("<") { at = endOfAngles(at, before: limit) }
     declaration.nameEnd = at
     if text(at) == ":" { declaration.inherited = inheritedTypes(&at, before: limit) }
     while at < limit, text(at) != "{" {

@@ -3,16 +3,11 @@ import TouchstoneEventSynthesis
 /// Reads a scenario with all that it includes, and reports everything that is wrong with it.
 package struct ScriptLoader {
   /// Why a file cannot be read, in a few words: `no such file`.
-  package struct UnreadableFile: Error, Hashable, Sendable {
-    package var reason: String
-
-    package init(_ reason: String) {
-      self.reason = reason
-    }
+  private struct UnreadableFile: Error {
+    let reason: String
   }
 
-  /// Gives the bytes of a file.
-  package typealias Read = (String) throws(UnreadableFile) -> [UInt8]
+  private typealias Read = (String) throws(UnreadableFile) -> [UInt8]
 
   /// What is known outside the scenario; what is nil is not checked.
   package struct Surroundings: Sendable {
@@ -35,6 +30,7 @@ package struct ScriptLoader {
   package static let frameLimit = 1_000_000
 
   let surroundings: Surroundings
+  /// Gives the bytes of a file.
   private let read: Read
   private let root: String
 
@@ -58,10 +54,16 @@ package struct ScriptLoader {
   }
 
   /// Reads the scenario at a path.
-  package static func load(
-    path: String, surroundings: Surroundings = Surroundings(), read: @escaping Read
+  ///
+  /// - Parameter read: Gives the bytes of a file; the description of its error says why it cannot, in a few words.
+  package static func load<Failure: Error>(
+    path: String, surroundings: Surroundings = Surroundings(),
+    read: @escaping (String) throws(Failure) -> [UInt8]
   ) throws(Diagnostics) -> Script {
-    var loader = ScriptLoader(path: path, surroundings: surroundings, read: read)
+    var loader = ScriptLoader(path: path, surroundings: surroundings) {
+      (file: String) throws(UnreadableFile) -> [UInt8] in
+      do { return try read(file) } catch { throw UnreadableFile(reason: "\(error)") }
+    }
     loader.loadMainFile()
     return try loader.finished()
   }

@@ -149,6 +149,8 @@ package final class InjectorConnection: ScenarioHost {
   }
 
   /// Numbers an event, records stage 1, and returns the message that injects it.
+  ///
+  /// The broker refuses an injector that has used all its numbers (`SessionNumbers`).
   private func numberAndRecord(_ event: IOHIDEvent) -> BKSMessage {
     lastEvent += 1
     lane.stage(.posted, event: lastEvent)

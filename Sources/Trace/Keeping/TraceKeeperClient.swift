@@ -89,12 +89,12 @@ package struct TraceKeeperClient: ~Copyable {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
     var isReset = false
     while true {
-      let delivery: UnixSocket.Delivery
+      let incoming: UnixSocket.MessageWithDescriptor
       do throws(Errno) {
         guard try socket.waitReadable(forNanoseconds: Self.answerLimitNanoseconds) else {
           throw Errno.timedOut
         }
-        delivery = try socket.receiveDelivery(into: &buffer)
+        incoming = try socket.receiveWithDescriptor(into: &buffer)
       } catch .connectionReset where !isReset {
         // The keeper closed the connection before it read the request; a refusal that it sent comes next.
         isReset = true
@@ -102,14 +102,14 @@ package struct TraceKeeperClient: ~Copyable {
       } catch {
         throw Self.error(error)
       }
-      switch delivery.received {
+      switch incoming.received {
       case .wouldBlock: continue
       case .closed: throw .keeperGone
       case .empty, .truncated: throw .malformed("an answer with no bytes or too many")
       case .descriptors: throw .descriptorMissing(trace: "a process")
       case .message(let count):
         let message = try KeeperMessage(Array(buffer.prefix(count)))
-        return Answer(message: message, memory: delivery.takeDescriptor())
+        return Answer(message: message, memory: incoming.takeDescriptor())
       }
     }
   }
@@ -135,27 +135,27 @@ package final class KeptTrace {
   /// The name of the process.
   package let process: String
   /// The memory, for reading only.
-  package let memory: FileDescriptor
+  let memory: TraceSource.OpenFile
 
   init(_ memory: consuming FileDescriptor, member: UInt16, process: String) {
-    self.memory = memory
+    self.memory = TraceSource.OpenFile(memory)
     self.member = member
     self.process = process
   }
 
-  /// A reader that reads each time only what is new.
+  private var label: String { TraceFile.label(member: member, process: process) }
+
+  /// A reader that reads each time only what is new; it shares the descriptor of this trace.
   package func reader() throws(TraceError) -> TraceReader {
-    let label = TraceFile.label(member: member, process: process)
-    let copy: FileDescriptor
-    do { copy = try memory.duplicate() } catch { throw .cannotRead(path: label, error) }
-    return try TraceReader(copy, name: label)
+    TraceReader(try TraceSource(memory, name: label))
   }
 
   /// What the process has recorded so far; nil if it has not begun.
   package func read() throws(TraceError) -> ProcessTrace? {
-    let label = TraceFile.label(member: member, process: process)
     let copy: FileDescriptor
-    do { copy = try memory.duplicate() } catch { throw .cannotRead(path: label, error) }
+    do { copy = try memory.descriptor.duplicate() } catch {
+      throw .cannotRead(path: label, error)
+    }
     return try TraceFile.read(copy, name: label)
   }
 }

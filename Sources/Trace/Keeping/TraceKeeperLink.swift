@@ -138,13 +138,13 @@ package final class TraceKeeperChannel {
   /// Receives one message and returns nil; without a message, returns whether one may still arrive.
   private func receiveOne(into keeper: TraceKeeper) throws(TraceKeepingError) -> Bool? {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
-    let delivery: UnixSocket.Delivery
-    do { delivery = try socket.receiveDelivery(into: &buffer) } catch .connectionReset {
+    let incoming: UnixSocket.MessageWithDescriptor
+    do { incoming = try socket.receiveWithDescriptor(into: &buffer) } catch .connectionReset {
       return false
     } catch {
       throw .system(error)
     }
-    switch delivery.received {
+    switch incoming.received {
     case .wouldBlock: return true
     case .closed: return false
     case .empty, .truncated: throw .malformed("a message with no bytes or too many")
@@ -153,7 +153,7 @@ package final class TraceKeeperChannel {
       let message = try KeeperMessage(Array(buffer.prefix(count)))
       guard message.kind == .keep else { throw .malformed("a message of kind \(message.kind)") }
       let name = message.text
-      guard let memory = delivery.takeDescriptor() else {
+      guard let memory = incoming.takeDescriptor() else {
         throw .descriptorMissing(trace: name)
       }
       try keeper.keep(memory, member: try message.member(), name: name)

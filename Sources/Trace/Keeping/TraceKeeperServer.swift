@@ -135,9 +135,9 @@ package final class TraceKeeperServer {
   /// Receives one message and answers it; false if the peer is to be disconnected.
   private func answer(_ peer: Peer) -> Bool {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
-    guard let delivery = try? peer.socket.receiveDelivery(into: &buffer) else { return false }
+    guard let incoming = try? peer.socket.receiveWithDescriptor(into: &buffer) else { return false }
     do throws(TraceKeepingError) {
-      switch delivery.received {
+      switch incoming.received {
       case .wouldBlock: return true
       case .closed: return false
       case .empty, .truncated: throw .malformed("a message with no bytes or too many")
@@ -149,7 +149,7 @@ package final class TraceKeeperServer {
           if message.number == 0 { peer.lastSent = 0 }
           return try sendNextTrace(to: peer)
         case .keep:
-          guard let memory = delivery.takeDescriptor() else {
+          guard let memory = incoming.takeDescriptor() else {
             throw .descriptorMissing(trace: message.text)
           }
           let member = try message.member()

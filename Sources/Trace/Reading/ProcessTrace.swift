@@ -20,6 +20,18 @@ package struct ProcessTrace: Sendable {
     // The definition of an unknown name was lost with a damaged segment.
     return names[name] ?? "?"
   }
+
+  /// The names in the records whose texts are not known.
+  var unknownNames: Set<UInt32> {
+    var unknown: Set<UInt32> = []
+    for record in lanes.flatMap(\.records) {
+      for name in [record.subject, record.object, record.detail]
+      where name != 0 && names[name] == nil {
+        unknown.insert(name)
+      }
+    }
+    return unknown
+  }
 }
 
 /// What one thread recorded, in order.
@@ -64,11 +76,9 @@ package struct TraceDamage: Hashable, Sendable, CustomStringConvertible {
 /// in the lane. It does not depend on the order in which files are read. If two processes have the
 /// same member, their names decide.
 package enum TraceMerge {
-  /// The records of all traces, or those of one kind or from a place in the order on, in the total order and numbered
-  /// from 1.
+  /// The records of all traces, or those of one kind, in the total order and numbered from 1.
   package static func lines(
-    _ traces: [ProcessTrace], of kind: TraceKind? = nil,
-    from start: (time: UInt64, step: UInt32)? = nil
+    _ traces: [ProcessTrace], of kind: TraceKind? = nil
   ) -> [TraceLine] {
     let ranked = traces.sorted { ($0.member, $0.process) < ($1.member, $1.process) }
     var places: [Place] = []
@@ -76,7 +86,6 @@ package enum TraceMerge {
       for (laneIndex, lane) in trace.lanes.enumerated() {
         for (sequence, record) in lane.records.enumerated()
         where kind == nil || record.kind == kind?.rawValue {
-          if let start, (record.time, record.step) < start { continue }
           places.append(
             Place(
               time: record.time, step: record.step, trace: traceIndex, laneOrder: lane.order,

@@ -14,6 +14,8 @@ struct TraceDecoder {
     var isGapless = true
     /// Whether a segment is missing, or the end of one.
     var hasLoss = false
+    /// Whether records were passed over, with which a text may have begun.
+    var isLate = false
     /// A text whose remaining records have not been read yet.
     var definition: Definition?
   }
@@ -64,6 +66,21 @@ struct TraceDecoder {
     progress[lane.index] = state
   }
 
+  /// Continues a lane after records that are not wanted; nothing is wrong with them.
+  mutating func passOver(_ lane: LaneIdentity, number: Int, isFull: Bool) {
+    _ = place(of: lane)
+    var state = progress[lane.index, default: Progress()]
+    state.nextSegment = number + 1
+    state.isGapless = isFull
+    state.isLate = true
+    progress[lane.index] = state
+  }
+
+  /// Adds texts of names that were found elsewhere.
+  mutating func learn(_ texts: [UInt32: String]) {
+    trace.names.merge(texts) { known, _ in known }
+  }
+
   /// The trace, after all segments were added; lanes that cannot be known to be whole are torn.
   func finish(refusal: TraceReason, isCut: Bool = false) -> ProcessTrace {
     var finished = trace
@@ -101,7 +118,7 @@ struct TraceDecoder {
     case .nameContinued:
       if state.definition?.name == record.subject {
         addText(slot: slot, of: records, &state)
-      } else if !state.hasLoss {
+      } else if !state.hasLoss, !state.isLate {
         trace.lanes[place].ending = .torn
       }
     case .end:

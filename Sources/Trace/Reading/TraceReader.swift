@@ -11,11 +11,20 @@ package final class TraceReader {
     var readCount = 0
   }
 
+  /// A segment of which nothing is read but, where one is missing, the text of a name.
+  private struct PassedSegment {
+    let offset: Int
+    /// The number of its lane.
+    let lane: UInt8
+  }
+
   private let source: TraceSource
   /// Nil until the process has begun to record.
   private var decoder: TraceDecoder?
   /// The segments that were not full the last time, in the order of the trace.
   private var open: [OpenSegment] = []
+  /// The segments that had begun when `passOver()` was called, in the order of the trace.
+  private var passed: [PassedSegment] = []
   /// Where the next segment will begin.
   private var end = TraceLayout.fileHeaderByteCount
   private var damages: [TraceDamage] = []
@@ -29,16 +38,14 @@ package final class TraceReader {
     source = try TraceSource(memory, name: name)
   }
 
+  /// Reads a source, whose length may grow.
+  init(_ source: TraceSource) {
+    self.source = source
+  }
+
   /// What was recorded since the last call; nil if the process has not begun to record.
   package func next() throws(TraceError) -> ProcessTrace? {
-    // The first word is written last of the header.
-    guard try bytes(at: 0, count: 8).contains(where: { $0 != 0 }) else { return nil }
-    readByteCount += TraceLayout.fileHeaderByteCount
-    let header = try TraceFileHeader(of: source)
-    if decoder == nil {
-      decoder = TraceDecoder(process: header.process, member: header.member)
-      if let problem = header.problem { add(part: "the header", problem) }
-    }
+    guard let header = try begin() else { return nil }
     try findSegments()
     // The records of a segment come before those of the next one of its lane, which wait until it is full.
     var unfinished: Set<UInt8> = []
@@ -61,7 +68,25 @@ package final class TraceReader {
     open = stillOpen
     var trace = decoder?.takeRecords(refusal: header.refusal)
     trace?.damages = damages
+    if !passed.isEmpty, let unknown = trace?.unknownNames, !unknown.isEmpty {
+      let texts = try passedTexts(of: unknown)
+      decoder?.learn(texts)
+      trace?.names.merge(texts) { known, _ in known }
+    }
     return trace
+  }
+
+  /// Reads the header; nil if the process has not begun to record.
+  private func begin() throws(TraceError) -> TraceFileHeader? {
+    // The first word is written last of the header.
+    guard try bytes(at: 0, count: 8).contains(where: { $0 != 0 }) else { return nil }
+    readByteCount += TraceLayout.fileHeaderByteCount
+    let header = try TraceFileHeader(of: source)
+    if decoder == nil {
+      decoder = TraceDecoder(process: header.process, member: header.member)
+      if let problem = header.problem { add(part: "the header", problem) }
+    }
+    return header
   }
 
   /// Adds the segments that lanes have begun since the last time.
@@ -116,6 +141,66 @@ package final class TraceReader {
       published: published - segment.readCount, capacity: header.capacity - segment.readCount,
       isContinued: segment.readCount > 0)
     segment.readCount = published
+  }
+
+  // MARK: What is passed over.
+
+  /// Passes over what was recorded so far, of which only the headers of segments are read, so that `next()` returns what
+  /// comes after it; called before the first `next()`.
+  package func passOver() throws(TraceError) {
+    guard try begin() != nil else { return }
+    try findSegments()
+    var stillOpen: [OpenSegment] = []
+    for var segment in open {
+      guard let header = try segmentHeader(at: segment.offset) else { continue }
+      segment.readCount = min(header.published, header.capacity)
+      passed.append(PassedSegment(offset: segment.offset, lane: header.lane.index))
+      if header.seal == 0 { stillOpen.append(segment) }
+      // The last slot is reserved for the end marker.
+      let isFull = header.seal != 0 || segment.readCount >= header.capacity - 1
+      if segment.readCount > 0 {
+        decoder?.passOver(header.lane, number: header.number, isFull: isFull)
+      }
+    }
+    open = stillOpen
+  }
+
+  /// When the first record was made that was passed over, in nanoseconds; nil if there is none.
+  package func startOfPassed() throws(TraceError) -> UInt64? {
+    var seen: Set<UInt8> = []
+    var reading = TraceDecoder(process: "", member: 0)
+    for segment in passed where seen.insert(segment.lane).inserted {
+      try read(segment, into: &reading)
+    }
+    return reading.takeRecords(refusal: .none).lanes.compactMap { $0.records.first?.time }.min()
+  }
+
+  /// The texts of names that were defined in what was passed over, as far as they are there.
+  private func passedTexts(of names: Set<UInt32>) throws(TraceError) -> [UInt32: String] {
+    var missing = names
+    var found: [UInt32: String] = [:]
+    var reading = TraceDecoder(process: "", member: 0)
+    // The upper eight bits of a name are the lane that defined it.
+    for segment in passed where missing.contains(where: { UInt8($0 >> 24) == segment.lane }) {
+      try read(segment, into: &reading)
+      let texts = reading.takeRecords(refusal: .none).names
+      for name in missing { found[name] = texts[name] }
+      missing.subtract(found.keys)
+    }
+    return found
+  }
+
+  private func read(
+    _ segment: PassedSegment, into reading: inout TraceDecoder
+  ) throws(TraceError) {
+    guard let header = try segmentHeader(at: segment.offset) else { return }
+    let published = min(header.published, header.capacity)
+    let records = try bytes(
+      at: segment.offset + TraceLayout.segmentHeaderByteCount,
+      count: published * TraceRecord.byteCount)
+    reading.add(
+      header.lane, number: header.number, records: unsafe records.span.bytes,
+      published: published, capacity: header.capacity)
   }
 
   private func bytes(at offset: Int, count: Int) throws(TraceError) -> [UInt8] {

@@ -17,7 +17,8 @@ struct TraceSource {
     case bytes([UInt8])
   }
 
-  private final class OpenFile {
+  /// A file that several sources can share, so that each needs no descriptor of its own.
+  final class OpenFile {
     let descriptor: FileDescriptor
 
     init(_ descriptor: consuming FileDescriptor) {
@@ -55,6 +56,15 @@ struct TraceSource {
     } catch {
       throw Self.error(error, name)
     }
+  }
+
+  /// Shares the memory of a trace.
+  init(_ memory: OpenFile, name: String) throws(TraceError) {
+    self.name = name
+    do { byteCount = try memory.descriptor.regularFileLength() ?? 0 } catch {
+      throw .cannotRead(path: name, error)
+    }
+    content = .file(memory)
   }
 
   private static func error(_ refusal: InputFile.Refusal, _ path: String) -> TraceError {

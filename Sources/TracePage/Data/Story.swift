@@ -258,7 +258,9 @@ struct Story {
   private mutating func tellOther(_ line: TraceLine) {
     let subject = line.subject ?? "nobody"
     switch line.kind {
-    case .drop: add(line, .refused, "Event \(line.event) is dropped", Self.words(line.reason))
+    case .drop:
+      let what = line.count > 0 ? "Finger \(line.count) of event" : "Event"
+      add(line, .refused, "\(what) \(line.event) is dropped", Self.words(line.reason))
     case .press where line.code == 0:
       add(line, .landing, "\(line.detail ?? "a button") is pressed", "for \(subject)")
     case .motion where line.code == 0: add(line, .landing, "\(line.detail ?? "a motion") begins")

@@ -108,8 +108,13 @@ function visitWords(visit, hit) {
   const name = texts[visits.view[visit]];
   if (answered < 0) return 'did not answer';
   if (visits.answered[visit] > 0) {
+    // An override may answer whatever point(inside:) says, or without asking.
+    const measured = visits.measured[visit] - 1;
+    const isInside = measured >= 0 && kindOf(measured) === 'hitInside' && records.code[measured] === 1;
+    const answer = objectOf(answered);
+    if (!isInside) return `its hitTest returned ${answer === name ? 'it' : answer}`;
     if (name === hit) return 'inside, no subview was hit';
-    return visits.asked[visit] ? `${pointOf(visits.asked[visit] - 1)} inside` : 'inside';
+    return `${pointOf(visits.asked[visit] - 1)} inside`;
   }
   const [x, y] = [records.x[answered], records.y[answered]];
   if (reasonOf(answered) !== 'outside-bounds') return reasonWords(reasonOf(answered));

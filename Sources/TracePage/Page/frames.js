@@ -6,9 +6,8 @@
 // A hit test asks a view about a point in the view's own coordinates, and records its bounds: the point on the screen
 // less the point in the view gives the corner. That is where a view is that a turned one holds, and every view of a trace
 // without recorded places; one that was never asked, because another one was hit before it or because its parent was
-// not, has no place there. A view that is turned has no upright box: its place is that of its
-// bounds
-// around the point, and the screen shows it as uncertain.
+// not, has no place there. A view that is turned has no upright box: its place is that of its bounds around the point,
+// and the screen shows it as uncertain.
 
 /** Where each view was asked, by process and name: lists of `{record, x, y, width, height, reason, isTurned}`. */
 let sightings;
@@ -62,11 +61,18 @@ function sightOf(visit, asked, start, isTurned) {
 }
 
 /** Where each view is in its superview, by process and name: lists of `{record, x, y, width, height, left, top, looks}`. */
-const places = new Map();
+let places;
 
-for (const i of [...ofKind('frame'), ...ofKind('bounds'), ...ofKind('tree')].sort((left, right) => left - right)) {
-  const key = `${processOf(i)}\n${subjectOf(i)}`;
-  const kind = kindNames.get(records.kind[i]);
+fromTrace(() => {
+  places = new Map();
+  for (const i of [...ofKind('frame'), ...ofKind('bounds'), ...ofKind('tree')].sort((left, right) => left - right)) {
+    readPlace(i, `${processOf(i)}\n${subjectOf(i)}`);
+  }
+});
+
+/** Keeps what a record says about the place of the view of a key. */
+function readPlace(i, key) {
+  const kind = kindOf(i);
   if (kind === 'frame') {
     if (!places.has(key)) places.set(key, []);
     const place = { record: i, x: records.x[i], y: records.y[i], left: records.z[i], looks: records.code[i] };

@@ -10,12 +10,13 @@ import TouchstoneTrace
 // created or selected an app (a test with its stage) gets that app, even if other tests share the main
 // thread; other code gets the app that was selected last. A real process has only one context.
 extension AppContext {
-  private struct Choice: Sendable {
+  private struct Selection: Sendable {
     /// The app whose turn it is; nil outside of any turn.
     var turn: AppContext?
     /// How often a turn began or ended.
     var turnCount: UInt64 = 0
-    /// The app that was selected last, by any code.
+    /// The app that was selected last, by any code, of those that have not resigned; that of the first thread if there is no
+    /// other.
     var last: AppContext?
     /// The selected apps by task; `resignCurrent()` removes the entries of an app.
     var byTask: [TaskReference: AppContext] = [:]
@@ -41,7 +42,7 @@ extension AppContext {
     }
   }
 
-  private nonisolated static let choice = Mutex(Choice())
+  private nonisolated static let selection = Mutex(Selection())
 
   /// The context of the current turn.
   ///
@@ -51,24 +52,24 @@ extension AppContext {
     get {
       if let owner { return owner }
       let made = detached()
-      choose(made, for: nil)
+      select(made, for: nil)
       return made
     }
-    set { choose(newValue, for: .current) }
+    set { select(newValue, for: .current) }
   }
 
-  private nonisolated static var owner: AppContext? { choice.withLock { $0.owner } }
+  private nonisolated static var owner: AppContext? { selection.withLock { $0.owner } }
 
-  private nonisolated static func choose(_ context: AppContext, for task: TaskReference?) {
+  private nonisolated static func select(_ context: AppContext, for task: TaskReference?) {
     let isFirstThread = task == nil && MainQueueIntake.isFirstThread
     // Most often the app is selected already, and then there is nothing to release after the lock.
     guard !isSelected(context, by: task, isFirstThread) else { return }
     // What was selected before may be freed after the lock, since that runs code of the app.
-    let before = choice.withLock { choice in
-      let before = (choice.last, choice.ofFirstThread, task.map { choice.byTask[$0] })
-      choice.last = context
-      if let task { choice.byTask[task] = context }
-      if isFirstThread { choice.ofFirstThread = context }
+    let before = selection.withLock { selection in
+      let before = (selection.last, selection.ofFirstThread, task.map { selection.byTask[$0] })
+      selection.last = context
+      if let task { selection.byTask[task] = context }
+      if isFirstThread { selection.ofFirstThread = context }
       return before
     }
     withExtendedLifetime(before) {}
@@ -78,21 +79,21 @@ extension AppContext {
   private nonisolated static func isSelected(
     _ context: AppContext, by task: TaskReference?, _ isFirstThread: Bool
   ) -> Bool {
-    choice.withLock { choice in
-      guard choice.last === context else { return false }
-      if let task { return choice.byTask[task] === context }
-      return !isFirstThread || choice.ofFirstThread === context
+    selection.withLock { selection in
+      guard selection.last === context else { return false }
+      if let task { return selection.byTask[task] === context }
+      return !isFirstThread || selection.ofFirstThread === context
     }
   }
 
   /// Begins or ends a turn, and returns the app whose turn it was; nil outside of any turn.
   ///
-  /// Nonisolated, as `owner` and `choose` are, since the runtime checks a closure on the main actor at each call.
+  /// Nonisolated, as `owner` and `select` are, since the runtime checks a closure on the main actor at each call.
   private nonisolated static func exchangeTurn(with context: AppContext?) -> AppContext? {
-    choice.withLock { choice in
-      let before = choice.turn
-      choice.turn = context
-      choice.turnCount += 1
+    selection.withLock { selection in
+      let before = selection.turn
+      selection.turn = context
+      selection.turnCount += 1
       return before
     }
   }
@@ -108,10 +109,11 @@ extension AppContext {
 
   /// Ends each selection of this app.
   package func resignCurrent() {
-    AppContext.choice.withLock { choice in
-      if choice.last === self { choice.last = nil }
-      if choice.ofFirstThread === self { choice.ofFirstThread = nil }
-      choice.byTask = choice.byTask.filter { $0.value !== self }
+    AppContext.selection.withLock { selection in
+      if selection.ofFirstThread === self { selection.ofFirstThread = nil }
+      // The app of the process stays, although a task selected this one after it.
+      if selection.last === self { selection.last = selection.ofFirstThread }
+      selection.byTask = selection.byTask.filter { $0.value !== self }
     }
   }
 
@@ -128,7 +130,7 @@ extension AppContext {
 extension AppContext {
   /// The time of the current app's clock; real time outside any app.
   nonisolated static var currentTime: MachAbsoluteTime {
-    (choice.withLock { $0.owner }?.time ?? HostTimeSource()).now
+    (selection.withLock { $0.owner }?.time ?? HostTimeSource()).now
   }
 
   /// The app whose main thread is the calling one; nil on every other thread, and for code of the main thread
@@ -136,18 +138,19 @@ extension AppContext {
   nonisolated static var ofThisThread: AppContext? {
     // Each time that any thread reads a clock, it calls this; only the main thread takes the lock.
     guard MainQueueIntake.isCurrent else { return nil }
-    return choice.withLock { $0.certainOwner }
+    return selection.withLock { $0.certainOwner }
   }
 
   /// How often a turn of any app of the process began or ended.
-  package nonisolated static var turnCount: UInt64 { choice.withLock { $0.turnCount } }
+  package nonisolated static var turnCount: UInt64 { selection.withLock { $0.turnCount } }
 
   /// The app that the program's first thread selected outside of any task; nil where only tasks selected apps.
-  package nonisolated static var ofProcess: AppContext? { choice.withLock { $0.ofFirstThread } }
+  package nonisolated static var ofProcess: AppContext? { selection.withLock { $0.ofFirstThread } }
 
   /// Whether work for the main queue continues the running task or one that has selected an app, as a test's task has.
   nonisolated static func isPartOfTest(_ work: MainQueueWork) -> Bool {
     if let task = TaskReference.current, work.isPart(of: task) { return true }
-    return choice.withLock { choice in choice.byTask.keys.contains { work.isPart(of: $0) } }
+    return selection.withLock { selection in selection.byTask.keys.contains { work.isPart(of: $0) }
+    }
   }
 }

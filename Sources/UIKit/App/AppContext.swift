@@ -93,8 +93,6 @@ package final class AppContext: Anchoring {
   var gesturePassCount: UInt64 = 0
   /// The name of the action that is being performed.
   var currentAction: TraceName?
-  /// Whether a view of the app may have constraints.
-  package var usesConstraints = false
   /// The number of constraints that became active in the app so far.
   package var constraintCount = 0
   /// The subjects of which the app's author was warned already.

@@ -80,15 +80,16 @@ final class BrokerConnection {
   }
 
   private static func firstFrame(of port: TouchstonePorts.Port) throws(Failure) -> PortFrame {
-    do {
-      _ = try port.waitReadable(untilNanoseconds: nil)
-    } catch {
-      throw .noFirstFrame("\(error)")
-    }
-    switch port.receive() {
-    case .frame(let frame): return frame
-    case .closed, .wouldBlock: throw .noFirstFrame("the broker closed the connection")
-    case .violation(let error): throw .noFirstFrame("\(error)")
+    while true {
+      switch port.receive() {
+      case .frame(let frame): return frame
+      case .closed: throw .noFirstFrame("the broker closed the connection")
+      case .violation(let error): throw .noFirstFrame("\(error)")
+      case .wouldBlock:
+        do { _ = try port.waitReadable(untilNanoseconds: nil) } catch {
+          throw .noFirstFrame("\(error)")
+        }
+      }
     }
   }
 

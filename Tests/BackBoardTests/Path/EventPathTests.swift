@@ -190,6 +190,32 @@ import TouchstoneTrace
     expectEqual(rig.path.fingersDown, 0)
   }
 
+  @Test
+  func `an injector that leaves releases the keys and buttons that it holds in the app in front`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    let other = MemberID(rawValue: 9)
+    rig.inject(.key(.keyA, down: true, timeStamp: 0))
+    rig.inject(.key(.leftShift, down: true, timeStamp: 0), from: other)
+    rig.wait(until: 7)
+    _ = rig.log.take()
+    rig.path.removeInjector(other)
+    expectEqual(rig.log.take(), ["Counter: keyboard"])
+    expectEqual(
+      rig.ports.lastEvent?.payload, .keyboard(IOHIDKeyboard(usage: .leftShift, down: false)))
+    expectEqual(rig.ports.lastEvent?.timeStamp, 7)
+    rig.path.removeInjector(other)
+    expectEqual(rig.log.take(), [])
+  }
+
+  @Test func `R-LIFE-10: keys in an app that has left the front need no release`() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.inject(.key(.keyA, down: true, timeStamp: 0))
+    rig.press(.home)
+    _ = rig.log.take()
+    rig.path.removeInjector(PathRig.injector)
+    expectEqual(rig.log.take(), [])
+  }
+
   @Test func `R-LIFE-9: fingers that land while an app is being killed are dropped`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.perform(.kill, "Counter")

@@ -190,6 +190,23 @@ import TouchstoneTrace
     #expect(!records.contains { $0.hasPrefix("stage 2") })
   }
 
+  @Test func `an event beyond the numbers of its injector is refused`() throws {
+    let bad = try admit()
+    script(bad) {
+      $0.append(.inject(number: 900_000, .home))
+      $0.append(.inject(number: 900_001, .home))
+    }
+    run()
+    expectEqual(
+      bad.received,
+      [
+        "attached",
+        "refused: message 'inject': byte 0: event 900001 is beyond the numbers of this injector; "
+          + "connect again for others",
+      ])
+    expectEqual(records.count { $0.hasPrefix("stage 2") }, 1)
+  }
+
   @Test func `an unexpected check-in is refused`() throws {
     try admit(isPlayer: true).turn = nil
     let app = try addApp(5)
@@ -203,7 +220,7 @@ import TouchstoneTrace
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) { member in
-      member.append(.inject(number: 100_001, .finger(.down)))
+      member.append(.inject(number: 500_001, .finger(.down)))
       member.send()
       #expect(throws: Never.self) { try member.disconnect() }
     }
@@ -217,7 +234,7 @@ import TouchstoneTrace
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) {
-      $0.append(.inject(number: 100_001, .finger(.down)))
+      $0.append(.inject(number: 500_001, .finger(.down)))
       $0.append(.detach(endsSession: false))
     }
     run()

@@ -15,50 +15,86 @@ import TouchstoneTestSupport
     #expect(numbers.nextMember() == nil)
   }
 
+  private func injector(_ number: UInt16) -> MemberID { MemberID(rawValue: number) }
+
   /// The base that an injector gets.
-  private func base(_ numbers: SessionNumbers, _ injector: UInt16) -> UInt32 {
-    numbers.eventBase(of: MemberID(rawValue: injector))
+  private func base(_ numbers: SessionNumbers, _ number: UInt16) -> UInt32 {
+    numbers.eventBase(of: injector(number))
   }
 
   @Test func `an injector that comes after the others goes on after the last event`() {
     let numbers = SessionNumbers()
     expectEqual(base(numbers, 2), 0)
-    for number in 1...3 as ClosedRange<UInt32> { numbers.used(number) }
-    numbers.left(MemberID(rawValue: 2))
+    for number in 1...3 as ClosedRange<UInt32> { #expect(numbers.use(number, by: injector(2))) }
+    numbers.left(injector(2))
     expectEqual(base(numbers, 3), 3)
-    // Nothing that was posted moves nothing, nor does a number that is in no range.
-    numbers.used(3_000_000)
-    numbers.left(MemberID(rawValue: 3))
+    // Nothing that was posted moves nothing, nor does a number that is not above the base.
+    #expect(numbers.use(2, by: injector(3)))
+    numbers.left(injector(3))
     expectEqual(base(numbers, 4), 3)
   }
 
-  @Test func `injectors beside each other have ranges that do not overlap`() {
+  @Test func `injectors beside each other have numbers of their own`() {
     let numbers = SessionNumbers()
     let bases = (2..<52).map { base(numbers, $0) }
-    expectEqual(bases[0], 0)
-    expectEqual(bases[1], 100_000)
-    // The numbers from 900,000 on are the broker's own.
-    expectEqual(bases[8], 800_000)
-    expectEqual(bases[9], 1_000_000)
+    // The numbers from 900,001 to 1,000,000 are the broker's own.
+    expectEqual(bases.prefix(4), [0, 500_000, 1_000_000, 1_500_000])
     expectEqual(Set(bases).count, 50)
-    #expect(!bases.contains(EventSender.synthesizedBase))
-    numbers.used(4_100_003)
-    for injector in 2..<52 as Range<UInt16> { numbers.left(MemberID(rawValue: injector)) }
-    expectEqual(base(numbers, 60), 4_100_003)
+    #expect(!bases.contains { EventSender.ownNumbers.contains($0 + 1) })
+    #expect(numbers.use(1_500_003, by: injector(5)))
+    for number in 2..<52 as Range<UInt16> { numbers.left(injector(number)) }
+    expectEqual(base(numbers, 60), 1_500_003)
   }
 
-  @Test func `a range that would reach the numbers of the broker lies behind them`() {
+  @Test func `injectors that come one after the other beside one that stays leave no gap`() {
     let numbers = SessionNumbers()
-    for injector in 2..<11 as Range<UInt16> { _ = base(numbers, injector) }
-    numbers.used(800_001)
-    for injector in 2..<11 as Range<UInt16> { numbers.left(MemberID(rawValue: injector)) }
-    expectEqual(base(numbers, 20), 1_000_000)
+    _ = base(numbers, 2)
+    expectEqual(base(numbers, 3), 500_000)
+    #expect(numbers.use(500_001, by: injector(3)))
+    numbers.left(injector(3))
+    expectEqual(base(numbers, 4), 500_001)
+    numbers.left(injector(4))
+    expectEqual(base(numbers, 5), 500_001)
+  }
+
+  @Test func `an injector alone has all numbers below the broker's`() {
+    let numbers = SessionNumbers()
+    _ = base(numbers, 2)
+    #expect(numbers.use(100_001, by: injector(2)))
+    #expect(numbers.use(900_000, by: injector(2)))
+    #expect(!numbers.use(900_001, by: injector(2)))
+    numbers.left(injector(2))
+    expectEqual(base(numbers, 3), 1_000_000)
+    #expect(numbers.use(2_000_000, by: injector(3)))
+  }
+
+  @Test func `no number is used twice when another injector comes beside one that has made many`() {
+    let numbers = SessionNumbers()
+    _ = base(numbers, 2)
+    #expect(numbers.use(150_000, by: injector(2)))
+    expectEqual(base(numbers, 3), 650_000)
+    #expect(numbers.use(650_000, by: injector(2)))
+    #expect(!numbers.use(650_001, by: injector(2)))
+    #expect(numbers.use(650_001, by: injector(3)))
+    numbers.left(injector(3))
+    #expect(!numbers.use(650_001, by: injector(2)))
+    expectEqual(base(numbers, 4), 650_001)
+  }
+
+  @Test func `numbers that would reach those of the broker begin behind them`() {
+    let numbers = SessionNumbers()
+    _ = base(numbers, 2)
+    #expect(numbers.use(800_001, by: injector(2)))
+    numbers.left(injector(2))
+    expectEqual(base(numbers, 3), 1_000_000)
   }
 
   @Test func `numbers begin again before they overflow`() {
     let numbers = SessionNumbers()
-    let bases = (0..<60_000).map { base(numbers, $0) }
+    let bases = (0..<9_000).map { base(numbers, $0) }
     expectEqual(bases.count { $0 == 0 }, 2)
-    #expect(!bases.contains(EventSender.synthesizedBase))
+    #expect(!bases.contains { EventSender.ownNumbers.contains($0 + 1) })
+    // An injector from before is let alone.
+    #expect(numbers.use(.max, by: injector(1)))
   }
 }

@@ -111,6 +111,21 @@ struct Situation: Sendable, CustomTestStringConvertible {
       $0.idle(three)
       $0.markEnding(two)
     },
+    Situation("a late report of a member that is being ended changes nothing", "wait for 2") {
+      $0.idle(player, until: 5)
+      $0.idle(two)
+      $0.idle(three)
+      $0.markEnding(two)
+      $0.idle(two)
+    },
+    Situation("a member that has ended is not awaited, and what it sent is released", "release 2a")
+    {
+      $0.idle(player)
+      $0.idle(three)
+      $0.markEnding(two)
+      $0.hold("a", from: two)
+      $0.markEnded(two)
+    },
     Situation("a member that has left is not awaited", "rest") {
       $0.idle(player)
       $0.leave(two)

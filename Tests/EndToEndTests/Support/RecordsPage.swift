@@ -19,8 +19,8 @@ struct RecordsPage {
     let first = "path/single-tap.scenario"
     // From the last to the first, since other tests ask for the same runs at the same time, beginning with the first:
     // who wants a run that another one is making waits for it.
-    for file in ScenarioFilesTests.files.reversed() { _ = try SoloRuns.run(file) }
-    for file in [first] + ScenarioFilesTests.files.filter({ $0 != first }) {
+    for file in ShippedScenarios.files.reversed() { _ = try SoloRuns.run(file) }
+    for file in [first] + ShippedScenarios.files.filter({ $0 != first }) {
       for line in try SoloRuns.run(file).lines {
         guard let record = PrintedRecord(line) else { continue }
         add(Example(text: String(record.text), source: file))

@@ -26,13 +26,17 @@ final class Terminal {
 
   deinit { close(master) }
 
-  /// Runs the tool to its end with this terminal as its standard output, and returns what it printed.
-  func run(_ words: [String], environment: [String: String] = [:]) throws -> String {
+  /// Runs the tool to its end with this terminal as its standard output, and as its standard error if that is wanted, and
+  /// returns what it printed.
+  func run(
+    _ words: [String], environment: [String: String] = [:], withErrors: Bool = false
+  ) throws -> String {
     let output = try FileDescriptor.open(path, .writing)
     var variables = ["TERM": "xterm", "NO_COLOR": "", "COLUMNS": ""]
     variables.merge(environment) { $1 }
     let child = try Child(
-      Programs.tool, words, environment: variables, output: .descriptor(output.rawValue))
+      Programs.tool, words, environment: variables, output: .descriptor(output.rawValue),
+      error: withErrors ? .descriptor(output.rawValue) : .null)
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     // The terminal holds little, so it is read while the tool runs.

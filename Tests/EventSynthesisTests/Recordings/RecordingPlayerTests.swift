@@ -41,6 +41,30 @@ struct RecordingPlayerTests {
     expectEqual(playback.contactCount, 1)
   }
 
+  @Test(
+    "a recording without a contact is refused with the reason, and an unknown slot beside contacts is noted",
+    arguments: [
+      (
+        "0.0 0003 002f 9999\n0.0 0003 0039 5\n0.0 0000 0000 0",
+        "events about slot 9999 mean nothing"
+      ),
+      ("0.0 0003 002f -1\n0.0 0003 0039 5\n0.0 0000 0000 0", "events about slot -1 mean nothing"),
+      ("0.0 0003 0039 5\n0.0 0003 0035 50", "no event ends a frame (SYN_REPORT)"),
+      ("0.0 0003 0035 50\n0.0 0000 0000 0", "no finger lands (ABS_MT_TRACKING_ID)"),
+    ])
+  func noContacts(events: String, reason: String) throws {
+    let events = events.replacing("0.0 ", with: "0.000000 ")
+    do {
+      _ = try perform(events)
+      Issue.record("it was played")
+    } catch let error as RecordingError {
+      #expect(error.description.contains("has no contact that can be played: \(reason)"))
+    }
+    guard events.contains("002f") else { return }
+    let playback = try perform(oneFinger + "\n" + events.replacing("0.000000", with: "7.030000"))
+    #expect(playback.notes.contains { $0.hasPrefix(reason) }, "\(playback.notes)")
+  }
+
   @Test("the next finger gets the lowest free number")
   func fingers() throws {
     let playback = try perform(

@@ -62,4 +62,22 @@ struct BusyWaitTests {
     let lines = try slow(by: 100) { $0.event == 2 && $0.stage == .action }
     expectEqual(try Explainer(lines).answer(.time(event: 3)).code, .latency)
   }
+
+  @Test("R-FETCH-7: an event that nobody handles any more, asked about as a touch and as a time")
+  func waiting() throws {
+    let lines = lines()
+    let fetched = try #require(
+      lines.firstIndex { $0.kind == .stage && $0.stage == .fetched && $0.event == 3 })
+    let explainer = Explainer(Array(lines[...fetched]))
+    for question in [Question.touch(event: 3, finger: nil), .time(event: 3)] {
+      let answer = try explainer.answer(question)
+      expectEqual(answer.code, .mainLoopBusy)
+      #expect(answer.sentence.hasPrefix("Event 3 waits in the queue of "), "\(answer.sentence)")
+      #expect(
+        answer.sentence.contains(": its main thread has recorded nothing since "),
+        "\(answer.sentence)")
+    }
+    expectEqual(explainer.firstWaiting?.code, .mainLoopBusy)
+    #expect(Explainer(lines).firstWaiting == nil)
+  }
 }

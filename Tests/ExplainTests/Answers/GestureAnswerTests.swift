@@ -174,6 +174,21 @@ struct GestureAnswerTests {
     expectEqual(try gesture("once").code, .recognized)
   }
 
+  @Test("R-APP-10: a recognizer in the right place, of an app that ignores touches")
+  func ignored() throws {
+    _ = add(UITapGestureRecognizer(), named: "tap")
+    app.stage.makeCurrent()
+    UIApplication.shared.beginIgnoringInteractionEvents()
+    app.tap(150, 150)
+    UIApplication.shared.endIgnoringInteractionEvents()
+    let answer = try gesture("tap")
+    expectEqual(answer.code, .notGathered)
+    expectEqual(
+      answer.sentence,
+      "@tap on @panel did not receive touch 1, which hit @panel, and no recognizer did "
+        + "(interaction-ignored).")
+  }
+
   @Test("R-GR-36: a delegate that nobody retained, and one that is there")
   func goneDelegate() throws {
     final class Delegate: NSObject, UIGestureRecognizerDelegate {}

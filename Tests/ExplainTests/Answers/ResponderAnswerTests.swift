@@ -127,6 +127,24 @@ struct ResponderAnswerTests {
     #expect(chain.sentence.contains("@panel (its superview), @root (its superview)"))
   }
 
+  @Test("R-TOUCH-12: a touch that an override passes on itself was not stopped there")
+  func passedOn() throws {
+    final class Tile: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesBegan(touches, with: event)
+      }
+    }
+    _ = app.add(Tile(), named: "tile")
+    app.tap(160, 160)
+    let tile = try answer("@tile")
+    expectEqual(tile.code, .received)
+    expectEqual(
+      tile.sentence, "@tile received touch 1, and code of the app passed it on to @panel.")
+    let panel = try answer("@panel")
+    expectEqual(panel.code, .received)
+    expectEqual(panel.sentence, "@panel received touch 1, which code of the app passed on.")
+  }
+
   @Test("a responder that the trace does not name, and an input that it does not have")
   func unknown() throws {
     #expect(throws: ExplainError.self) { try answer("@nobody") }

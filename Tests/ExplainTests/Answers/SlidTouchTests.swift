@@ -47,6 +47,19 @@ struct SlidTouchTests {
     expectEqual(try app.whyNot("@right").code, .missedBy)
   }
 
+  @Test("R-WIN-16: a view that has moved away before the finger came is not said to be under it")
+  func movedAway() throws {
+    let (_, right) = addSides()
+    let finger = app.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 150))
+    right.frame.origin.x = 160
+    app.stage.advance(by: .milliseconds(20))
+    finger.move(to: CGPoint(x: 230, y: 150))
+    finger.up()
+    expectEqual(try app.lastTouch().code, .stoppedInChain)
+    expectEqual(try app.whyNot("@right").code, .missedBy)
+  }
+
   @Test("R-VIEW-1: where a transform is in between, the frames do not tell where the finger went")
   func transformed() throws {
     let (_, right) = addSides()

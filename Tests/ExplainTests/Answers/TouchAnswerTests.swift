@@ -40,6 +40,54 @@ struct TouchAnswerTests {
         + "but the target that was registered for it no longer exists.")
   }
 
+  @Test("a button whose action is disabled has a target, and the trace does not tell more")
+  func disabledAction() throws {
+    let button = app.add(UIButton(), named: "buy")
+    button.addAction(UIAction(attributes: .disabled) { _ in }, for: .touchUpInside)
+    app.tap(160, 160)
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .hitNoAction)
+    expectEqual(
+      answer.sentence,
+      "Touch 1 landed on @buy at 160,160; @buy sent touchUpInside, and the trace has no action for it."
+    )
+  }
+
+  @Test("R-DLY-9: a touch that a double tap needed, which a later touch completed")
+  func decidedLater() throws {
+    final class Receiver: NSObject {
+      func acted() {}
+    }
+    let receiver = Receiver()
+    let twice = UITapGestureRecognizer()
+    twice.name = "twice"
+    twice.numberOfTapsRequired = 2
+    twice.addTarget(receiver, action: Receiver.acted, name: "acted")
+    app.panel.addGestureRecognizer(twice)
+    app.tap(150, 150)
+    app.stage.advance(by: .milliseconds(100))
+    app.tap(150, 150)
+    let answer = try app.answer(.touch(event: 1, finger: nil))
+    expectEqual(answer.code, .acted)
+    expectEqual(
+      answer.sentence,
+      "Touch 1 landed on @panel at 150,150; @twice, which received it, recognized its gesture and sent "
+        + "Receiver.acted at 100 ms, with a later touch.")
+  }
+
+  @Test("R-DLY-1: a touch that is still held back may yet be delivered")
+  func stillHeldBack() throws {
+    let press = UILongPressGestureRecognizer()
+    press.name = "hold"
+    press.delaysTouchesBegan = true
+    app.panel.addGestureRecognizer(press)
+    app.stage.finger(1).down(at: CGPoint(x: 150, y: 150))
+    expectEqual(
+      try app.lastTouch().sentence,
+      "Touch 1 landed on @panel at 150,150; @panel has not received it: recognizers receive a touch "
+        + "first, and @hold holds it back.")
+  }
+
   @Test("a recognizer that cancels the touch")
   func cancelledByGesture() throws {
     let row = app.add(UIView(), named: "row")
@@ -155,7 +203,7 @@ struct TouchAnswerTests {
     }
   }
 
-  @Test("a second finger on a view that takes one (R-DELIV-5)")
+  @Test("R-VIEW-21: a second finger on a view that takes one")
   func secondTouch() throws {
     _ = app.add(UIView(), named: "piano", x: 0, y: 0, width: 200, height: 200)
     app.stage.finger(1).down(at: CGPoint(x: 150, y: 150))

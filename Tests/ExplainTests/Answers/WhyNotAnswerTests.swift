@@ -136,6 +136,100 @@ struct WhyNotAnswerTests {
     expectEqual(answer.sentence, "@\(name) was skipped for touch 1: \(clause)")
   }
 
+  @Test("R-VIEW-8: an override that answers another view, which is no subview of it")
+  func otherAnswer() throws {
+    final class Redirect: UIView {
+      var other: UIView?
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { other }
+    }
+    let other = app.add(UIView(), named: "other", x: 0, y: 0)
+    app.add(Redirect(), named: "redirect").other = other
+    app.tap(160, 160)
+    let answer = try app.whyNot("@redirect")
+    expectEqual(answer.code, .passThrough)
+    expectEqual(
+      answer.sentence,
+      "@redirect was not hit by touch 1: its hitTest(_:with:) answered @other.")
+  }
+
+  @Test("R-VIEW-8: an ancestor that throws away what its hit test found")
+  func changedAbove() throws {
+    final class Curtain: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        _ = super.hitTest(point, with: event)
+        return nil
+      }
+    }
+    let curtain = app.add(Curtain(), named: "curtain", x: 0, y: 0, width: 200, height: 200)
+    let card = UIView(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
+    card.accessibilityIdentifier = "card"
+    curtain.addSubview(card)
+    app.tap(160, 160)
+    let answer = try app.whyNot("@card")
+    expectEqual(answer.code, .passThrough)
+    expectEqual(
+      answer.sentence,
+      "@card was not hit by touch 1: it was found, but hitTest(_:with:) of its ancestor @curtain "
+        + "answered nil.")
+    expectEqual(
+      try app.whyNot("@curtain").sentence,
+      "@curtain was not hit by touch 1: hitTest(_:with:) of the view answered nil.")
+  }
+
+  @Test("R-VIEW-8: a superview that asks one subview of its choice")
+  func notAsked() throws {
+    final class Chooser: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let first = subviews[0]
+        return first.hitTest(convert(point, to: first), with: event)
+      }
+    }
+    let chooser = app.add(Chooser(), named: "chooser", x: 0, y: 0, width: 200, height: 200)
+    for name in ["first", "second"] {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      view.accessibilityIdentifier = name
+      chooser.addSubview(view)
+    }
+    app.tap(160, 160)
+    let answer = try app.whyNot("@second")
+    expectEqual(answer.code, .passThrough)
+    expectEqual(
+      answer.sentence,
+      "@second was never asked about touch 1: hitTest(_:with:) of @chooser answered @first without "
+        + "asking it.")
+  }
+
+  @Test("R-VIEW-8: an ancestor whose point(inside:with:) answers no for a point in its bounds")
+  func ancestorsAnswer() throws {
+    final class Ring: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+    }
+    let ring = app.add(Ring(), named: "ring", x: 0, y: 0, width: 200, height: 200)
+    let buy = UIButton(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
+    buy.accessibilityIdentifier = "buy"
+    ring.addSubview(buy)
+    app.tap(160, 160)
+    expectEqual(
+      try app.whyNot("@buy").sentence,
+      "@buy was never asked about touch 1: 160,160 is inside of the bounds of its ancestor @ring, whose "
+        + "point(inside:with:) answered no, and a view that does not contain the point is skipped with "
+        + "all its subviews.")
+  }
+
+  @Test("a view that is in no window is not said to be behind one")
+  func inNoWindow() throws {
+    let (box, inner) = (UIView(), UIView())
+    (box.accessibilityIdentifier, inner.accessibilityIdentifier) = ("box", "inner")
+    box.addSubview(inner)
+    app.tap(160, 160)
+    let answer = try app.whyNot("@inner")
+    expectEqual(answer.code, .notHit)
+    expectEqual(
+      answer.sentence,
+      "@inner was not in a window when touch 1 landed: as far as the trace tells, its topmost ancestor "
+        + "@box is no window.")
+  }
+
   @Test("a disabled ancestor is named")
   func disabledAncestor() throws {
     _ = app.add(UIButton(), named: "buy")

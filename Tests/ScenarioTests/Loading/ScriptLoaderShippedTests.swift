@@ -24,10 +24,7 @@ struct ScriptLoaderShippedTests {
   func readable(path: String) throws {
     let surroundings = ScriptLoader.Surroundings(recordKinds: TraceVocabulary.recordWords)
     let script = try ScriptLoader.load(path: path, surroundings: surroundings) {
-      path throws(ScriptLoader.UnreadableFile) in
-      do { return try Self.bytes(path) } catch {
-        throw ScriptLoader.UnreadableFile("\(error)")
-      }
+      try Self.bytes($0)
     }
     #expect(script.warnings.isEmpty)
   }

@@ -74,12 +74,12 @@ import TouchstoneTestSupport
       app.tracer.lane("main", order: 1, time: VirtualTimeSource()).log("whole")
       try broker.handOver(app.memory.descriptor, member: 2, name: "App")
       let trace = try #require(try TraceKeeperClient(at: path).read().traces.first)
-      #expect(throws: Errno.self) { try trace.memory.truncate(toBytes: 0) }
+      #expect(throws: Errno.self) { try trace.memory.descriptor.truncate(toBytes: 0) }
       #expect(throws: Errno.permissionDenied) {
-        _ = try MappedMemory.shared(trace.memory, room: 4096)
+        _ = try MappedMemory.shared(trace.memory.descriptor, room: 4096)
       }
       let again = try FileDescriptor.open(
-        "/proc/self/fd/\(trace.memory.rawValue)", .readingAndWriting)
+        "/proc/self/fd/\(trace.memory.descriptor.rawValue)", .readingAndWriting)
       #expect(throws: Errno.notPermitted) { _ = try again.write([1]) }
       try expectEqual(texts(path), [#"log "whole""#])
     }

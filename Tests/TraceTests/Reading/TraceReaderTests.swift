@@ -69,6 +69,58 @@ import TouchstoneTestSupport
     #expect(reader.readByteCount - before < 8_000)
   }
 
+  @Test func `what is passed over is not read, but for names that come again`() throws {
+    let (tracer, memory) = try KeptMemory.make()
+    let lane = tracer.lane("main", order: 1, time: time)
+    time.set(now: MachAbsoluteTime(nanoseconds: 70), step: 0)
+    lane.stage(.drained, event: 1, subject: lane.name("@first"))
+    time.set(now: MachAbsoluteTime(nanoseconds: 90), step: 0)
+    for number in 0..<20_000 { lane.log("record \(number % 10)") }
+    let reader = try reader(memory)
+    try reader.passOver()
+    try expectEqual(reader.startOfPassed(), 70)
+    lane.stage(.drained, event: 2, subject: lane.name("@first"))
+    lane.log("new")
+    let trace = try #require(try reader.next())
+    let lines = TraceMerge.lines([trace])
+    expectEqual(lines.map(\.subject), ["@first", nil])
+    expectEqual(lines.map(\.detail), [nil, "new"])
+    expectEqual(trace.lanes.map(\.ending), [.open])
+    // Headers of segments, and of the segments the first.
+    #expect(reader.readByteCount < 100_000)
+    lane.stage(.drained, event: 3, subject: lane.name("@first"))
+    try expectEqual(texts(reader.next()).count, 1)
+  }
+
+  @Test func `wherever a trace is when it is passed over, what follows is read`() throws {
+    // The first segment has room for about 250 records.
+    for count in 0..<300 {
+      let (tracer, memory) = try KeptMemory.make()
+      let lane = tracer.lane("main", order: 1, time: time)
+      let name = lane.name(String(repeating: "x", count: 300))
+      for _ in 0..<count { lane.stage(.drained, event: 1, subject: name) }
+      let reader = try reader(memory)
+      try reader.passOver()
+      for event: UInt32 in 2...12 { lane.stage(.drained, event: event, subject: name) }
+      let trace = try #require(try reader.next())
+      let lines = TraceMerge.lines([trace])
+      expectEqual(lines.map(\.event), Array(2...12), "after \(count)")
+      #expect(lines.allSatisfy { $0.subject?.count == 300 }, "after \(count)")
+      expectEqual(trace.lanes.map(\.ending), [.open])
+    }
+  }
+
+  @Test func `where nothing was recorded, nothing is passed over`() throws {
+    let memory = KeptMemory(try TraceMemory.create())
+    let reader = try reader(memory)
+    try reader.passOver()
+    try #expect(reader.startOfPassed() == nil)
+    let tracer = try Tracer.shared(
+      try memory.descriptor.duplicate(), process: "Counter", member: 3)
+    tracer.lane("main", order: 1, time: time).log("first")
+    try expectEqual(texts(reader.next()), [#"log "first""#])
+  }
+
   @Test func `a full segment with a wrong checksum is a damage, and what follows is read`() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)

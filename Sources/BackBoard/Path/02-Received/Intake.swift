@@ -59,11 +59,10 @@ package final class Intake {
 
   /// Receives one injected event from the bytes of its message; the error names the byte.
   ///
-  /// `injectorName` is the name of the injector in the trace. Returns the number of the event.
-  @discardableResult
+  /// `injectorName` is the name of the injector in the trace.
   package func receive(
     _ reader: ByteReader, from injector: MemberID, named injectorName: TraceName
-  ) throws(IntakeError) -> UInt32 {
+  ) throws(IntakeError) {
     var reader = reader
     let number: UInt32
     do { number = try reader.readUInt32() } catch { throw .bytes(error) }
@@ -83,7 +82,6 @@ package final class Intake {
         named: injectorName)
       receive(event, as: arrival(of: number, from: injector))
     }
-    return number
   }
 
   /// Removes an injector that has left, and its devices.
@@ -116,7 +114,7 @@ package final class Intake {
     if event.digitizer != nil {
       router.route(stylus: event, as: incoming)
     } else {
-      others.route(event, as: incoming, apps: front.registry)
+      others.route(event, as: incoming, apps: front.registry, points: router.points)
     }
   }
 

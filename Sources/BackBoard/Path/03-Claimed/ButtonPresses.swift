@@ -56,6 +56,7 @@ package struct ButtonPresses: Sendable {
   package mutating func evaluate(
     _ button: HIDUsage, down: Bool, from injector: MemberID, at time: UInt64
   ) -> ButtonEffect {
+    // The switch is moved to one of its sides and stays there.
     if button == .ringSwitch { return .ringer(isOn: down) }
     let index = held.firstIndex { $0.injector == injector && $0.button == button }
     if down {

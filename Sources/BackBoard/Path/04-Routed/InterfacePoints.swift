@@ -1,4 +1,5 @@
 package import BackBoardServices
+package import IOKit
 
 /// Converts between points of the display and points of the interfaces on it (R-HID-15 to R-HID-17).
 ///
@@ -33,7 +34,25 @@ package struct InterfacePoints: Sendable {
     of path: TouchPath, for destination: TouchDestination
   ) -> (x: Double, y: Double) {
     guard !turned.isEmpty, case .app(let member) = destination else { return (path.x, path.y) }
-    let (x, y) = display.interfacePoint(x: path.x, y: path.y, orientation(of: member))
+    return point(x: path.x, y: path.y, for: member)
+  }
+
+  /// An event that is no touch, with the place of a pointer in points of the interface that it is sent to.
+  ///
+  /// The movement of a mouse stays as it is, since a mouse is not turned with the display.
+  package func event(_ event: IOHIDEvent, for destination: TouchDestination) -> IOHIDEvent {
+    guard !turned.isEmpty, case .app(let member) = destination,
+      case .pointer(var pointer) = event.payload,
+      event.options & IOHIDEventOption.absolute != 0
+    else { return event }
+    (pointer.x, pointer.y) = point(x: pointer.x, y: pointer.y, for: member)
+    var converted = event
+    converted.payload = .pointer(pointer)
+    return converted
+  }
+
+  private func point(x: Double, y: Double, for member: MemberID) -> (x: Double, y: Double) {
+    let (x, y) = display.interfacePoint(x: x, y: y, orientation(of: member))
     // The subtraction leaves more precision than a Float has (R-HID-17); adding 0 removes the sign of zero.
     return (Double(Float(x)) + 0.0, Double(Float(y)) + 0.0)
   }

@@ -16,6 +16,7 @@ package final class OtherEventRouter {
   private let eventSender: EventSender
   private let lane: TraceLane
   private var sensors = SensorSubscriptions()
+  private var held = HeldButtons()
 
   /// Makes the router of a session.
   package init(eventSender: EventSender, lane: TraceLane) {
@@ -23,8 +24,10 @@ package final class OtherEventRouter {
     self.lane = lane
   }
 
-  /// Routes one event by what is in front and by what apps have declared.
-  package func route(_ event: IOHIDEvent, as incoming: IncomingEvent, apps: AppRegistry) {
+  /// Routes one event by what is in front and by what apps have declared; `points` converts the place of a pointer.
+  package func route(
+    _ event: IOHIDEvent, as incoming: IncomingEvent, apps: AppRegistry, points: InterfacePoints
+  ) {
     switch event.payload {
     case .keyboard(let key) where key.usage.isMediaCommand:
       routeMedia(event, key.usage, as: incoming, apps: apps)
@@ -39,14 +42,28 @@ package final class OtherEventRouter {
     case .keyboard, .button, .accelerometer, .orientation, .scroll, .pointer, .rotation, .scale,
       .vendorDefined, .digitizer:
       // No digitizer event reaches this: `Intake` gives them all to the `Router`.
-      let (destination, reason) = incoming.foreground.decision
-      send(event, as: incoming, to: destination, because: reason)
+      let destination = incoming.foreground.decision.destination
+      sendToFront(points.event(event, for: destination), as: incoming)
     }
   }
 
-  /// Ends the subscriptions of a process that has ended.
+  /// Ends the subscriptions of a process that has ended, and forgets what is down in it.
   package func forget(_ member: MemberID) {
     sensors.forget(member)
+    held.forget(member)
+  }
+
+  /// Takes the keys and buttons back that an injector held when it left, from the app that is still in front.
+  package func removeInjector(_ injector: MemberID, inFront foreground: Foreground, at time: UInt64)
+  {
+    let destination = foreground.decision.destination
+    for (app, release) in held.remove(injector) where destination == .app(app) {
+      var release = release
+      release.timeStamp = time
+      eventSender.send(
+        release, number: eventSender.nextSynthesizedNumber(), reason: .cancelledByInjectorGone,
+        to: destination)
+    }
   }
 
   private func routeMedia(
@@ -57,8 +74,7 @@ package final class OtherEventRouter {
     }
     // Without a Now Playing app the remote's play/pause button is a press (R-PRESS-1).
     guard usage == .playPause else { return drop(incoming, because: .notNowPlaying) }
-    let (destination, reason) = incoming.foreground.decision
-    send(event, as: incoming, to: destination, because: reason)
+    sendToFront(event, as: incoming)
   }
 
   private func routeSample(
@@ -99,6 +115,12 @@ package final class OtherEventRouter {
     }
     if isFirst { lane.stage(.routed, event: incoming.number, reason: .subscribed) }
     recordAndSend(event, as: incoming, to: .app(member), because: .subscribed)
+  }
+
+  private func sendToFront(_ event: IOHIDEvent, as incoming: IncomingEvent) {
+    let (destination, reason) = incoming.foreground.decision
+    send(event, as: incoming, to: destination, because: reason)
+    held.note(event, from: incoming.injector, to: destination)
   }
 
   private func send(

@@ -7,13 +7,13 @@ package import TouchstoneTrace
 /// A slow or dead app is an outcome, not an error: what cannot be sent is dropped with a reason, and
 /// no other app waits. Lives on the broker's main thread.
 package final class EventSender {
-  /// Events that the broker makes itself are numbered above this, so that no injector's event has the same number.
-  package static let synthesizedBase: UInt32 = 900_000
+  /// The numbers of events that the broker makes itself, which no injector's event has.
+  package static let ownNumbers: ClosedRange<UInt32> = 900_001...1_000_000
 
   private let ports: any AppPorts
   private let homeScreen: HomeScreenSlot
   private let lane: TraceLane
-  private var synthesized = EventSender.synthesizedBase
+  private var nextOwnNumber = EventSender.ownNumbers.lowerBound
 
   /// Creates the sender of a session's events.
   package init(ports: any AppPorts, homeScreen: HomeScreenSlot, lane: TraceLane) {
@@ -22,12 +22,11 @@ package final class EventSender {
     self.lane = lane
   }
 
-  /// Returns the number for the next event that the broker makes itself; the first one again after the last of the
-  /// range, since the next range is that of an injector.
+  /// Returns the number for the next event that the broker makes itself; after the last one, the first one again.
   package func nextSynthesizedNumber() -> UInt32 {
-    let count = synthesized - Self.synthesizedBase
-    synthesized = count < SessionNumbers.eventRange ? synthesized + 1 : Self.synthesizedBase + 1
-    return synthesized
+    let (number, own) = (nextOwnNumber, Self.ownNumbers)
+    nextOwnNumber = number < own.upperBound ? number + 1 : own.lowerBound
+    return number
   }
 
   /// The name of a destination in the trace.

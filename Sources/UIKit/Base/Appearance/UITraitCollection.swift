@@ -38,6 +38,16 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
   case regular = 2
 }
 
+/// The direction in which an interface is read, as a trait.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  /// Not specified.
+  case unspecified = -1
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}
+
 /// The kind of contrast that the user chose.
 public enum UIAccessibilityContrast: Int, Sendable {
   /// Not specified.
@@ -62,28 +72,32 @@ public enum UIUserInterfaceLevel: Int, Sendable {
 ///
 /// A collection never changes. Views and screens have no traits on this platform; colors and fonts follow `current`.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
-  /// The traits, nil where not specified.
+  /// The traits; those of the initial values are not specified.
   struct Traits: Hashable, Sendable {
-    var style: UIUserInterfaceStyle?
-    var idiom: UIUserInterfaceIdiom?
-    var horizontalSizeClass: UIUserInterfaceSizeClass?
-    var verticalSizeClass: UIUserInterfaceSizeClass?
-    var displayScale: CGFloat?
-    var layoutDirection: UIUserInterfaceLayoutDirection?
-    var contentSizeCategory: UIContentSizeCategory?
-    var contrast: UIAccessibilityContrast?
-    var level: UIUserInterfaceLevel?
+    var style = UIUserInterfaceStyle.unspecified
+    var idiom = UIUserInterfaceIdiom.unspecified
+    var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+    var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+    var displayScale: CGFloat = 0
+    var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+    var contentSizeCategory = UIContentSizeCategory.unspecified
+    var contrast = UIAccessibilityContrast.unspecified
+    var level = UIUserInterfaceLevel.unspecified
 
     /// These traits, and where they are not specified, those of another collection.
     func orElse(_ other: Traits) -> Traits {
-      Traits(
-        style: style ?? other.style, idiom: idiom ?? other.idiom,
-        horizontalSizeClass: horizontalSizeClass ?? other.horizontalSizeClass,
-        verticalSizeClass: verticalSizeClass ?? other.verticalSizeClass,
-        displayScale: displayScale ?? other.displayScale,
-        layoutDirection: layoutDirection ?? other.layoutDirection,
-        contentSizeCategory: contentSizeCategory ?? other.contentSizeCategory,
-        contrast: contrast ?? other.contrast, level: level ?? other.level)
+      let unspecified = Traits()
+      func either<Value: Equatable>(_ trait: KeyPath<Traits, Value>) -> Value {
+        let own = self[keyPath: trait]
+        return own == unspecified[keyPath: trait] ? other[keyPath: trait] : own
+      }
+      return Traits(
+        style: either(\.style), idiom: either(\.idiom),
+        horizontalSizeClass: either(\.horizontalSizeClass),
+        verticalSizeClass: either(\.verticalSizeClass), displayScale: either(\.displayScale),
+        layoutDirection: either(\.layoutDirection),
+        contentSizeCategory: either(\.contentSizeCategory), contrast: either(\.contrast),
+        level: either(\.level))
     }
   }
 
@@ -131,7 +145,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// Makes a collection that specifies the direction of reading.
-  public convenience init(layoutDirection: UIUserInterfaceLayoutDirection) {
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(traits: Traits(layoutDirection: layoutDirection))
   }
 
@@ -151,37 +165,31 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The appearance.
-  open var userInterfaceStyle: UIUserInterfaceStyle { traits.style ?? .unspecified }
+  open var userInterfaceStyle: UIUserInterfaceStyle { traits.style }
 
   /// The kind of device.
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.idiom ?? .unspecified }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.idiom }
 
   /// The room from left to right.
-  open var horizontalSizeClass: UIUserInterfaceSizeClass {
-    traits.horizontalSizeClass ?? .unspecified
-  }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
 
   /// The room from top to bottom.
-  open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass ?? .unspecified }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
 
   /// The number of pixels for each point; 0 if not specified.
-  open var displayScale: CGFloat { traits.displayScale ?? 0 }
+  open var displayScale: CGFloat { traits.displayScale }
 
   /// The direction of reading.
-  open var layoutDirection: UIUserInterfaceLayoutDirection {
-    traits.layoutDirection ?? .leftToRight
-  }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
 
   /// The size of text that the user prefers.
-  open var preferredContentSizeCategory: UIContentSizeCategory {
-    traits.contentSizeCategory ?? .unspecified
-  }
+  open var preferredContentSizeCategory: UIContentSizeCategory { traits.contentSizeCategory }
 
   /// The contrast.
-  open var accessibilityContrast: UIAccessibilityContrast { traits.contrast ?? .unspecified }
+  open var accessibilityContrast: UIAccessibilityContrast { traits.contrast }
 
   /// How far in front the interface is.
-  open var userInterfaceLevel: UIUserInterfaceLevel { traits.level ?? .unspecified }
+  open var userInterfaceLevel: UIUserInterfaceLevel { traits.level }
 
   /// Whether every trait that another collection specifies is the same here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {

@@ -28,6 +28,75 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
+/// The distances by which the edges of a rectangle move inwards, from the side where text begins to that where it ends.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  /// The inset of the top edge.
+  public var top: CGFloat
+  /// The inset of the edge where text begins.
+  public var leading: CGFloat
+  /// The inset of the bottom edge.
+  public var bottom: CGFloat
+  /// The inset of the edge where text ends.
+  public var trailing: CGFloat
+
+  /// Makes insets that move nothing.
+  public init() {
+    self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
+  }
+
+  /// Makes insets from the four distances.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// Insets that move nothing.
+  public static let zero = NSDirectionalEdgeInsets()
+
+  /// The insets of left and right as leading and trailing.
+  init(_ sides: UIEdgeInsets, _ direction: UIUserInterfaceLayoutDirection) {
+    let isReversed = direction == .rightToLeft
+    self.init(
+      top: sides.top, leading: isReversed ? sides.right : sides.left, bottom: sides.bottom,
+      trailing: isReversed ? sides.left : sides.right)
+  }
+}
+
+extension UIEdgeInsets {
+  /// The insets of leading and trailing as left and right.
+  init(_ insets: NSDirectionalEdgeInsets, _ direction: UIUserInterfaceLayoutDirection) {
+    let isReversed = direction == .rightToLeft
+    self.init(
+      top: insets.top, left: isReversed ? insets.trailing : insets.leading, bottom: insets.bottom,
+      right: isReversed ? insets.leading : insets.trailing)
+  }
+
+  static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
+  }
+
+  /// On each side the larger inset of two.
+  static func largest(_ one: UIEdgeInsets, _ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(one.top, other.top), left: max(one.left, other.left),
+      bottom: max(one.bottom, other.bottom), right: max(one.right, other.right))
+  }
+
+  /// How far a frame reaches into these insets of the rectangle that it is in; negative where it does not reach them.
+  func reach(of frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
+    // Not by way of a smaller rectangle: where insets overlap it would be turned around.
+    UIEdgeInsets(
+      top: bounds.origin.y + top - frame.origin.y,
+      left: bounds.origin.x + left - frame.origin.x,
+      bottom: frame.origin.y + frame.size.height - bounds.origin.y - bounds.size.height + bottom,
+      right: frame.origin.x + frame.size.width - bounds.origin.x - bounds.size.width + right)
+  }
+}
+
 extension CGRect {
   /// The rectangle with its edges moved inwards.
   public func inset(by insets: UIEdgeInsets) -> CGRect {

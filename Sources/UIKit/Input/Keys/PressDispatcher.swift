@@ -28,8 +28,8 @@ package import TouchstoneTrace
   /// The modifier keys that are held now, and caps lock.
   package var heldModifiers: UIKeyModifierFlags { heldKeys.flags }
 
-  /// Translates hardware event `number`.
-  package func translate(_ hid: IOHIDEvent, event number: UInt32) {
+  /// Translates hardware event `number`; `reason` is why the press in it is cancelled, if it is.
+  package func translate(_ hid: IOHIDEvent, event number: UInt32, reason: TraceReason) {
     let report: PressReport
     switch PressReport.reading(of: hid) {
     case .press(let read): report = read
@@ -37,6 +37,7 @@ package import TouchstoneTrace
       context.lane.drop(event: number, finger: 0, reason: reason)
       return
     }
+    if reason != .none { return takeBack(report, because: reason, number) }
     let verdict = tracker.take(report)
     // A modifier is released even if its press was cancelled before.
     if let key = report.key, verdict == .began || !report.isDown {
@@ -49,6 +50,15 @@ package import TouchstoneTrace
     case .repeated: repeatKey(report, number)
     case .refused(let reason): context.lane.drop(event: number, finger: 0, reason: reason)
     }
+  }
+
+  /// Cancels the press of a key or button that nobody can release any more.
+  private func takeBack(_ report: PressReport, because reason: TraceReason, _ number: UInt32) {
+    if let key = report.key { heldKeys.take(key, isDown: false) }
+    guard let index = buttons.firstIndex(of: report.button) else {
+      return context.lane.drop(event: number, finger: 0, reason: .upWithoutDown)
+    }
+    cancel([livePresses[index]], because: reason, event: number)
   }
 
   /// Whether a media key is a press at present: play and pause, while an item has focus or the press is down already.
@@ -134,7 +144,10 @@ package import TouchstoneTrace
     }
   }
 
-  private func cancel(_ presses: [UIPress], because reason: TraceReason) {
+  /// Cancels presses; `number` is 0 if no event says so.
+  private func cancel(
+    _ presses: [UIPress], because reason: TraceReason, event number: UInt32 = 0
+  ) {
     guard !presses.isEmpty else { return }
     for press in presses {
       press.phase = .cancelled
@@ -144,7 +157,7 @@ package import TouchstoneTrace
     for (press, button) in zip(livePresses, buttons) where press.phase == .cancelled {
       tracker.forget(button)
     }
-    emit(0, presses, at: context.time.now.seconds)
+    emit(number, presses, at: context.time.now.seconds)
   }
 
   /// Records stage 9 and sends the event to the application.

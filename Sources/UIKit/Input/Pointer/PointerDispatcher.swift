@@ -125,9 +125,11 @@ extension PointerDispatcher {
   }
 
   private func translate(_ report: FingerReport?, event number: UInt32, reason: TraceReason) {
-    guard let report else {
+    guard var report else {
       return context.lane.drop(event: number, finger: 0, reason: .unknownValue)
     }
+    // A button that nobody can release any more comes up without a click.
+    if reason != .none, report.change == .up { report.change = .cancelled }
     switch report.change {
     case .hovered: hover(at: report.location, report, event: number)
     case .left: leave(report, event: number)

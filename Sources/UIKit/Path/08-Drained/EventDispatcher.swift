@@ -35,7 +35,7 @@ package import TouchstoneTrace
     remote = RemoteControlDispatcher(context: context)
   }
 
-  /// Dispatches hardware event `number`; `reason` is why touches in it are cancelled, if they are.
+  /// Dispatches hardware event `number`; `reason` is why touches or a press in it are cancelled, if they are.
   ///
   /// Returns the memory of the event's children, since nobody keeps a hardware event.
   @discardableResult
@@ -54,7 +54,7 @@ package import TouchstoneTrace
       pointers.translate(hid, event: number, reason: reason)
     case .keyboard(let key) where remote.accepts(key) && !isPress(hid, key):
       remote.translate(hid, event: number)
-    case .keyboard, .button: presses.translate(hid, event: number)
+    case .keyboard, .button: presses.translate(hid, event: number, reason: reason)
     case .accelerometer(let sample) where sample.kind == .shake:
       motion.translate(hid, event: number)
     case .accelerometer, .gyro, .compass: context.sensors.translate(hid, event: number)

@@ -2,8 +2,7 @@ public import Foundation
 
 /// A rectangle that can be touched and that holds other views.
 ///
-/// Every member that a subclass may override is in this body. The tree is in `UIView+Hierarchy.swift`, geometry and
-/// coordinates in `ViewGeometry.swift`, layout in `UIView+Layout.swift`, hit-testing in `HitTest.swift`.
+/// What a subclass may override is in this body; tree, geometry, layout and hit test have files of their own.
 open class UIView: UIResponder, UIFocusItem {
   /// The place of the view in the tree and what a hit test reads of it.
   package nonisolated final let node: ViewNode
@@ -33,9 +32,7 @@ open class UIView: UIResponder, UIFocusItem {
   }
 
   /// Makes a view without size.
-  public convenience override init() {
-    self.init(frame: CGRect.zero)
-  }
+  public convenience override init() { self.init(frame: CGRect.zero) }
 
   deinit {
     anchor.sever()
@@ -60,8 +57,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// The view with what is unusual about it, in the form that a device prints (R-TOUCH-15).
   open nonisolated override var description: String {
-    MainThread.isCurrent
-      ? MainThread.assumed { ViewDescription(of: self).text } : super.description
+    MainThread.isCurrent ? MainThread.assumed { ViewDescription(of: self).text } : super.description
   }
 
   // Whether and how a view takes touches.
@@ -82,8 +78,8 @@ open class UIView: UIResponder, UIFocusItem {
   open var isHidden: Bool {
     get { node.isHidden }
     set {
+      if node.isConstrained, newValue != node.isHidden { arrangedViewChanged() }
       node.isHidden = newValue
-      if node.isConstrained { arrangedViewChanged() }
     }
   }
 
@@ -147,7 +143,9 @@ open class UIView: UIResponder, UIFocusItem {
   open var contentMode = ContentMode.scaleToFill
 
   /// Whether the view's content is mirrored where text runs from right to left.
-  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+    didSet { if node.isConstrained { layoutDirectionChanged() } }
+  }
 
   /// Which way the view's content runs.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -199,9 +197,7 @@ open class UIView: UIResponder, UIFocusItem {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Takes the size that suits the view best.
-  open func sizeToFit() {
-    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
-  }
+  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
   /// A point of this view in another view's coordinates; nil means the window.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -216,9 +212,7 @@ open class UIView: UIResponder, UIFocusItem {
   }
 
   /// The box around a rectangle of this view in another view's coordinates; nil means the window.
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    box(of: rect, in: view)
-  }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { box(of: rect, in: view) }
 
   /// The box around a rectangle of another view in this view's coordinates; nil means the window.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
@@ -333,6 +327,12 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// How far the frame reaches beyond the rectangle that constraints concern; nowhere by default.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// The view whose text has the first baseline of this one; that of the last baseline by default.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+
+  /// The view whose text has the last baseline of this one; the view itself by default.
+  open var forLastBaselineLayout: UIView { self }
 
   /// Requests a call of `updateConstraints` before the next layout.
   open func setNeedsUpdateConstraints() { requestConstraintUpdate() }

@@ -31,6 +31,8 @@ package import TouchstoneTrace
     var alpha: Float = 1
     /// The number of views in the subtree, this one included, whose classes override what a hit test asks.
     var customCount = 0
+    /// The number of views in the subtree, this one included, that constraints may concern.
+    var constrainedCount = 0
     var parent: ViewNode?
     var lastChild: ViewNode?
     var before: ViewNode?
@@ -133,7 +135,10 @@ extension ViewNode {
     } else {
       unsafe parent.fields.pointee.lastChild = self
     }
-    parent.addCustom(unsafe fields.pointee.customCount)
+    let (custom, constrained) = unsafe (
+      fields.pointee.customCount, fields.pointee.constrainedCount
+    )
+    parent.count(custom: custom, constrained: constrained)
     noteNewFrame()
   }
 
@@ -150,17 +155,28 @@ extension ViewNode {
     unsafe fields.pointee.parent = nil
     unsafe fields.pointee.before = nil
     unsafe fields.pointee.after = nil
-    parent.addCustom(unsafe -fields.pointee.customCount)
+    let (custom, constrained) = unsafe (
+      fields.pointee.customCount, fields.pointee.constrainedCount
+    )
+    parent.count(custom: -custom, constrained: -constrained)
   }
 
-  /// Adds to the count of this node and of all above it.
-  private func addCustom(_ difference: Int) {
-    guard difference != 0 else { return }
+  /// Adds to the counts of this node and of all above it.
+  private func count(custom: Int, constrained: Int) {
+    guard custom != 0 || constrained != 0 else { return }
     var node: ViewNode? = self
     while let here = node {
-      unsafe here.fields.pointee.customCount += difference
+      unsafe here.fields.pointee.customCount += custom
+      unsafe here.fields.pointee.constrainedCount += constrained
       node = here.parent
     }
+  }
+
+  /// The node at the root of the tree.
+  package var root: ViewNode {
+    var node = self
+    while let above = node.parent { node = above }
+    return node
   }
 
   /// Whether neither the class of the view nor that of any view in it overrides what a hit test asks.
@@ -252,9 +268,18 @@ extension ViewNode {
   }
 
   /// Whether constraints may concern the view.
-  @inline(__always) package var isConstrained: Bool {
-    get { unsafe fields.pointee.isConstrained }
-    nonmutating set { unsafe fields.pointee.isConstrained = newValue }
+  @inline(__always) package var isConstrained: Bool { unsafe fields.pointee.isConstrained }
+
+  /// Whether constraints may concern the view or one in it.
+  @inline(__always) package var holdsConstrained: Bool {
+    unsafe fields.pointee.constrainedCount > 0
+  }
+
+  /// Notes that constraints may concern the view from now on.
+  package func noteConstrained() {
+    guard !isConstrained else { return }
+    unsafe fields.pointee.isConstrained = true
+    count(custom: 0, constrained: 1)
   }
 
   /// The name of the view in the trace, once it was needed.

@@ -133,6 +133,9 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Called when the safe area of the root view changed; to be overridden.
   open func viewSafeAreaInsetsDidChange() {}
 
+  /// Called when the margins of the root view changed; to be overridden.
+  open func viewLayoutMarginsDidChange() {}
+
   /// Called when memory is low; to be overridden.
   open func didReceiveMemoryWarning() {}
 

@@ -59,4 +59,44 @@ package enum ControlConstants {
   ///
   /// Source: R-PAGE-2, R-SWITCH-2. Assumed: as far as a pan.
   package static let controlDragHysteresis: CGFloat = 10
+
+  /// The height of a slider, in points.
+  ///
+  /// Source: R-LAYOUT-23. Observed: the height of one that was sized to fit.
+  package static let sliderHeight: CGFloat = 34
+
+  /// How far the frame of a switch reaches beyond what layout aligns, in points.
+  ///
+  /// Source: R-LAYOUT-23. Observed: the intrinsic width is 49, the frame 51; assumed: at the right.
+  package static let switchOverhang: CGFloat = 2
+
+  /// The height of a segmented control, in points.
+  ///
+  /// Source: R-LAYOUT-23. Assumed.
+  package static let segmentedControlHeight: CGFloat = 32
+
+  /// The size of the font of segments, in points.
+  ///
+  /// Source: R-LAYOUT-23. Assumed.
+  package static let segmentFontSize: CGFloat = 13
+
+  /// The margin at either side of the title of a segment, in points.
+  ///
+  /// Source: R-LAYOUT-23. Assumed.
+  package static let segmentMargin: CGFloat = 10
+
+  /// By how much a text field is higher than a line in whole points, in points.
+  ///
+  /// Source: R-LAYOUT-23. Assumed: one without a border is 22 high at 17 points.
+  package static let fieldLineMargin: CGFloat = 1
+
+  /// The size that a border adds to a text field, in points.
+  ///
+  /// Source: R-LAYOUT-23. Observed: a rounded one is 30 high at 14 points; assumed: the width, and other borders.
+  package static let fieldBorder = CGSize(width: 14, height: 12)
+
+  /// The height of a progress view, in points.
+  ///
+  /// Source: R-LAYOUT-23. Assumed.
+  package static let progressHeight: CGFloat = 4
 }

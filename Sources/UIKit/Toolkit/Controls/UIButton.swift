@@ -126,7 +126,10 @@ open class UIButton: UIControl {
   }
 
   /// Sets the image for a state; other states without one show that for `.normal` (R-BTN-5).
-  open func setImage(_ image: UIImage?, for state: UIControl.State) { images[state] = image }
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {
+    images[state] = image
+    invalidateIntrinsicContentSize()
+  }
 
   /// Returns the image that was set for a state, or else for `.normal`.
   open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
@@ -155,8 +158,7 @@ open class UIButton: UIControl {
 
   /// The size of title and image with the margins of a button, in whole points (R-BTN-7).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let font = label?.font ?? titleFont
-    let title = font.estimatedSize(of: currentTitle ?? "", within: 0, lineLimit: 1)
+    let title = shownFont.estimatedSize(of: currentTitle ?? "", within: 0, lineLimit: 1)
     let image = currentImage?.size ?? CGSize.zero
     if currentTitle == nil, image != CGSize.zero { return image }
     let height = title.height.rounded(.up) + 2 * ControlConstants.buttonTitleMargin
@@ -301,6 +303,9 @@ open class UIButton: UIControl {
     isUpdatingConfiguration = false
   }
 
+  /// The font of the title that is shown or would be.
+  final var shownFont: UIFont { label?.font ?? titleFont }
+
   private var titleFont: UIFont {
     UIFont.systemFont(
       ofSize: kind == .custom ? UIFont.buttonFontSize : ControlConstants.systemButtonFontSize)
@@ -312,16 +317,22 @@ open class UIButton: UIControl {
   }
 
   private func showTitle() {
+    invalidateIntrinsicContentSize()
     guard label != nil || currentTitle != nil else { return }
     let title = currentTitle
     if titleLabel?.text != title { titleLabel?.text = title }
-    invalidateIntrinsicContentSize()
     titleLabel?.textColor = currentTitleColor
   }
 }
 
 /// The private class that shows the title of a button, named as in hit-test logs of a device.
-final class UIButtonLabel: UILabel {}
+final class UIButtonLabel: UILabel {
+  /// A title of another size makes the button another size.
+  override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    superview?.invalidateIntrinsicContentSize()
+  }
+}
 
 extension UIButton {
   /// The content and appearance of a button as one value.

@@ -35,7 +35,9 @@ open class UIImageView: UIView, HighlightedContent {
   }
 
   /// The image that is shown while the view is highlighted; without one it is `image`.
-  open var highlightedImage: UIImage?
+  open var highlightedImage: UIImage? {
+    didSet { invalidateIntrinsicContentSize() }
+  }
 
   /// Whether the view is highlighted, as in a row that a finger touches (R-TABLE-2).
   open var isHighlighted = false {

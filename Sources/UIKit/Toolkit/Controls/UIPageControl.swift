@@ -25,6 +25,7 @@ open class UIPageControl: UIControl {
     set {
       pages = max(0, newValue)
       page = indicators.clamped(page)
+      invalidateIntrinsicContentSize()
     }
   }
 
@@ -48,6 +49,12 @@ open class UIPageControl: UIControl {
     let spacing = ControlConstants.pageIndicatorSpacing
     return CGSize(width: CGFloat(max(0, pageCount)) * spacing, height: spacing)
   }
+
+  /// The size of the dots.
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: pages) }
+
+  /// The size of the dots.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Begins a tap at the location of the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -12,7 +12,9 @@ open class UISegmentedControl: UIControl {
     var isEnabled = true
   }
 
-  private var segments: [Segment] = []
+  private var segments: [Segment] = [] {
+    didSet { invalidateIntrinsicContentSize() }
+  }
   private var chosen = UISegmentedControl.noSegment
   /// The highlighted segment.
   package private(set) var highlightedSegment = UISegmentedControl.noSegment
@@ -92,6 +94,20 @@ open class UISegmentedControl: UIControl {
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
+
+  /// Segments as wide as the widest title, with the margins of a segment.
+  open override var intrinsicContentSize: CGSize {
+    let font = UIFont.systemFont(ofSize: ControlConstants.segmentFontSize)
+    let titles = segments.map { segment in
+      font.estimatedSize(of: segment.title ?? "", within: 0, lineLimit: 1).width
+    }
+    let width = (titles.max() ?? 0).rounded(.up) + 2 * ControlConstants.segmentMargin
+    return CGSize(
+      width: CGFloat(segments.count) * width, height: ControlConstants.segmentedControlHeight)
+  }
+
+  /// The size of the segments.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Highlights the segment under the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

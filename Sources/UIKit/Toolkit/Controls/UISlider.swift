@@ -34,6 +34,16 @@ open class UISlider: UIControl {
   /// Sets the value without sending `valueChanged` (R-SLIDER-4).
   open func setValue(_ value: Float, animated: Bool) { scale.set(value: value) }
 
+  /// The height of the control, which is as wide as its place.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: ControlConstants.sliderHeight)
+  }
+
+  /// The given width, and the height of every slider.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: ControlConstants.sliderHeight)
+  }
+
   /// Returns the frame of the track in bounds.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { SliderScale.track(in: bounds) }
 

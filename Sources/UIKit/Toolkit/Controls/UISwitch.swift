@@ -26,8 +26,15 @@ open class UISwitch: UIControl {
     addOwnRecognizers()
   }
 
-  /// The size of the control, which is always the same.
-  open override var intrinsicContentSize: CGSize { Self.size }
+  /// The size that counts for layout, which is always the same: that of the frame without its right edge.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.size.width - ControlConstants.switchOverhang, height: Self.size.height)
+  }
+
+  /// The frame reaches a little beyond what layout aligns.
+  open override var alignmentRectInsets: UIEdgeInsets {
+    UIEdgeInsets(top: 0, left: 0, bottom: 0, right: ControlConstants.switchOverhang)
+  }
 
   /// Whether the switch is on; setting it does not send `valueChanged`.
   open var isOn = false

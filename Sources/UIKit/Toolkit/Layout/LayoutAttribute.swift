@@ -35,8 +35,30 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// The edge inside of the margins.
+  var inMargins: Self {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    default: self
+    }
+  }
+
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
   /// Whether the attribute changes sides where text runs from right to left.
-  var followsText: Bool { self == .leading || self == .trailing }
+  var followsText: Bool {
+    self == .leading || self == .trailing || self == .leadingMargin || self == .trailingMargin
+  }
+
+  /// Whether the attribute is on one side, wherever text begins.
+  var isLeftOrRight: Bool {
+    self == .left || self == .right || self == .leftMargin || self == .rightMargin
+  }
 
   /// What the attribute is called in messages.
   var word: String {
@@ -66,7 +88,8 @@ extension NSLayoutConstraint.Attribute {
   }
 }
 
-/// An attribute of an item as the engine counts it: no margins, and the edges of a scroll view's content in place of its own.
+/// An attribute of an item as the engine counts it: no margins, the edges of a scroll view's content in place of its own,
+/// and the baselines of the view that has the text.
 struct LayoutPlace {
   var item: LayoutItem
   var attribute: NSLayoutConstraint.Attribute
@@ -82,9 +105,20 @@ struct LayoutPlace {
       let isMiddle = attribute == .centerX || attribute == .centerY
       self.item = (isMiddle ? scrollView.frameLayoutGuide : scrollView.contentLayoutGuide).item
       self.attribute = attribute.ofMarginsGuide ?? attribute
-    } else if let inMargins = attribute.ofMarginsGuide {
+    } else if let ofGuide = attribute.ofMarginsGuide {
       self.item = view.layoutMarginsGuide.item
-      self.attribute = inMargins
+      self.attribute = ofGuide
+    } else if attribute.isBaseline {
+      self.item = view.baselineView(ofFirstLine: attribute == .firstBaseline).layoutItem
     }
+  }
+}
+
+extension UIView {
+  /// The view whose baseline this one has: itself, or the one in it that it names.
+  fileprivate func baselineView(ofFirstLine isFirst: Bool) -> UIView {
+    let named = isFirst ? forFirstBaselineLayout : forLastBaselineLayout
+    guard named !== self, named.isDescendant(of: self) else { return self }
+    return named.baselineView(ofFirstLine: isFirst)
   }
 }

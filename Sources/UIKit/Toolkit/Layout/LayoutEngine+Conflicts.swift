@@ -12,6 +12,11 @@ extension LayoutEngine {
       rows[key] = row
       authors[row] = constraint
     }
+    if constraint.places.contains(where: { $0.attribute.isBaseline }),
+      !baselined.contains(where: { $0 === constraint })
+    {
+      baselined.append(constraint)
+    }
     return true
   }
 
@@ -22,42 +27,27 @@ extension LayoutEngine {
     return row
   }
 
-  /// Gives a constraint its new constant and priority; false if it contradicts others and may not be broken now.
-  func change(_ constraint: NSLayoutConstraint, mayBreak: Bool) -> Bool {
-    guard let row = rows[ObjectIdentifier(constraint)] else { return add(constraint) || mayBreak }
-    guard let equation = equation(of: constraint) else { return true }
-    if constraint.priority.strength != nil {
-      guard set(row, equation) else { return true }
-      if !mayBreak { return false }
-    }
-    // Added anew, it finds what contradicts it.
-    rows[ObjectIdentifier(constraint)] = nil
-    remove(row)
-    _ = add(constraint)
-    return true
+  /// Gives a constraint its new constant and priority; false if it has no row after it and is to be added anew.
+  func update(_ constraint: NSLayoutConstraint) -> Bool {
+    guard let row = rows[ObjectIdentifier(constraint)], let equation = equation(of: constraint)
+    else { return false }
+    if constraint.priority.strength != nil, change(row, to: equation) { return true }
+    removeRow(of: constraint)
+    return false
   }
 
-  /// Gives an equation of an item itself its new constant and strength.
-  func change(row: LayoutSolver.Constraint?, to equation: Equation, slot: Int, _ position: Int) {
-    if let row {
-      guard set(row, equation) else { return }
-      remove(row)
-    }
-    slots[slot].own[position].row = add(equation, of: slot)
-  }
-
-  /// Changes constant and strength of a row; true if that contradicts other rows.
-  private func set(_ row: LayoutSolver.Constraint, _ equation: Equation) -> Bool {
+  /// Changes constant and strength of a row; false if that would contradict other rows.
+  func change(_ row: LayoutSolver.Constraint, to equation: Equation) -> Bool {
     noteChange()
     do {
       try solver.setConstant(row, to: clamped(equation.constant))
       if !equation.strength.isRequired { try solver.setStrength(row, to: equation.strength) }
-      return false
+      return true
     } catch {
       guard case .conflict = error else {
         preconditionFailure("the layout engine uses the solver wrongly: \(error)")
       }
-      return true
+      return false
     }
   }
 
@@ -90,21 +80,24 @@ extension LayoutEngine {
 
   /// Chooses the constraint of the app that became active last, reports the conflict and marks the constraint.
   ///
-  /// That no mask gives way is observed; that it is the last constraint is assumed. Nil if there is none of the app.
+  /// Observed: no mask gives way, and none of a stack view where there is one of the app. Assumed: the last one does.
+  /// Nil if there is neither.
   private func victim(
     of conflict: LayoutSolver.Conflict, adding constraint: NSLayoutConstraint?
   ) -> NSLayoutConstraint? {
     let involved = conflict.constraints.compactMap {
       $0 == conflict.cause ? constraint : authors[$0]
     }
-    guard let broken = involved.max(by: { $0.activation < $1.activation }) else { return nil }
+    let ofApp = involved.filter { !$0.isOfArrangement }
+    let candidates = ofApp.isEmpty ? involved : ofApp
+    guard let broken = candidates.max(by: { $0.activation < $1.activation }) else { return nil }
     self.broken.insert(ObjectIdentifier(broken))
     if case .layout = purpose { report(conflict, involved, broken) }
     return broken
   }
 
   private func weaken(_ constraint: NSLayoutConstraint) {
-    if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) { remove(row) }
+    removeRow(of: constraint)
     _ = add(constraint)
   }
 

@@ -8,6 +8,9 @@ struct Equation {
   var constant: Double
   var strength = LayoutSolver.Strength.required
 
+  /// Whether the equation determines a variable, whatever the others say.
+  var isFixed: Bool { relation == .equal && strength.isRequired }
+
   /// Whether only the constant and the strength differ from another equation, which must both be required or not.
   func hasForm(of other: Equation) -> Bool {
     relation == other.relation && strength.isRequired == other.strength.isRequired
@@ -151,7 +154,7 @@ extension LayoutEngine {
   /// The intrinsic size: not larger with the hugging priority, not smaller with the other (R-LAYOUT-5).
   private func contentEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
     var size = view.intrinsicContentSize
-    if let wrapping = view as? any WrappingContent, let width = slot.item.wrappedWidth,
+    if let width = slot.wrappedWidth, let wrapping = view as? any WrappingContent,
       let height = wrapping.height(wrappedAt: width)
     {
       size.height = height
@@ -187,10 +190,11 @@ extension LayoutEngine {
     let other = second.flatMap { slotOfItem[ObjectIdentifier($0.item)] }
     if second != nil, other == nil { return nil }
     let ancestor = common(container(of: one), container(of: other ?? one))
-    var sum = Sum()
-    add(first, one, factor: 1, below: ancestor, to: &sum)
     // Where text runs from right to left, what comes after is to the left.
-    let isMirrored = first.attribute.followsText && first.item.runsFromRightToLeft
+    let isReversed = constraint.runsFromRightToLeft
+    let isMirrored = isReversed && constraint.places.contains { $0.attribute.followsText }
+    var sum = Sum(isReversed: isReversed)
+    add(first, one, factor: 1, below: ancestor, to: &sum)
     var constant = Double(constraint.constant) * (isMirrored ? -1 : 1)
     if let second, let other {
       add(second, other, factor: -Double(constraint.multiplier), below: ancestor, to: &sum)
@@ -212,6 +216,8 @@ extension LayoutEngine {
 
   /// A sum of multiples of variables and a number.
   private struct Sum {
+    /// Whether leading is right.
+    let isReversed: Bool
     var terms: [LayoutSolver.Term] = []
     var constant = 0.0
   }
@@ -258,7 +264,7 @@ extension LayoutEngine {
         outer = slots[outer].parent
       }
     }
-    let (share, offset) = place.distanceFromOrigin
+    let (share, offset) = place.distanceFromOrigin(isReversed: sum.isReversed)
     add(share, slot.variables[axis + 2])
     sum.constant += factor * offset
   }
@@ -284,33 +290,43 @@ extension NSLayoutConstraint.Relation {
   }
 }
 
-extension LayoutItem {
-  var runsFromRightToLeft: Bool {
-    view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+extension NSLayoutConstraint {
+  /// Whether leading is right: in the view that holds the constraint text runs from right to left (R-LAYOUT-20).
+  fileprivate var runsFromRightToLeft: Bool {
+    holder?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 
 extension LayoutPlace {
   /// How far the attribute is from the origin: a share of the size, and points.
   @MainActor
-  var distanceFromOrigin: (share: Double, offset: Double) {
-    let isReversed = attribute.followsText && item.runsFromRightToLeft
+  fileprivate func distanceFromOrigin(isReversed: Bool) -> (share: Double, offset: Double) {
     switch attribute {
-    case .right, .bottom: return (1, 0)
-    case .trailing: return (isReversed ? 0 : 1, 0)
-    case .leading: return (isReversed ? 1 : 0, 0)
-    case .centerX, .centerY: return (0.5, 0)
-    case .firstBaseline: return (0, Double(item.font?.ascender ?? 0))
-    case .lastBaseline: return (1, Double(item.font?.descender ?? 0))
-    default: return (0, 0)
+    case .right, .bottom: (1, 0)
+    case .trailing: (isReversed ? 0 : 1, 0)
+    case .leading: (isReversed ? 1 : 0, 0)
+    case .centerX, .centerY: (0.5, 0)
+    case .firstBaseline: item.baseline(edge: 0)
+    case .lastBaseline: item.baseline(edge: 1)
+    default: (0, 0)
     }
   }
 }
 
 extension LayoutItem {
-  /// The font of the text that has baselines; other views have theirs at the edges.
-  fileprivate var font: UIFont? {
-    guard kind == .view else { return nil }
-    return (view as? UILabel)?.font ?? (view as? UITextField)?.font
+  /// How far a baseline is from the origin; of a view without text it is an edge.
+  ///
+  /// Assumed: one line is in the middle of its view, several lines fill it.
+  fileprivate func baseline(edge: Double) -> (share: Double, offset: Double) {
+    let text: (font: UIFont?, isLine: Bool) =
+      switch kind == .view ? view : nil {
+      case let label as UILabel: (label.font, label.numberOfLines == 1)
+      case let field as UITextField: (field.font, true)
+      case let button as UIButton: (button.shownFont, true)
+      default: (nil, false)
+      }
+    guard let font = text.font else { return (edge, 0) }
+    let (above, below) = (Double(font.ascender), Double(font.descender))
+    return text.isLine ? (0.5, (above + below) / 2) : (edge, edge == 0 ? above : below)
   }
 }

@@ -23,6 +23,8 @@ final class LayoutEngine {
     /// The origin from left to right and from top to bottom, then width and height.
     var variables: [LayoutSolver.Variable] = []
     var insets = UIEdgeInsets.zero
+    /// The width for which the height of wrapped text was measured.
+    var wrappedWidth: CGFloat?
     /// What follows from the item itself: its mask, its content, its margins.
     var own: [OwnEquation] = []
   }
@@ -52,14 +54,21 @@ final class LayoutEngine {
   var ownerOfRow: [LayoutSolver.Constraint: Int] = [:]
   /// The constraints that gave way to others; only looked up.
   var broken: Set<ObjectIdentifier> = []
+  /// The constraints of baselines, which move with the font.
+  var baselined: [NSLayoutConstraint] = []
   /// The slots of guides whose place depends on more than their view.
   private var followers: [Int] = []
   /// The slots of texts that may wrap.
   private var texts: [Int] = []
+  /// The slots with equations that are to be added once all others have changed.
+  private var unfinished: [Int] = []
   /// Whether the tree changed since the engine was made.
   var isStale = true
+  /// Whether no solution of the present variables was looked at yet.
+  private var isNew = true
   private var needsSolution = true
   private var isPreparing = false
+  private var followersMayMove = false
   private var added: [NSLayoutConstraint] = []
   private var edited: [NSLayoutConstraint] = []
   private var changedItems: [LayoutItem] = []
@@ -78,9 +87,9 @@ final class LayoutEngine {
   func deactivated(_ constraint: NSLayoutConstraint) {
     added.removeAll { $0 === constraint }
     edited.removeAll { $0 === constraint }
+    baselined.removeAll { $0 === constraint }
     broken.remove(ObjectIdentifier(constraint))
-    guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
-    remove(row)
+    removeRow(of: constraint)
   }
 
   /// Notes a new constant or priority.
@@ -92,52 +101,63 @@ final class LayoutEngine {
   /// Notes that a view has other content, another frame or other margins.
   func changed(_ item: LayoutItem) {
     changedItems.append(item)
+    followersMayMove = true
+    root?.flagForConstraints()
+  }
+
+  /// Notes that a view got another place, from which the safe area of views in it may follow.
+  func placed() {
+    guard !followers.isEmpty else { return }
+    followersMayMove = true
     root?.flagForConstraints()
   }
 
   // MARK: Solving
 
-  /// Solves what changed, and requests layout of the superviews of views that are to move.
-  func prepare() {
+  /// Solves what changed, and requests layout of the superviews of views that are to move, but for one that places them now.
+  func prepare(placing placed: UIView? = nil) {
     guard !isPreparing, let root else { return }
     isPreparing = true
     defer { isPreparing = false }
-    if isStale {
-      rebuild(from: root)
-    } else {
-      applyChanges()
-    }
+    if isStale { rebuild(from: root) } else { applyChanges() }
     guard needsSolution else { return }
     var moved = solve()
     // Text wraps at the width that it got, and its height follows; where the width follows the height in turn, that
     // could go on forever.
     for _ in 0..<Self.wrapLimit where wrapTexts() { moved.formUnion(solve()) }
-    if case .layout = purpose { requestLayout(of: moved.sorted()) }
+    if case .layout = purpose { requestLayout(of: moved.sorted(), placing: placed) }
   }
 
+  /// The slots that may have another place.
   private func solve() -> Set<Int> {
     needsSolution = false
-    var moved: Set<Int> = []
+    // New variables begin at zero, wherever their views are.
+    var moved = isNew ? Set(slots.indices) : []
+    isNew = false
     for variable in solver.solve() {
       if let slot = slotOfVariable[variable] { moved.insert(slot) }
     }
     return moved
   }
 
+  /// Changes rows in place, and then adds what contradicts the old values of others.
   private func applyChanges() {
-    let changed = changedItems
-    changedItems = []
-    for item in changed {
-      if let slot = slotOfItem[ObjectIdentifier(item)] { refresh(slot) }
+    let (items, constraints, new) = (changedItems, edited, added)
+    (changedItems, edited, added) = ([], [], [])
+    for item in items {
+      guard let slot = slotOfItem[ObjectIdentifier(item)] else { continue }
+      slots[slot].wrappedWidth = nil
+      refresh(slot)
     }
-    for index in followers { refresh(index) }
-    let (new, changedConstraints) = (added, edited)
-    (added, edited) = ([], [])
-    // A constant that contradicts another one may fit once that has changed, too.
-    let refused = changedConstraints.filter { !change($0, mayBreak: false) }
-    for constraint in refused { _ = change(constraint, mayBreak: true) }
-    for constraint in new {
-      if add(constraint) { continue }
+    if followersMayMove {
+      followersMayMove = false
+      for index in followers { refresh(index) }
+    }
+    let moved = baselined.filter { constraint in items.contains { constraint.names($0) } }
+    for constraint in moved { removeRow(of: constraint) }
+    let refused = constraints.filter { !update($0) }
+    addUnfinished()
+    for constraint in moved + refused + new where !add(constraint) {
       // An item takes part for the first time.
       if let root { rebuild(from: root) }
       return
@@ -145,12 +165,12 @@ final class LayoutEngine {
   }
 
   private func rebuild(from root: UIView) {
-    isStale = false
+    (isStale, isNew, followersMayMove) = (false, true, false)
     solver = LayoutSolver()
     slots = []
     (slotOfItem, slotOfVariable) = ([:], [:])
     (rows, authors, ownerOfRow) = ([:], [:], [:])
-    (added, edited, changedItems) = ([], [], [])
+    (added, edited, changedItems, unfinished, baselined) = ([], [], [], [], [])
     _ = collect(root, isRoot: true)
     for index in slots.indices.reversed() {
       if slots[index].parent >= 0 { slots[index].depth = slots[slots[index].parent].depth + 1 }
@@ -164,15 +184,19 @@ final class LayoutEngine {
         && slots[$0].item.view is any WrappingContent
     }
     for index in slots.indices.reversed() { refresh(index) }
-    let constraints = slots.flatMap { $0.item.held }
-    for constraint in constraints.sorted(by: { $0.activation < $1.activation }) {
-      _ = add(constraint)
-    }
+    let constraints = slots.flatMap { $0.item.held }.sorted { $0.activation < $1.activation }
+    broken.formIntersection(constraints.map { ObjectIdentifier($0) })
+    // What only bounds a size comes last: it seldom matters then. Before, the size would be solved for it, and then
+    // anew for each constraint that determines it.
+    addUnfinished(onlyFixed: true)
+    for constraint in constraints { _ = add(constraint) }
+    addUnfinished()
     needsSolution = true
   }
 
   /// Gives slots to a view and to all in it that take part, inner ones first; nil if none does.
   private func collect(_ view: UIView, isRoot: Bool = false) -> Int? {
+    guard isRoot || view.node.holdsConstrained else { return nil }
     var inner = view.children.compactMap { collect($0) }
     let known = view.layoutItemIfMade
     guard isRoot || !inner.isEmpty || known?.participates == true else { return nil }
@@ -191,37 +215,60 @@ final class LayoutEngine {
     return slots.count - 1
   }
 
-  /// Brings the equations of an item itself up to date.
-  func refresh(_ index: Int) {
+  /// Brings the equations of an item itself up to date, but for those that `addUnfinished` is to add.
+  private func refresh(_ index: Int) {
     let wanted = equations(of: index)
     let present = slots[index].own
-    if wanted.count == present.count,
+    guard wanted.count == present.count,
       zip(wanted, present).allSatisfy({ $0.hasForm(of: $1.equation) })
-    {
-      for (position, equation) in wanted.enumerated()
-      where !equation.isNear(present[position].equation) {
-        slots[index].own[position].equation = equation
-        change(row: present[position].row, to: equation, slot: index, position)
-      }
+    else {
+      for old in present { if let row = old.row { remove(row) } }
+      slots[index].own = wanted.map { OwnEquation(equation: $0) }
+      unfinished.append(index)
       return
     }
-    for old in present { if let row = old.row { remove(row) } }
-    slots[index].own = wanted.map { OwnEquation(equation: $0, row: add($0, of: index)) }
+    for (position, equation) in wanted.enumerated()
+    where !equation.isNear(present[position].equation) {
+      slots[index].own[position].equation = equation
+      if let row = present[position].row {
+        if change(row, to: equation) { continue }
+        remove(row)
+        slots[index].own[position].row = nil
+      }
+      unfinished.append(index)
+    }
+  }
+
+  /// Adds the equations of items themselves that are not in the solver, or only those that determine a variable.
+  private func addUnfinished(onlyFixed: Bool = false) {
+    for index in unfinished {
+      for (position, own) in slots[index].own.enumerated()
+      where own.row == nil && (own.equation.isFixed || !onlyFixed) {
+        slots[index].own[position].row = add(own.equation, of: index)
+      }
+    }
+    if !onlyFixed { unfinished = [] }
   }
 
   /// Measures wrapped texts whose width is new; true if one has another height now.
   private func wrapTexts() -> Bool {
     for index in texts {
       let width = value(index, 2)
-      guard slots[index].item.wrappedWidth != width else { continue }
-      slots[index].item.wrappedWidth = width
+      guard slots[index].wrappedWidth != width else { continue }
+      slots[index].wrappedWidth = width
       refresh(index)
     }
+    addUnfinished()
     return needsSolution
   }
 
   /// Notes that the solution is out of date.
   func noteChange() { needsSolution = true }
+
+  /// Takes out the row of a constraint of the app, if it has one.
+  func removeRow(of constraint: NSLayoutConstraint) {
+    if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) { remove(row) }
+  }
 
   func remove(_ row: LayoutSolver.Constraint) {
     authors[row] = nil
@@ -229,9 +276,10 @@ final class LayoutEngine {
     noteChange()
     perform { () throws(LayoutSolverError) in try solver.remove(row) }
   }
+}
 
-  // MARK: Answers
-
+// Answers.
+extension LayoutEngine {
   /// A variable's value: 0 and 1 are the origin, 2 and 3 the size.
   func value(_ slot: Int, _ number: Int) -> CGFloat {
     var value = 0.0
@@ -261,7 +309,7 @@ final class LayoutEngine {
   }
 
   /// Calls the solver with variables and constraints that it gave: a refusal is an error of this engine.
-  func perform(_ call: () throws(LayoutSolverError) -> Void) {
+  private func perform(_ call: () throws(LayoutSolverError) -> Void) {
     do {
       try call()
     } catch {

@@ -38,12 +38,12 @@ final class LayoutItem {
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
   /// How much the view resists being smaller than its content, along each axis.
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
-  /// The width for which the height of wrapped text was measured.
-  var wrappedWidth: CGFloat?
   /// The margins that the app set.
-  var margins: UIEdgeInsets?
-  /// Whether the margins stay inside of the safe area.
+  var margins: OwnMargins?
+  /// Whether the margins begin at the safe area.
   var insetsMargins = true
+  /// Whether the margins stay inside of those of the superview.
+  var preservesMargins = false
 
   init(view: UIView) {
     kind = .view
@@ -123,17 +123,12 @@ extension UIView {
     if let made = layoutItemIfMade { return made }
     let made = LayoutItem(view: self)
     attached[LayoutItem.self] = made
-    node.isConstrained = true
-    context.usesConstraints = true
+    node.noteConstrained()
     return made
   }
 
   /// The view at the root of the tree.
-  var topmostView: UIView {
-    var view = self
-    while let above = view.superview { view = above }
-    return view
-  }
+  var topmostView: UIView { node.root.view }
 
   /// The engine of the tree, if a constraint in it is active.
   var layoutEngine: LayoutEngine? { topmostView.layoutItemIfMade?.engine }

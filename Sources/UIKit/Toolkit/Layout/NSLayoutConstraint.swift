@@ -14,6 +14,8 @@ open class NSLayoutConstraint: NSObject {
   @Anchored final var holder: UIView?
   /// The number of the constraint among all that became active in the app.
   final var activation = 0
+  /// Whether a stack view made the constraint for its arrangement.
+  final var isOfArrangement = false
   /// What the engine relates, while the constraint is active: one place or two.
   final var places: [LayoutPlace] = []
 
@@ -61,6 +63,15 @@ open class NSLayoutConstraint: NSObject {
       second == nil ? place.first.isSize : place.first.kind == place.second.kind,
       "a constraint cannot relate \(place.first) to \(place.second): use two sizes, two places from left to right, or two from top to bottom"
     )
+    precondition(
+      !(place.first.followsText && place.second.isLeftOrRight)
+        && !(place.first.isLeftOrRight && place.second.followsText),
+      "a constraint cannot relate \(place.first) to \(place.second): use leading and trailing for both, or left and right"
+    )
+    precondition(
+      factor.isFinite && shift.isFinite && (factor != 0 || place.first.isSize),
+      "a constraint of a place needs a multiplier other than 0, and its numbers must be finite: \(factor), \(shift)"
+    )
   }
 
   // What is constrained.
@@ -83,6 +94,7 @@ open class NSLayoutConstraint: NSObject {
     get { shift }
     set {
       guard newValue != shift else { return }
+      precondition(newValue.isFinite, "the constant of \(self) must be finite, not \(newValue)")
       shift = newValue
       holder?.layoutEngine?.changed(self)
     }

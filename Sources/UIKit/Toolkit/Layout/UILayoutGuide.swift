@@ -34,7 +34,7 @@ open class UILayoutGuide: NSObject {
   /// A name for messages.
   open var identifier = ""
 
-  /// The rectangle in the coordinates of the owning view, as of the last layout.
+  /// The rectangle in the coordinates of the owning view, as the constraints demand it now.
   open var layoutFrame: CGRect {
     guard let view = item.view else { return CGRect.zero }
     view.bringConstraintsUpToDate()
@@ -100,6 +100,8 @@ extension UIView {
     }
     layoutItem.guides.removeAll { $0 === layoutGuide }
     layoutGuide.item.view = nil
+    // The engine has the guide at its place in this view.
+    rebuildConstraints()
   }
 
   /// The guide of the view itself of a kind, made once.

@@ -31,7 +31,7 @@ extension UIStackView {
     NSLayoutConstraint.deactivate(arrangement)
     for gap in gaps { removeLayoutGuide(gap) }
     (arrangement, gaps) = ([], [])
-    let shown = arrangedSubviews.filter { !$0.isHidden }
+    let shown = shown
     for view in arrangedSubviews where view.isHidden { collapse(view) }
     arrangeAlong(shown)
     arrangeAcross(shown)
@@ -49,12 +49,13 @@ extension UIStackView {
       attribute: otherAttribute, multiplier: multiplier, constant: constant)
     made.priority = priority
     made.identifier = identifier
+    made.isOfArrangement = true
     arrangement.append(made)
   }
 
-  /// Gives a hidden view no length, as its own constraints allow.
+  /// Gives a hidden view no length; constraints of the app that demand one are broken (R-LAYOUT-22).
   private func collapse(_ view: UIView) {
-    add(view, along.size, nil, priority: Self.almostRequired, named: "UISV-hiding")
+    add(view, along.size, nil, named: "UISV-hiding")
   }
 
   // MARK: Along the axis
@@ -68,10 +69,12 @@ extension UIStackView {
     add(first, along.start, frameOfArrangement, along.start, named: "UISV-canvas-connection")
     add(last, along.end, frameOfArrangement, along.end, named: "UISV-canvas-connection")
     let isSpread = distribution == .equalSpacing || distribution == .equalCentering
+    let isOfText = isBaselineRelativeArrangement && axis == .vertical
     for (view, next) in zip(shown, shown.dropFirst()) {
       add(
-        next, along.start, view, along.end, relation: isSpread ? .greaterThanOrEqual : .equal,
-        constant: space(after: view), named: "UISV-spacing")
+        next, isOfText ? .firstBaseline : along.start, view, isOfText ? .lastBaseline : along.end,
+        relation: isSpread ? .greaterThanOrEqual : .equal, constant: space(after: view),
+        named: "UISV-spacing")
     }
     switch distribution {
     case .fill: break
@@ -128,7 +131,7 @@ extension UIStackView {
       // Distances between middles give way where a view is too long for them.
       add(
         gap, along.size, gaps[0], along.size,
-        priority: isCentering ? UILayoutPriority(150 - Float(gaps.count)) : .required,
+        priority: isCentering ? UILayoutPriority(151 - Float(gaps.count)) : .required,
         named: "UISV-distributing")
     }
   }
@@ -161,11 +164,22 @@ extension UIStackView {
         named: "UISV-spanning-boundary")
     }
     guard effectiveAlignment != .fill, !shown.isEmpty else { return }
+    let isAlone = shown.count == 1
     add(
-      self, across.size, nil, priority: Self.ambiguityPriority, named: "UISV-ambiguity-suppression")
+      self, across.size, nil, priority: isAlone ? Self.canvasPriority : Self.spanPriority,
+      named: isAlone ? "UISV-canvas-fit" : "UISV-spanning-fit")
     for view in shown {
       add(
-        view, across.start, frame, across.start, priority: Self.ambiguityPriority,
+        view, across.size, nil, priority: Self.ambiguityPriority,
+        named: "UISV-ambiguity-suppression")
+    }
+    guard effectiveAlignment == .firstBaseline || effectiveAlignment == .lastBaseline else {
+      return
+    }
+    // Assumed: where there is more room than the lines need, they are as high up as they can be.
+    for view in shown {
+      add(
+        view, across.start, frame, across.start, priority: Self.leastPriority,
         named: "UISV-ambiguity-suppression")
     }
   }
@@ -181,6 +195,12 @@ extension UIStackView {
   }
 
   private static let almostRequired = UILayoutPriority(999)
-  /// Decides only what nothing else does.
+  /// With which the stack view is no larger than its views, if there are several (observed).
+  private static let spanPriority = UILayoutPriority(51)
+  /// With which it is no larger than a single view (observed).
+  private static let canvasPriority = UILayoutPriority(49)
+  /// With which a view without content has no size (observed).
   private static let ambiguityPriority = UILayoutPriority(25)
+  /// Decides only what nothing else does.
+  private static let leastPriority = UILayoutPriority(24)
 }

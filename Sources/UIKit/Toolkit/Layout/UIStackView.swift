@@ -73,16 +73,19 @@ open class UIStackView: UIView {
     didSet { if spacing != oldValue { arrangementChanged() } }
   }
 
-  /// Whether the space from top to bottom is between baselines; kept only.
-  open var isBaselineRelativeArrangement = false
+  /// Whether the space in a column is between lines of text, from the last one of a view to the first one of the next.
+  open var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { arrangementChanged() } }
+  }
 
   /// Whether the views are inside of the margins; false by default.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// Sets the space after a view; `spacingUseDefault` makes it that of all.
+  /// Sets the space after a view, if that is arranged by now; `spacingUseDefault` makes it that of all.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
     let isDefault = spacing == Self.spacingUseDefault
     customSpacing[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
     arrangementChanged()
@@ -98,11 +101,22 @@ open class UIStackView: UIView {
   /// Stands for the system's space.
   open class var spacingUseSystem: CGFloat { CGFloat(Float.greatestFiniteMagnitude) / 2 }
 
+  /// The first view that is shown, whose first baseline is that of the stack view (assumed for a row).
+  open override var forFirstBaselineLayout: UIView { shown.first ?? self }
+
+  /// The view that is shown last in a column, first in a row, whose last baseline is that of the stack view.
+  open override var forLastBaselineLayout: UIView {
+    (axis == .vertical ? shown.last : shown.first) ?? self
+  }
+
   /// Makes the constraints of the arrangement.
   open override func updateConstraints() {
     arrange()
     super.updateConstraints()
   }
+
+  /// The views that take a place.
+  final var shown: [UIView] { arranged.filter { !$0.isHidden } }
 
   /// The space after a view, in points.
   final func space(after view: UIView) -> CGFloat {
@@ -156,5 +170,10 @@ extension UIView {
   package func arrangedViewChanged() {
     guard let stack = superview as? UIStackView else { return }
     if stack.arrangedSubviews.contains(where: { $0 === self }) { stack.arrangementChanged() }
+  }
+
+  /// Notes that the view has other content, from which its share in a stack view may follow.
+  func arrangedContentChanged() {
+    if (superview as? UIStackView)?.distribution == .fillProportionally { arrangedViewChanged() }
   }
 }

@@ -7,7 +7,7 @@ extension UIView {
 
   /// Calls `updateConstraints` where it was requested in the view, inner views first, and solves the constraints.
   public func updateConstraintsIfNeeded() {
-    guard context.usesConstraints else { return }
+    guard node.holdsConstrained else { return }
     callOutToUpdateConstraints()
     layoutEngine?.prepare()
   }
@@ -25,7 +25,6 @@ extension UIView {
 
   /// Makes the solution fit what the app changed, before a layout.
   package func bringConstraintsUpToDate() {
-    guard context.usesConstraints else { return }
     let root = topmostView
     guard let item = root.layoutItemIfMade else { return }
     if item.needsUpdatePass {
@@ -37,6 +36,7 @@ extension UIView {
 
   /// Calls `updateConstraints` of the views in this one that need it, inner ones first (R-LAYOUT-8).
   private func callOutToUpdateConstraints() {
+    guard node.holdsConstrained else { return }
     for child in children where child.node.parent == node { child.callOutToUpdateConstraints() }
     guard let item = layoutItemIfMade, item.needsUpdate else { return }
     item.needsUpdate = false
@@ -50,7 +50,7 @@ extension UIView {
   /// Gives the subviews the frames that the constraints demand (R-LAYOUT-9).
   package func placeConstrainedSubviews() {
     guard let engine = layoutEngine else { return }
-    engine.prepare()
+    engine.prepare(placing: self)
     for child in children where child.node.isConstrained && child.node.parent == node {
       engine.place(child)
     }
@@ -84,21 +84,28 @@ extension LayoutEngine {
       let frame = frame(of: slots[index], index)
     else { return }
     let (size, center) = (frame.size, view.center(for: frame))
+    guard view.bounds.size != size || view.center != center else { return }
     if view.bounds.size != size { view.bounds.size = size }
     if view.center != center { view.center = center }
+    placed()
   }
 
-  /// Requests layout of the superviews of views that are to move.
-  func requestLayout(of moved: [Int]) {
+  /// Requests layout of the superviews of views that are to move, but for one that is about to place them.
+  func requestLayout(of moved: [Int], placing placed: UIView?) {
     for index in moved {
       let slot = slots[index]
       guard let view = slot.item.view else { continue }
       if slot.item.kind == .content {
-        view.setNeedsLayout()
+        let isNew = rectangle(of: slot.item)?.size != (view as? UIScrollView)?.contentSize
+        if isNew, view !== placed { view.setNeedsLayout() }
       } else if let frame = frame(of: slot, index),
         view.bounds.size != frame.size || view.center != view.center(for: frame)
       {
-        if slot.parent < 0 { placeRoot(view, frame.size) } else { view.superview?.setNeedsLayout() }
+        if slot.parent < 0 {
+          placeRoot(view, frame.size)
+        } else if view.superview !== placed {
+          view.superview?.setNeedsLayout()
+        }
       }
     }
   }

@@ -187,8 +187,14 @@ extension UIView {
   /// Notes that the view has another intrinsic size or other priorities of it.
   package func contentSizeChanged() {
     guard let item = layoutItemIfMade else { return }
-    item.wrappedWidth = nil
     layoutEngine?.changed(item)
+    arrangedContentChanged()
+  }
+
+  /// Notes that text in the view runs the other way, which turns leading and trailing around (R-LAYOUT-20).
+  func layoutDirectionChanged() {
+    rebuildConstraints()
+    if case .directional? = layoutItemIfMade?.margins { marginsChanged() }
   }
 
   /// Notes that the view has another place or size, which counts if its frame or its guides are constraints.
@@ -200,9 +206,7 @@ extension UIView {
 
   /// Brings constraints in step with the tree after the view came into it, left it or moved in it (R-LAYOUT-3).
   package func placeInTreeChanged(from former: UIView?) {
-    guard context.usesConstraints || superview?.context.usesConstraints == true else { return }
-    guard holdsConstrainedViews else { return }
-    context.usesConstraints = true
+    guard node.holdsConstrained else { return }
     var ancestor = former
     while let view = ancestor {
       for constraint in view.constraints
@@ -218,12 +222,9 @@ extension UIView {
     topmostView.layoutItem.needsUpdatePass = true
   }
 
-  /// Whether the view or one in it may take part in layout by constraints.
-  private var holdsConstrainedViews: Bool {
-    node.isConstrained || children.contains { $0.holdsConstrainedViews }
-  }
-
+  /// Whether the view or one in it holds a constraint.
   private var holdsConstraints: Bool {
-    layoutItemIfMade?.held.isEmpty == false || children.contains { $0.holdsConstraints }
+    guard node.holdsConstrained else { return false }
+    return layoutItemIfMade?.held.isEmpty == false || children.contains { $0.holdsConstraints }
   }
 }

@@ -38,6 +38,7 @@ extension UIView {
     // A layout may cause another one of the same view within it.
     let isWithinLayout = node.isLayingOut
     node.isLayingOut = true
+    viewController?.announceSafeArea()
     viewController?.viewWillLayoutSubviews()
     layoutSubviews()
     viewController?.viewDidLayoutSubviews()

@@ -1,84 +1,153 @@
 import Foundation
 
+/// Margins as the app set them: of left and right, or of leading and trailing.
+enum OwnMargins {
+  case sides(UIEdgeInsets)
+  case directional(NSDirectionalEdgeInsets)
+
+  /// The margins of left and right for a direction of text.
+  func resolved(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
+    switch self {
+    case .sides(let insets): insets
+    case .directional(let insets): UIEdgeInsets(insets, direction)
+    }
+  }
+}
+
 // Margins and the safe area.
 extension UIView {
   /// How far bars of the system and of controllers reach into the view; zero outside of a window (R-LAYOUT-12).
   public var safeAreaInsets: UIEdgeInsets {
     guard window != nil else { return .zero }
-    var insets = UIEdgeInsets.zero
-    if let superview {
-      let whole = superview.safeAreaInsets
-      let (outer, frame) = (superview.bounds.inset(by: whole), uprightFrame)
-      // A view outside of its superview's safe area on one side only is covered there as far as it reaches.
-      insets = UIEdgeInsets(
-        top: whole.top == 0 ? 0 : max(0, outer.minY - frame.minY),
-        left: whole.left == 0 ? 0 : max(0, outer.minX - frame.minX),
-        bottom: whole.bottom == 0 ? 0 : max(0, frame.maxY - outer.maxY),
-        right: whole.right == 0 ? 0 : max(0, frame.maxX - outer.maxX))
-    } else {
-      let screen = context.screen
-      let (outer, frame) = (screen.bounds.inset(by: screen.barInsets), uprightFrame)
-      insets = UIEdgeInsets(
-        top: max(0, outer.minY - frame.minY), left: max(0, outer.minX - frame.minX),
-        bottom: max(0, frame.maxY - outer.maxY), right: max(0, frame.maxX - outer.maxX))
-    }
-    guard let more = viewController?.additionalSafeAreaInsets else { return insets }
-    return UIEdgeInsets(
-      top: insets.top + more.top, left: insets.left + more.left,
-      bottom: insets.bottom + more.bottom, right: insets.right + more.right)
+    let screen = context.screen
+    let whole = superview?.safeAreaInsets ?? screen.barInsets
+    let reach = whole.reach(of: uprightFrame, in: superview?.bounds ?? screen.bounds)
+    // On a side without a bar nothing is covered, however far the view reaches.
+    let insets = UIEdgeInsets(
+      top: whole.top == 0 ? 0 : max(0, reach.top), left: whole.left == 0 ? 0 : max(0, reach.left),
+      bottom: whole.bottom == 0 ? 0 : max(0, reach.bottom),
+      right: whole.right == 0 ? 0 : max(0, reach.right))
+    return insets + (viewController?.additionalSafeAreaInsets ?? .zero)
   }
 
   /// The margins of the content: 8 points, at the root view of a controller 16 at the sides, and the safe area.
   public var layoutMargins: UIEdgeInsets {
     get {
-      let side = LayoutConstants.rootViewMargin
-      let standard = LayoutConstants.systemSpacing
-      let own =
-        layoutItemIfMade?.margins
-        ?? (viewController == nil
-          ? UIEdgeInsets(top: standard, left: standard, bottom: standard, right: standard)
-          : UIEdgeInsets(top: 0, left: side, bottom: 0, right: side))
-      guard insetsLayoutMarginsFromSafeArea else { return own }
-      let safe = safeAreaInsets
-      return UIEdgeInsets(
-        top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
-        right: own.right + safe.right)
+      var margins = wantedMargins
+      if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
+      guard preservesSuperviewLayoutMargins, let superview else { return margins }
+      return .largest(
+        margins, superview.layoutMargins.reach(of: uprightFrame, in: superview.bounds))
     }
-    set {
-      layoutItem.margins = newValue
-      marginsChanged()
-    }
+    set { changeMargins { layoutItem.margins = .sides(newValue) } }
+  }
+
+  /// The margins of the content, from the side where text begins to that where it ends.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
+    set { changeMargins { layoutItem.margins = .directional(newValue) } }
   }
 
   /// Whether the margins begin at the safe area; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { layoutItemIfMade?.insetsMargins ?? true }
-    set {
-      layoutItem.insetsMargins = newValue
-      marginsChanged()
-    }
+    set { changeMargins { layoutItem.insetsMargins = newValue } }
   }
 
-  private func marginsChanged() {
+  /// Whether the margins stay inside of those of the superview; false by default.
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { layoutItemIfMade?.preservesMargins ?? false }
+    set { changeMargins { layoutItem.preservesMargins = newValue } }
+  }
+
+  /// What the app set, or else the default; at the root view of a controller not less than the system's minimum.
+  private var wantedMargins: UIEdgeInsets {
+    let direction = effectiveUserInterfaceLayoutDirection
+    let own = layoutItemIfMade?.margins?.resolved(direction)
+    guard let viewController, viewController.viewRespectsSystemMinimumLayoutMargins else {
+      let standard = LayoutConstants.systemSpacing
+      return own
+        ?? UIEdgeInsets(top: standard, left: standard, bottom: standard, right: standard)
+    }
+    return .largest(
+      own ?? .zero, UIEdgeInsets(viewController.systemMinimumLayoutMargins, direction))
+  }
+
+  /// Makes a change, and calls out if the margins are others after it.
+  fileprivate func changeMargins(_ change: () -> Void) {
+    let before = layoutMargins
+    change()
+    if layoutMargins != before { marginsChanged() }
+  }
+
+  /// Calls out, as the margins have changed.
+  fileprivate func announceMargins() {
     layoutMarginsDidChange()
+    viewController?.viewLayoutMarginsDidChange()
+  }
+
+  /// Calls out, as the margins have changed, and has the content laid out.
+  func marginsChanged() {
+    announceMargins()
     if let item = layoutItemIfMade { layoutEngine?.changed(item) }
     setNeedsLayout()
   }
 }
 
+/// What a controller knows of the edges of its root view.
+private struct RootViewEdges {
+  var additionalSafeArea = UIEdgeInsets.zero
+  /// The safe area of the last call of `viewSafeAreaInsetsDidChange`.
+  var announcedSafeArea = UIEdgeInsets.zero
+  var respectsMinimumMargins = true
+}
+
 extension UIViewController {
+  private var edges: RootViewEdges {
+    get { attached[RootViewEdges.self] ?? RootViewEdges() }
+    set { attached[RootViewEdges.self] = newValue }
+  }
+
   /// What the controller adds to the safe area of its view, for bars of its own.
   public var additionalSafeAreaInsets: UIEdgeInsets {
-    get { attached[UIEdgeInsets.self] ?? .zero }
+    get { edges.additionalSafeArea }
     set {
       guard newValue != additionalSafeAreaInsets else { return }
-      attached[UIEdgeInsets.self] = newValue
-      viewSafeAreaInsetsDidChange()
+      edges.additionalSafeArea = newValue
+      announceSafeArea()
       guard let view = viewIfLoaded else { return }
-      view.safeAreaInsetsDidChange()
       view.constrainedSurroundingsChanged()
       view.setNeedsLayout()
     }
+  }
+
+  /// The least margins of the root view: 16 points at the sides.
+  public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side = LayoutConstants.rootViewMargin
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  /// Whether the margins of the root view are not less than the system's minimum; true by default.
+  public var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { edges.respectsMinimumMargins }
+    set {
+      guard let view = viewIfLoaded else {
+        edges.respectsMinimumMargins = newValue
+        return
+      }
+      view.changeMargins { edges.respectsMinimumMargins = newValue }
+    }
+  }
+
+  /// Calls out if the safe area of the root view is another one than at the last call (R-LAYOUT-21).
+  func announceSafeArea() {
+    guard let view = viewIfLoaded, view.window != nil else { return }
+    let insets = view.safeAreaInsets
+    guard insets != edges.announcedSafeArea else { return }
+    edges.announcedSafeArea = insets
+    if view.insetsLayoutMarginsFromSafeArea { view.announceMargins() }
+    view.safeAreaInsetsDidChange()
+    viewSafeAreaInsetsDidChange()
   }
 }
 

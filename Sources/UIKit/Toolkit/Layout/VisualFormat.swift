@@ -66,6 +66,8 @@ struct VisualFormat {
     var number: CGFloat = 0
     var other: AnyObject?
     var priority = UILayoutPriority.required
+    /// Whether it is the space of a dash without a number.
+    var isStandard = false
   }
 
   /// A view, or one edge of the superview, which has no item.
@@ -115,8 +117,16 @@ struct VisualFormat {
     // The edges of the superview are the same at either side of it.
     let one = before.item ?? (after.item as? UIView)?.superview
     let other = after.item ?? (before.item as? UIView)?.superview
-    let oneAttribute = before.item == nil ? start : end
-    let otherAttribute = after.item == nil ? end : start
+    var length = length
+    var (oneAttribute, otherAttribute) = (end, start)
+    let outer = before.item == nil ? one : after.item == nil ? other : nil
+    if let outer {
+      // The standard space is the superview's margin; margins of a scroll view are the edges of its content.
+      let isMargin = length.isStandard && !(outer is UIScrollView)
+      if isMargin { length.number = 0 }
+      if before.item == nil { oneAttribute = isMargin ? start.inMargins : start }
+      if after.item == nil { otherAttribute = isMargin ? end.inMargins : end }
+    }
     guard let one, let other else {
       preconditionFailure("a visual format with | needs views that have a superview")
     }

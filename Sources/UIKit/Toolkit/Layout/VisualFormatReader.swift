@@ -40,7 +40,7 @@ struct VisualFormatReader {
   private mutating func connection() -> [VisualFormat.Length] {
     guard skip("-") else { return [VisualFormat.Length()] }
     if position < text.count, text[position] == "[" || text[position] == "|" {
-      return [VisualFormat.Length(number: LayoutConstants.systemSpacing)]
+      return [VisualFormat.Length(number: LayoutConstants.systemSpacing, isStandard: true)]
     }
     let lengths: [VisualFormat.Length]
     if skip("(") {

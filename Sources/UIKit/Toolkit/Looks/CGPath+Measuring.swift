@@ -1,14 +1,15 @@
 public import Foundation
 
 extension CGPath {
-  /// Whether a point is inside of the path; subpaths count as closed.
+  /// Whether a point, moved by a transform, is inside of the path; subpaths count as closed.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
   ) -> Bool {
+    let point = point.applying(transform)
     var winding = 0
     var crossings = 0
-    forEachSegment(transform) { segment in
+    forEachSegment { segment in
       guard segment.mayCrossRight(of: point) else { return }
       segment.forEachMonotonePart { part in
         guard let direction = part.direction(ofCrossingRightOf: point) else { return }
@@ -25,14 +26,26 @@ extension CGPath {
   /// The smallest rectangle around the path; null for an empty path.
   public var boundingBoxOfPath: CGRect {
     var points: [CGPoint] = elements.compactMap(\.end)
-    forEachSegment(.identity) { segment in
+    forEachSegment { segment in
       points += segment.turningParameters.map(segment.point)
     }
     return CGRect.around(points)
   }
 
+  /// The path without the subpaths that are open.
+  var closedSubpaths: CGPath {
+    var closed: [Element] = []
+    var subpath: [Element] = []
+    for element in elements {
+      if case .move = element { subpath = [] }
+      subpath.append(element)
+      if element == .close { closed += subpath }
+    }
+    return CGPath(elements: closed)
+  }
+
   /// Calls a closure for each line and curve, also for the lines that close subpaths, explicitly or not.
-  package func forEachSegment(_ transform: CGAffineTransform, _ body: (PathSegment) -> Void) {
+  package func forEachSegment(_ body: (PathSegment) -> Void) {
     var start = CGPoint.zero
     var current = CGPoint.zero
     func closeSubpath() {
@@ -40,7 +53,6 @@ extension CGPath {
       current = start
     }
     for element in elements {
-      let element = element.applying(transform)
       switch element {
       case .move(let point):
         closeSubpath()

@@ -30,12 +30,12 @@ extension CGPath {
     return CGPath(elements: dashed.elements.map { $0.applying(transform) })
   }
 
-  /// The subpaths as lines from point to point, without pieces of no length.
+  /// The subpaths as lines from point to point; one whose pieces have no length has one point.
   package var polylines: [Polyline] {
     var lines: [Polyline] = []
     var line = Polyline(points: [])
     func finish() {
-      if line.points.count > 1 || line.isClosed { lines.append(line) }
+      if line.isDrawn { lines.append(line) }
     }
     for element in elements {
       switch element {
@@ -70,17 +70,21 @@ extension PathSegment {
 package struct Polyline {
   package var points: [CGPoint]
   package var isClosed = false
+  /// Whether anything follows the beginning, if only a line to the same point.
+  var isDrawn = false
   /// The indices of the points within a curve, where the line has no corner.
   package var smoothPoints: Set<Int> = []
 
   /// Adds a point; `isSmooth` says that the point before it is within a curve.
   mutating func add(_ point: CGPoint, isSmooth: Bool) {
+    isDrawn = true
     guard point != points.last else { return }
     if isSmooth { smoothPoints.insert(points.count - 1) }
     points.append(point)
   }
 
   mutating func close() {
+    isDrawn = true
     isClosed = true
     if points.count > 1, points.first == points.last { points.removeLast() }
   }
@@ -113,7 +117,7 @@ private struct StrokePen {
     }
   }
 
-  /// A closed subpath of one point has caps but no direction.
+  /// A subpath of one point has caps but no direction.
   private func drawPoint(_ point: CGPoint, into outline: CGMutablePath) {
     guard cap == .round else { return }
     addCircle(around: point, into: outline)
@@ -210,7 +214,8 @@ private struct DashPattern {
     let whole = self.lengths.reduce(0, +)
     var start = phase.isFinite ? phase.truncatingRemainder(dividingBy: whole) : 0
     if start < 0 { start += whole }
-    while start >= self.lengths[index] {
+    // A first length of zero is a dot at the beginning.
+    while start > 0, start >= self.lengths[index] {
       start -= self.lengths[index]
       index = (index + 1) % self.lengths.count
     }
@@ -222,7 +227,7 @@ private struct DashPattern {
   func cut(_ line: Polyline, into path: CGMutablePath) {
     var pattern = self
     var points = line.points
-    if line.isClosed { points.append(points[0]) }
+    if line.isClosed || points.count == 1 { points.append(points[0]) }
     if pattern.isDrawing { path.move(to: points[0]) }
     for (start, end) in zip(points, points.dropFirst()) {
       pattern.cut(from: start, to: end, into: path)

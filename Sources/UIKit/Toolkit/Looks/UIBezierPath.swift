@@ -149,9 +149,9 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Where the next element would begin.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Whether a point is inside of the path; subpaths count as closed.
+  /// Whether a point is inside of a closed subpath; one that is open contains nothing (R-PATH-7).
   open func contains(_ point: CGPoint) -> Bool {
-    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    path.closedSubpaths.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
   // Drawing.
@@ -176,6 +176,16 @@ open class UIBezierPath: NSObject, NSCopying {
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = unsafe pattern.map { unsafe Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
     dashPhase = phase
+  }
+
+  /// Writes these lengths, their number and their phase where the pointers that are not nil point to.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    for (index, length) in dashes.enumerated() { unsafe pattern?[index] = length }
+    unsafe count?.pointee = dashes.count
+    unsafe phase?.pointee = dashPhase
   }
 
   /// Returns a path with the same elements and settings.

@@ -4,17 +4,18 @@ package import Foundation
 ///
 /// Pure. The offset is the one at the beginning minus the translation of the finger, without the hysteresis
 /// that it took to begin (R-SCROLL-8), along the axes that the drag moves. Beyond an edge it follows the
-/// rubber band (R-SCROLL-17).
+/// rubber band where the content bounces (R-SCROLL-17), and else stays at the edge.
 package struct ScrollDrag: Equatable {
   /// The offset at the beginning.
   package let start: CGPoint
   /// The axes along which the content can move.
-  package private(set) var axes: DragAxes
+  package let axes: DragAxes
   package let lock: AxisLock
   /// The axes along which the content moves beyond its edges.
   package let bounces: DragAxes
   /// The offset if there were no edges: where the fingers alone would have moved it.
   private var wanted: CGPoint
+  /// The same at the beginning, which lies further beyond an edge than `start` if the content is stretched there.
   private var wantedAtStart: CGPoint
 
   /// Begins a drag at an offset, which may be beyond an edge.
@@ -40,12 +41,12 @@ package struct ScrollDrag: Equatable {
 
   /// Returns a translation without the hysteresis at its beginning.
   package static func translation(
-    _ way: CGPoint, withoutHysteresis slack: CGFloat
+    _ translation: CGPoint, withoutHysteresis slack: CGFloat
   ) -> CGPoint {
-    let length = way.distance(to: CGPoint.zero)
+    let length = translation.distance(to: CGPoint.zero)
     guard length > slack else { return CGPoint.zero }
     let share = (length - slack) / length
-    return CGPoint(x: way.x * share, y: way.y * share)
+    return CGPoint(x: translation.x * share, y: translation.y * share)
   }
 
   /// Whether the drag moves the content along an axis.
@@ -99,19 +100,19 @@ package struct DragAxes: Equatable {
   }
 
   /// The part of a translation along axes that can move, in points.
-  package func useful(of way: CGPoint) -> CGFloat {
-    max(horizontal ? abs(way.x) : 0, vertical ? abs(way.y) : 0)
+  package func useful(of translation: CGPoint) -> CGFloat {
+    max(horizontal ? abs(translation.x) : 0, vertical ? abs(translation.y) : 0)
   }
 
   /// The part of a translation along axes that cannot move, in points.
-  package func useless(of way: CGPoint) -> CGFloat {
-    max(horizontal ? 0 : abs(way.x), vertical ? 0 : abs(way.y))
+  package func useless(of translation: CGPoint) -> CGFloat {
+    max(horizontal ? 0 : abs(translation.x), vertical ? 0 : abs(translation.y))
   }
 
   /// Whether a drag may begin after a translation.
-  package func mayBegin(after way: CGPoint) -> Bool {
-    let useful = useful(of: way)
-    return useful > 0 && useful >= useless(of: way)
+  package func mayBegin(after translation: CGPoint) -> Bool {
+    let useful = useful(of: translation)
+    return useful > 0 && useful >= useless(of: translation)
   }
 }
 
@@ -124,8 +125,8 @@ package enum AxisLock: Equatable {
   case locked(ScrollAxis)
 
   /// Decides by the translation with which the drag began, in points.
-  package init(firstWay way: CGPoint) {
-    let (width, height) = (abs(way.x), abs(way.y))
+  package init(firstTranslation translation: CGPoint) {
+    let (width, height) = (abs(translation.x), abs(translation.y))
     if width >= height * GestureConstants.directionalLockRatio, width > 0 {
       self = .locked(.horizontal)
     } else if height >= width * GestureConstants.directionalLockRatio, height > 0 {

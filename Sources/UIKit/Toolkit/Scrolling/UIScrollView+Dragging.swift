@@ -4,10 +4,10 @@ package import TouchstoneTrace
 // A drag of the content, from the decision whether it may begin to the lift.
 extension UIScrollView {
   /// The reason why a drag along a translation must not begin; nil if it may.
-  package func refusal(ofDragAlong way: CGPoint, _ touches: [UITouch]) -> TraceReason? {
-    guard axes.mayBegin(after: way) else { return .cannotScroll }
-    if let outer = nextScrollView, transferredAxes[ScrollAxis(of: way)], isAtEdge(against: way),
-      outer.canFollow(way)
+  package func refusal(ofDragAlong translation: CGPoint, _ touches: [UITouch]) -> TraceReason? {
+    guard axes.mayBegin(after: translation) else { return .cannotScroll }
+    if transferredAxes[ScrollAxis(of: translation)], isAtEdge(against: translation),
+      let outer = nextScrollView, outer.canFollow(translation)
     {
       return .cannotScroll
     }
@@ -34,30 +34,30 @@ extension UIScrollView {
   private func beginDragging(_ recognizer: UIScrollViewPanGestureRecognizer) {
     // When a finger catches a flight, the run loop stays in the tracking mode.
     if recognizer.isCatch { stopFlight() } else { stopMotion() }
+    let translation = recognizer.steps.translation
     let isFree = recognizer.isCatch || !isDirectionalLockEnabled
     drag = ScrollDrag(
       from: contentOffset, extent: extent, axes: axes,
-      lock: isFree ? .free : AxisLock(firstWay: recognizer.steps.way), bounces: bouncingAxes)
-    appliedTranslation = CGPoint.zero
+      lock: isFree ? .free : AxisLock(firstTranslation: translation), bounces: bouncingAxes)
+    // The translation that it took to begin does not scroll (R-SCROLL-8).
+    let slack = recognizer.isCatch ? 0 : GestureConstants.panHysteresis
+    let scrolling = ScrollDrag.translation(translation, withoutHysteresis: slack)
+    appliedTranslation = CGPoint(x: translation.x - scrolling.x, y: translation.y - scrolling.y)
     isDragging = true
     record("drags")
     enterTrackingMode()
     dismissKeyboardOnDrag()
     scrollDelegate?.scrollViewWillBeginDragging(self)
-    // The translation that it took to begin does not scroll (R-SCROLL-8).
-    let slack = recognizer.isCatch ? 0 : GestureConstants.panHysteresis
-    let way = recognizer.steps.way
-    let scrolling = ScrollDrag.translation(way, withoutHysteresis: slack)
-    appliedTranslation = CGPoint(x: way.x - scrolling.x, y: way.y - scrolling.y)
     continueDragging(recognizer)
   }
 
   private func continueDragging(_ recognizer: UIScrollViewPanGestureRecognizer) {
-    let way = recognizer.steps.way
-    defer { appliedTranslation = way }
+    let translation = recognizer.steps.translation
+    defer { appliedTranslation = translation }
     // While two fingers zoom, the point between them decides the offset.
     guard !isZooming else { return }
-    let own = handOver(CGPoint(x: way.x - appliedTranslation.x, y: way.y - appliedTranslation.y))
+    let own = handOver(
+      CGPoint(x: translation.x - appliedTranslation.x, y: translation.y - appliedTranslation.y))
     drag?.move(by: own)
     if let drag { show(drag.offset(in: extent)) }
   }
@@ -93,19 +93,26 @@ extension UIScrollView {
     let flight = ScrollMotion.flight(
       horizontal: flights[0].flight(to: target.x), vertical: flights[1].flight(to: target.y),
       since: time)
+    func restingOffset(for target: CGPoint) -> CGPoint {
+      CGPoint(
+        x: flights[0].restingOffset(for: target.x), y: flights[1].restingOffset(for: target.y))
+    }
     recordFlick(
-      velocity, to: CGPoint(x: flights[0].stop(at: proposal.x), y: flights[1].stop(at: proposal.y)),
-      chosen: target == proposal
-        ? nil : CGPoint(x: flights[0].stop(at: target.x), y: flights[1].stop(at: target.y)))
+      velocity, to: restingOffset(for: proposal),
+      chosen: target == proposal ? nil : restingOffset(for: target))
     let isAtRest = flight.isOver(at: time)
     if isAtRest { show(flight.position(at: time)) }
     isDecelerating = !isAtRest
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: !isAtRest)
-    record(isAtRest ? "rests" : "decelerates")
-    guard !isAtRest else { return leaveTrackingMode() }
+    guard !isAtRest else {
+      record("rests")
+      return leaveTrackingMode()
+    }
+    // The delegate may have stopped the content.
     guard isDecelerating else { return }
+    record("decelerates")
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    // The delegate may have stopped the motion, or changed the edges.
+    // The same, and it may have changed the edges.
     if isDecelerating { begin(redirected(flight, at: time)) }
   }
 
@@ -139,11 +146,11 @@ private struct ProposedFlight {
 
   /// The flight to the target that the delegate accepted or chose.
   func flight(to target: CGFloat) -> ScrollFlight {
-    ScrollFlight(launch, target: stop(at: target))
+    ScrollFlight(launch, target: restingOffset(for: target))
   }
 
-  /// The offset at which the content stops if it is to go to a target: one that it can have.
-  func stop(at target: CGFloat) -> CGFloat { min(max(target, launch.low), launch.high) }
+  /// The offset at which the content rests if it is to go to a target: the nearest one between the edges.
+  func restingOffset(for target: CGFloat) -> CGFloat { min(max(target, launch.low), launch.high) }
 }
 
 // Dismissing the keyboard by a drag.

@@ -51,9 +51,9 @@ extension UIScrollView {
       guard let scrollView = view as? UIScrollView, scrollView.isScrollEnabled,
         scrollView.axes[axis]
       else { continue }
-      var way = CGPoint.zero
-      way[axis] = step
-      let canTurn = scrollView.isPagingEnabled && !scrollView.isAtEdge(against: way)
+      var translation = CGPoint.zero
+      translation[axis] = step
+      let canTurn = scrollView.isPagingEnabled && !scrollView.isAtEdge(against: translation)
       return canTurn ? scrollView : nil
     }
     return nil
@@ -87,16 +87,16 @@ extension UIScrollView {
   }
 
   /// Whether a drag would pull the content further beyond the edge that it has reached (R-SCROLL-19).
-  package func isAtEdge(against way: CGPoint) -> Bool {
-    let axis = ScrollAxis(of: way)
+  package func isAtEdge(against translation: CGPoint) -> Bool {
+    let axis = ScrollAxis(of: translation)
     let (offset, extent) = (contentOffset[axis], extent)
-    return way[axis] > 0 ? offset <= extent.minimum[axis] : offset >= extent.maximum[axis]
+    return translation[axis] > 0 ? offset <= extent.minimum[axis] : offset >= extent.maximum[axis]
   }
 
   /// Whether a drag can move the content of this view or of one around it.
-  func canFollow(_ way: CGPoint) -> Bool {
-    if axes.mayBegin(after: way), !isAtEdge(against: way) { return true }
-    return nextScrollView?.canFollow(way) ?? false
+  func canFollow(_ translation: CGPoint) -> Bool {
+    if axes.mayBegin(after: translation), !isAtEdge(against: translation) { return true }
+    return nextScrollView?.canFollow(translation) ?? false
   }
 }
 

@@ -50,7 +50,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   /// The translation that decides whether the drag begins: that of the fingers that move (R-SCROLL-10).
-  package override var wayToBegin: CGPoint { steps.way }
+  package override var translationToBegin: CGPoint { steps.translation }
 
   package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     addSteps(of: touches)
@@ -104,7 +104,7 @@ package final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 /// two that move alike have the translation of each.
 package struct FingerSteps: Equatable {
   /// The translation so far, in points of the window.
-  package private(set) var way = CGPoint.zero
+  package private(set) var translation = CGPoint.zero
 
   package init() {}
 
@@ -115,7 +115,7 @@ package struct FingerSteps: Equatable {
     let count = CGFloat(moving.count)
     let step = CGPoint(
       x: moving.reduce(0) { $0 + $1.x } / count, y: moving.reduce(0) { $0 + $1.y } / count)
-    way = CGPoint(x: way.x + step.x, y: way.y + step.y)
+    translation = CGPoint(x: translation.x + step.x, y: translation.y + step.y)
   }
 }
 
@@ -180,7 +180,6 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
     name = "content-touch-delay"
     delaysTouchesBegan = true
     delaysTouchesEnded = false
-    cancelsTouchesInView = false
     scrollView.addGestureRecognizer(self)
   }
 

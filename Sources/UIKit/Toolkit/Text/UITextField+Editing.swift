@@ -2,13 +2,13 @@ import Foundation
 
 // When editing begins and ends. Each answer of the delegate is recorded in the trace.
 extension UITextField {
-  /// Whether the delegate allows editing to begin; true during editing.
+  /// Whether editing may begin; the delegate decides, and is not asked if editing has begun already.
   var mayBeginEditing: Bool {
     isInEditing
       || ask("textFieldShouldBeginEditing") { $0.textFieldShouldBeginEditing(self) }
   }
 
-  /// Whether the delegate allows editing to end; true if the field is not being edited.
+  /// Whether editing may end; the delegate decides, and is not asked if there is no editing.
   var mayEndEditing: Bool {
     !isInEditing || ask("textFieldShouldEndEditing") { $0.textFieldShouldEndEditing(self) }
   }
@@ -29,6 +29,7 @@ extension UITextField {
     guard !isFirstResponder, isInEditing else { return }
     isInEditing = false
     updateClearButton()
+    invalidateIntrinsicContentSize()
     editor.undoManager.removeAllActions()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)

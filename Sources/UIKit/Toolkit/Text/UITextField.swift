@@ -45,19 +45,26 @@ open class UITextField: UIControl, UITextInput, TextEditing {
       editor.set(newValue ?? "")
       updateClearButton()
       recordText()
+      invalidateIntrinsicContentSize()
     }
   }
 
   /// The text that is shown while the field is empty.
-  open var placeholder: String?
+  open var placeholder: String? {
+    didSet { invalidateIntrinsicContentSize() }
+  }
   /// The font of the text.
-  open var font: UIFont? = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  open var font: UIFont? = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
+    didSet { invalidateIntrinsicContentSize() }
+  }
   /// The color of the text.
   open var textColor: UIColor? = UIColor.label
   /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural
   /// The border of the field.
-  open var borderStyle: BorderStyle = .none
+  open var borderStyle: BorderStyle = .none {
+    didSet { invalidateIntrinsicContentSize() }
+  }
   /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
 
@@ -76,6 +83,20 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     super.layoutSubviews()
     updateClearButton()
   }
+
+  /// The size of the text, or of the placeholder while there is none, inside of the border; typing does not change it.
+  open override var intrinsicContentSize: CGSize {
+    let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    let shown = hasText ? editor.store.text : placeholder ?? ""
+    let line = font.estimatedSize(of: shown, within: 0, lineLimit: 1)
+    let border = borderStyle == .none ? CGSize.zero : ControlConstants.fieldBorder
+    return CGSize(
+      width: line.width.rounded(.up) + border.width,
+      height: line.height.rounded(.up) + ControlConstants.fieldLineMargin + border.height)
+  }
+
+  /// The size of the text inside of the border.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Whether the text is being edited.
   open var isEditing: Bool { isInEditing }

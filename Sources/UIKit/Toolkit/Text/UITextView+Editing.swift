@@ -2,13 +2,14 @@ import Foundation
 
 // When editing begins and ends. Each answer of the delegate is recorded in the trace.
 extension UITextView {
-  /// Whether the delegate allows editing to begin; true during editing.
+  /// Whether editing may begin; the delegate decides, and is not asked if editing has begun already.
   var mayBeginEditing: Bool {
     isInEditing
       || ask("textViewShouldBeginEditing") { $0.textViewShouldBeginEditing(self) }
   }
 
-  /// Whether the delegate allows editing to end; true if there is none to end.
+  /// Whether editing may end; the delegate decides, and is not asked if there is no editing, as in a view of text that
+  /// can only be selected.
   var mayEndEditing: Bool {
     !isInEditing || ask("textViewShouldEndEditing") { $0.textViewShouldEndEditing(self) }
   }

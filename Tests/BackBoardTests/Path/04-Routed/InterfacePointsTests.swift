@@ -39,6 +39,24 @@ import TouchstoneTestSupport
     expectEqual(place, [844, 0])
   }
 
+  @Test
+  func
+    `R-HID-16: the place of a pointer is in the app's points, the movement of a mouse is not turned`()
+  {
+    func sent(isAbsolute: Bool) -> IOHIDEvent.Payload? {
+      rig.inject(
+        IOHIDEvent(
+          timeStamp: 0, senderID: 9, options: isAbsolute ? IOHIDEventOption.absolute : 0,
+          payload: .pointer(IOHIDPointer(x: 10, y: 20, buttonMask: 1))))
+      return rig.ports.lastEvent?.payload
+    }
+    rig.bringUp("Counter", as: counter)
+    expectEqual(sent(isAbsolute: true), .pointer(IOHIDPointer(x: 10, y: 20, buttonMask: 1)))
+    rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
+    expectEqual(sent(isAbsolute: true), .pointer(IOHIDPointer(x: 20, y: 380, buttonMask: 1)))
+    expectEqual(sent(isAbsolute: false), .pointer(IOHIDPointer(x: 10, y: 20, buttonMask: 1)))
+  }
+
   @Test func `an app's orientation applies to it alone and ends with its process`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)

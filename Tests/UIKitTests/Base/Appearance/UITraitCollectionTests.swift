@@ -22,6 +22,20 @@ struct UITraitCollectionTests {
     #expect(combined.containsTraits(in: nil))
   }
 
+  @Test("R-LOOK-3: a trait that is given as unspecified says nothing")
+  func unspecified() {
+    let nothing = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .unspecified), UITraitCollection(displayScale: 0),
+      UITraitCollection(preferredContentSizeCategory: .unspecified),
+    ])
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    expectEqual(nothing, UITraitCollection())
+    expectEqual(UITraitCollection(traitsFrom: [dark, nothing]), dark)
+    #expect(dark.containsTraits(in: nothing) && !nothing.containsTraits(in: dark))
+    expectEqual(nothing.layoutDirection, .unspecified)
+    expectEqual(UITraitCollection(layoutDirection: .rightToLeft).layoutDirection, .rightToLeft)
+  }
+
   @Test("only style, contrast and level change the look of colors")
   func colorAppearance() {
     let light = UITraitCollection(userInterfaceStyle: .light)

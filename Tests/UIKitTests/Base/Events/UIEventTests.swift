@@ -70,6 +70,18 @@ struct UIEventTests {
     stage.up([stage.finger(1), stage.finger(2)])
   }
 
+  @Test("An event that is sent again while it is handled has its own number back afterwards")
+  func nested() {
+    let stage = TouchStage()
+    let event = UIEvent(type: .touches)
+    var numbers: [UInt32] = []
+    event.stamp(7, at: 0, in: stage.context) {
+      event.stamp(8, at: 0, in: stage.context) { numbers.append(event.number) }
+      numbers.append(event.number)
+    }
+    expectEqual(numbers, [8, 7])
+  }
+
   @Test(
     "R-EVENT-7, R-EVENT-8: four samples of a frame are one move with the newest, and coalesced touches"
   )

@@ -1,6 +1,8 @@
 import IOKit
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
+import TouchstoneTrace
 import UIKit
 
 @MainActor
@@ -187,6 +189,30 @@ struct PressDispatcherTests {
     let count = view.calls.count
     stage.edge(.keyA, down: false)
     expectEqual(view.calls.count, count)
+    expectEqual(stage.log("drop").last?.contains("up-without-down"), true)
+  }
+
+  @Test("A key whose injector has left is cancelled, and a modifier is released")
+  func takenBack() {
+    func takeBack(_ key: HIDUsage) {
+      stage.receive(
+        .key(key, down: false, timeStamp: stage.context.time.now.nanoseconds), number: 900_001,
+        reason: .cancelledByInjectorGone)
+    }
+    stage.edge(.leftShift, down: true)
+    stage.edge(.keyA, down: true)
+    takeBack(.keyA)
+    expectEqual(view.calls.last, "cancelled keyboard-a")
+    expectEqual(
+      stage.log("press").last,
+      "press keyboard-a cancelled force 0.00 for @view in @window because "
+        + "cancelled-by-injector-gone")
+    takeBack(.leftShift)
+    expectEqual(view.calls.last, "cancelled keyboard-left-shift")
+    let presses = stage.context.dispatcher.presses
+    #expect(presses.heldModifiers == [] && presses.isIdle)
+    takeBack(.leftShift)
+    expectEqual(view.calls.count, 4)
     expectEqual(stage.log("drop").last?.contains("up-without-down"), true)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import IOKit
 import Testing
+import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
@@ -88,6 +89,17 @@ struct PointerDispatcherTests {
     stage.pointer(60, 50, buttons: 1, number: 4)
     stage.pointer(60, 50, number: 5)
     expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began", "V ended"])
+  }
+
+  @Test("A button whose injector has left is cancelled, and no click")
+  func takenBack() {
+    stage.pointer(50, 50, buttons: 1)
+    let release = IOHIDEvent(
+      timeStamp: stage.context.time.now.nanoseconds, senderID: 1,
+      options: IOHIDEventOption.absolute, payload: .pointer(IOHIDPointer(x: 50, y: 50)))
+    stage.receive(release, number: 2, reason: .cancelledByInjectorGone)
+    expectEqual(log.take().filter { $0.hasPrefix("V") }, ["V began", "V cancelled"])
+    #expect(stage.context.dispatcher.isIdle)
   }
 
   @Test("R-EVENT-1: scroll and transform reach only recognizers that accept them")

@@ -35,6 +35,27 @@ struct InteractivePopTests {
     stage.settle()
   }
 
+  @Test("R-POP-1: a controller that was never on the screen is loaded before it appears")
+  func unloaded() {
+    final class Loading: UIViewController {
+      var calls: [String] = []
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        calls.append("load")
+      }
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        calls.append("appear")
+      }
+    }
+    let below = Loading()
+    navigation.setViewControllers([below, second], animated: false)
+    stage.advance(by: .zero)
+    expectEqual(below.calls, [])
+    drag(to: 300)
+    expectEqual(below.calls, ["load", "appear"])
+  }
+
   @Test("R-POP-1, R-POP-3: a drag from the left edge makes the calls of a pop")
   func popped() {
     drag(to: 300)

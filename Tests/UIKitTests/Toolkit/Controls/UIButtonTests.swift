@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -223,6 +224,27 @@ struct ButtonSizeTests {
     expectEqual(fitting(UIButton(type: .system)), CGSize(width: 30, height: 30))
     expectEqual(UIButton().titleLabel?.font.pointSize, 18)
     expectEqual(UIButton(type: .system).titleLabel?.font.pointSize, 15)
+  }
+
+  @Test("R-LAYOUT-23: an image and another font of the title make it another size for layout")
+  func layout() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let button = UIButton(type: .system)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(button)
+    button.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+    root.layoutIfNeeded()
+    expectEqual(button.bounds.size, CGSize(width: 30, height: 30))
+    let image = UIImage(data: Data(Array("GIF89a".utf8) + [90, 0, 60, 0, 0]))
+    button.setImage(image, for: .normal)
+    root.layoutIfNeeded()
+    expectEqual(button.bounds.size, CGSize(width: 90, height: 60))
+    button.setImage(nil, for: .normal)
+    button.setTitle("OK", for: .normal)
+    button.titleLabel?.font = UIFont.systemFont(ofSize: 40)
+    root.layoutIfNeeded()
+    expectEqual(button.bounds.size, button.intrinsicContentSize)
+    #expect(button.bounds.height > 50)
   }
 
   @Test("R-BTN-7: a title widens it, and a larger font makes it higher")

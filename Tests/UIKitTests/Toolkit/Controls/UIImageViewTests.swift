@@ -44,6 +44,21 @@ struct UIImageViewTests {
     expectEqual(view.sizeThatFits(CGSize(width: 5, height: 5)), .zero)
   }
 
+  @Test("R-LAYOUT-23: an image view is as large as the image that it shows")
+  func layoutSize() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let view = UIImageView(image: wide)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    view.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+    view.isHighlighted = true
+    root.layoutIfNeeded()
+    expectEqual(view.bounds.size, CGSize(width: 90, height: 60))
+    view.highlightedImage = high
+    root.layoutIfNeeded()
+    expectEqual(view.bounds.size, CGSize(width: 10, height: 80))
+  }
+
   @Test("The defaults are those of iOS")
   func defaults() {
     stage.makeCurrent()

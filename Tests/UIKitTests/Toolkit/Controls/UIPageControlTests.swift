@@ -22,6 +22,21 @@ struct UIPageControlTests {
     return control
   }
 
+  @Test("R-LAYOUT-23: a page control is as wide as its dots, also when there are more")
+  func layoutSize() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let control = UIPageControl()
+    control.numberOfPages = 3
+    control.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(control)
+    control.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+    root.layoutIfNeeded()
+    expectEqual(control.bounds.size, control.size(forNumberOfPages: 3))
+    control.numberOfPages = 4
+    root.layoutIfNeeded()
+    expectEqual(control.bounds.size, control.size(forNumberOfPages: 4))
+  }
+
   @Test(
     "R-PAGE-1: a tap after the current dot goes one page forward, before it one back, at lift-off, clamped"
   )

@@ -19,6 +19,16 @@ struct UISegmentedControlTests {
     return control
   }
 
+  @Test("R-LAYOUT-23: segments are as wide as the widest title")
+  func layoutSize() {
+    let control = UISegmentedControl(items: ["a", "four"])
+    expectEqual(control.intrinsicContentSize, CGSize(width: 2 * 46, height: 32))
+    control.setTitle("longer", forSegmentAt: 0)
+    expectEqual(control.intrinsicContentSize.width, 2 * 59)
+    control.removeAllSegments()
+    expectEqual(control.intrinsicContentSize.width, 0)
+  }
+
   @Test(
     "R-SEG-1: the selection changes at lift-off inside a segment, and sends valueChanged if it is new"
   )

@@ -21,6 +21,15 @@ struct UISliderTests {
     return slider
   }
 
+  @Test("R-LAYOUT-23: a slider has a height and no width of its own")
+  func layoutSize() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 80, height: 10))
+    expectEqual(
+      slider.intrinsicContentSize, CGSize(width: UIView.noIntrinsicMetric, height: 34))
+    slider.sizeToFit()
+    expectEqual(slider.frame.size, CGSize(width: 80, height: 34))
+  }
+
   @Test("R-SLIDER-1: the defaults, and values between the limits")
   func defaults() {
     let slider = UISlider()

@@ -31,6 +31,20 @@ struct UISwitchTests {
       UISwitch(coder: NSCoder())?.frame, CGRect(x: 0, y: 0, width: 51, height: 31))
   }
 
+  @Test("R-LAYOUT-23: for layout a switch is 2 points narrower than its frame")
+  func layoutSize() {
+    let control = UISwitch()
+    control.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(control)
+    NSLayoutConstraint.activate([
+      control.trailingAnchor.constraint(equalTo: box.trailingAnchor),
+      control.topAnchor.constraint(equalTo: box.topAnchor),
+    ])
+    box.layoutIfNeeded()
+    expectEqual(control.intrinsicContentSize, CGSize(width: 49, height: 31))
+    expectEqual(control.frame, CGRect(x: 341, y: 0, width: 51, height: 31))
+  }
+
   @Test("R-SWITCH-2: a drag shows the side of the finger from its tenth point on")
   func dragBegins() {
     var knob = SwitchKnob(isOn: false, fingerAt: 20)

@@ -106,6 +106,48 @@ struct NSLayoutConstraintTests {
     expectEqual(one.frame, rect(25, 0, 295, 10))
   }
 
+  private final class Shadowed: UIView {
+    override var alignmentRectInsets: UIEdgeInsets {
+      UIEdgeInsets(top: 2, left: 3, bottom: 5, right: 7)
+    }
+  }
+
+  @Test("R-LAYOUT-4: what follows a view with a mask follows its alignment rectangle")
+  func alignmentOfMask() {
+    let masked = Shadowed(frame: rect(50, 20, 100, 30))
+    root.addSubview(masked)
+    NSLayoutConstraint.activate([
+      one.leftAnchor.constraint(equalTo: masked.leftAnchor),
+      one.rightAnchor.constraint(equalTo: masked.rightAnchor),
+      one.topAnchor.constraint(equalTo: masked.topAnchor),
+      one.bottomAnchor.constraint(equalTo: masked.bottomAnchor),
+    ])
+    root.layoutIfNeeded()
+    expectEqual(masked.frame, rect(50, 20, 100, 30))
+    expectEqual(one.frame, rect(53, 22, 90, 23))
+    two.widthAnchor.constraint(equalTo: masked.layoutMarginsGuide.widthAnchor).isActive = true
+    two.heightAnchor.constraint(equalTo: masked.layoutMarginsGuide.heightAnchor).isActive = true
+    root.layoutIfNeeded()
+    expectEqual(two.bounds.size, CGSize(width: 84, height: 14))
+  }
+
+  @Test("R-LAYOUT-1: a constraint that is activated alone changes the next layout")
+  func activatedAlone() {
+    let width = pin()[2]
+    width.isActive = false
+    width.priority = .defaultHigh
+    width.isActive = true
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(10, 20, 100, 50))
+    let more = one.widthAnchor.constraint(greaterThanOrEqualToConstant: 150)
+    more.isActive = true
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(10, 20, 150, 50))
+    more.isActive = false
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(10, 20, 100, 50))
+  }
+
   private final class Content: UIView {
     var size = CGSize(width: 80, height: 30) { didSet { invalidateIntrinsicContentSize() } }
     override var intrinsicContentSize: CGSize { size }
@@ -265,6 +307,44 @@ struct NSLayoutConstraintTests {
     scrollView.contentOffset.y = 70
     scrollView.layoutIfNeeded()
     expectEqual(pinned.frame.minY, 70)
+  }
+
+  @Test("R-LAYOUT-11: the content begins at 0, however much constraints pull at it")
+  func contentOrigin() {
+    let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
+    scrollView.addSubview(one)
+    let (pullRight, pullDown) = (
+      one.leftAnchor.constraint(equalTo: scrollView.frameLayoutGuide.leftAnchor, constant: 30),
+      one.topAnchor.constraint(equalTo: scrollView.frameLayoutGuide.topAnchor, constant: 40)
+    )
+    pullRight.priority = .defaultHigh
+    pullDown.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      pullRight, pullDown,
+      one.leftAnchor.constraint(equalTo: scrollView.contentLayoutGuide.leftAnchor),
+      one.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
+      one.rightAnchor.constraint(equalTo: scrollView.contentLayoutGuide.rightAnchor),
+      one.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor),
+      one.widthAnchor.constraint(equalToConstant: 50),
+      one.heightAnchor.constraint(equalToConstant: 60),
+    ])
+    scrollView.layoutIfNeeded()
+    expectEqual(one.frame, rect(0, 0, 50, 60))
+    expectEqual(scrollView.contentSize, CGSize(width: 50, height: 60))
+  }
+
+  @Test("R-LAYOUT-12: a view is covered by its superview's safe area as far as it reaches into it")
+  func safeAreaOfSubview() {
+    let controller = UIViewController()
+    stage.show(controller)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 3, left: 20, bottom: 6, right: 30)
+    guard let view = controller.view else { return }
+    let inner = UIView(frame: view.bounds.insetBy(dx: 5, dy: 7))
+    view.addSubview(inner)
+    expectEqual(view.safeAreaInsets, UIEdgeInsets(top: 50, left: 20, bottom: 40, right: 30))
+    expectEqual(inner.safeAreaInsets, UIEdgeInsets(top: 43, left: 15, bottom: 33, right: 25))
+    inner.frame = view.bounds.insetBy(dx: 40, dy: 60)
+    expectEqual(inner.safeAreaInsets, .zero)
   }
 
   @Test("R-LAYOUT-12: safe area and margins are guides of a view")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -6,7 +7,7 @@ import UIKit
 @Suite("Stack views")
 struct UIStackViewTests {
   private final class Block: UIView {
-    let size: CGSize
+    var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
     init(_ width: CGFloat, _ height: CGFloat) {
       size = CGSize(width: width, height: height)
       super.init(frame: CGRect.zero)
@@ -91,6 +92,92 @@ struct UIStackViewTests {
     expectEqual(stack.arrangedSubviews, [blocks[1]])
   }
 
+  @Test("R-LAYOUT-16: proportions follow the content; a row begins where text does")
+  func proportionsAndDirection() {
+    let stack = stack()
+    stack.distribution = .fillProportionally
+    expectEqual(columns(stack), [[0, 40], [40, 80], [120, 120]])
+    blocks[2].size.width = 180
+    expectEqual(columns(stack), [[0, 20], [20, 40], [60, 180]])
+    blocks[2].size.width = 60
+    stack.distribution = .equalSpacing
+    stack.semanticContentAttribute = .forceRightToLeft
+    expectEqual(columns(stack), [[220, 20], [120, 40], [0, 60]])
+  }
+
+  /// Where the line of a label is.
+  private func baseline(_ label: UILabel) -> CGFloat {
+    label.frame.midY + (label.font.ascender + label.font.descender) / 2
+  }
+
+  @Test("R-LAYOUT-17: texts are on one line, and the spaces of a column may be between lines")
+  func baselines() {
+    let labels = [UILabel(), UILabel()]
+    for (label, size) in zip(labels, [17, 34] as [CGFloat]) {
+      label.text = "a"
+      label.font = UIFont.systemFont(ofSize: size)
+    }
+    for alignment in [UIStackView.Alignment.firstBaseline, .lastBaseline] {
+      let stack = UIStackView(arrangedSubviews: labels)
+      stack.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      stack.alignment = alignment
+      stack.layoutIfNeeded()
+      #expect(abs(baseline(labels[0]) - baseline(labels[1])) < 0.5)
+      expectEqual(labels[1].frame.minY, 0)
+    }
+    let column = UIStackView(arrangedSubviews: labels)
+    column.axis = .vertical
+    column.spacing = 50
+    column.isBaselineRelativeArrangement = true
+    column.frame.size = column.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    column.layoutIfNeeded()
+    #expect(abs(baseline(labels[1]) - baseline(labels[0]) - 50) < 0.5)
+  }
+
+  @Test("R-LAYOUT-17: across its axis a view without content has no size unless views fill")
+  func empty() {
+    let plain = UIView()
+    let stack = UIStackView(arrangedSubviews: [plain, blocks[1]])
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+    stack.distribution = .equalSpacing
+    stack.alignment = .center
+    stack.layoutIfNeeded()
+    expectEqual([plain.frame.minY, plain.frame.height], [30, 0])
+    stack.alignment = .trailing
+    stack.layoutIfNeeded()
+    expectEqual([plain.frame.minY, plain.frame.height], [60, 0])
+  }
+
+  @Test("R-LAYOUT-18: a space counts that is set for a view that is arranged already")
+  func earlySpace() {
+    let stack = UIStackView()
+    stack.setCustomSpacing(30, after: blocks[0])
+    stack.addArrangedSubview(blocks[0])
+    expectEqual(stack.customSpacing(after: blocks[0]), UIStackView.spacingUseDefault)
+    stack.setCustomSpacing(30, after: blocks[0])
+    expectEqual(stack.customSpacing(after: blocks[0]), 30)
+  }
+
+  @Test("R-LAYOUT-22: a hidden view has no length, which breaks a length that the app demands")
+  func hiddenAgainstTheApp() {
+    let stage = TouchStage()
+    let stack = stack()
+    stage.show(stack)
+    let width = blocks[0].widthAnchor.constraint(equalToConstant: 25)
+    width.isActive = true
+    stack.layoutIfNeeded()
+    expectEqual(blocks[0].frame.width, 25)
+    blocks[0].isHidden = true
+    stack.layoutIfNeeded()
+    expectEqual(blocks[0].frame.width, 0)
+    let report = stage.log("log").joined(separator: "\n")
+    let broken = report.components(separatedBy: "breaking constraint").last ?? ""
+    #expect(report.contains("UISV-hiding") && broken.contains("width == 25"))
+    blocks[0].isHidden = false
+    stack.layoutIfNeeded()
+    expectEqual(blocks[0].frame.width, 25)
+  }
+
   @Test("R-LAYOUT-10: a stack view is as large as its content")
   func fitting() {
     let stack = UIStackView(arrangedSubviews: blocks)
@@ -98,5 +185,7 @@ struct UIStackViewTests {
     expectEqual(
       stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
       CGSize(width: 130, height: 30))
+    stack.alignment = .center
+    expectEqual(stack.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize).height, 30)
   }
 }

@@ -36,7 +36,7 @@ struct VisualFormatTests {
     expectEqual(
       lines("H:|-[one(>=40)]-gap-[two(one@750)]|", .alignAllTop),
       [
-        "@one.leading == @root.leading + 8", "@one.width >= 40",
+        "@one.leading == @root.leadingMargin", "@one.width >= 40",
         "@two.leading == @one.trailing + 12", "@two.width == @one.width @750",
         "@root.trailing == @two.trailing", "@two.top == @one.top",
       ])
@@ -44,6 +44,12 @@ struct VisualFormatTests {
       lines("V:[one(10,<=20)]-(>=5)-[two]"),
       ["@one.height == 10", "@one.height <= 20", "@two.top >= @one.bottom + 5"])
     expectEqual(lines("[one][two]", .directionRightToLeft), ["@one.left == @two.right"])
+    expectEqual(
+      lines("V:|-20-[one]-[two]-|"),
+      [
+        "@one.top == @root.top + 20", "@two.top == @one.bottom + 8",
+        "@root.bottomMargin == @two.bottom",
+      ])
   }
 
   @Test("R-LAYOUT-19: the constraints of a text lay out")

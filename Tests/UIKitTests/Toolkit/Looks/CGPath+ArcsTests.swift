@@ -9,7 +9,7 @@ struct PathArcsTests {
 
   private func points(of path: CGPath) -> [CGPoint] {
     var points: [CGPoint] = []
-    path.forEachSegment(.identity) { segment in
+    path.forEachSegment { segment in
       guard segment.points.count == 4 else { return }
       points += (0...50).map { segment.point(at: CGFloat($0) / 50) }
     }

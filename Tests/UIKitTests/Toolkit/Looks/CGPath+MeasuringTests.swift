@@ -135,7 +135,7 @@ struct PathMeasuringTests {
       var random = SplitMix(seed: seed)
       let path = Self.randomPath(&random)
       var samples = path.elements.compactMap(\.end)
-      path.forEachSegment(.identity) { segment in
+      path.forEachSegment { segment in
         samples += (0...200).map { segment.point(at: CGFloat($0) / 200) }
       }
       let around = CGRect.around(samples)

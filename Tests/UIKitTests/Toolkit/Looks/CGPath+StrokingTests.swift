@@ -72,6 +72,20 @@ struct PathStrokingTests {
     #expect(contains(.bevel, 10, CGPoint(x: 104, y: -4)))
   }
 
+  @Test("R-PATH-5, R-PATH-6: a line of no length is a dot if ends are round, else nothing")
+  func dots() {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0)])
+    let dotted = path.copy(dashingWithPhase: 0, lengths: [0, 4])
+    func contains(_ x: CGFloat, _ cap: CGLineCap) -> Bool {
+      dotted.copy(strokingWithWidth: 2, lineCap: cap, lineJoin: .miter, miterLimit: 10)
+        .contains(CGPoint(x: x, y: 0.5))
+    }
+    #expect(contains(0, .round) && contains(4, .round) && contains(8, .round))
+    #expect(!contains(2, .round) && !contains(4, .butt))
+    expectEqual(dotted.copy(dashingWithPhase: 0, lengths: [3]), dotted)
+  }
+
   @Test("R-PATH-6: a pattern draws and leaves out in turns, around corners; an odd one is repeated")
   func dashes() {
     let path = CGMutablePath()

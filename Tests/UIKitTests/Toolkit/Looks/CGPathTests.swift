@@ -37,14 +37,16 @@ struct CGPathTests {
     #expect(copy != path && other != path && copy != other)
   }
 
-  @Test("a transform moves every point")
+  @Test("R-PATH-2: a transform moves every point of a copy, and the point that may be inside")
   func transforms() throws {
     var transform = CGAffineTransform(scaleX: 2, y: 3)
     let path = CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: &transform)
     expectEqual(path.boundingBox, CGRect(x: 2, y: 3, width: 4, height: 6))
     expectEqual(path.copy(using: &transform)?.boundingBox, CGRect(x: 4, y: 9, width: 8, height: 18))
     #expect(
-      path.contains(CGPoint(x: 1, y: 2), transform: CGAffineTransform(translationX: -2, y: -3)))
-    #expect(!path.contains(CGPoint(x: 1, y: 2)))
+      path.contains(CGPoint(x: 1, y: 2), transform: CGAffineTransform(translationX: 2, y: 3)))
+    #expect(
+      !path.contains(CGPoint(x: 5, y: 8), transform: CGAffineTransform(translationX: 2, y: 3)))
+    #expect(!path.contains(CGPoint(x: 1, y: 2)) && path.contains(CGPoint(x: 5, y: 8)))
   }
 }

@@ -21,12 +21,17 @@ struct UIBezierPathTests {
     #expect(!pill.contains(CGPoint(x: 1, y: 1)) && pill.contains(CGPoint(x: 50, y: 1)))
   }
 
-  @Test("R-PATH-7: a triangle that is not closed has an inside")
+  @Test("R-PATH-7: a triangle has an inside once it is closed")
   func triangle() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 0))
     path.addLine(to: CGPoint(x: 100, y: 0))
     path.addLine(to: CGPoint(x: 50, y: 100))
+    #expect(!path.contains(CGPoint(x: 50, y: 50)) && path.cgPath.contains(CGPoint(x: 50, y: 50)))
+    path.close()
+    path.addLine(to: CGPoint(x: -100, y: 0))
+    path.addLine(to: CGPoint(x: -50, y: 100))
+    #expect(!path.contains(CGPoint(x: -50, y: 50)))
     #expect(path.contains(CGPoint(x: 50, y: 50)) && !path.contains(CGPoint(x: 5, y: 50)))
     path.apply(CGAffineTransform(translationX: 1_000, y: 0))
     #expect(path.contains(CGPoint(x: 1_050, y: 50)) && !path.contains(CGPoint(x: 50, y: 50)))
@@ -74,9 +79,13 @@ struct UIBezierPathTests {
   func copies() throws {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
     path.usesEvenOddFillRule = true
+    path.setLineDash([3, 4], count: 2, phase: 1)
     let copy = try #require(path.copy() as? UIBezierPath)
     path.removeAllPoints()
     #expect(path.isEmpty && !copy.isEmpty && copy.usesEvenOddFillRule)
+    var (lengths, count, phase) = ([CGFloat(0), 0], 0, CGFloat(0))
+    copy.getLineDash(&lengths, count: &count, phase: &phase)
+    #expect(lengths == [3, 4] && count == 2 && phase == 1)
     copy.append(UIBezierPath(rect: CGRect(x: 5, y: 5, width: 1, height: 1)))
     expectEqual(copy.bounds, CGRect(x: 0, y: 0, width: 6, height: 6))
     path.cgPath = copy.cgPath

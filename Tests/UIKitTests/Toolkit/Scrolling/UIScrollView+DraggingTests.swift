@@ -264,6 +264,7 @@ import _Testing_UIKit
     scene.flick()
     scene.stage.settle()
     #expect(stopper.calls == [] && scene.offset.y == 50)
+    #expect(!scene.stage.log("scroll").contains { $0.contains("decelerates") })
     expectEqual(scene.stage.context.trackingMode.mode, .defaultMode)
   }
 
@@ -359,17 +360,17 @@ import _Testing_UIKit
 @Suite struct AxisLockTests {
   @Test("R-SCROLL-11: an initial translation twice as long along one axis locks it")
   func locks() {
-    expectEqual(AxisLock(firstWay: CGPoint(x: 10, y: 5)), .locked(.horizontal))
-    expectEqual(AxisLock(firstWay: CGPoint(x: -4, y: -8)), .locked(.vertical))
-    #expect(!AxisLock(firstWay: CGPoint(x: 0, y: 9)).allows(.horizontal))
+    expectEqual(AxisLock(firstTranslation: CGPoint(x: 10, y: 5)), .locked(.horizontal))
+    expectEqual(AxisLock(firstTranslation: CGPoint(x: -4, y: -8)), .locked(.vertical))
+    #expect(!AxisLock(firstTranslation: CGPoint(x: 0, y: 9)).allows(.horizontal))
   }
 
   @Test("R-SCROLL-11: a diagonal initial translation leaves both axes free")
   func free() {
-    let lock = AxisLock(firstWay: CGPoint(x: 10, y: -5.1))
+    let lock = AxisLock(firstTranslation: CGPoint(x: 10, y: -5.1))
     expectEqual(lock, .free)
     #expect(lock.allows(.horizontal) && lock.allows(.vertical))
-    expectEqual(AxisLock(firstWay: CGPoint.zero), .free)
+    expectEqual(AxisLock(firstTranslation: CGPoint.zero), .free)
   }
 }
 
@@ -389,8 +390,8 @@ import _Testing_UIKit
   func one() {
     let across = DragAxes(horizontal: true, vertical: false)
     let along = DragAxes(horizontal: false, vertical: true)
-    for way in [CGPoint(x: 9, y: 5), CGPoint(x: -3, y: 10), CGPoint(x: 8, y: -7)] {
-      #expect(across.mayBegin(after: way) != along.mayBegin(after: way))
+    for translation in [CGPoint(x: 9, y: 5), CGPoint(x: -3, y: 10), CGPoint(x: 8, y: -7)] {
+      #expect(across.mayBegin(after: translation) != along.mayBegin(after: translation))
     }
   }
 }

@@ -202,7 +202,7 @@ private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
   func resting() {
     var steps = FingerSteps()
     steps.add([CGPoint.zero, CGPoint(x: 0, y: 6)])
-    expectEqual(steps.way, CGPoint(x: 0, y: 6))
+    expectEqual(steps.translation, CGPoint(x: 0, y: 6))
   }
 
   @Test("Fingers that move in one direction give the mean of their translations")
@@ -210,6 +210,6 @@ private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
     var steps = FingerSteps()
     steps.add([CGPoint(x: 2, y: 6), CGPoint(x: 4, y: 6)])
     steps.add([])
-    expectEqual(steps.way, CGPoint(x: 3, y: 6))
+    expectEqual(steps.translation, CGPoint(x: 3, y: 6))
   }
 }

@@ -40,6 +40,31 @@ struct UITextFieldTests {
     stage.show(field)
   }
 
+  @Test("R-LAYOUT-23: a field is as large as its text, or its placeholder, inside of the border")
+  func layoutSize() {
+    let field = UITextField()
+    expectEqual(field.intrinsicContentSize, CGSize(width: 0, height: 22))
+    field.placeholder = "name"
+    expectEqual(field.intrinsicContentSize.width, 34)
+    field.text = "ab"
+    field.borderStyle = .roundedRect
+    expectEqual(field.intrinsicContentSize, CGSize(width: 31, height: 34))
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    field.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(field)
+    field.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+    root.layoutIfNeeded()
+    field.font = UIFont.systemFont(ofSize: 14)
+    root.layoutIfNeeded()
+    expectEqual(field.bounds.size, CGSize(width: 28, height: 30))
+    field.text = "abcd"
+    root.layoutIfNeeded()
+    expectEqual(field.bounds.width, 42)
+    field.insertText("e")
+    root.layoutIfNeeded()
+    expectEqual(field.bounds.width, 42)
+  }
+
   @Test("A tap begins editing: the delegate is asked, then notified")
   func tap() {
     stage.tap(field)

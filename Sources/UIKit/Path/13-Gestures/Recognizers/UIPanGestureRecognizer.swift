@@ -94,7 +94,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard tracker.count == 0 else { return }
     if attempt.state == .possible {
       fail(
-        .liftedEarly, measured: Double(wayToBegin.distance(to: CGPoint.zero)),
+        .liftedEarly, measured: Double(translationToBegin.distance(to: CGPoint.zero)),
         limit: Double(hysteresis))
     } else {
       state = .ended
@@ -120,7 +120,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   package func reasonNotToBegin(along translation: CGPoint) -> TraceReason? { nil }
 
   /// The translation that must be long enough for the pan to begin.
-  package var wayToBegin: CGPoint { tracker.translation }
+  package var translationToBegin: CGPoint { tracker.translation }
 
   /// Called once in an attempt, when the least number of fingers is down for the first time.
   package func decideAtStart() {}
@@ -157,10 +157,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func beginIfFarEnough() {
-    let way = wayToBegin
-    let distance = way.distance(to: CGPoint.zero)
+    let translation = translationToBegin
+    let distance = translation.distance(to: CGPoint.zero)
     guard distance >= hysteresis else { return }
-    if let reason = reasonNotToBegin(along: way) {
+    if let reason = reasonNotToBegin(along: translation) {
       fail(reason, measured: Double(distance), limit: Double(hysteresis))
     } else {
       change(

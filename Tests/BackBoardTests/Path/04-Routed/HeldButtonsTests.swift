@@ -1,0 +1,89 @@
+import BackBoardServices
+import IOKit
+import Testing
+import TouchstoneBackBoard
+import TouchstoneTestSupport
+
+@Suite struct HeldButtonsTests {
+  private let counter = TouchDestination.app(PathRig.counter)
+  private let canvas = TouchDestination.app(PathRig.canvas)
+  private let other = MemberID(rawValue: 9)
+  private let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 5)
+  private let keyUp = IOHIDEvent.key(.keyA, down: false, timeStamp: 6)
+
+  private func button(_ number: UInt32, isDown: Bool) -> IOHIDEvent {
+    IOHIDEvent(
+      timeStamp: 5, senderID: 7,
+      payload: .button(IOHIDButton(buttonMask: isDown ? 1 : 0, number: number, isDown: isDown)))
+  }
+
+  private func pointer(_ buttons: UInt32, isAbsolute: Bool = true) -> IOHIDEvent {
+    IOHIDEvent(
+      timeStamp: 5, senderID: 7, options: isAbsolute ? IOHIDEventOption.absolute : 0,
+      payload: .pointer(IOHIDPointer(x: 30, y: 40, buttonMask: buttons)))
+  }
+
+  @Test func `what is down is released by a report of its own kind, once`() {
+    var held = HeldButtons()
+    for event in [key, button(3, isDown: true), pointer(1)] {
+      held.note(event, from: other, to: counter)
+    }
+    let released = held.remove(other)
+    expectEqual(released.map(\.app), Array(repeating: PathRig.counter, count: 3))
+    expectEqual(
+      released.map(\.release.payload),
+      [
+        .keyboard(IOHIDKeyboard(usage: .keyA, down: false)),
+        .button(IOHIDButton(buttonMask: 0, number: 3, isDown: false)),
+        .pointer(IOHIDPointer(x: 30, y: 40)),
+      ])
+    expectEqual(held.remove(other).count, 0)
+  }
+
+  @Test func `what has come up, or is another injector's, is not released`() {
+    var held = HeldButtons()
+    held.note(key, from: other, to: counter)
+    held.note(keyUp, from: other, to: counter)
+    held.note(pointer(1), from: other, to: counter)
+    held.note(pointer(0), from: other, to: counter)
+    held.note(button(3, isDown: true), from: .player, to: counter)
+    expectEqual(held.remove(other).count, 0)
+    expectEqual(held.remove(.player).count, 1)
+  }
+
+  @Test func `a key that two injectors hold in an app stays down until both have left`() {
+    var held = HeldButtons()
+    held.note(key, from: other, to: counter)
+    held.note(key, from: .player, to: counter)
+    expectEqual(held.remove(other).count, 0)
+    expectEqual(held.remove(.player).map(\.app), [PathRig.counter])
+  }
+
+  @Test func `a key is down where it was sent last, and nowhere if the app has ended`() {
+    var held = HeldButtons()
+    held.note(key, from: other, to: counter)
+    held.note(key, from: other, to: canvas)
+    held.forget(PathRig.counter)
+    expectEqual(held.remove(other).map(\.app), [PathRig.canvas])
+    held.note(key, from: other, to: canvas)
+    held.note(key, from: other, to: .homeScreen)
+    expectEqual(held.remove(other).count, 0)
+    held.note(key, from: other, to: canvas)
+    held.forget(PathRig.canvas)
+    expectEqual(held.remove(other).count, 0)
+  }
+
+  @Test func `a mouse that reports movements is released without one`() {
+    var held = HeldButtons()
+    held.note(pointer(2, isAbsolute: false), from: other, to: counter)
+    expectEqual(held.remove(other).map(\.release.payload), [.pointer(IOHIDPointer(x: 0, y: 0))])
+  }
+
+  @Test func `no more than the limit are followed`() {
+    var held = HeldButtons()
+    for number in 0..<UInt32(HeldButtons.limit + 5) {
+      held.note(button(number, isDown: true), from: other, to: counter)
+    }
+    expectEqual(held.remove(other).count, HeldButtons.limit)
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneTestSupport
+import UIKit
+
+/// Which view a touch hit, and whose answer that was.
+@MainActor
+@Suite("explain hit")
+struct HitAnswerTests {
+  private let app = AskedStage()
+
+  private func hit() throws -> Explanation {
+    app.tap(160, 160)
+    return try app.answer(.hit(x: 160, y: 160, at: nil))
+  }
+
+  @Test("R-VIEW-1: a view that contains the point, and what was passed over")
+  func plain() throws {
+    _ = app.add(UIView(), named: "card")
+    app.add(UIView(), named: "hidden").isHidden = true
+    let answer = try hit()
+    expectEqual(answer.code, .hit)
+    expectEqual(
+      answer.sentence,
+      "@card was hit at 160,160: it contains the point, and no subview of it was hit; passed over: "
+        + "@hidden (hidden).")
+  }
+
+  @Test("R-VIEW-8: a view whose own override answered is not said to contain the point")
+  func ownOverride() throws {
+    final class Greedy: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
+    }
+    _ = app.add(Greedy(), named: "greedy", x: 0, y: 0, width: 10, height: 10)
+    expectEqual(
+      try hit().sentence, "@greedy was hit at 160,160: its hitTest(_:with:) returned it.")
+  }
+
+  @Test("R-VIEW-8: a view that an override around it returned")
+  func overrideAround() throws {
+    final class Box: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { subviews.first }
+    }
+    let box = app.add(Box(), named: "box", x: 0, y: 0, width: 10, height: 10)
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    inner.accessibilityIdentifier = "inner"
+    box.addSubview(inner)
+    expectEqual(
+      try hit().sentence,
+      "@inner was hit at 160,160: hitTest(_:with:) of a view around it returned it.")
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("UIActivityIndicatorView")
+struct UIActivityIndicatorViewTests {
+  @Test("a wheel is hidden while it does not turn, unless it is to stay")
+  func hiding() {
+    let view = UIActivityIndicatorView(style: .medium)
+    #expect(view.isHidden && !view.isAnimating && view.hidesWhenStopped)
+    view.startAnimating()
+    #expect(!view.isHidden && view.isAnimating)
+    view.stopAnimating()
+    #expect(view.isHidden && !view.isAnimating)
+    view.hidesWhenStopped = false
+    #expect(!view.isHidden)
+    view.startAnimating()
+    view.stopAnimating()
+    #expect(!view.isHidden)
+    view.hidesWhenStopped = true
+    #expect(view.isHidden)
+  }
+
+  @Test("R-LAYOUT-23: a wheel has the size of its style")
+  func layoutSize() {
+    let view = UIActivityIndicatorView(style: .large)
+    expectEqual(view.frame.size, CGSize(width: 37, height: 37))
+    view.style = .medium
+    expectEqual(view.intrinsicContentSize, CGSize(width: 20, height: 20))
+    view.sizeToFit()
+    expectEqual(view.frame.size, CGSize(width: 20, height: 20))
+  }
+}

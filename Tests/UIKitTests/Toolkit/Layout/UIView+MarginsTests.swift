@@ -1,0 +1,97 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+@Suite("Margins")
+struct UIViewMarginsTests {
+  private final class Logging: UIView {
+    var count = 0
+    override func layoutMarginsDidChange() { count += 1 }
+  }
+
+  private final class Controller: UIViewController {
+    var calls: [String] = []
+    override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
+    override func viewWillLayoutSubviews() { calls.append("willLayout") }
+    override func viewLayoutMarginsDidChange() { calls.append("margins") }
+    override func viewSafeAreaInsetsDidChange() {
+      calls.append("safe area \(view.safeAreaInsets.top)")
+    }
+  }
+
+  let stage = TouchStage()
+  private let view = Logging(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+
+  @Test("R-LAYOUT-12: leading and trailing margins are left and right, and the other way around")
+  func directional() {
+    expectEqual(view.layoutMargins, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    let margins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    view.directionalLayoutMargins = margins
+    expectEqual(view.layoutMargins, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    view.semanticContentAttribute = .forceRightToLeft
+    expectEqual(view.layoutMargins, UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+    expectEqual(view.directionalLayoutMargins, margins)
+    view.layoutMargins = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+    expectEqual(
+      view.directionalLayoutMargins,
+      NSDirectionalEdgeInsets(top: 5, leading: 8, bottom: 7, trailing: 6))
+  }
+
+  @Test("R-LAYOUT-12: a guide follows directional margins that change, and only a change is told")
+  func guide() {
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      inner.widthAnchor.constraint(equalToConstant: 10),
+    ])
+    view.directionalLayoutMargins.leading = 30
+    view.directionalLayoutMargins.leading = 30
+    expectEqual(view.count, 1)
+    view.layoutIfNeeded()
+    expectEqual(inner.frame.minX, 30)
+    view.semanticContentAttribute = .forceRightToLeft
+    view.layoutIfNeeded()
+    expectEqual(inner.frame.maxX, 270)
+  }
+
+  @Test("R-LAYOUT-12: margins that are preserved stay inside of the superview's")
+  func preserved() {
+    view.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
+    let inner = UIView(frame: CGRect(x: 10, y: 0, width: 290, height: 195))
+    view.addSubview(inner)
+    expectEqual(inner.layoutMargins, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    inner.preservesSuperviewLayoutMargins = true
+    expectEqual(inner.layoutMargins, UIEdgeInsets(top: 30, left: 20, bottom: 25, right: 30))
+  }
+
+  @Test("R-LAYOUT-12: the root view of a controller has at least the system's margins")
+  func minimum() {
+    let controller = Controller()
+    guard let root = controller.view else { return }
+    expectEqual(root.layoutMargins, UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+    root.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 4, leading: 4, bottom: 4, trailing: 24)
+    expectEqual(root.layoutMargins, UIEdgeInsets(top: 4, left: 16, bottom: 4, right: 24))
+    expectEqual(controller.systemMinimumLayoutMargins.leading, 16)
+    controller.viewRespectsSystemMinimumLayoutMargins = false
+    expectEqual(root.layoutMargins, UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 24))
+    expectEqual(controller.calls, ["margins", "margins"])
+  }
+
+  @Test("R-LAYOUT-21: a controller is told the safe area of its view before the first layout")
+  func safeArea() {
+    let controller = Controller()
+    stage.show(controller)
+    expectEqual(controller.calls, ["willAppear", "margins", "safe area 47.0", "willLayout"])
+    controller.calls = []
+    controller.additionalSafeAreaInsets.top = 3
+    expectEqual(controller.calls, ["margins", "safe area 50.0"])
+    controller.view.setNeedsLayout()
+    stage.advance(by: .zero)
+    expectEqual(controller.calls.suffix(1), ["willLayout"])
+    expectEqual(controller.calls.count, 3)
+  }
+}

@@ -1,0 +1,97 @@
+import TouchstoneLinux
+import TouchstoneScenario
+import TouchstoneTrace
+
+/// What the commands that read traces have in common.
+enum TraceReading {
+  /// The traces in some files and folders, else those of the running session.
+  static func traces(
+    _ files: [String], _ arguments: Arguments
+  ) throws(ToolError) -> [ProcessTrace] {
+    guard !files.isEmpty else { return try LiveSession(arguments).readTraces() }
+    guard !arguments.has("session") else {
+      throw .usage(UsageError("--session has no effect beside files"))
+    }
+    var paths: [String] = []
+    for operand in files {
+      // As everywhere, a dash is standard input.
+      let file = operand == "-" ? InputFile.standardInput : operand
+      guard Files.exists(file) else { throw .noFile(file) }
+      paths += Files.isDirectory(file) ? SessionTrace.files(in: file) : [file]
+    }
+    guard !paths.isEmpty else { throw .data("\(files[0]): no trace files in this folder") }
+    let traces: [ProcessTrace]
+    do { traces = try SessionTrace.read(files: paths) } catch { throw Self.error(error) }
+    try checkSession(traces, paths)
+    return traces
+  }
+
+  /// Refuses traces of several sessions: merged they would tell of a session that never was.
+  private static func checkSession(
+    _ traces: [ProcessTrace], _ paths: [String]
+  ) throws(ToolError) {
+    struct Process: Hashable {
+      let member: UInt16
+      let name: String
+    }
+    var known: [Process: String] = [:]
+    for (trace, path) in zip(traces, paths) {
+      let process = Process(member: trace.member, name: trace.process)
+      if let other = known.updateValue(path, forKey: process) {
+        throw .usage(
+          UsageError(
+            "\(other) and \(path) are both of \(trace.process), so they are not of one session"))
+      }
+    }
+  }
+
+  /// The records of a session that has ended, or those of one kind; throws if some are missing.
+  static func lines(
+    of broker: BrokerProcess, kind: TraceKind? = nil
+  ) throws(ToolError) -> [TraceLine] {
+    let traces: [ProcessTrace]
+    do { traces = try broker.readTraces() } catch { throw Self.error(error) }
+    try check(traces)
+    if let missing = broker.missing { throw .undecided(missing) }
+    return TraceMerge.lines(traces, of: kind)
+  }
+
+  /// Prints what could be read of some traces, and then throws what is damaged, where it is not overlooked; also if the
+  /// reader of the output has gone, and if nothing was found, since what was asked for may be in the damaged part.
+  static func reportingDamage(
+    of traces: [ProcessTrace], _ print: () throws(ToolError) -> Int32
+  ) throws(ToolError) -> Int32 {
+    let code: Int32
+    do { code = try print() } catch {
+      switch error {
+      case .brokenPipe: try check(traces)
+      case .failed(let text): try check(traces, notFound: String(text.trimmingPrefix("Error: ")))
+      default: break
+      }
+      throw error
+    }
+    try check(traces)
+    return code
+  }
+
+  /// Throws what is damaged in some traces; `notFound` says what the other records do not have.
+  static func check(_ traces: [ProcessTrace], notFound: String? = nil) throws(ToolError) {
+    let damages = traces.flatMap(\.damages)
+    guard !damages.isEmpty else { return }
+    let listed = damages.prefix(20).map(\.description)
+    let more = damages.count > listed.count ? ["and \(damages.count - listed.count) more"] : []
+    throw .undecided(
+      (listed + more).joined(separator: "\n") + "\nall other records could be read"
+        + (notFound.map { ", and among those: \($0)" } ?? ""))
+  }
+
+  /// The error of the tool for a trace that cannot be read at all.
+  static func error(_ error: TraceError) -> ToolError {
+    switch error {
+    case .notATrace, .wrongVersion, .noWriter: .data("Error: \(error)")
+    case .cannotRead: .inputOutput("\(error)")
+    case .cannotCreate: .cannotCreate("\(error)")
+    case .tooShort, .noRealTime: .undecided("\(error)")
+    }
+  }
+}
