@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct SessionFolderTests {
+struct SessionFolderTests {
   @Test("a name of letters, digits, '-' and '_' is allowed", arguments: ["a", "Main_2", "x-1"])
   func allowed(name: String) {
     #expect(SessionFolder.objection(to: name) == nil)

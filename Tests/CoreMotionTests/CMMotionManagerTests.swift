@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Motion manager")
 struct CMMotionManagerTests {
   private let stage = TouchStage()
 

@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("HID synthesizer")
 struct HIDSynthesizerTests {
   private let display = DisplaySize(width: 400, height: 800, scale: 2)
 

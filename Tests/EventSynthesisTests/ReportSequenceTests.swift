@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Report sequences")
 struct ReportSequenceTests {
   @Test("clicks follow each other, and the last one may be held")
   func clicks() {
@@ -36,7 +35,6 @@ struct ReportSequenceTests {
   }
 }
 
-@Suite("Hardware buttons")
 struct HardwareButtonTests {
   @Test(
     "R-HID-22: buttons are keys of the consumer page",
@@ -75,7 +73,7 @@ struct HardwareButtonTests {
   }
 }
 
-@Suite("Held keys")
+/// Held keys.
 struct HeldInputTests {
   @Test("keys and buttons can be released; samples cannot be held")
   func held() {
@@ -92,7 +90,6 @@ struct HeldInputTests {
   }
 }
 
-@Suite("Remote commands")
 struct RemoteCommandTests {
   @Test(
     "R-HID-23: commands are keys of the consumer page",

@@ -5,7 +5,6 @@ import UIKit
 
 /// The sentence about the first difference of two traces.
 @MainActor
-@Suite("first difference")
 struct TraceDifferenceTests {
   @Test("an empty trace has no first record in which it could differ")
   func empty() throws {

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneLayoutSolver
 import TouchstoneTestSupport
 
-@Suite("Layout solver")
 struct LayoutSolverTests {
   private func strength(_ priority: Float) throws -> LayoutSolver.Strength {
     try #require(LayoutSolver.Strength(priority: priority))

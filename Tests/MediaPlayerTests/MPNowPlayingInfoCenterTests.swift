@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Now Playing")
 struct MPNowPlayingInfoCenterTests {
   private let stage = TouchStage()
 

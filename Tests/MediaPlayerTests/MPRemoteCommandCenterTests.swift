@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Remote commands")
 struct MPRemoteCommandCenterTests {
   /// Can be first responder, and keeps the commands that it gets as events.
   private final class Deck: UIView {

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneMutants
 
-@Suite struct PlantingTests {
+struct PlantingTests {
   /// The planted text, in which each run of spaces is one space, and what was left out.
   private func planted(
     _ text: String, _ changes: (String, String)...

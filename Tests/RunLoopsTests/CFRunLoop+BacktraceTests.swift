@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite("The frames of a run loop")
+/// The frames of a run loop.
 struct CFRunLoopBacktraceTests {
   private static let prefix = "__CFRUNLOOP_IS_CALLING_OUT_TO_"
 

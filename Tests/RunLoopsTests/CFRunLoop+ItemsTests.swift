@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopItemsTests {
+struct CFRunLoopItemsTests {
   @Test("R-RL-23, R-RL-25: tracking leaves out timers of the default mode, not those of both")
   func trackingExcludesDefaultTimers() {
     let rig = LoopRig()
@@ -171,7 +171,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct CFRunLoopBlocksTests {
+struct CFRunLoopBlocksTests {
   @Test("R-RL-20: blocks run first in, first out, those of the running mode only")
   func blocksOfTheMode() {
     let rig = LoopRig()

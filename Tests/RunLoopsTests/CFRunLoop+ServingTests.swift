@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopServingTests {
+struct CFRunLoopServingTests {
   @Test("R-RL-12: a signalled source0 does not wake the loop; the wake-up does")
   func signalDoesNotWake() {
     let rig = LoopRig()
@@ -262,7 +262,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct CFRunLoopTimersTests {
+struct CFRunLoopTimersTests {
   @Test func theNextDateOfAModeIsThatOfItsEarliestTimer() {
     let rig = LoopRig()
     #expect(rig.loop.nextTimerFireDate(.defaultMode) == nil)

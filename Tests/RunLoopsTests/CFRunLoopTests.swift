@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopTests {
+struct CFRunLoopTests {
   @Test("R-RL-1: the common modes cannot be run, and no observer is called")
   func commonModesDoNotRun() {
     let rig = LoopRig()

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct NestedMainQueueTests {
+struct NestedMainQueueTests {
   private let time = VirtualTimeSource()
   private let queue = NestedMainQueue()
 

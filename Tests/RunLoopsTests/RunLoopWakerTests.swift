@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct RunLoopWakerTests {
+struct RunLoopWakerTests {
   private let time = HostTimeSource()
   private let rounds = 2_000
 

@@ -8,7 +8,6 @@ import UIKit
 
 /// What the page says about a trace, read from the file as a browser reads it.
 @MainActor
-@Suite("The page of a trace")
 struct TracePageTests {
   private let stage = TouchStage()
   private let panel = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))

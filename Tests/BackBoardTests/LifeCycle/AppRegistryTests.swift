@@ -3,7 +3,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct AppRegistryTests {
+struct AppRegistryTests {
   private let member = MemberID(rawValue: 2)
 
   @Test func `apps keep the order in which they were installed`() {

@@ -8,7 +8,7 @@ import TouchstonePorts
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct PeerTests {
+struct PeerTests {
   private let far: ScriptedMember
   private var peer: Peer { far.peer }
 

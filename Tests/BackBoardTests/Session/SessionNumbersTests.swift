@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneBackBoard
 
-@Suite struct SessionNumbersTests {
+struct SessionNumbersTests {
   @Test func `members are numbered from 2, and the number of refused peers is never given`() {
     let numbers = SessionNumbers()
     expectEqual(numbers.nextMember(), .first)

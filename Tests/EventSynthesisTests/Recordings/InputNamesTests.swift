@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Input names")
 struct InputNamesTests {
   @Test("the names that are used have the kernel's numbers")
   func numbers() {

@@ -5,7 +5,6 @@ import UIKit
 
 /// The one line that a command prints about what came of it.
 @MainActor
-@Suite("What came of events")
 struct EventOutcomeTests {
   private final class Pad: UIView {
     override var canBecomeFirstResponder: Bool { true }

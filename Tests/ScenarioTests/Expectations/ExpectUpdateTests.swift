@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Expectation update")
+/// Expectation update.
 struct ExpectUpdateTests {
   private let records = [
     "stage 8 drained event 1", "touch 1 began at 1.00,2.00", "deliver began touch 1 to @a",

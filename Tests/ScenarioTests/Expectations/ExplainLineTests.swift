@@ -6,7 +6,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// `explain` lines of a block: the question, the sentence that must be its answer, and what `--update` makes of them.
-@Suite("Explain lines of a block")
 struct ExplainLineTests {
   /// Answers from a trace of one event, which the broker discarded.
   private func explainer() -> Explainer {

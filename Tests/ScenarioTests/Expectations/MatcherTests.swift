@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Matcher")
 struct MatcherTests {
   private static let records = [
     "stage 8 drained event 1", "hit ask @a", "hit return @a @a", "touch 1 began at 1.00,2.00",

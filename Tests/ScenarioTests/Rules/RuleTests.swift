@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("Names of rules")
+/// Names of rules.
 struct RuleIDTests {
   @Test("are found wherever they are written out; a range counts as its two ends")
   func all() {

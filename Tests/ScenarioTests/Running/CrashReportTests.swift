@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Reports of the runtime about a crash")
+/// Reports of the runtime about a crash.
 struct CrashReportTests {
   private static let text = """
     App: hello

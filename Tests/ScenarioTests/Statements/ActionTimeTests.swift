@@ -3,7 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Time and frames of actions")
+/// Time and frames of actions.
 struct ActionTimeTests {
   private let point = DisplayPoint(x: 100, y: 100)
 

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Diagnostic")
 struct DiagnosticTests {
   private let place = Place(path: "a.scenario", line: 3, column: 5, length: 3)
 
@@ -38,7 +37,6 @@ struct DiagnosticTests {
   }
 }
 
-@Suite("Nearest")
 struct NearestTests {
   @Test(
     "typing errors are counted: left out, added, replaced, swapped",

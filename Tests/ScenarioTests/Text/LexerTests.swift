@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Lexer")
 struct LexerTests {
   private func texts(_ line: String) throws -> [String] {
     try Lexer.lex(line, number: 1, path: "a").tokens.map(\.text)

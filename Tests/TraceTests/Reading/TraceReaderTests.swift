@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceReaderTests {
+struct TraceReaderTests {
   private let time = VirtualTimeSource()
 
   private func reader(_ memory: KeptMemory) throws -> TraceReader {

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceFileTests {
+struct TraceFileTests {
   /// Records on two lanes and leaves the memory as a killed process would.
   private func record(_ count: Int = 20) throws -> (memory: KeptMemory, tracer: Tracer) {
     let (tracer, memory) = try KeptMemory.make()

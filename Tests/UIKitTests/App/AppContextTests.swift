@@ -6,7 +6,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("App context")
 struct AppContextTests {
   private func makeContext(_ name: String) -> AppContext {
     let time = VirtualTimeSource()

@@ -4,7 +4,7 @@ import UIKit
 
 /// A reference that does not keep its object is nil once the object is freed.
 @MainActor
-@Suite struct AnchorTests {
+struct AnchorTests {
   private let stage = TouchStage()
 
   @Test func `a recognizer that outlives its view has none`() {

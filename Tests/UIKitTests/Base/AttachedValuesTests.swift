@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@Suite("Values attached to an object")
+/// Values attached to an object.
 struct AttachedValuesTests {
   @Test("there is one value of each type")
   func oneOfEachType() {

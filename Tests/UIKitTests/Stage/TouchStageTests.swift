@@ -4,7 +4,6 @@ import UIKit
 import UIKit.UIGestureRecognizerSubclass
 
 @MainActor
-@Suite("Touch stage")
 struct TouchStageTests {
   /// A recognizer as an app writes one; to set `state`, iOS needs the submodule import above.
   private final class AnyTouch: UIGestureRecognizer {

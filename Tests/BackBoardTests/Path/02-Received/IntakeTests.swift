@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct IntakeTests {
+struct IntakeTests {
   private let rig = PathRig()
 
   private func bytes(_ event: IOHIDEvent, number: UInt32 = 3) -> [UInt8] {
@@ -93,7 +93,7 @@ import TouchstoneTrace
   }
 }
 
-@Suite struct DeviceTimesTests {
+struct DeviceTimesTests {
   private var times = DeviceTimes()
 
   private mutating func time(

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct EdgeSwipeTests {
+struct EdgeSwipeTests {
   private static let millisecond: UInt64 = 1_000_000
 
   /// The gesture of a finger that lands at the first place, moves on every 10 ms, and lifts after a rest.

@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct SystemGesturesTests {
+struct SystemGesturesTests {
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let gestures: SystemGestures
 
@@ -114,7 +114,7 @@ import TouchstoneTrace
   }
 }
 
-@Suite struct ShortcutKeysTests {
+struct ShortcutKeysTests {
   private var keys = ShortcutKeys()
 
   private mutating func evaluate(

@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct StylusReportTests {
+struct StylusReportTests {
   private let tip: IOHIDDigitizer = {
     var tip = IOHIDDigitizer(IOHIDFinger(index: 2, identity: 1, phase: .down, x: 1, y: 2))
     tip.transducer = .stylus
@@ -41,7 +41,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct RouterStylusTests {
+struct RouterStylusTests {
   private let rig = PathRig()
   private let counter = PathRig.counter
 

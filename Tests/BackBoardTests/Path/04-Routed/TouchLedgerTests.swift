@@ -6,7 +6,7 @@ import TouchstoneTrace
 
 @testable import TouchstoneBackBoard
 
-@Suite struct TouchLedgerTests {
+struct TouchLedgerTests {
   private let counter = TouchDestination.app(MemberID(rawValue: 2))
 
   private func path(

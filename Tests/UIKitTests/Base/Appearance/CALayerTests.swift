@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Layers")
 struct CALayerTests {
   private let stage = TouchStage()
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

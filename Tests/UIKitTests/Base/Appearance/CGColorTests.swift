@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Colors of drawing")
+/// Colors of drawing.
 struct CGColorTests {
   @Test("a color has the components of its space, the opacity last")
   func components() {

@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Image")
 struct UIImageTests {
   /// The beginning of a GIF image of 90 by 60 pixels.
   private static let data = Data(Array("GIF89a".utf8) + [90, 0, 60, 0, 0])

@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Frame clock")
 struct FrameClockTests {
   private let stage = TouchStage()
 

@@ -3,8 +3,8 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
+/// Run loop of an app.
 @MainActor
-@Suite("Run loop of an app")
 struct RunLoopTests {
   private let stage = TouchStage()
 

@@ -9,7 +9,6 @@ import UIKit
 import class UIKit.Timer
 
 @MainActor
-@Suite("Task.sleep")
 struct SleepingTests {
   private let stage = TouchStage()
 

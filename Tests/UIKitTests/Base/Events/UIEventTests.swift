@@ -5,7 +5,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("UIEvent")
 struct UIEventTests {
   @Test("R-EVENT-1: seven kinds of events, with the numbers of the headers")
   func kinds() {
@@ -194,7 +193,6 @@ struct UIEventTests {
   }
 }
 
-@Suite("Event marks")
 struct EventMarksTests {
   @Test("Only the first visit of a stage is new", arguments: Stage.allCases)
   func once(stage: Stage) {

@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UITouch")
 struct UITouchTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Values of geometry")
+/// Values of geometry.
 struct NSValueGeometryTests {
   private let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
 

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Observers of notifications with a selector.
 @MainActor
-@Suite("Observers of notifications with a selector")
 struct NotificationObserversTests {
   private final class Observer {
     var names: [String] = []

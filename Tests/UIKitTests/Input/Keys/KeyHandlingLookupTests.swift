@@ -35,7 +35,6 @@ private final class CommandLister: PressView {
 }
 
 @MainActor
-@Suite("Key lookup")
 struct KeyLookupTests {
   private let stage = TouchStage()
   private let outer = CommandLoggingView()

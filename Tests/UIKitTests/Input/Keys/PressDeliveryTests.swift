@@ -5,7 +5,6 @@ import UIKit
 
 /// Responders to which the beginning of a press was forwarded get its end, whatever happens to the tree.
 @MainActor
-@Suite("Press delivery")
 struct PressDeliveryTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -6,7 +6,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("Press dispatcher")
 struct PressDispatcherTests {
   private let stage = TouchStage()
   private let view = PressView()

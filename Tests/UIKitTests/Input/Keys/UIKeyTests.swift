@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Keyboard usages")
+/// Keyboard usages.
 struct UIKeyboardHIDUsageTests {
   @Test("R-HID-21: the numbers are those of page 7")
   func numbers() {

@@ -5,7 +5,6 @@ import TouchstoneTrace
 
 @testable import UIKit
 
-@Suite("Shake detector")
 struct ShakeDetectorTests {
   private func at(_ milliseconds: UInt64) -> MachAbsoluteTime {
     MachAbsoluteTime(nanoseconds: milliseconds * 1_000_000)
@@ -82,7 +81,6 @@ struct ShakeDetectorTests {
   }
 }
 
-@Suite("Jolt filter")
 struct JoltFilterTests {
   /// Feeds samples along x and y at 100 Hz over gravity, and returns whether a shake was detected.
   private func isShaken(

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Shake to undo")
 struct ShakeToUndoTests {
   private final class Page: UIView {
     var text = ""

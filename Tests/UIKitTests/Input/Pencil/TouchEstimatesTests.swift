@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-@Suite("Estimate ledger")
 struct EstimateLedgerTests {
   private func entry(_ generation: UInt32, path: UInt32 = 1) -> EstimateLedger.Entry {
     var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
@@ -104,7 +103,6 @@ private final class Paper: UIView {
 }
 
 @MainActor
-@Suite("Estimated properties")
 struct EstimatedPropertiesTests {
   private let stage = TouchStage()
   private let paper = Paper(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

@@ -4,7 +4,6 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Remote command")
 struct RemoteCommandTests {
   @Test("R-REMOTE-4: each media key has its subtype, and seeking has two ends")
   func mapping() {
@@ -28,7 +27,6 @@ struct RemoteCommandTests {
 }
 
 @MainActor
-@Suite("Headset button")
 struct HeadsetButtonTests {
   /// The commands after edges at the given milliseconds, down first, each with its time in milliseconds.
   ///

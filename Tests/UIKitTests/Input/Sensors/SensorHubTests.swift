@@ -6,7 +6,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("Sensor hub")
 struct SensorHubTests {
   /// Logs what the app declares.
   private final class Link: BrokerLink {

@@ -4,7 +4,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Finger report")
 struct FingerReportTests {
   private let size = CGSize(width: 400, height: 800)
 

@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Move coalescer")
 struct MoveCoalescerTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -5,7 +5,6 @@ import UIKit
 
 /// Which classes override what a hit test asks; it need not call the views of the others.
 @MainActor
-@Suite("Overrides that a hit test asks")
 struct HitTestOverridesTests {
   private class Plain: UIView {
     var value = 0

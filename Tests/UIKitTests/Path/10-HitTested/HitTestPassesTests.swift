@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Two passes of the hit test.
 @MainActor
-@Suite("Two passes of the hit test")
 struct HitTestPassesTests {
   /// A view that returns nil in the given calls of `hitTest`, counted from 1.
   private final class MissingView: UIView {

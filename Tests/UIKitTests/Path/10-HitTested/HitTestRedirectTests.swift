@@ -9,8 +9,8 @@ private final class Redirecting: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { other }
 }
 
+/// Redirected hit tests.
 @MainActor
-@Suite("Redirected hit tests")
 struct HitTestRedirectTests {
   private let stage = TouchStage()
   private let log = CallLog()

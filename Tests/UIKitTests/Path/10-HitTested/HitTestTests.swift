@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Hit test")
 struct HitTestTests {
   private let stage = TouchStage()
   private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

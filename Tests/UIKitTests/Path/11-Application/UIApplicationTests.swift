@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Application")
 struct UIApplicationTests {
   private let stage = TouchStage()
   private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -5,8 +5,8 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
+/// Showing and hiding windows.
 @MainActor
-@Suite("Showing and hiding windows")
 struct UIWindowVisibilityTests {
   private final class Root: UIViewController {
     var calls: [String] = []

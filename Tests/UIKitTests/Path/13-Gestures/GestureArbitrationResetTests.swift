@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// End of an attempt.
 @MainActor
-@Suite("End of an attempt")
 struct GestureResetTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Binding of touches.
 @MainActor
-@Suite("Binding of touches")
 struct GestureBindingTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIGestureRecognizer")
 struct UIGestureRecognizerTests {
   private let stage = TouchStage()
 
@@ -155,7 +154,6 @@ struct UIGestureRecognizerTests {
 
 /// Target and action without an Objective-C runtime.
 @MainActor
-@Suite("Targets of a recognizer")
 struct GestureTargetsTests {
   private let stage = TouchStage()
   private let view = UIView()

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("View hierarchy")
 struct UIViewHierarchyTests {
   /// Logs every call about its place in the tree.
   private final class HierarchyLoggingView: UIView {
@@ -307,8 +306,8 @@ struct UIViewHierarchyTests {
   }
 }
 
+/// Recognizers of a view.
 @MainActor
-@Suite("Recognizers of a view")
 struct UIViewRecognizersTests {
   private let view = UIView()
   private let other = UIView()

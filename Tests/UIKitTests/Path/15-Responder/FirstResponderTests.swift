@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("First responder")
 struct FirstResponderTests {
   private final class Field: UIView {
     static var calls: [String] = []

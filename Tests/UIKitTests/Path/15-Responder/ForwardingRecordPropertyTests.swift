@@ -6,7 +6,6 @@ import UIKit
 
 /// Random input on random trees of responders that forward, while the trees change in every way that UIKit has.
 @MainActor
-@Suite("Property of forwarding")
 struct ForwardingRecordPropertyTests {
   private nonisolated static let groups: UInt64 = 10
   /// The number of streams of a group, three hundred in all unless `TOUCHSTONE_STREAMS` says otherwise.

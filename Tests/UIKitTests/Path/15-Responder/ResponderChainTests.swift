@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Responder chain")
 struct ResponderChainTests {
   private final class Step: UIResponder {
     var following: UIResponder?

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Responder")
 struct UIResponderTests {
   /// Logs its calls and forwards them; `touchesBegan` only if `forwardsTouchesBegan` is set.
   private final class Link: UIResponder {

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("View controller")
 struct UIViewControllerTests {
   private final class Controller: UIViewController {
     var loads = 0

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Sending actions.
 @MainActor
-@Suite("Sending actions")
 struct SendActionTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Targets of a control.
 @MainActor
-@Suite("Targets of a control")
 struct ControlTargetsTests {
   private let stage = TouchStage()
 

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIControl")
 struct UIControlTests {
   private let stage = TouchStage()
 

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-@Suite("Timing curves")
 struct TimingCurveTests {
   private let curves: [TimingCurve] = [
     TimingCurve(.easeInOut), TimingCurve(.easeIn), TimingCurve(.easeOut), TimingCurve(.linear),
@@ -71,7 +70,7 @@ struct TimingCurveTests {
   }
 }
 
-@Suite("Timing of animations")
+/// Timing of animations.
 struct AnimationTimingTests {
   private func timing() -> AnimationTiming {
     var timing = AnimationTiming()

@@ -5,8 +5,8 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// Dismissing a sheet with a finger.
 @MainActor
-@Suite("Dismissing a sheet with a finger")
 struct SheetDismissalTests {
   /// Logs its calls, and gives a stored answer.
   private final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Alert controller")
 struct UIAlertControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()

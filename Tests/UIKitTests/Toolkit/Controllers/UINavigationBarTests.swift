@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Navigation bar")
 struct UINavigationBarTests {
   private let stage = TouchStage()
   private let log = CallLog()

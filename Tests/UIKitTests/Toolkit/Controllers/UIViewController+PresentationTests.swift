@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Presenting controllers.
 @MainActor
-@Suite("Presenting controllers")
 struct UIViewControllerPresentationTests {
   private let stage = TouchStage()
   private let log = CallLog()

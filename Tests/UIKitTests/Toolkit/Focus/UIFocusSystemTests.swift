@@ -25,7 +25,6 @@ private final class Item: PressView {
 }
 
 @MainActor
-@Suite("Focus system")
 struct UIFocusSystemTests {
   private let stage = TouchStage()
   private let left = Item(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -307,7 +306,6 @@ struct UIFocusSystemTests {
   }
 }
 
-@Suite("Focus movement")
 struct FocusMovementTests {
   /// A place with its top left corner here.
   private func box(_ x: Double, _ y: Double, _ width: Double = 40, _ height: Double = 40) -> CGRect

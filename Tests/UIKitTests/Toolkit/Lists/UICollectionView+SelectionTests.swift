@@ -56,8 +56,8 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
   }
 }
 
+/// Selecting items.
 @MainActor
-@Suite("Selecting items")
 struct UICollectionViewSelectionTests {
   private let stage = TouchStage()
   private let items = Items()
@@ -184,8 +184,8 @@ struct UICollectionViewSelectionTests {
   }
 }
 
+/// Selection in a list.
 @MainActor
-@Suite("Selection in a list")
 struct ItemSelectionTests {
   private func item(_ number: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: number, section: section)

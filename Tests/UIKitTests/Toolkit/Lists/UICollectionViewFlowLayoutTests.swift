@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("The grid of a flow layout")
+/// The grid of a flow layout.
 struct FlowGridTests {
   private func grid(
     _ counts: [Int], width: CGFloat = 320, item: CGFloat = 100, lineSpacing: CGFloat = 10

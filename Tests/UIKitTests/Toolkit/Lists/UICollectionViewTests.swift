@@ -5,7 +5,6 @@ import UIKit
 import _Testing_UIKit
 
 @MainActor
-@Suite("Collection")
 struct UICollectionViewTests {
   private final class Items: NSObject, UICollectionViewDataSource {
     var counts = [20]

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Table")
 struct UITableViewTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var counts = [3]

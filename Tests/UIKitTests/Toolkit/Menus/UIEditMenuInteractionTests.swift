@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Edit menu interaction")
 struct UIEditMenuInteractionTests {
   /// Performs copy, adds a menu of its own, and forwards everything else.
   private final class Page: UIView {
@@ -219,7 +218,6 @@ struct UIEditMenuInteractionTests {
 }
 
 @MainActor
-@Suite("Edit menu")
 struct EditMenuTests {
   /// Performs copy, and paste when that is enabled.
   private final class Sheet: UIView {

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-@Suite struct DecelerationTests {
+struct DecelerationTests {
   @Test(
     "R-SCROLL-15: content comes to rest at the sum of the velocities of all milliseconds",
     arguments: [0.998, 0.99])
@@ -87,7 +87,7 @@ struct SeededNumbers {
   }
 }
 
-@Suite struct BounceSpringTests {
+struct BounceSpringTests {
   @Test("R-SCROLL-17: the spring has mass 1, stiffness 100 and critical damping")
   func equationOfMotion() {
     let spring = BounceSpring(distance: 40, velocity: 300)
@@ -124,7 +124,7 @@ struct SeededNumbers {
   }
 }
 
-@Suite struct RubberBandTests {
+struct RubberBandTests {
   @Test("R-SCROLL-17: content beyond an edge follows the finger by the formula of the rubber band")
   func formula() {
     let band = RubberBand(length: 400)

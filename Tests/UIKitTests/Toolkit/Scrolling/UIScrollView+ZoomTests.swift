@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct UIScrollViewZoomTests {
+@MainActor struct UIScrollViewZoomTests {
   private func zoomable() -> ScrollScene {
     let scene = ScrollScene(content: CGSize(width: 300, height: 600))
     scene.delegate.zoomedView = scene.content
@@ -92,7 +92,7 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct ZoomLimitsTests {
+struct ZoomLimitsTests {
   private let limits = ZoomLimits(minimum: 1, maximum: 4)
 
   @Test("R-SCROLL-20: between its limits the scale is that of the pinch")

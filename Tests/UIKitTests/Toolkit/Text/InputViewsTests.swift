@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Input views")
 struct InputViewsTests {
   private final class Picker: UIView {
     var input: UIView?

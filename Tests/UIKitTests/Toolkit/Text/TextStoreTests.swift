@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Text store")
 struct TextStoreTests {
   @Test("A new text has its insertion point at the end")
   func end() {

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Text field")
 struct UITextFieldTests {
   /// Records the calls it gets, and answers as configured.
   private final class TextFieldDelegate: UITextFieldDelegate {
@@ -229,8 +228,8 @@ struct UITextFieldTests {
   }
 }
 
+/// Clear button of a text field.
 @MainActor
-@Suite("Clear button of a text field")
 struct ClearButtonTests {
   private final class TextFieldDelegate: UITextFieldDelegate {
     var asked = 0

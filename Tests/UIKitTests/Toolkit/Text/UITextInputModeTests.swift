@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Text input mode")
 struct UITextInputModeTests {
   private let stage = TouchStage()
 

@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Text by positions and ranges.
 @MainActor
-@Suite("Text by positions and ranges")
 struct UITextInputTests {
   private let stage = TouchStage()
 

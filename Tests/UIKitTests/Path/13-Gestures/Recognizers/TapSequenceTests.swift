@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-@Suite("Tap sequence")
 struct TapSequenceTests {
   private func sequence(taps: Int = 1, fingers: Int = 1) -> TapSequence {
     var sequence = TapSequence()

@@ -4,8 +4,8 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
+/// Long press recognizer.
 @MainActor
-@Suite("Long press recognizer")
 struct UILongPressGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -154,7 +154,6 @@ struct UILongPressGestureRecognizerTests {
   }
 }
 
-@Suite("Press sequence")
 struct PressSequenceTests {
   private var sequence = PressSequence()
 
