@@ -169,7 +169,7 @@ struct EnvironmentTests {
 
   @Test("A variable that is not set has no value")
   func absent() {
-    #expect(Environment.value(of: "NO SUCH VARIABLE") == nil)
+    expectNil(Environment.value(of: "NO SUCH VARIABLE"))
   }
 }
 

@@ -115,7 +115,7 @@ struct CFRunLoopBacktraceTests {
   func idle() {
     let rig = LoopRig()
     expectEqual(rig.loop.frames, [])
-    #expect(rig.loop.calledFunction == nil)
-    #expect(rig.loop.outermostMode == nil)
+    expectNil(rig.loop.calledFunction)
+    expectNil(rig.loop.outermostMode)
   }
 }

@@ -75,7 +75,7 @@ struct CFRunLoopItemsTests {
       loop.add(timer, .defaultMode)
       loop.add(observer, .tracking)
     }
-    #expect(gone == nil)
+    expectNil(gone)
     timer.nextFireDate = .zero
     port.invalidate()
     let rig = LoopRig()
@@ -154,7 +154,7 @@ struct CFRunLoopItemsTests {
     }
     #expect(held != nil)
     expectEqual(rig.run(milliseconds: 2), .finished)
-    #expect(held == nil)
+    expectNil(held)
   }
 
   @Test("R-RL-24: the names of an application's modes")

@@ -22,7 +22,7 @@ struct RunLoopSignallerTests {
     var source: CFRunLoopSource? = CFRunLoopSource.version0(name: "source") {}
     let signaller = source?.signaller
     source = nil
-    #expect(source == nil)
+    expectNil(source)
     signaller?.signal()
   }
 

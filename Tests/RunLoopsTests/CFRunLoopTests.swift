@@ -76,7 +76,7 @@ struct CFRunLoopTests {
     rig.observe([.entry, .beforeSources, .exit])
     outer.signal()
     expectEqual(rig.run(), .timedOut)
-    #expect(rig.loop.currentMode == nil)
+    expectNil(rig.loop.currentMode)
     expectEqual(
       rig.log.take(),
       [

@@ -29,7 +29,7 @@ struct NestedMainQueueTests {
   }
 
   @Test func `a queue that never had work needs no descriptor`() {
-    #expect(queue.descriptor == nil)
+    expectNil(queue.descriptor)
     #expect(!queue.clearSignal())
     _ = queue.add {}
     #expect(queue.descriptor != nil)

@@ -105,7 +105,7 @@ struct RunLoopWakerTests {
     let waker = loop?.waker
     weak let gone = loop
     loop = nil
-    #expect(gone == nil)
+    expectNil(gone)
     waker?.wakeUp()
     waker?.stop()
   }

@@ -95,7 +95,7 @@ struct TracePageTests {
     let run = try data(in: page(.init(name: "x", touchArea: area))).json["run"] as? [String: Any]
     expectEqual(run?["touchArea"] as? String, area)
     let other = try data(in: page()).json["run"] as? [String: Any]
-    #expect(other?["touchArea"] == nil)
+    expectNil(other?["touchArea"])
   }
 
   @Test("each record has the text that the tool prints")

@@ -104,7 +104,7 @@ struct TraceReasonTests {
       }
     }
     for reason in TraceReason.allCases {
-      #expect(removed[reason.rawValue] == nil)
+      expectNil(removed[reason.rawValue])
       #expect(!removed.values.contains(reason.text))
       expectEqual(pinned.removeValue(forKey: reason.rawValue), reason.text)
     }

@@ -14,8 +14,8 @@ struct AppRegistryTests {
   @Test func `an app is found by its name, and by its member while it runs`() {
     var registry = AppRegistry(apps: [AppRecord(name: "a", path: "/a")])
     expectEqual(registry["a"]?.path, "/a")
-    #expect(registry["b"] == nil)
-    #expect(registry[member] == nil)
+    expectNil(registry["b"])
+    expectNil(registry[member])
     registry.update("a") { $0.member = member }
     expectEqual(registry[member]?.name, "a")
     expectEqual(registry["a"]?.isRunning, true)

@@ -12,7 +12,7 @@ struct SessionNumbersTests {
     var last: MemberID?
     while let member = numbers.nextMember() { last = member }
     expectEqual(last?.rawValue, UInt16.max - 1)
-    #expect(numbers.nextMember() == nil)
+    expectNil(numbers.nextMember())
   }
 
   private func injector(_ number: UInt16) -> MemberID { MemberID(rawValue: number) }

@@ -77,6 +77,6 @@ struct BusyWaitTests {
         "\(answer.sentence)")
     }
     expectEqual(explainer.firstWaiting?.code, .mainLoopBusy)
-    #expect(Explainer(lines).firstWaiting == nil)
+    expectNil(Explainer(lines).firstWaiting)
   }
 }

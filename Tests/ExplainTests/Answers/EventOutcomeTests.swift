@@ -65,7 +65,7 @@ struct EventOutcomeTests {
   @Test func `without events the changes count, and without those there is nothing to say`() {
     let asked = AskedStage()
     let none = Explainer([]).outcome(of: nil)
-    #expect(none == nil)
+    expectNil(none)
     asked.stage.call()
     expectEqual(
       Explainer(asked.stage.traceLines).outcome(of: nil)?.contains("is inactive"), true)

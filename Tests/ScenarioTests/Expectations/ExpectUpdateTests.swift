@@ -108,7 +108,7 @@ struct ExpectUpdateTests {
         let some = Array(records.prefix(count))
         let body = ExpectUpdate.updated(try block(lines), with: some)
         let again = try block(body.joined(separator: "\n"))
-        #expect(Matcher.compare(again, with: some) == nil, "\(lines) with \(count) records")
+        expectNil(Matcher.compare(again, with: some), "\(lines) with \(count) records")
         expectEqual(ExpectUpdate.updated(again, with: some), body)
       }
     }

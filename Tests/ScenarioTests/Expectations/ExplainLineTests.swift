@@ -28,7 +28,7 @@ struct ExplainLineTests {
   func compared() throws {
     let explainer = explainer()
     let right = try block(#"explain route 1 "\#(Self.answer)""#)
-    #expect(ExplainLine.difference(in: right, from: explainer) == nil)
+    expectNil(ExplainLine.difference(in: right, from: explainer))
     let wrong = try block(#"explain route 1 "Event 1 was lost.""#)
     expectEqual(
       ExplainLine.difference(in: wrong, from: explainer)?.text, #"the answer is "\#(Self.answer)""#)
@@ -41,7 +41,7 @@ struct ExplainLineTests {
   @Test("the line says nothing about records, and an update puts the answer in")
   func updated() throws {
     let block = try block("log \"a\"\nexplain route 1 \"?\"  # why")
-    #expect(Matcher.compare(block, with: ["log \"a\""]) == nil)
+    expectNil(Matcher.compare(block, with: ["log \"a\""]))
     let explainer = explainer()
     let body = ExpectUpdate.updated(block, with: ["log \"a\""]) {
       ExplainLine.answer(to: $0, from: explainer)

@@ -59,9 +59,9 @@ struct NearestTests {
 
   @Test("a word that is far from all others has no suggestion")
   func noMatch() {
-    #expect(Nearest.match("pinch", in: ["tap", "swipe", "drag"]) == nil)
-    #expect(Nearest.match("x", in: []) == nil)
-    #expect(Nearest.match("x", in: ["a"]) == nil)
+    expectNil(Nearest.match("pinch", in: ["tap", "swipe", "drag"]))
+    expectNil(Nearest.match("x", in: []))
+    expectNil(Nearest.match("x", in: ["a"]))
     expectEqual(Nearest.question("pinch", in: ["tap"]), "")
     expectEqual(Nearest.question("tpa", in: ["tap"]), "; did you mean 'tap'?")
   }

@@ -51,7 +51,7 @@ struct TraceFileTests {
   @Test func `memory to which nothing was recorded is no trace and not saved`() throws {
     try withTemporaryFolder { folder in
       let memory = try TraceMemory.create()
-      #expect(try TraceFile.read(try memory.duplicate(), name: "a") == nil)
+      expectNil(try TraceFile.read(try memory.duplicate(), name: "a"))
       #expect(try !TraceFile.save(try memory.duplicate(), name: "a", to: folder + "/a.trace"))
       try expectEqual(Files.list(folder), [])
     }

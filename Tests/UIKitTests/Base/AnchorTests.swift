@@ -14,7 +14,7 @@ struct AnchorTests {
       view.addGestureRecognizer(recognizer)
       #expect(recognizer.view === view)
     }
-    #expect(recognizer.view == nil)
+    expectNil(recognizer.view)
   }
 
   @Test func `a recognizer that was required to fail and is freed requires nothing`() {
@@ -36,8 +36,8 @@ struct AnchorTests {
       #expect(touch.window === window)
     }
     expectEqual(stage.application.windows.count, count)
-    #expect(touch.window == nil)
-    #expect(stage.application.keyWindow == nil)
+    expectNil(touch.window)
+    expectNil(stage.application.keyWindow)
   }
 
   @Test func `a view that outlives its controller has none, nor does its chain`() {
@@ -47,7 +47,7 @@ struct AnchorTests {
       controller.view = view
       #expect(view.next === controller)
     }
-    #expect(view.next == nil)
+    expectNil(view.next)
   }
 
   @Test func `a window has no first responder once that is freed`() {
@@ -58,7 +58,7 @@ struct AnchorTests {
       #expect(stage.window.firstResponder === field)
       field.removeFromSuperview()
     }
-    #expect(stage.window.firstResponder == nil)
+    expectNil(stage.window.firstResponder)
   }
 
   @Test func `the run loop of an app that is gone has nothing to run in`() {

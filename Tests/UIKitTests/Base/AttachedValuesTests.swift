@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
 /// Values attached to an object.
@@ -6,7 +7,7 @@ struct AttachedValuesTests {
   @Test("there is one value of each type")
   func oneOfEachType() {
     var values = AttachedValues()
-    #expect(values[Int.self] == nil)
+    expectNil(values[Int.self])
     values[Int.self] = 1
     values[String.self] = "one"
     values[Int.self] = 2
@@ -18,6 +19,6 @@ struct AttachedValuesTests {
     var values = AttachedValues()
     values[Int.self] = 1
     values[Int.self] = nil
-    #expect(values[Int.self] == nil)
+    expectNil(values[Int.self])
   }
 }

@@ -31,7 +31,7 @@ struct IntakeTests {
   private let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 0)
 
   @Test func `R-SB-1: a hand passes received, not claimed, routed and sent`() {
-    #expect(refusal(of: bytes(hand)) == nil)
+    expectNil(refusal(of: bytes(hand)))
     expectEqual(
       rig.takeTrace(),
       [

@@ -34,10 +34,10 @@ struct StylusReportTests {
   }
 
   @Test func `an event without a stylus has no contacts`() {
-    #expect(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)) == nil)
-    #expect(
+    expectNil(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)))
+    expectNil(
       StylusReport.contacts(
-        of: .hand(fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)) == nil)
+        of: .hand(fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)))
   }
 }
 

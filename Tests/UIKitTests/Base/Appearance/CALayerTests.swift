@@ -34,9 +34,9 @@ struct CALayerTests {
     #expect(layer.hitTest(CGPoint(x: 10, y: 10)) === layer)
     #expect(layer.hitTest(CGPoint(x: 90, y: 10)) === inner.layer)
     #expect(layer.hitTest(CGPoint(x: 120, y: 10)) === inner.layer)
-    #expect(layer.hitTest(CGPoint(x: 120, y: 90)) == nil)
+    expectNil(layer.hitTest(CGPoint(x: 120, y: 90)))
     layer.masksToBounds = true
-    #expect(layer.hitTest(CGPoint(x: 120, y: 10)) == nil)
+    expectNil(layer.hitTest(CGPoint(x: 120, y: 10)))
     inner.isHidden = true
     #expect(layer.hitTest(CGPoint(x: 90, y: 10)) === layer)
   }
@@ -51,7 +51,7 @@ struct CALayerTests {
     let shown = view.layer.presentation()
     #expect(shown?.hitTest(CGPoint(x: 10, y: 210))?.model() === view.layer)
     #expect(shown?.hitTest(CGPoint(x: 85, y: 210))?.model() === inner.layer)
-    #expect(shown?.hitTest(CGPoint(x: 10, y: 410)) == nil)
+    expectNil(shown?.hitTest(CGPoint(x: 10, y: 410)))
     #expect(view.layer.hitTest(CGPoint(x: 10, y: 410)) === inner.layer)
   }
 }

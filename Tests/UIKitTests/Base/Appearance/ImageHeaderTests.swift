@@ -30,7 +30,7 @@ struct ImageHeaderTests {
         expectEqual(size != nil, count >= needed)
       }
     }
-    #expect(ImageHeader.size(of: Array("no image at all, but long enough".utf8)) == nil)
+    expectNil(ImageHeader.size(of: Array("no image at all, but long enough".utf8)))
   }
 
   @Test(

@@ -48,9 +48,9 @@ struct FrameClockTests {
 
   @Test("Without a waiting callback no frame is due")
   func unarmed() {
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
     stage.context.clocks.frameClock.onNextFrame(.input) { _ in }
     stage.advance(by: .milliseconds(17))
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
 }

@@ -158,8 +158,8 @@ struct UIEventTests {
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
     let other = UITouch(number: 9, type: .direct, sample: sample)
     let event = UIEvent(type: .touches)
-    #expect(event.coalescedTouches(for: other) == nil)
-    #expect(event.predictedTouches(for: other) == nil)
+    expectNil(event.coalescedTouches(for: other))
+    expectNil(event.predictedTouches(for: other))
     event.touches = [other]
     expectEqual(event.coalescedTouches(for: other)?.count, 1)
     expectEqual(event.predictedTouches(for: other), [])
@@ -167,7 +167,7 @@ struct UIEventTests {
 
   @Test("An event without touches has none (R-EVENT-4)")
   func noTouches() {
-    #expect(UIEvent(type: .motion).allTouches == nil)
+    expectNil(UIEvent(type: .motion).allTouches)
     expectEqual(UIEvent().allTouches, [])
     expectEqual(UIEvent().subtype, .none)
     let press = UIPress(type: .select)

@@ -102,7 +102,7 @@ struct UITouchTests {
     expectEqual(touch?.maximumPossibleForce, 0)
     expectEqual(touch?.type, .direct)
     expectEqual(touch?.altitudeAngle, .pi / 2)
-    #expect(touch?.estimationUpdateIndex == nil)
+    expectNil(touch?.estimationUpdateIndex)
   }
 
   @Test("R-TOUCH-16: precise locations are finer than pixels, and hit tests do not use them")

@@ -51,7 +51,7 @@ struct NotificationObserversTests {
       gone = other
       center.addObserver(other, selector: see, name: nil, object: nil)
     }
-    #expect(gone == nil)
+    expectNil(gone)
     center.post(name: name("a"), object: nil)
   }
 }

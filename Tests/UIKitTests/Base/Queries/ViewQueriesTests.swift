@@ -269,7 +269,7 @@ struct ChainWordsTests {
     presented.modalPresentationStyle = .fullScreen
     controller.present(presented, animated: false)
     stage.settle()
-    #expect(controller.view.superview == nil)
+    expectNil(controller.view.superview)
     expectEqual(
       Array(words(from: controller.view).prefix(2)),
       ["controller of this view", "superview of its view when it is shown"])

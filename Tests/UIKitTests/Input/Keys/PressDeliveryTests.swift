@@ -155,7 +155,7 @@ struct PressDeliveryTests {
     #expect(kept != nil)
     _ = log.take()
     expectEqual(release().first, "controller released")
-    #expect(kept == nil)
+    expectNil(kept)
   }
 
   @Test func `R-PRESS-6: a window that leaves the screen cancels its presses`() {

@@ -94,7 +94,7 @@ struct PressDispatcherTests {
       view.presses = []
       stage.pressKey(HIDUsage(page: .consumer, id: usage))
       expectEqual(view.presses.map(\.type), [type, type])
-      #expect(view.presses.first?.key == nil)
+      expectNil(view.presses.first?.key)
     }
     view.presses = []
     stage.button(1, down: true)

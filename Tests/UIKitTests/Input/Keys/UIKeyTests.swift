@@ -26,6 +26,6 @@ struct UIKeyboardHIDUsageTests {
     expectEqual(UIKeyboardHIDUsage.keyboardF24.rawValue, 0x73)
     expectEqual(UIKeyboardHIDUsage.keyboardHangul, .keyboardLANG1)
     expectEqual(UIKeyboardHIDUsage.keyboardExSel.rawValue, 0xA4)
-    #expect(UIKeyboardHIDUsage(rawValue: 0xA5) == nil)
+    expectNil(UIKeyboardHIDUsage(rawValue: 0xA5))
   }
 }

@@ -16,7 +16,7 @@ struct ShakeDetectorTests {
     expectEqual(detector.start(at: at(0)), .began)
     expectEqual(detector.deadline, at(1000))
     expectEqual(detector.stop(at: at(999)), .ended)
-    #expect(detector.deadline == nil)
+    expectNil(detector.deadline)
   }
 
   @Test("R-MOTION-6: a shake of a second is cancelled, by time, a stop or another start")

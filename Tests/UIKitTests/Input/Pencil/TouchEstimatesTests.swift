@@ -21,12 +21,12 @@ struct EstimateLedgerTests {
     ledger.expect(entry(2))
     var better = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 9)
     better.force = 0.8
-    #expect(ledger.correct(path: 2, generation: 1, .force, from: better) == nil)
+    expectNil(ledger.correct(path: 2, generation: 1, .force, from: better))
     let corrected = ledger.correct(path: 1, generation: 1, .force, from: better)
     expectEqual(corrected?.sample.force, 0.8)
     expectEqual(corrected?.sample.expecting, [])
     expectEqual(corrected?.sample.estimated, .azimuth)
-    #expect(ledger.correct(path: 1, generation: 1, .force, from: better) == nil)
+    expectNil(ledger.correct(path: 1, generation: 1, .force, from: better))
     expectEqual(ledger.entries.map(\.generation), [2])
     #expect(ledger.awaits(touch: 7))
   }

@@ -14,7 +14,7 @@ struct RemoteCommandTests {
     #expect(RemoteCommand.subtype(of: .rewind, down: false)?.rawValue == 107)
     #expect(RemoteCommand.subtype(of: .fastForward, down: false)?.rawValue == 109)
     for usage in [HIDUsage.play, .pause, .stop, .playPause, .nextTrack, .previousTrack] {
-      #expect(RemoteCommand.subtype(of: usage, down: false) == nil)
+      expectNil(RemoteCommand.subtype(of: usage, down: false))
     }
   }
 
@@ -73,11 +73,11 @@ struct HeadsetButtonTests {
   @Test("An impossible edge is ignored")
   func impossible() {
     var button = HeadsetButton()
-    #expect(button.up(at: .zero) == nil)
+    expectNil(button.up(at: .zero))
     expectEqual(button, HeadsetButton())
     _ = button.down(at: .zero)
     let held = button
-    #expect(button.down(at: .zero) == nil)
+    expectNil(button.down(at: .zero))
     expectEqual(button, held)
   }
 }

@@ -66,7 +66,7 @@ struct SensorHubTests {
   func missing() {
     stage.context.sensors.missing = [.magnetometer]
     let hub = stage.context.sensors
-    #expect(hub.subscribe(to: .magnetometer, every: 1) { _ in false } == nil)
+    expectNil(hub.subscribe(to: .magnetometer, every: 1) { _ in false })
     expectEqual(link.declared, [])
   }
 

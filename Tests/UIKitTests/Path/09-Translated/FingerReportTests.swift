@@ -133,6 +133,6 @@ struct FingerReportTests {
     expectEqual(reports(fingers)?.map(\.path), [2, 1])
     expectEqual(reports([]), [])
     let key = IOHIDEvent.key(.home, down: true, timeStamp: 1)
-    #expect(FingerReport.reports(in: key, screenSize: size) == nil)
+    expectNil(FingerReport.reports(in: key, screenSize: size))
   }
 }

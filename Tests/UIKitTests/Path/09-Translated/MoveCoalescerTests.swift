@@ -75,11 +75,11 @@ struct MoveCoalescerTests {
   func unarmed() {
     _ = showView()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
     report(x: 20)
     #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) != nil)
     stage.advance(by: .milliseconds(20))
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
 
   @Test("At the limit of waiting moves they are delivered without a frame")

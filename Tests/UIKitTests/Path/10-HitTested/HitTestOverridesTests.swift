@@ -148,8 +148,8 @@ struct HitTestOverridesTests {
       freed = holder
       #expect(survivor.superview === holder)
     }
-    #expect(freed == nil)
-    #expect(survivor.superview == nil)
+    expectNil(freed)
+    expectNil(survivor.superview)
     weak var closed: UIWindow?
     do {
       let window = UIWindow(frame: stage.window.bounds)
@@ -157,8 +157,8 @@ struct HitTestOverridesTests {
       closed = window
       #expect(below.window === window)
     }
-    #expect(closed == nil)
+    expectNil(closed)
     #expect(survivor.superview == nil && survivor.window == nil && below.window == nil)
-    #expect(survivor.hitTest(.zero, with: nil) == nil)
+    expectNil(survivor.hitTest(.zero, with: nil))
   }
 }

@@ -182,6 +182,6 @@ struct HitTestPassesTests {
   func nobody() {
     stage.makeCurrent()
     stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    #expect(pass1(at: CGPoint(x: 200, y: 200)) == nil)
+    expectNil(pass1(at: CGPoint(x: 200, y: 200)))
   }
 }

@@ -37,9 +37,9 @@ struct HitTestRedirectTests {
     window.isHidden = false
     #expect(window.hitTest(CGPoint(x: 60, y: 60), with: nil) === child)
     #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) === window)
-    #expect(window.hitTest(CGPoint(x: 110, y: 60), with: nil) == nil)
+    expectNil(window.hitTest(CGPoint(x: 110, y: 60), with: nil))
     window.alpha = 0
-    #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) == nil)
+    expectNil(window.hitTest(CGPoint(x: 10, y: 10), with: nil))
   }
 
   @Test("R-VIEW-12: an animated view is hit at its final frame from the start")

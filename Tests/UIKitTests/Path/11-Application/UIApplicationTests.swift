@@ -82,7 +82,7 @@ struct UIApplicationTests {
     }
     let application = stage.application
     application.delegate = LoopingDelegate()
-    #expect(application.next == nil)
+    expectNil(application.next)
     #expect(Array(ResponderChain(from: view)).last === application)
   }
 
@@ -93,12 +93,12 @@ struct UIApplicationTests {
       convenience init() { self.init(nibName: nil, bundle: nil) }
     }
     let application = stage.application
-    #expect(application.next == nil)
+    expectNil(application.next)
     let delegate = Delegate()
     application.delegate = delegate
     #expect(application.next === delegate)
     application.delegate = Root()
-    #expect(application.next == nil)
+    expectNil(application.next)
   }
 
   @Test("The shared application is that of the app whose turn it is")

@@ -27,9 +27,9 @@ struct UIGestureRecognizerTests {
     let recognizer = UIGestureRecognizer()
     expectEqual(recognizer.state, .possible)
     #expect(recognizer.isEnabled)
-    #expect(recognizer.name == nil)
-    #expect(recognizer.delegate == nil)
-    #expect(recognizer.view == nil)
+    expectNil(recognizer.name)
+    expectNil(recognizer.delegate)
+    expectNil(recognizer.view)
     expectEqual(recognizer.modifierFlags, [])
     expectEqual(recognizer.buttonMask, [])
     expectEqual(recognizer.numberOfTouches, 0)
@@ -193,7 +193,7 @@ struct GestureTargetsTests {
       tap.addTarget(target, action: Target.plain)
       tap.addTarget(target, action: Selector(Target.plain, name: "plain"))
     }
-    #expect(seen == nil)
+    expectNil(seen)
     stage.tap(view)
     #expect(stage.log("action").isEmpty)
   }

@@ -177,7 +177,7 @@ struct TouchDelayTests {
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     #expect(touch?.view === view)
     stage.finger(1).move(to: CGPoint(x: 30, y: 10))
-    #expect(touch?.view == nil)
+    expectNil(touch?.view)
     #expect(touch?.window === stage.window)
     stage.finger(1).up()
     expectEqual(

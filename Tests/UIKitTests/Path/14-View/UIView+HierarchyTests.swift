@@ -315,7 +315,7 @@ struct UIViewRecognizersTests {
 
   @Test("R-GR-39: a recognizer is added once and has its view; without recognizers the list is nil")
   func added() {
-    #expect(view.gestureRecognizers == nil)
+    expectNil(view.gestureRecognizers)
     view.addGestureRecognizer(recognizer)
     view.addGestureRecognizer(recognizer)
     #expect(view.gestureRecognizers?.count == 1 && recognizer.view === view)

@@ -28,7 +28,7 @@ struct ForwardingRecordPropertyTests {
         begins += stream.begins
         changes += stream.changesWhileOpen
       }
-      #expect(context == nil, "seed \(seed) leaves its app in memory")
+      expectNil(context, "seed \(seed) leaves its app in memory")
     }
     #expect(begins > Int(Self.streamsPerGroup), "streams in which nothing begins prove nothing")
     #expect(changes > Int(Self.streamsPerGroup), "nor do trees that change between touches")

@@ -69,7 +69,7 @@ struct UIViewControllerTests {
   func nowhere() {
     stage.makeCurrent()
     controller.loadViewIfNeeded()
-    #expect(controller.next == nil)
+    expectNil(controller.next)
   }
 
   @Test("R-RESP-7: child view, child controller, child view's superview, parent")

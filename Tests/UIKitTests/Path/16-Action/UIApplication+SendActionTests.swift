@@ -126,7 +126,7 @@ struct SendActionTests {
       button.addTarget(target, action: Saver.save, for: .touchUpInside, name: "save")
       gone = target
     }
-    #expect(gone == nil)
+    expectNil(gone)
     stage.tap(button)
     expectEqual(log.take(), [])
   }

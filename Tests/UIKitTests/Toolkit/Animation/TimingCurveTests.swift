@@ -108,7 +108,7 @@ struct AnimationTimingTests {
   func again() {
     var timing = timing()
     timing.repeats = true
-    #expect(timing.end == nil)
+    expectNil(timing.end)
     expectEqual([11, 13, 1011].map { remaining(timing, $0) }, [0.5, 0.5, 0.5])
     timing.autoreverses = true
     expectEqual([10.5, 13.5, 14.5].map { remaining(timing, $0) }, [0.75, 0.75, 0.75])

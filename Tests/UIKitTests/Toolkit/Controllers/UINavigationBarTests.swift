@@ -12,7 +12,7 @@ struct UINavigationBarTests {
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
     stage.show(navigation)
-    #expect(navigation.navigationBar.backItem == nil)
+    expectNil(navigation.navigationBar.backItem)
     navigation.pushViewController(second, animated: false)
     stage.advance(by: .zero)
     #expect(navigation.navigationBar.topItem === second.navigationItem)

@@ -82,7 +82,7 @@ struct UIViewControllerPresentationTests {
       root.dismiss(animated: false)
       stage.advance(by: .zero)
       expectEqual(log.take(), ["B will disappear", "B did disappear"])
-      #expect(other.view.window == nil)
+      expectNil(other.view.window)
     }
   }
 

@@ -25,7 +25,7 @@ struct UIButtonTests {
   func highlight() {
     let button = UIButton(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
     stage.show(button)
-    #expect(button.gestureRecognizers == nil)
+    expectNil(button.gestureRecognizers)
     let finger = stage.finger(1)
     finger.down(at: button)
     #expect(button.isHighlighted)

@@ -426,7 +426,7 @@ struct NSLayoutConstraintTests {
       constraint = made
       #expect(constraint != nil)
     }
-    #expect(constraint == nil)
+    expectNil(constraint)
   }
 
   @Test("R-LAYOUT-8: a view that requires constraints updates them once it is in a tree")

@@ -216,10 +216,10 @@ struct ItemSelectionTests {
     expectEqual(touches.count, 2)
     guard let first = touches.first, let last = touches.last else { return }
     var selection = ItemSelection()
-    #expect(selection.end(Set(touches)) == nil)
+    expectNil(selection.end(Set(touches)))
     selection.begin(first, on: item(2))
     #expect(selection.isHighlighting && selection.highlighted == item(2))
-    #expect(selection.end([last]) == nil)
+    expectNil(selection.end([last]))
     expectEqual(selection.end(Set(touches))?.item, item(2))
     #expect(!selection.isHighlighting && selection.highlighted == nil)
   }

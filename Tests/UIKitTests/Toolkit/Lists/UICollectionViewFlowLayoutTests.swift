@@ -46,7 +46,7 @@ struct FlowGridTests {
     expectEqual(grid.frame(section: 2, item: 0)?.minY, CGFloat(77))
     expectEqual(grid.height, CGFloat(130))
     #expect(grid.frame(section: 1, item: 0) == nil && grid.frame(section: 3, item: 0) == nil)
-    #expect(grid.frame(section: 0, item: -1) == nil)
+    expectNil(grid.frame(section: 0, item: -1))
   }
 
   @Test(

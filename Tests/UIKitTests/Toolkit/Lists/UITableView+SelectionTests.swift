@@ -296,7 +296,7 @@ struct UITableViewSelectionTests {
   func reloadedSelection() {
     table.selectRow(at: path(1), animated: false)
     table.reloadData()
-    #expect(table.indexPathForSelectedRow == nil)
+    expectNil(table.indexPathForSelectedRow)
   }
 
   @Test("Selecting and deselecting rows in code does not call the delegate")

@@ -69,8 +69,8 @@ struct DecelerationTests {
     let motion = Deceleration(from: 10, velocity: -800, rate: 0.998)
     let time = try #require(motion.time(at: -100))
     #expect(abs(motion.position(at: time) + 100) < 1e-9)
-    #expect(motion.time(at: 20) == nil)
-    #expect(motion.time(at: motion.end - 1) == nil)
+    expectNil(motion.time(at: 20))
+    expectNil(motion.time(at: motion.end - 1))
   }
 }
 

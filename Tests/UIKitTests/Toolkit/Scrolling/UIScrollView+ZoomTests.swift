@@ -30,14 +30,14 @@ import _Testing_UIKit
   func pinch() {
     let scene = ScrollScene()
     let view = scene.scrollView
-    #expect(view.pinchGestureRecognizer == nil)
+    expectNil(view.pinchGestureRecognizer)
     expectEqual(view.minimumZoomScale, 1)
     expectEqual(view.maximumZoomScale, 1)
     #expect(view.bouncesZoom)
     view.maximumZoomScale = 3
     #expect(view.pinchGestureRecognizer?.view === view)
     view.maximumZoomScale = 1
-    #expect(view.pinchGestureRecognizer == nil)
+    expectNil(view.pinchGestureRecognizer)
   }
 
   @Test("R-SCROLL-20: two fingers zoom, and the content gets no touches")

@@ -170,7 +170,7 @@ struct UITextFieldTests {
     #expect(!field.isFirstResponder)
     #expect(!field.isEditing)
     expectEqual(recorder.calls.last, "did end")
-    #expect(stage.window.firstResponder == nil)
+    expectNil(stage.window.firstResponder)
   }
 
   @Test("A pasteboard counts its changes one by one")

@@ -12,7 +12,7 @@ struct UITextInputModeTests {
     let field = UITextField()
     let mode = try #require(field.textInputMode)
     #expect(UITextInputMode.activeInputModes == [mode] && mode.primaryLanguage == "en-US")
-    #expect(field.textInputContextIdentifier == nil)
+    expectNil(field.textInputContextIdentifier)
     UITextField.clearTextInputContextIdentifier("mail")
   }
 }
