@@ -3,7 +3,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct BKSMessageDecodingTests {
+struct BKSMessageDecodingTests {
   private func error(of kind: UInt16, _ bytes: [UInt8], count: Int? = nil) -> BKSMessageError? {
     var reader = ByteReader(bytes, from: 0, count: count ?? bytes.count)
     do {

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneMutants
 
-@Suite struct PlantingTests {
+struct PlantingTests {
   /// The planted text, in which each run of spaces is one space, and what was left out.
   private func planted(
     _ text: String, _ changes: (String, String)...
@@ -73,6 +73,6 @@ import TouchstoneTestSupport
     expectEqual(Blame.mutations(atLine: brace + 1, of: bytes), [7])
     let place = Blame.place(ofErrorIn: "/x/Sources/a.swift:3:9: error: no 'c'", below: "/x")
     #expect(place?.path == "Sources/a.swift" && place?.line == 3)
-    #expect(Blame.place(ofErrorIn: "error: link command failed", below: "/x") == nil)
+    expectNil(Blame.place(ofErrorIn: "error: link command failed", below: "/x"))
   }
 }

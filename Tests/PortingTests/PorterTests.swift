@@ -3,7 +3,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-@Suite("What an Objective-C runtime or an archive would do")
+/// What an Objective-C runtime or an archive would do.
 struct PorterTests {
   @Test(
     arguments: [

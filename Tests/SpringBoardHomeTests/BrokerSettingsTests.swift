@@ -3,7 +3,7 @@ import SpringBoardHome
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct BrokerSettingsTests {
+struct BrokerSettingsTests {
   @Test func `the home indicator option may come before or after the display`() throws {
     #expect(try !BrokerSettings(["--folder", "/x"]).display.hasHomeIndicator)
     for words in [

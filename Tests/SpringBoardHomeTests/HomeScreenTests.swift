@@ -7,7 +7,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@MainActor @Suite struct HomeScreenTests {
+@MainActor struct HomeScreenTests {
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let lane: TraceLane
   private let waiter: SteppedWaiter

@@ -101,6 +101,9 @@ enum Rules {
       pattern: { /\bSystemRandomNumberGenerator\b/ }, words: ["SystemRandomNumberGenerator"],
       remedy: "seed a generator and print the seed"),
     Ban(
+      pattern: { /@Suite(?:\("\s*"\)|\s|$)/ }, words: ["@Suite"],
+      remedy: "leave it out but for traits: the compiler expands it for each batch of files"),
+    Ban(
       pattern: { /\b(?:TODO|FIXME|XXX)\b/ }, words: ["TODO", "FIXME", "XXX"],
       remedy: "do it, or open an issue"),
   ]

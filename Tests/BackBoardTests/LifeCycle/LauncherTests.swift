@@ -7,7 +7,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct LauncherTests {
+struct LauncherTests {
   private let time = HostTimeSource()
   private let loop: CFRunLoop
   private let switchboard: Switchboard

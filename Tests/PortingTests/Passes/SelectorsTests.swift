@@ -11,7 +11,7 @@ private func row(
     "class A: B {\n\(ported ?? members)\nfunc f() { g(\(new)) }\n}")
 }
 
-@Suite("Selectors carry their methods")
+/// Selectors carry their methods.
 struct SelectorsTests {
   @Test(
     arguments: [

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("The table of rules")
+/// The table of rules.
 struct RuleTableTests {
   private static let header = RuleTable.columns.joined(separator: "\t") + "\n"
 
@@ -82,7 +82,7 @@ struct RuleTableTests {
   }
 }
 
-@Suite("The project's own rules")
+/// The project's own rules.
 struct RuleFilesTests {
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

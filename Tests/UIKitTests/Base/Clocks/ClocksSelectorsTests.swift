@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Timers and display links with a selector.
 @MainActor
-@Suite("Timers and display links with a selector")
 struct ClocksSelectorsTests {
   private final class Animation: UIView {
     var calls: [String] = []

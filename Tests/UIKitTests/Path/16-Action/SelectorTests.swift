@@ -8,7 +8,6 @@ private protocol Playing: AnyObject, Sendable {
 }
 
 @MainActor
-@Suite("Selector")
 struct SelectorTests {
   private class Base {
     func act() {}
@@ -94,7 +93,6 @@ struct SelectorTests {
 }
 
 @MainActor
-@Suite("Action method")
 struct ActionMethodTests {
   @MainActor
   private final class Target {
