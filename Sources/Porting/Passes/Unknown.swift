@@ -43,15 +43,18 @@ extension Porting {
 
   /// Refuses what needs an Objective-C runtime or an archive and has no other form.
   mutating func refuseUnknown() {
+    let functions = program.structures.flatMap(\.declarations).filter {
+      $0.kind == .function && !$0.has("override")
+    }
     let own = Set(
-      program.structures.flatMap(\.declarations).filter { !$0.parameters.isEmpty }.flatMap {
-        declaration in
-        declaration.parameters.map { declaration.name + "(" + ($0.label ?? "_") + ":)" }
+      functions.flatMap { function in
+        [function.name] + function.parameters.map { "\(function.name)(\($0.label ?? "_"):)" }
       })
     for file in files {
       let structure = program.structures[file]
       for (index, token) in structure.code.enumerated() where token.kind == .word {
-        if let absence = Self.absent[token.text], !isDeclared(token.text) {
+        if let absence = Self.absent[token.text], !isDeclared(token.text), !own.contains(token.text)
+        {
           refuse(file, index, token.text, because: absence.reason, remedy: absence.remedy)
           continue
         }
@@ -75,7 +78,7 @@ extension Porting {
     program.types[name]?.declared != nil
   }
 
-  /// Whether an argument of a call has a label.
+  /// Whether an argument of a call, or a parameter of an override, has a label.
   private func hasLabel(_ label: String?, _ file: Int, _ arguments: Range<Int>) -> Bool {
     guard let label else { return true }
     var at = arguments.lowerBound
@@ -84,7 +87,9 @@ extension Porting {
         let end = program.structures[file].partners[at]
       {
         at = end
-      } else if text(file, at) == label, text(file, at + 1) == ":" {
+      } else if text(file, at) == label,
+        text(file, at + 1) == ":" || text(file, at + 2) == ":"
+      {
         return true
       }
       at += 1
