@@ -44,12 +44,12 @@ final class DelayedCalls {
 
   /// Takes back the calls of an object.
   func cancel(_ target: AnyObject) {
-    cancel(calls.filter { $0.target === target })
+    takeBack(calls.filter { $0.target === target })
   }
 
   /// Takes back the calls of a method of an object with an equal argument.
   func cancel(_ target: AnyObject, _ selector: Selector, _ argument: Any?) {
-    cancel(
+    takeBack(
       calls.filter {
         $0.target === target && $0.selector == selector
           && Self.areEqual($0.argument, argument)
@@ -57,14 +57,14 @@ final class DelayedCalls {
   }
 
   // What is released by this may take back calls in its `deinit`, so it must outlive the change of the list.
-  private func cancel(_ meant: [Call]) {
+  private func takeBack(_ meant: [Call]) {
     calls.removeAll { call in meant.contains { $0.timer === call.timer } }
     for call in meant { context.clocks.remove(call.timer) }
   }
 
   /// Releases the objects of all calls when the app stops, which removes the timers.
   func removeAll() {
-    cancel(calls)
+    takeBack(calls)
   }
 
   /// Whether two arguments are equal or the same object.
