@@ -57,6 +57,20 @@ struct PlantingTests {
     expectEqual(result.text, text.split { $0 == " " || $0 == "\n" }.joined(separator: " "))
   }
 
+  @Test(
+    "A line of a plan that fits no place of the file is no mutation",
+    arguments: ["1\t1", "1\t9", "2\t3", "3\t1", "1\t-1", "1\t0"])
+  func misfit(place: String) throws {
+    let file = SwiftBlocks(Array("let a = 1\n}".utf8))
+    let line = try #require(PlanLine("1\ta.swift\t\(place)\t2\t3"))
+    #expect(line.mutation(in: file) == nil)
+  }
+
+  @Test(arguments: ["", "0\ta\t1\t1\tb\tc", "-1\ta\t1\t1\tb\tc", "1\ta\t1\t1\tb"])
+  func `what is no line of a plan is refused`(text: String) {
+    #expect(PlanLine(text) == nil)
+  }
+
   @Test func `an error of the compiler belongs to the mutation whose text it is in`() throws {
     let text = "func a() { b() }\nlet d = 1\n"
     let file = SwiftBlocks(Array(text.utf8))

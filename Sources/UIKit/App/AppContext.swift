@@ -63,6 +63,8 @@ package final class AppContext: Anchoring {
   let delayedWork = DelayedWork()
   /// Timers, display links and the `RunLoop` object of the main loop.
   package private(set) lazy var clocks = Clocks(context: self)
+  /// The calls that objects have asked for with a delay.
+  private(set) lazy var delayedCalls = DelayedCalls(context: self)
   /// Runs the animations of views.
   package private(set) lazy var animator = Animator(context: self)
   /// The mode in which the main loop runs.
@@ -185,6 +187,7 @@ package final class AppContext: Anchoring {
     // Responders hold the context that made them, so the context must release those that it holds.
     madeScene = nil
     madeApplication = nil
+    delayedCalls.removeAll()
     // Handlers of media commands may hold responders, and the info center and `nowPlaying` hold each other.
     nowPlaying.commandCenter = nil
     nowPlaying.infoCenter = nil
