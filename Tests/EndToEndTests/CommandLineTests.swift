@@ -24,7 +24,7 @@ struct CommandLineTests {
     let start = try #require(overview.firstIndex(of: "SUBCOMMANDS:"))
     let end = try #require(overview.firstIndex(of: "EXIT CODES:"))
     let names = overview[(start + 1)..<end].map { String($0.split(separator: " ")[0]) }
-    expectEqual(names.count, 39)
+    expectEqual(names.count, 40)
     for name in names {
       let lines = try Tool.run(["help", name]).outputLines
       #expect(lines.allSatisfy { $0.count <= 100 }, "help \(name)")
