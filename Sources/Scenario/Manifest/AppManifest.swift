@@ -59,7 +59,10 @@ private struct ManifestChecker {
   mutating func apps(in root: JSONValue) -> [AppManifest.App] {
     guard let members = members(of: root, "the file", keys: Self.fileKeys) else { return [] }
     guard let value = members["apps"] else {
-      report(root, "'apps' is missing", ["\"apps\": [{ \"name\": \"Notes\" }]"])
+      // A key that is misspelled says enough.
+      if problems.isEmpty {
+        report(root, "'apps' is missing", ["\"apps\": [{ \"name\": \"Notes\" }]"])
+      }
       return []
     }
     guard let list = list(value, "'apps' is a list of objects") else { return [] }
@@ -68,6 +71,7 @@ private struct ManifestChecker {
   }
 
   private mutating func app(_ value: JSONValue) -> AppManifest.App? {
+    let count = problems.count
     guard let members = members(of: value, "an app", keys: Self.appKeys) else { return nil }
     let checkedName = members["name"].flatMap { appName($0) }
     let product = members["product"].flatMap { productName($0) }
@@ -75,7 +79,9 @@ private struct ManifestChecker {
     let environment = members["environment"].flatMap { variables($0) }
     let page = members["page"].flatMap { pageNumber($0) }
     guard let named = members["name"] else {
-      report(value, "the app has no 'name'", ["\"name\": \"Notes\""])
+      if problems.count == count {
+        report(value, "the app has no 'name'", ["\"name\": \"Notes\""])
+      }
       return nil
     }
     guard let name = checkedName else { return nil }

@@ -112,16 +112,17 @@ struct JSONReader {
     column += 1
     var elements: [Element] = []
     skipBlanks()
-    while current != end {
+    var isMore = current != end
+    while isMore {
       elements.append(try read(&self))
       skipBlanks()
-      guard current != end else { break }
-      guard current == "," else {
+      isMore = current == ","
+      guard isMore || current == end else {
         throw next.error(
-          "the value goes on here", expected: [",", "\(end)"],
-          notes: [Diagnostic.Note(opening.place, "it begins here")])
+          "a comma or '\(end)' belongs here",
+          notes: [Diagnostic.Note(opening.place, "the value begins here")])
       }
-      column += 1
+      if isMore { column += 1 }
     }
     column += 1
     depth -= 1
