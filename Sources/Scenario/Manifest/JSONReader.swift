@@ -170,10 +170,10 @@ struct JSONReader {
       throw token(from: start).error("the text has no end in its line", expected: ["\""])
     }
     column += 1
-    var token = token(from: start)
-    token.kind = .string
-    token.text = text
-    return token
+    var word = token(from: start)
+    word.kind = .string
+    word.text = text
+    return word
   }
 
   private static let escapes: [Character: Unicode.Scalar] = [

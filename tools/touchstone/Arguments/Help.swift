@@ -1,7 +1,7 @@
 /// Help texts, made from the descriptions of the commands.
 enum Help {
   /// What the tool does.
-  static let about = "follow a finger from the glass to the action, the way iOS does"
+  static let about = "Follow a finger from the glass to the action, the way iOS does"
 
   /// The options that stand without a subcommand.
   static let generalOptions = [
@@ -13,7 +13,7 @@ enum Help {
     let rows = commands.map { ($0.name, $0.overview) }
     let codes = ExitCode.table.map { ("\($0.code)", $0.meaning) }
     return """
-      OVERVIEW: \(about.prefix(1).uppercased() + about.dropFirst()).
+      OVERVIEW: \(about).
 
       USAGE: touchstone <subcommand> [options]
 
