@@ -65,6 +65,7 @@ let package = Package(
     .executable(name: "touchstone", targets: ["touchstone"]),
     .executable(name: "touchstone-port", targets: ["touchstone-port"]),
     .plugin(name: "PortSources", targets: ["PortSources"]),
+    .plugin(name: "TouchstoneCommand", targets: ["TouchstoneCommand"]),
     .executable(name: "SpringBoard", targets: ["SpringBoard"]),
     .executable(name: "bench", targets: [module("Bench")]),
     .executable(name: "mutants", targets: [module("Mutants")]),
@@ -155,7 +156,14 @@ let package = Package(
       [
         "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "PageServer",
         "Scenario", "Trace", "TracePage", "SpringBoard", "touchstone-port",
-      ] + apps),
+      ] + apps, exclude: ["README.md"]),
+    // Without the tool as a dependency: of that, SwiftPM would build a second one, without the broker beside it.
+    .plugin(
+      name: "TouchstoneCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "touchstone", description: "Builds the package's apps and calls touchstone.")),
+      dependencies: [], path: "tools/plugins/TouchstoneCommand"),
     // The text of sources, for tools and tests that read them.
     .target(name: module("SwiftSource"), path: "tools/source", swiftSettings: common),
     executable("Mutants", at: "tools/mutants", ["Linux", "SwiftSource"]),
