@@ -17,7 +17,7 @@ let safe = common + [.strictMemorySafety()]
 /// name of its folder, so that a package that depends on this one may use any plain word for a target.
 let apples: Set<String> = [
   "BackBoardServices", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoard", "SpringBoardHome",
-  "UIKit",
+  "UIKit", "XCUIAutomation",
   "_Testing_UIKit",
 ]
 
@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
+    .library(name: "XCUIAutomation", targets: ["XCUIAutomation"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
     .executable(name: "touchstone-port", targets: ["touchstone-port"]),
     .plugin(name: "PortSources", targets: ["PortSources"]),
@@ -129,6 +130,8 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "Linux", "MachTime", "Ports",
         "Trace",
       ]),
+
+    library("XCUIAutomation", ["BackBoardServices", "Linux", "MachTime", "Scenario"]),
 
     // Runs: the broker with its home screen, the apps, the tools.
     library(
@@ -225,6 +228,7 @@ let package = Package(
     tests(
       "ScenarioTests",
       ["EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario", "TestSupport", "Trace"]),
+    tests("XCUIAutomationTests", ["TestSupport", "XCUIAutomation", "SpringBoard", "Counter"]),
     tests(
       "EndToEndTests",
       [

@@ -12,7 +12,7 @@ struct Breach: CustomStringConvertible, Equatable {
 enum Rules {
   /// Only UIKit, the modules above and plugins of the build import Foundation; those below must start without loading it.
   static let withFoundation: Set<String> = [
-    "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "plugins",
+    "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "XCUIAutomation", "plugins",
   ]
 
   /// A file has at most this many lines.

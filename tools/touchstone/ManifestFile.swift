@@ -59,31 +59,18 @@ struct ManifestFile {
 
   // MARK: Paths
 
-  /// The path of the file in the present folder or in the nearest one above.
+  /// The path of the file in the present folder or in the nearest one above; nil, with a note, if it is another user's.
   private static func nearest() -> String? {
     // A folder that is gone has no files.
-    guard let current = try? Files.currentFolder() else { return nil }
-    var parts = current.split(separator: "/")
-    while true {
-      let path = ([""] + parts).joined(separator: "/") + "/" + AppManifest.fileName
-      if Files.isRegularFile(path) {
-        if path == current + "/" + AppManifest.fileName { return AppManifest.fileName }
-        return isOwn(path) ? path : nil
-      }
-      guard parts.popLast() != nil else { return nil }
+    guard let current = try? Files.currentFolder(),
+      let found = AppManifest.nearest(to: current)
+    else { return nil }
+    guard found.isOwn else {
+      StandardStreams.writeError(
+        "note: \(found.path) is not read, since it is another user's; --config reads it\n")
+      return nil
     }
-  }
-
-  /// Whether a file that nobody named may decide which programs run; says so if it may not.
-  ///
-  /// Above the present folder may be one that every user can write to, such as that for temporary files.
-  private static func isOwn(_ path: String) -> Bool {
-    guard let owner = try? Files.ownership(of: path).userID,
-      owner != 0, owner != ProcessTree.currentUserID
-    else { return true }
-    StandardStreams.writeError(
-      "note: \(path) is not read, since it is another user's; --config reads it\n")
-    return false
+    return Files.shortened(found.path)
   }
 
   /// The whole path of the folder of a file, without `.` and `..`.

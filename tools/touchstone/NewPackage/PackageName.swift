@@ -10,6 +10,7 @@ enum PackageName {
     "Responders", "RunLoopFixture", "Shake", "SpringBoard", "Troublemaker",
     // Its modules that have the names of Apple's.
     "BackBoardServices", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoardHome", "UIKit",
+    "XCUIAutomation",
     // Modules of the toolchain.
     "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials", "FoundationNetworking",
     "FoundationXML", "Glibc", "Musl", "Observation", "RegexBuilder", "Swift", "Synchronization",
