@@ -65,6 +65,8 @@ package final class AppContext: Anchoring {
   package private(set) lazy var clocks = Clocks(context: self)
   /// Runs the animations of views.
   package private(set) lazy var animator = Animator(context: self)
+  /// The open transactions of changes of layers.
+  package private(set) lazy var transactions = LayerTransactions(context: self)
   /// The mode in which the main loop runs.
   package private(set) lazy var trackingMode = TrackingMode(context: self)
   /// The objects whose methods observe notifications.
@@ -187,6 +189,7 @@ package final class AppContext: Anchoring {
     // Responders hold the context that made them, so the context must release those that it holds.
     madeScene = nil
     madeApplication = nil
+    transactions.discard()
     // Handlers of media commands may hold responders, and the info center and `nowPlaying` hold each other.
     nowPlaying.commandCenter = nil
     nowPlaying.infoCenter = nil

@@ -140,10 +140,16 @@ extension UIView {
     node.geometry = geometry
     context.animator.changed(self, from: old)
     if node.isConstrained { constrainedGeometryChanged() }
+    if layerStorage != nil { layerGeometryChanged(from: old.geometry) }
     guard node.geometry.bounds != oldBounds else { return }
     if node.geometry.bounds.size != oldBounds.size { resizeSubviews(from: oldBounds.size) }
     setNeedsLayout()
     superview?.boundsOfSubviewChanged()
+  }
+
+  /// Takes the size that suits the view best, and keeps the origin.
+  package func takeFittingSize() {
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
   }
 
   private func resizeSubviews(from oldSize: CGSize) {
