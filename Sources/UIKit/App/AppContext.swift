@@ -67,6 +67,8 @@ package final class AppContext: Anchoring {
   private(set) lazy var delayedCalls = DelayedCalls(context: self)
   /// Runs the animations of views.
   package private(set) lazy var animator = Animator(context: self)
+  /// The open transactions of changes of layers.
+  package private(set) lazy var transactions = LayerTransactions(context: self)
   /// The mode in which the main loop runs.
   package private(set) lazy var trackingMode = TrackingMode(context: self)
   /// The objects whose methods observe notifications.
@@ -188,6 +190,7 @@ package final class AppContext: Anchoring {
     madeScene = nil
     madeApplication = nil
     delayedCalls.removeAll()
+    transactions.discard()
     // Handlers of media commands may hold responders, and the info center and `nowPlaying` hold each other.
     nowPlaying.commandCenter = nil
     nowPlaying.infoCenter = nil
