@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("The apps of touchstone.json")
+/// The apps of touchstone.json.
 struct InstalledAppsTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite("touchstone new")
+/// Touchstone new.
 struct NewCommandTests {
   private let folder: TemporaryFolder
 

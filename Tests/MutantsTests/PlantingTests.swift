@@ -63,12 +63,12 @@ struct PlantingTests {
   func misfit(place: String) throws {
     let file = SwiftBlocks(Array("let a = 1\n}".utf8))
     let line = try #require(PlanLine("1\ta.swift\t\(place)\t2\t3"))
-    #expect(line.mutation(in: file) == nil)
+    expectNil(line.mutation(in: file))
   }
 
   @Test(arguments: ["", "0\ta\t1\t1\tb\tc", "-1\ta\t1\t1\tb\tc", "1\ta\t1\t1\tb"])
   func `what is no line of a plan is refused`(text: String) {
-    #expect(PlanLine(text) == nil)
+    expectNil(PlanLine(text))
   }
 
   @Test func `an error of the compiler belongs to the mutation whose text it is in`() throws {

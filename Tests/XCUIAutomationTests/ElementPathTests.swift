@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import XCUIAutomation
 
-@Suite("The way to an element")
+/// The way to an element.
 struct ElementPathTests {
   private let snapshot = ElementSnapshot(
     [

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import XCUIAutomation
 
-@Suite("What an app says of its elements")
+/// What an app says of its elements.
 struct ElementSnapshotTests {
   /// A line of an answer.
   static func line(

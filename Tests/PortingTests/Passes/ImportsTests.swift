@@ -2,7 +2,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-@Suite("Imports that only the compiler may take out")
+/// Imports that only the compiler may take out.
 struct ImportsTests {
   @Test(
     arguments: [

@@ -2,7 +2,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-@Suite("Requirements that an object need not meet")
+/// Requirements that an object need not meet.
 struct OptionalRequirementsTests {
   /// A protocol with a requirement, before and after porting, and a line that calls it.
   private static func row(

@@ -2,7 +2,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-@Suite("Declarations are found in tricky sources")
+/// Declarations are found in tricky sources.
 struct StructureParserTests {
   @Test func `what is declared in an operator is no member of the type`() {
     let ported = Ported(

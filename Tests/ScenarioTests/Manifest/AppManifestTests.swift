@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("The file that says which apps are installed")
+/// The file that says which apps are installed.
 struct AppManifestTests {
   private func manifest(_ json: String) throws(Diagnostics) -> AppManifest {
     try AppManifest(path: "touchstone.json", bytes: Array(json.utf8))

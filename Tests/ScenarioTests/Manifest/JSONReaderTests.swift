@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("JSON with places")
+/// JSON with places.
 struct JSONReaderTests {
   private func value(_ json: String) throws -> JSONValue {
     try JSONReader.read(SourceText(path: "a.json", bytes: Array(json.utf8)))

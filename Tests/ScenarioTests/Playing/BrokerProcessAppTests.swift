@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("What a broker is told of an app")
+/// What a broker is told of an app.
 struct BrokerProcessAppTests {
   @Test("only what an app has is said, its variables in the order of their names")
   func words() {

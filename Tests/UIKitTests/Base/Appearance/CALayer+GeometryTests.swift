@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Geometry of layers.
 @MainActor
-@Suite("Geometry of layers")
 struct CALayerGeometryTests {
   private let stage = TouchStage()
 
@@ -33,7 +33,7 @@ struct CALayerGeometryTests {
     #expect(view.layer.transform == turned && view.transform3D == turned)
     #expect(abs(view.transform.a - 0.5) < 1e-9 && abs(view.frame.width - 50) < 1e-9)
     #expect(view.layer.hitTest(CGPoint(x: 50, y: 50)) === view.layer)
-    #expect(view.layer.hitTest(CGPoint(x: 20, y: 50)) == nil)
+    expectNil(view.layer.hitTest(CGPoint(x: 20, y: 50)))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     #expect(view.transform3D == CATransform3DMakeScale(2, 2, 1))
     view.transform3D = CATransform3DMakeTranslation(3, 4, 0)
@@ -48,9 +48,9 @@ struct CALayerGeometryTests {
     #expect(outer.hitTest(CGPoint(x: 20, y: 20)) === outer)
     #expect(outer.hitTest(CGPoint(x: 70, y: 70)) === inner)
     #expect(outer.hitTest(CGPoint(x: 150, y: 150)) === inner)
-    #expect(outer.hitTest(CGPoint(x: 5, y: 5)) == nil)
+    expectNil(outer.hitTest(CGPoint(x: 5, y: 5)))
     outer.masksToBounds = true
-    #expect(outer.hitTest(CGPoint(x: 150, y: 150)) == nil)
+    expectNil(outer.hitTest(CGPoint(x: 150, y: 150)))
     inner.isHidden = true
     #expect(outer.hitTest(CGPoint(x: 70, y: 70)) === outer)
     #expect(outer.contains(.zero) && !outer.contains(CGPoint(x: 100, y: 0)))
@@ -62,7 +62,7 @@ struct CALayerGeometryTests {
     shape.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     shape.path = UIBezierPath(ovalIn: CGRect(x: 200, y: 0, width: 10, height: 10)).cgPath
     #expect(shape.hitTest(CGPoint(x: 1, y: 1)) === shape)
-    #expect(shape.hitTest(CGPoint(x: 205, y: 5)) == nil)
+    expectNil(shape.hitTest(CGPoint(x: 205, y: 5)))
   }
 
   @Test("R-LAYER-6: a layer that is drawn in front by its z position is not hit first")

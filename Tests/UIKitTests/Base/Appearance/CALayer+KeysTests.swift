@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Values of layers by keys.
 @MainActor
-@Suite("Values of layers by keys")
 struct CALayerKeysTests {
   private let layer = CALayer()
 
@@ -26,7 +26,7 @@ struct CALayerKeysTests {
     #expect(layer.opacity == 0.25 && layer.isHidden)
     expectEqual(layer.backgroundColor, UIColor.red.cgColor)
     expectEqual(number("bounds.size.height"), 8)
-    #expect(layer.value(forKeyPath: "position.z") == nil)
+    expectNil(layer.value(forKeyPath: "position.z"))
     layer.setValue("text", forKeyPath: "position.x")
     expectEqual(layer.position.x, 3)
   }
@@ -56,7 +56,7 @@ struct CALayerKeysTests {
     layer.setValue("mine", forKey: "owner")
     expectEqual(layer.value(forKey: "owner") as? String, "mine")
     layer.setValue(nil, forKey: "owner")
-    #expect(layer.value(forKey: "owner") == nil)
+    expectNil(layer.value(forKey: "owner"))
     let dot = CALayer()
     dot.name = "dot"
     layer.addSublayer(dot)

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Layout and content of layers.
 @MainActor
-@Suite("Layout and content of layers")
 struct CALayerLayoutTests {
   /// Logs its layout.
   private class Laying: CALayer {

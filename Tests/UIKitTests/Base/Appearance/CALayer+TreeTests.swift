@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// The tree of layers.
 @MainActor
-@Suite("The tree of layers")
 struct CALayerTreeTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let first = UIView()
@@ -38,7 +38,7 @@ struct CALayerTreeTests {
     let root = view.layer
     expectEqual(names(in: root), ["first", "second"])
     #expect(first.layer.superlayer === root && root.superlayer == nil)
-    #expect(first.layer.sublayers == nil)
+    expectNil(first.layer.sublayers)
     root.addSublayer(named("dot"))
     let third = namedView("third")
     view.addSubview(third)
@@ -54,7 +54,7 @@ struct CALayerTreeTests {
     #expect(view.subviews == [third, second, fourth, first])
     second.removeFromSuperview()
     expectEqual(names(in: root), ["third", "back", "fourth", "dot", "first"])
-    #expect(second.layer.superlayer == nil)
+    expectNil(second.layer.superlayer)
   }
 
   @Test("R-LAYER-1: a view whose layer is put into that of another view is put into that view")
@@ -93,7 +93,7 @@ struct CALayerTreeTests {
     expectEqual(names(in: one), ["a", "b"])
     one.sublayers = [c, b]
     expectEqual(names(in: one), ["c", "b"])
-    #expect(a.superlayer == nil)
+    expectNil(a.superlayer)
     one.sublayers = nil
     #expect(one.sublayers == nil && c.superlayer == nil)
   }

@@ -18,8 +18,8 @@ private final class NamedAction: NSObject, CAAction {
   }
 }
 
+/// Actions of layers.
 @MainActor
-@Suite("Actions of layers")
 struct CALayerDelegateTests {
   private final class Acting: CALayer {
     override class func defaultAction(forKey event: String) -> (any CAAction)? {
@@ -41,7 +41,7 @@ struct CALayerDelegateTests {
     let delegate = Delegate()
     func name() -> String? { (layer.action(forKey: "opacity") as? NamedAction)?.name }
     expectEqual(name(), "class")
-    #expect(layer.action(forKey: "silent") == nil)
+    expectNil(layer.action(forKey: "silent"))
     layer.style = ["actions": ["opacity": NamedAction("style")] as [String: any CAAction]]
     expectEqual(name(), "style")
     layer.actions = ["opacity": NamedAction("layer")]
@@ -51,7 +51,7 @@ struct CALayerDelegateTests {
     delegate.answer = NamedAction("delegate")
     expectEqual(name(), "delegate")
     delegate.answer = NSNull()
-    #expect(layer.action(forKey: "opacity") == nil)
+    expectNil(layer.action(forKey: "opacity"))
   }
 
   @Test(
@@ -90,7 +90,7 @@ struct CALayerDelegateTests {
     CATransaction.setDisableActions(true)
     layer.position.x = 0
     CATransaction.commit()
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
   }
 
   @Test("R-LAYER-13: the layer of a view animates its changes only in an animation block")
@@ -99,7 +99,7 @@ struct CALayerDelegateTests {
     stage.show(view)
     view.layer.cornerRadius = 4
     view.layer.position.x = 70
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.layer.cornerRadius = 24
       view.layer.position.x = 90
@@ -118,12 +118,12 @@ struct CALayerDelegateTests {
     let view = UIView()
     #expect(view.layer.delegate === view)
     let layer = CALayer()
-    #expect(layer.delegate == nil)
+    expectNil(layer.delegate)
     do {
       let delegate = Delegate()
       layer.delegate = delegate
       #expect(layer.delegate === delegate)
     }
-    #expect(layer.delegate == nil)
+    expectNil(layer.delegate)
   }
 }

@@ -4,7 +4,6 @@ import UIKit
 
 /// Layers of classes that are known only at run time.
 @MainActor
-@Suite("Classes of layers")
 struct LayerMakerTests {
   /// As an app writes it: no initializer is required but that of archives.
   private class Ring: CALayer {
@@ -73,7 +72,7 @@ struct LayerMakerTests {
     let view = RingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let ring = try #require(view.layer as? Ring)
     ring.width = 5
-    #expect(ring.presentation() == nil, "it is in no window")
+    expectNil(ring.presentation(), "it is in no window")
     stage.show(view)
     let shown = try #require(ring.presentation())
     #expect(shown.isCopy && shown.width == 5 && shown.cornerRadius == 7)

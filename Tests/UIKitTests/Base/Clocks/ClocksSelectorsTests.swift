@@ -35,7 +35,7 @@ struct ClocksSelectorsTests {
     expectEqual(timer.userInfo as? [String: Int], ["step": 3])
     stage.advance(by: .seconds(1))
     expectEqual(animation.calls, [#"["step": 3]"#])
-    #expect(timer.userInfo == nil)
+    expectNil(timer.userInfo)
   }
 
   @Test("A timer whose selector has no method calls nothing")

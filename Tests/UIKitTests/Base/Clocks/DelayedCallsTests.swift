@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Calls with a delay.
 @MainActor
-@Suite("Calls with a delay")
 struct DelayedCallsTests {
   private final class Editor: NSObject {
     var calls: [String] = []
@@ -87,6 +87,6 @@ struct DelayedCallsTests {
     }
     #expect(gone != nil)
     stage.advance(by: .seconds(1))
-    #expect(gone == nil)
+    expectNil(gone)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Transforms of space")
+/// Transforms of space.
 struct CATransform3DTests {
   private func isNear(_ one: CATransform3D, _ other: CATransform3D) -> Bool {
     let pairs: [(CGFloat, CGFloat)] = [

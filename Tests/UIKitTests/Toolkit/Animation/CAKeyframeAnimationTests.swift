@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Animations through several values.
 @MainActor
-@Suite("Animations through several values")
 struct CAKeyframeAnimationTests {
   private let stage = TouchStage()
   private let layer = CALayer()

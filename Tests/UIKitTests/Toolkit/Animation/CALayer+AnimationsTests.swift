@@ -22,8 +22,8 @@ private final class Listener: NSObject, CAAnimationDelegate {
   }
 }
 
+/// Animations of layers.
 @MainActor
-@Suite("Animations of layers")
 struct CALayerAnimationsTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -102,7 +102,7 @@ struct CALayerAnimationsTests {
     expectEqual(shown, 0.5)
     #expect(layer.animationKeys() == ["a"])
     advance(250)
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
   }
 
   @Test("R-LAYER-21: an animation fills the time before it and after it only where it says so")
@@ -151,7 +151,7 @@ struct CALayerAnimationsTests {
     view.removeFromSuperview()
     stage.settle()
     expectEqual(log.take(), ["three stopped"])
-    #expect(layer.presentation() == nil)
+    expectNil(layer.presentation())
   }
 
   @Test("R-LAYER-23: a layer whose time stands shows one moment, and goes on where it was")
@@ -172,7 +172,7 @@ struct CALayerAnimationsTests {
     expectEqual(layer.convertTime(CACurrentMediaTime(), from: nil), 0.5)
     expectEqual(layer.convertTime(0.5, to: nil), CACurrentMediaTime())
     advance(500)
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
     expectEqual(log.take(), ["fade started", "fade finished"])
   }
 

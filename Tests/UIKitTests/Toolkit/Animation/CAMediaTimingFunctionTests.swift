@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Curves of animations")
+/// Curves of animations.
 struct CAMediaTimingFunctionTests {
   private func point(_ index: Int, _ function: CAMediaTimingFunction) -> [Float] {
     var values: [Float] = [-1, -1]

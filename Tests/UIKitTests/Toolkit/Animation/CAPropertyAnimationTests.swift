@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Animations of properties.
 @MainActor
-@Suite("Animations of properties")
 struct CAPropertyAnimationTests {
   private let stage = TouchStage()
   private let layer = CALayer()

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Transactions")
 struct CATransactionTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -28,7 +27,7 @@ struct CATransactionTests {
     #expect(CATransaction.disableActions())
     CATransaction.commit()
     #expect(CATransaction.animationDuration() == 2 && !CATransaction.disableActions())
-    #expect(CATransaction.value(forKey: "owner") == nil)
+    expectNil(CATransaction.value(forKey: "owner"))
     layer.opacity = 0.5
     CATransaction.commit()
     expectEqual(CATransaction.animationDuration(), 0.25)
@@ -42,7 +41,7 @@ struct CATransactionTests {
     #expect(CATransaction.animationDuration() == 5)
     stage.advance(by: .zero)
     #expect(CATransaction.animationDuration() == 0.25)
-    #expect(CATransaction.animationTimingFunction() == nil)
+    expectNil(CATransaction.animationTimingFunction())
     CATransaction.setValue(7, forKey: kCATransactionAnimationDuration)
     expectEqual(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double, 7)
     CATransaction.flush()

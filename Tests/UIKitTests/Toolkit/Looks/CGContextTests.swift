@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Contexts that record what is drawn")
+/// Contexts that record what is drawn.
 struct CGContextTests {
   private let context: CGContext
 
@@ -106,6 +106,6 @@ struct CGContextTests {
       }
     }
     expectEqual(kinds, ["linear 0.0 20.0", "radial 10.0", "clear 5", "line 2"])
-    #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
+    expectNil(CGGradient(colorsSpace: nil, colors: [], locations: nil))
   }
 }

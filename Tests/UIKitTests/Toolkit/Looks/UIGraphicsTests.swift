@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Images that are drawn.
 @MainActor
-@Suite("Images that are drawn")
 struct UIGraphicsTests {
   /// What was drawn into an image: fills by the boxes of their areas, texts and images by themselves.
   private func content(of image: UIImage?) -> [String] {
@@ -24,7 +24,7 @@ struct UIGraphicsTests {
 
   @Test("R-LAYER-28: contexts for images are nested, and each has its own drawing")
   func contexts() {
-    #expect(UIGraphicsGetCurrentContext() == nil)
+    expectNil(UIGraphicsGetCurrentContext())
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 10), false, 0)
     UIRectFill(CGRect(x: 1, y: 0, width: 2, height: 2))
     UIGraphicsBeginImageContext(CGSize(width: 5, height: 5))
@@ -38,8 +38,8 @@ struct UIGraphicsTests {
     #expect(outer?.size == CGSize(width: 20, height: 10) && outer?.scale == 3)
     expectEqual(content(of: inner), ["fill 2 0 2 2"])
     expectEqual(content(of: outer), ["fill 1 0 2 2", "image - 7"])
-    #expect(UIGraphicsGetCurrentContext() == nil)
-    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    expectNil(UIGraphicsGetCurrentContext())
+    expectNil(UIGraphicsGetImageFromCurrentImageContext())
   }
 
   @Test("R-LAYER-28: a renderer makes an image of what is drawn in its closure")
@@ -78,12 +78,12 @@ struct UIGraphicsTests {
     UIGraphicsPushContext(context)
     UIGraphicsEndImageContext()
     #expect(UIGraphicsGetCurrentContext() === context, "it is not the end of an image")
-    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    expectNil(UIGraphicsGetImageFromCurrentImageContext())
     UIGraphicsPopContext()
     #expect(UIGraphicsGetImageFromCurrentImageContext() != nil)
     UIGraphicsEndImageContext()
     UIGraphicsPopContext()
-    #expect(UIGraphicsGetCurrentContext() == nil)
+    expectNil(UIGraphicsGetCurrentContext())
   }
 
   /// Counts how often it is drawn.
