@@ -17,7 +17,7 @@ let safe = common + [.strictMemorySafety()]
 /// name of its folder, so that a package that depends on this one may use any plain word for a target.
 let apples: Set<String> = [
   "BackBoardServices", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoard", "SpringBoardHome",
-  "UIKit",
+  "UIKit", "XCUIAutomation",
   "_Testing_UIKit",
 ]
 
@@ -62,9 +62,11 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
+    .library(name: "XCUIAutomation", targets: ["XCUIAutomation"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
     .executable(name: "touchstone-port", targets: ["touchstone-port"]),
     .plugin(name: "PortSources", targets: ["PortSources"]),
+    .plugin(name: "TouchstoneCommand", targets: ["TouchstoneCommand"]),
     .executable(name: "SpringBoard", targets: ["SpringBoard"]),
     .executable(name: "bench", targets: [module("Bench")]),
     .executable(name: "mutants", targets: [module("Mutants")]),
@@ -110,8 +112,8 @@ let package = Package(
     library(
       "UIKit",
       [
-        "BackBoardServices", "IOKit", "LayoutSolver", "Linux", "MachTime", "Ports", "RunLoops",
-        "Trace", "UIKitUmbrella",
+        "BackBoardServices", "CLinux", "IOKit", "LayoutSolver", "Linux", "MachTime", "Ports",
+        "RunLoops", "Trace", "UIKitUmbrella",
       ]),
     library("CoreMotion", ["MachTime", "Trace", "UIKit"]),
     library("MediaPlayer", ["UIKit"]),
@@ -128,6 +130,8 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "Linux", "MachTime", "Ports",
         "Trace",
       ]),
+
+    library("XCUIAutomation", ["BackBoardServices", "Linux", "MachTime", "Scenario"]),
 
     // Runs: the broker with its home screen, the apps, the tools.
     library(
@@ -155,7 +159,14 @@ let package = Package(
       [
         "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "PageServer",
         "Scenario", "Trace", "TracePage", "SpringBoard", "touchstone-port",
-      ] + apps),
+      ] + apps, exclude: ["README.md"]),
+    // Without the tool as a dependency: of that, SwiftPM would build a second one, without the broker beside it.
+    .plugin(
+      name: "TouchstoneCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "touchstone", description: "Builds the package's apps and calls touchstone.")),
+      dependencies: [], path: "tools/plugins/TouchstoneCommand"),
     // The text of sources, for tools and tests that read them.
     .target(name: module("SwiftSource"), path: "tools/source", swiftSettings: common),
     executable("Mutants", at: "tools/mutants", ["Linux", "SwiftSource"]),
@@ -217,6 +228,7 @@ let package = Package(
     tests(
       "ScenarioTests",
       ["EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario", "TestSupport", "Trace"]),
+    tests("XCUIAutomationTests", ["TestSupport", "XCUIAutomation", "SpringBoard", "Counter"]),
     tests(
       "EndToEndTests",
       [

@@ -197,6 +197,7 @@ private struct FieldReader {
     case 8: .timers
     case 9: .screen
     case 10: .touchArea(step: try stepOfTouchArea())
+    case 11: .elements
     default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
     }
   }

@@ -183,6 +183,7 @@ extension BKSQuery {
     case .touchArea(let step):
       writer.write(UInt8(10))
       writer.write(step)
+    case .elements: writer.write(UInt8(11))
     }
   }
 }

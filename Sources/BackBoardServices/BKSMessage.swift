@@ -147,6 +147,8 @@ package enum BKSQuery: Sendable, Hashable {
   /// Which view a touch reaches at each point of a grid over the screen, for a program that draws it (`TouchAreaText`);
   /// `step` is the distance of the points.
   case touchArea(step: UInt16)
+  /// The views as elements of the interface, a line each, for tests that look for them (`ElementText`).
+  case elements
 
   /// The distances that the points of a touch area may have, in points of the screen.
   package static var stepLimits: ClosedRange<UInt16> { 1...1024 }

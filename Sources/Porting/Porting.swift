@@ -42,6 +42,12 @@ struct Porting {
     program.files[file].place(of: program.structures[file].code[token])
   }
 
+  /// Whether a token stands in a `#if` that only the compiler can decide.
+  func isOpen(_ file: Int, _ token: Int) -> Bool {
+    let offset = code(file)[token].range.lowerBound
+    return openBodies[file].contains { $0.contains(offset) }
+  }
+
   private func bytes(_ file: Int, _ tokens: Range<Int>) -> Range<Int> {
     program.structures[file].range(of: tokens)
   }

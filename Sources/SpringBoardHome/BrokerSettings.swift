@@ -49,6 +49,8 @@ package struct BrokerSettings: Sendable {
       case "--answer-limit": answerLimitNanoseconds = try Self.time(of: word, from: &rest)
       case "--display": display = try Self.display(try Self.value(of: word, from: &rest))
       case "--app": apps.append(try Self.app(try Self.value(of: word, from: &rest)))
+      case "--app-argument", "--app-variable", "--app-page":
+        try changeLastApp(word, try Self.value(of: word, from: &rest))
       default: throw Refusal(description: "unknown option '\(word)'")
       }
     }
@@ -112,5 +114,26 @@ package struct BrokerSettings: Sendable {
     return AppRecord(
       name: String(text[..<equals]), path: path,
       staticItems: QuickActionList.items(ofExecutable: path))
+  }
+
+  /// Takes an option that is about the app before it.
+  private mutating func changeLastApp(_ option: String, _ text: String) throws(Refusal) {
+    guard let last = apps.indices.last else {
+      throw Refusal(description: "\(option) stands behind the --app that it is about")
+    }
+    switch option {
+    case "--app-argument": apps[last].arguments.append(text)
+    case "--app-page":
+      guard let page = Int(text), page > 0 else {
+        throw Refusal(description: "\(option) takes the number of a page, from 1, not '\(text)'")
+      }
+      apps[last].page = page
+    default:
+      // By bytes, since a character that a value begins with may join the one before it.
+      guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals != text.startIndex
+      else { throw Refusal(description: "\(option) takes NAME=VALUE, not '\(text)'") }
+      let name = String(text[..<equals])
+      apps[last].environment[name] = String(text[text.utf8.index(after: equals)...])
+    }
   }
 }

@@ -18,9 +18,13 @@ package final class HomeScreen {
   private let window: UIWindow
 
   /// Makes the home screen of installed apps and brings it to the front.
+  ///
+  /// - Parameters:
+  ///   - apps: The names of the apps, in the order of their icons.
+  ///   - pages: The pages of the icons that are not on the first one.
   package init(
-    display: BKSDisplay, apps: [String], loop: CFRunLoop, lane: TraceLane,
-    launcher: HomeLauncher
+    display: BKSDisplay, apps: [String], pages: [String: Int] = [:], loop: CFRunLoop,
+    lane: TraceLane, launcher: HomeLauncher
   ) {
     let context = AppContext(
       name: Self.name, time: loop.time, mainRunLoop: loop, lane: lane,
@@ -33,7 +37,8 @@ package final class HomeScreen {
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.accessibilityIdentifier = "home-window"
       window.windowScene = context.scene
-      window.rootViewController = SBHomeScreenViewController(appNames: apps, launcher: launcher)
+      window.rootViewController = SBHomeScreenViewController(
+        appNames: apps, pages: pages, launcher: launcher)
       window.makeKeyAndVisible()
       return window
     }

@@ -3,8 +3,8 @@ import UIKit
 
 /// The home screen: the installed apps as icons, four in a row; a tap on one opens it.
 ///
-/// An ordinary view controller of an ordinary UIKit app. Only its events are special: they are those that
-/// arrive while no app is in front, and they never leave the broker.
+/// Where it has several pages, a swipe turns them. It is an ordinary view controller of an ordinary UIKit app. Only its
+/// events are special: they are those that arrive while no app is in front, and they never leave the broker.
 final class SBHomeScreenViewController: UIViewController {
   /// Icons in a row, as on every iPhone.
   static let columns = 4
@@ -14,16 +14,20 @@ final class SBHomeScreenViewController: UIViewController {
   static let rowHeight: CGFloat = 98
 
   private let appNames: [String]
+  /// The pages of the icons that are not on the first one.
+  private let pages: [String: Int]
   private let launcher: HomeLauncher
 
-  init(appNames: [String], launcher: HomeLauncher) {
+  init(appNames: [String], pages: [String: Int], launcher: HomeLauncher) {
     self.appNames = appNames
+    self.pages = pages
     self.launcher = launcher
     super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {
     appNames = []
+    pages = [:]
     launcher = HomeLauncher(open: { _ in }, items: { _ in [] }, openItem: { _, _ in })
     super.init(coder: coder)
   }
@@ -31,15 +35,32 @@ final class SBHomeScreenViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.accessibilityIdentifier = "home"
-    for (index, name) in appNames.enumerated() {
+    let parent = iconParent()
+    var counts: [Int: Int] = [:]
+    for name in appNames {
       let icon = SBIconView(appName: name)
-      icon.frame.origin = origin(of: index)
+      let page = pages[name] ?? 1
+      icon.frame.origin = origin(of: counts[page, default: 0], onPage: page)
+      counts[page, default: 0] += 1
       icon.addTarget(
         self, action: SBHomeScreenViewController.iconTapped, for: .touchUpInside,
         name: "iconTapped")
       icon.pressed = { [unowned self] in showMenu(of: $0) }
-      view.addSubview(icon)
+      parent.addSubview(icon)
     }
+  }
+
+  /// The view that the icons lie in: that of the controller, or one that scrolls by pages where there are several.
+  private func iconParent() -> UIView {
+    let count = pages.values.max() ?? 1
+    guard count > 1 else { return view }
+    let size = view.bounds.size
+    let scrollView = UIScrollView(frame: view.bounds)
+    scrollView.accessibilityIdentifier = "home-pages"
+    scrollView.isPagingEnabled = true
+    scrollView.contentSize = CGSize(width: size.width * CGFloat(count), height: size.height)
+    view.addSubview(scrollView)
+    return scrollView
   }
 
   private func iconTapped(_ icon: SBIconView) {
@@ -50,7 +71,8 @@ final class SBHomeScreenViewController: UIViewController {
   private func showMenu(of icon: SBIconView) {
     let items = launcher.items(icon.appName)
     guard !items.isEmpty else { return }
-    let menu = SBQuickActionsView(items: items, at: icon.frame, in: view.bounds) {
+    let frame = view.convert(icon.bounds, from: icon)
+    let menu = SBQuickActionsView(items: items, at: frame, in: view.bounds) {
       [unowned self] item in
       launcher.openItem(icon.appName, item)
     }
@@ -62,14 +84,14 @@ final class SBHomeScreenViewController: UIViewController {
     for menu in view.subviews where menu is SBQuickActionsView { menu.removeFromSuperview() }
   }
 
-  /// The top left corner of the icon at an index; columns are spread evenly over the width.
-  private func origin(of index: Int) -> CGPoint {
+  /// The top left corner of the icon at an index of a page; columns are spread evenly over the width.
+  private func origin(of index: Int, onPage page: Int) -> CGPoint {
     let width = view.bounds.width
     let gap = (width - CGFloat(Self.columns) * SBIconView.side) / CGFloat(Self.columns + 1)
     let column = CGFloat(index % Self.columns)
     let row = CGFloat(index / Self.columns)
     return CGPoint(
-      x: (gap + column * (SBIconView.side + gap)).rounded(),
+      x: (gap + column * (SBIconView.side + gap)).rounded() + CGFloat(page - 1) * width,
       y: Self.topMargin + row * Self.rowHeight)
   }
 }

@@ -62,11 +62,18 @@ package final class SpringBoardMain {
         outputDescriptor: settings.outputDescriptor), homeScreen: slot, ending: ending, loop: loop,
       clock: clock, lane: lane)
     home = HomeScreen(
-      display: settings.display, apps: settings.apps.map(\.name), loop: loop, lane: lane,
-      launcher: Self.launcher(of: server.lifecycle))
+      display: settings.display, apps: settings.apps.map(\.name), pages: Self.pages(settings.apps),
+      loop: loop, lane: lane, launcher: Self.launcher(of: server.lifecycle))
     slot.attach(home)
     waiter.setDelegate(server)
     try listen()
+  }
+
+  /// The pages of the icons that are not on the first page of the home screen.
+  private static func pages(_ apps: [AppRecord]) -> [String: Int] {
+    var pages: [String: Int] = [:]
+    for app in apps where app.page > 1 { pages[app.name] = app.page }
+    return pages
   }
 
   /// Takes the lock of a session's folder, so that no other broker uses it; nil without a folder.

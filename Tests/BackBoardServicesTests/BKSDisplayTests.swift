@@ -2,7 +2,7 @@ import BackBoardServices
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct BKSDisplayTests {
+struct BKSDisplayTests {
   private let phone = BKSDisplay.phone
 
   @Test(
@@ -70,7 +70,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct BKSOrientationTests {
+struct BKSOrientationTests {
   private let display = BKSDisplay.phone
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 import TouchstonePorts
 import TouchstoneTestSupport
 
-@Suite struct BKSMessageEncodingTests {
+struct BKSMessageEncodingTests {
   /// A message after encoding and decoding.
   private func roundTrip(_ message: BKSMessage) throws -> BKSMessage {
     var reader = ByteReader(message.payload)

@@ -2,7 +2,7 @@ import BackBoardServices
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct BKSMessageKindTests {
+struct BKSMessageKindTests {
   @Test func `the numbers of the kinds never change`() {
     let numbers = BKSMessage.Kind.allCases.map { "\($0) \($0.rawValue)" }
     expectEqual(
@@ -15,7 +15,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct MemberIDTests {
+struct MemberIDTests {
   @Test func `the player comes before the broker, and the broker before every other member`() {
     #expect(MemberID.player < .broker)
     #expect(MemberID.broker < .first)

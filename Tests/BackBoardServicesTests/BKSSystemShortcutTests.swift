@@ -3,7 +3,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct BKSSystemShortcutTests {
+struct BKSSystemShortcutTests {
   private typealias Modifier = BKSSystemShortcut.Modifier
 
   @Test(

@@ -86,6 +86,7 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: 10, .screen),
     .query(id: 11, .touchArea(step: 10)),
     .query(id: 12, .touchArea(step: BKSQuery.stepLimits.upperBound)),
+    .query(id: 13, .elements),
   ]
 
   private static let replies: [BKSMessage] = [

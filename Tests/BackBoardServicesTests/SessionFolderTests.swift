@@ -3,15 +3,15 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct SessionFolderTests {
+struct SessionFolderTests {
   @Test("a name of letters, digits, '-' and '_' is allowed", arguments: ["a", "Main_2", "x-1"])
   func allowed(name: String) {
-    #expect(SessionFolder.objection(to: name) == nil)
+    expectNil(SessionFolder.objection(to: name))
   }
 
   @Test func `a name is limited by the length of a socket's path`() {
     let longest = String(repeating: "n", count: SessionFolder.nameLimit)
-    #expect(SessionFolder.objection(to: longest) == nil)
+    expectNil(SessionFolder.objection(to: longest))
     #expect(SessionFolder.objection(to: longest + "n") != nil)
   }
 
@@ -36,9 +36,9 @@ import TouchstoneTestSupport
 
   @Test func `the folder of all sessions may be missing, or private`() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
-    #expect(SessionFolder.objection(toRoot: folder) == nil)
+    expectNil(SessionFolder.objection(toRoot: folder))
     try Files.removeTree(folder)
-    #expect(SessionFolder.objection(toRoot: folder) == nil)
+    expectNil(SessionFolder.objection(toRoot: folder))
   }
 
   @Test func `a folder of all sessions that others can write to is refused with the remedy`() throws

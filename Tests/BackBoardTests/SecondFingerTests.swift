@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// A second finger lands while a first one has another destination, in every combination.
-@Suite struct SecondFingerTests {
+struct SecondFingerTests {
   /// The destination of the first finger.
   enum First: CaseIterable {
     /// `cancelled` is a finger that has lost its app.

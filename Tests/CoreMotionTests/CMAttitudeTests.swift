@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Attitude")
 struct CMAttitudeTests {
   private func near(_ left: Double, _ right: Double) -> Bool { (left - right).magnitude < 1e-9 }
 

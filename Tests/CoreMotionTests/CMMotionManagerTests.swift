@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Motion manager")
 struct CMMotionManagerTests {
   private let stage = TouchStage()
 
@@ -32,7 +31,7 @@ struct CMMotionManagerTests {
     let manager = CMMotionManager()
     var received: [CMAccelerometerData] = []
     manager.startAccelerometerUpdates(to: .main) { data, error in
-      #expect(error == nil)
+      expectNil(error)
       if let data { received.append(data) }
     }
     post(.accelerometer(IOHIDAccelerometer(x: 0.5, y: 0, z: -1)))
@@ -51,7 +50,7 @@ struct CMMotionManagerTests {
     manager.startGyroUpdates()
     manager.startMagnetometerUpdates()
     manager.startAccelerometerUpdates()
-    #expect(manager.gyroData == nil)
+    expectNil(manager.gyroData)
     post(.gyro(IOHIDGyro(x: 1, y: 2, z: 3)))
     post(.compass(IOHIDCompass(x: 20, y: 0, z: -40)))
     post(.accelerometer(IOHIDAccelerometer(x: 0, y: -1, z: 0)))
@@ -86,7 +85,7 @@ struct CMMotionManagerTests {
     manager.startGyroUpdates()
     post(.gyro(IOHIDGyro(x: 1, y: 0, z: 0)))
     #expect(!manager.isGyroActive)
-    #expect(manager.gyroData == nil)
+    expectNil(manager.gyroData)
     var count = 0
     manager.startMagnetometerUpdates(to: .main) { _, _ in count += 1 }
     post(.compass(IOHIDCompass(x: 0, y: 0, z: 0)))
@@ -134,7 +133,7 @@ struct CMMotionManagerTests {
     manager?.startGyroUpdates()
     expectEqual(stage.context.sensors.interval(of: .gyro), 10_000_000)
     manager = nil
-    #expect(manager == nil)
+    expectNil(manager)
     expectEqual(stage.context.sensors.interval(of: .gyro), 0)
   }
 

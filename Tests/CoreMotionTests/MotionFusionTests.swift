@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 @testable import CoreMotion
 
 @MainActor
-@Suite("Motion fusion")
 struct MotionFusionTests {
   private func near(_ left: Double, _ right: Double, within limit: Double = 0.02) -> Bool {
     (left - right).magnitude < limit

@@ -24,7 +24,7 @@ struct CommandLineTests {
     let start = try #require(overview.firstIndex(of: "SUBCOMMANDS:"))
     let end = try #require(overview.firstIndex(of: "EXIT CODES:"))
     let names = overview[(start + 1)..<end].map { String($0.split(separator: " ")[0]) }
-    expectEqual(names.count, 39)
+    expectEqual(names.count, 40)
     for name in names {
       let lines = try Tool.run(["help", name]).outputLines
       #expect(lines.allSatisfy { $0.count <= 100 }, "help \(name)")
@@ -96,6 +96,8 @@ struct CommandLineTests {
       (["run"], "missing <scenario>"),
       (["run", "x", "--jobs", "0"], "--jobs takes a whole number from 1 to 64, not '0'"),
       (["run", "x", "--shard", "3/2"], "--shard takes i/n, such as 1/3, not '3/2'"),
+      (["run", "x", "--products", "y"], "--products has no effect without a touchstone.json"),
+      (["new", "notes"], "the first a capital letter, such as Notes, not 'notes'"),
       (["--generate-completion-script", "tcsh"], "takes one of bash, zsh, fish"),
     ])
   func usageErrors(words: [String], sentence: String) throws {
@@ -205,5 +207,22 @@ struct CommandLineTests {
     let script = try folder.write("completion", run.output)
     let check = try Tool.run(path, ["-n", script])
     expectEqual(check.code, 0, "\(check.error)")
+  }
+
+  @Test("the manual page has every subcommand, option and exit code, and no request by accident")
+  func manual() throws {
+    let run = try Tool.run(["--generate-manual"])
+    expectEqual(run.code, 0)
+    let lines = run.outputLines
+    #expect(lines.first?.hasPrefix(".TH TOUCHSTONE 1 ") == true)
+    expectEqual(lines.count { $0.hasPrefix(".SS ") }, 40)
+    for line in [#".SS control\-center"#, #"\fB\-j, \-\-jobs <n>\fR"#, #"\fB124\fR"#] {
+      #expect(lines.contains(line), "\(line)")
+    }
+    // What begins with a point or an apostrophe asks for something.
+    let requests: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".br"]
+    for line in lines where line.hasPrefix(".") || line.hasPrefix("'") {
+      #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)")
+    }
   }
 }

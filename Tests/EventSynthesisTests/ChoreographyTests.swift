@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Choreography")
 struct ChoreographyTests {
   private let start = DisplayPoint(x: 100, y: 700)
   private let end = DisplayPoint(x: 100, y: 580)

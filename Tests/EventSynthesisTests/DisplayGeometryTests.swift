@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Display geometry")
 struct DisplayGeometryTests {
   @Test(
     "points print as scenarios write them",
@@ -31,7 +30,6 @@ struct DisplayGeometryTests {
   }
 }
 
-@Suite("Device orientations")
 struct DeviceOrientationTests {
   @Test("orientations have the raw values of UIDeviceOrientation and the words of scenarios")
   func orientations() {

@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("HID synthesizer")
 struct HIDSynthesizerTests {
   private let display = DisplaySize(width: 400, height: 800, scale: 2)
 
@@ -87,7 +86,7 @@ struct HIDSynthesizerTests {
     expectEqual(fingers(of: rest).map(\.index), [1, 3])
     #expect(fingers(of: rest).allSatisfy { $0.phase == .cancel && !$0.touch })
     let nothing = synthesizer.cancelAll(at: 3)
-    #expect(nothing == nil)
+    expectNil(nothing)
   }
 
   @Test("R-HID-10, R-HID-18: force is reported as an attribute, 0 to 500 on the wire")
@@ -135,7 +134,7 @@ struct HIDSynthesizerTests {
     expectEqual(refusal([sample(33, .down)]), "33 is not a finger; fingers are numbered 1 to 32")
     expectEqual(synthesizer.fingersDown, [1])
     expectEqual(synthesizer.place(of: 1), DisplayPoint(x: 4, y: 8))
-    #expect(synthesizer.place(of: 2) == nil)
+    expectNil(synthesizer.place(of: 2))
   }
 
   @Test("all fingers of the limit can be down")

@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Hardware reports")
 struct HardwareReportTests {
   @Test("R-HID-20: each edge of a key is one keyboard event, sent by the keyboard")
   func keys() throws {

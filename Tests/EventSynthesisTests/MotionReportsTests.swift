@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Motion reports")
 struct MotionReportsTests {
   private func vectors(_ sequence: ReportSequence) -> [MotionVector] {
     sequence.reports.compactMap { timed in
@@ -54,7 +53,6 @@ struct MotionReportsTests {
   }
 }
 
-@Suite("Motion sensors")
 struct MotionSensorTests {
   @Test("R-HID-25: each sensor has its own event, with the number of the sample")
   func events() {

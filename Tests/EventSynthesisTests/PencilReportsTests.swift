@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Pencil reports")
 struct PencilReportsTests {
   private let start = DisplayPoint(x: 0, y: 0)
   private let end = DisplayPoint(x: 10, y: 0)
@@ -64,7 +63,6 @@ struct PencilReportsTests {
   }
 }
 
-@Suite("Pencil samples")
 struct PencilSampleTests {
   /// The bit of the pressure in the masks of estimated fields.
   private let pressureBit: UInt32 = 0x400

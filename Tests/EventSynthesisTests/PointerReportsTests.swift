@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Pointer reports")
 struct PointerReportsTests {
   /// The reports of a sequence, each after its time in milliseconds.
   private func lines(_ sequence: ReportSequence) -> [String] {

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Two fingers")
 struct TwoFingersTests {
   private let middle = DisplayPoint(x: 100, y: 300)
 

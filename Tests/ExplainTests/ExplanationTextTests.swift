@@ -5,7 +5,6 @@ import UIKit
 
 /// The answer as people and programs read it.
 @MainActor
-@Suite("The text of an explanation")
 struct ExplanationTextTests {
   @Test("the sentence, numbered records, and what would change the outcome")
   func lines() throws {
@@ -47,7 +46,7 @@ struct ExplanationTextTests {
   }
 }
 
-@Suite("A question in words")
+/// A question in words.
 struct QuestionTests {
   @Test("forms, subjects and options")
   func forms() throws {

@@ -5,7 +5,6 @@ import UIKit
 
 /// The sentence about the first difference of two traces.
 @MainActor
-@Suite("first difference")
 struct TraceDifferenceTests {
   @Test("an empty trace has no first record in which it could differ")
   func empty() throws {
@@ -14,7 +13,7 @@ struct TraceDifferenceTests {
     #expect(left.sentence.hasPrefix("The first trace is empty, while the other begins with '"))
     let right = try #require(TraceDifference(lines, []))
     #expect(right.sentence.hasPrefix("The second trace is empty, while the other begins with '"))
-    #expect(TraceDifference(lines, lines) == nil)
+    expectNil(TraceDifference(lines, lines))
     expectEqual(left.agreedCount, 0)
   }
 }

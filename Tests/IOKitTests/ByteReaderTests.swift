@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct ByteReaderTests {
+struct ByteReaderTests {
   @Test("numbers are little-endian and the offset follows them")
   func numbers() throws {
     var reader = ByteReader([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0xFF])

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import IOKit
 
-@Suite struct ByteWriterTests {
+struct ByteWriterTests {
   @Test("written values are read back")
   func roundTrip() throws {
     var writer = ByteWriter(capacity: 1)
@@ -52,7 +52,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct RecordBufferTests {
+struct RecordBufferTests {
   @Test("fields are contiguous and are copied to the writer in one piece")
   func fields() throws {
     var buffer = RecordBuffer(at: 100)

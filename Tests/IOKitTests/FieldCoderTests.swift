@@ -34,7 +34,7 @@ private let values: [InvalidChange] = [
     .cancelWhileTouching),
 ]
 
-@Suite struct FieldCoderTests {
+struct FieldCoderTests {
   @Test("a wrong value is named with its field, its byte and what is allowed", arguments: values)
   func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()

@@ -17,7 +17,7 @@ private let wholes: [InvalidChange] = [
   InvalidChange("no sender", InvalidChange.key, 16, [0], .zeroSender),
 ]
 
-@Suite struct HIDEventHeaderTests {
+struct HIDEventHeaderTests {
   @Test("an error of an event as a whole names its byte", arguments: wholes)
   func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()
@@ -54,7 +54,7 @@ private let records: [InvalidChange] = [
     .reservedBits(place: "eventMask", found: 0x2_0003, allowed: 0x7F01_FFFF)),
 ]
 
-@Suite struct HIDRecordHeaderTests {
+struct HIDRecordHeaderTests {
   @Test("an error of a record names its byte", arguments: records)
   func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()

@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct HIDHandReportTests {
+struct HIDHandReportTests {
   @Test("a hand has the same bytes as a tree and as a flat report", arguments: 1...32)
   func sameBytes(_ fingerCount: Int) throws {
     let tree = Samples.hand(fingerCount: fingerCount)

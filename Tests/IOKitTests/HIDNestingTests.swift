@@ -51,7 +51,7 @@ private let trees: [InvalidChange] = [
     .handTouch(stated: true)),
 ]
 
-@Suite struct HIDNestingTests {
+struct HIDNestingTests {
   @Test("an error of the tree names its byte", arguments: trees)
   func refusal(_ spoiled: InvalidChange) {
     spoiled.expectRefusal()

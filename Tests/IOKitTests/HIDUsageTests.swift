@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct HIDUsageTests {
+struct HIDUsageTests {
   @Test("R-HID-21: keys have their numbers on the keyboard page")
   func keys() {
     let expected: [(HIDUsage, UInt16)] = [

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 
 /// Damaged bytes: both decoders refuse them with the same error, or read the same valid event.
-@Suite struct HostileBytesTests {
+struct HostileBytesTests {
   @Test("every prefix of an event is truncated", arguments: Samples.all)
   func prefixes(_ event: IOHIDEvent) {
     let bytes = event.encoded

@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct IOHIDDecodingErrorTests {
+struct IOHIDDecodingErrorTests {
   @Test("an error names the offset, what is wrong and what would be right")
   func sentences() {
     let expected: [(IOHIDDecodingError.Problem, String)] = [

@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct IOHIDDigitizerFingerTests {
+struct IOHIDDigitizerFingerTests {
   @Test("R-HID-10, R-HID-11: mask, range and touch of each phase")
   func phases() {
     let expected: [(IOHIDFingerPhase, UInt32, Bool)] = [

@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct IOHIDDigitizerTests {
+struct IOHIDDigitizerTests {
   @Test func `R-HID-14: transducers are stylus 0, puck 1, finger 2 and hand 3`() {
     expectEqual(
       IOHIDDigitizer.Transducer.allCases.map { "\($0) \($0.rawValue)" },

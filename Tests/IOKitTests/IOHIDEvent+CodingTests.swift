@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct IOHIDEventDecodingTests {
+struct IOHIDEventDecodingTests {
   @Test("every event comes back as it was", arguments: Samples.all)
   func roundTrip(_ event: IOHIDEvent) throws {
     try expectEqual(IOHIDEvent.decode(event.encoded), event)
@@ -38,7 +38,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct IOHIDEventEncodingTests {
+struct IOHIDEventEncodingTests {
   @Test("events of every type have the bytes of version 1", arguments: 0..<GoldenBytes.all.count)
   func golden(_ index: Int) {
     let sample = GoldenBytes.all[index]

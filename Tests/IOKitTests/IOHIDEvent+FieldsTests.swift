@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct IOHIDEventFieldsTests {
+struct IOHIDEventFieldsTests {
   @Test("R-HID-2: a field id is type << 16 | offset, and every digitizer field has a getter")
   func everyField() {
     // Values that tell the fields apart: the id's offset or near it, 100 more for an integer of any value.
@@ -62,7 +62,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct IOHIDEventPayloadFieldsTests {
+struct IOHIDEventPayloadFieldsTests {
   private func returned(_ payload: IOHIDEvent.Payload) throws -> IOHIDEvent.Payload {
     try IOHIDEvent.decode(Samples.event(payload).encoded).payload
   }

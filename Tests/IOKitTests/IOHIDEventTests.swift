@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct IOHIDEventTests {
+struct IOHIDEventTests {
   @Test("R-HID-1: the type of an event follows from its payload")
   func type() {
     let types = Samples.others.map(\.type)
@@ -36,7 +36,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct IOHIDEventMakingTests {
+struct IOHIDEventMakingTests {
   @Test("R-HID-9: a landing finger has the fields that an app on a phone receives")
   func sample() throws {
     let hand = Samples.oneFinger

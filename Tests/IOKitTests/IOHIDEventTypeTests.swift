@@ -2,7 +2,7 @@ import IOKit
 import Testing
 import TouchstoneTestSupport
 
-@Suite struct IOHIDEventTypeTests {
+struct IOHIDEventTypeTests {
   @Test("event types have the raw values of iOS, 0 to 43 without a gap")
   func rawValues() {
     expectEqual(IOHIDEventType.allCases.map(\.rawValue), Array(0...43))

@@ -3,7 +3,6 @@ import TouchstoneLayoutSolver
 import TouchstoneTestSupport
 
 /// Larger random systems in which each value is determined, so that every way to them must give the same values.
-@Suite("Property of changes to the layout solver")
 struct LayoutSolverChangesPropertyTests {
   /// For a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter LayoutSolverChangesProperty`.
   private static let streams = streamCount(standard: 200)

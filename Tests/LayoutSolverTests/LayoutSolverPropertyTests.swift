@@ -3,7 +3,6 @@ import TouchstoneLayoutSolver
 import TouchstoneTestSupport
 
 /// Random systems and random changes of them, against an exact solver.
-@Suite("Property of the layout solver")
 struct LayoutSolverPropertyTests {
   /// The number of systems; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter LayoutSolverProperty`.
   private static let streams = streamCount(standard: 200)

@@ -1,7 +1,7 @@
 import Testing
 import TouchstoneTestSupport
 
-@Suite("Systems with known answers")
+/// Systems with known answers.
 struct LayoutSolverSystemsTests {
   @Test("the solver finds the known answers", arguments: SystemsOfChanges.all.map(\.name))
   func answers(name: String) throws {

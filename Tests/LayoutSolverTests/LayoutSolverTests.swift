@@ -2,7 +2,6 @@ import Testing
 import TouchstoneLayoutSolver
 import TouchstoneTestSupport
 
-@Suite("Layout solver")
 struct LayoutSolverTests {
   private func strength(_ priority: Float) throws -> LayoutSolver.Strength {
     try #require(LayoutSolver.Strength(priority: priority))
@@ -12,7 +11,7 @@ struct LayoutSolverTests {
 
   @Test("priorities are above 0 and up to 1000", arguments: [0, -1, 1000.5, .nan, .infinity])
   func badPriority(priority: Float) {
-    #expect(LayoutSolver.Strength(priority: priority) == nil)
+    expectNil(LayoutSolver.Strength(priority: priority))
   }
 
   @Test("the strength of a broken constraint is below required and above 999")

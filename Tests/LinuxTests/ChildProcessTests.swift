@@ -4,7 +4,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct ChildProcessTests {
+struct ChildProcessTests {
   /// Runs a program to its end and gives what it wrote.
   private func output(
     of path: String, _ arguments: [String] = [], environment: [String: String] = [:],
@@ -159,7 +159,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct EnvironmentTests {
+struct EnvironmentTests {
   @Test("A variable has the same value when read alone and in the list of all")
   func agrees() {
     let all = Environment.all
@@ -169,11 +169,11 @@ import TouchstoneTestSupport
 
   @Test("A variable that is not set has no value")
   func absent() {
-    #expect(Environment.value(of: "NO SUCH VARIABLE") == nil)
+    expectNil(Environment.value(of: "NO SUCH VARIABLE"))
   }
 }
 
-@Suite struct ProcessExitTests {
+struct ProcessExitTests {
   @Test("A process ends with its code")
   func exitCode() async {
     await #expect(processExitsWith: .exitCode(69)) {

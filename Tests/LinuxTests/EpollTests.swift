@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct EpollTests {
+struct EpollTests {
   @Test("A ready descriptor is reported by its token until it is handled")
   func reportsReadiness() throws {
     let set = try Epoll()
@@ -97,7 +97,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct ReadinessTests {
+struct ReadinessTests {
   @Test("A deadline that has passed ends the wait at once", arguments: [0, 1, 1_000_000])
   func pastDeadline(nanoseconds: UInt64) throws {
     let pair = try UnixSocket.pair()

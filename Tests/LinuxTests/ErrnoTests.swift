@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct ErrnoTests {
+struct ErrnoTests {
   @Test("An error has an English description with the C name")
   func describesItself() {
     expectEqual("\(Errno.noSuchFileOrDirectory)", "no such file or directory (ENOENT)")
@@ -88,7 +88,7 @@ private let calls: [Blocked] = [
   },
 ]
 
-@Suite struct OutcomeTests {
+struct OutcomeTests {
   @Test("Would-block is a value, not an error", arguments: calls)
   private func wouldBlock(call: Blocked) throws {
     #expect(try call.wouldBlock())

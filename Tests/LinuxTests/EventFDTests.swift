@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct EventFDTests {
+struct EventFDTests {
   @Test("Many signals are one wake-up, and a drained event is not ready")
   func signalsAddUp() throws {
     let event = try EventFD()

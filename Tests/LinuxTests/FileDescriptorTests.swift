@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct FileDescriptorTests {
+struct FileDescriptorTests {
   @Test("What is written to a file is read back")
   func roundTrip() throws {
     try withTemporaryFolder { folder in

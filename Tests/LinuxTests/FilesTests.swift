@@ -4,7 +4,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct FilesTests {
+struct FilesTests {
   @Test("A temporary folder is private to this user and has a unique name")
   func temporaryDirectory() throws {
     try withTemporaryFolder { folder in
@@ -121,7 +121,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct FileLockTests {
+struct FileLockTests {
   @Test("A lock is held by one, and free again when its holder ends")
   func exclusive() throws {
     try withTemporaryFolder { folder in

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneLinux
 
-@Suite struct InputFileTests {
+struct InputFileTests {
   /// Makes a pipe with a name.
   private func makePipe(in folder: String) throws -> String {
     let path = folder + "/pipe"

@@ -47,7 +47,7 @@ private let waits: [Wait] = [
     }, answer: "[]"),
 ]
 
-@Suite struct InterruptedWaitTests {
+struct InterruptedWaitTests {
   @Test("A signal in the middle of a wait does not break it", arguments: waits)
   private func survivesInterruption(wait: Wait) throws {
     installHandler()

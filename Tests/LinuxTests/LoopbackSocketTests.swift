@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct LoopbackSocketTests {
+struct LoopbackSocketTests {
   private func isReadable(_ descriptor: CInt) throws -> Bool {
     let epoll = try Epoll()
     try epoll.add(descriptor, token: 1)

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct MappedMemoryTests {
+struct MappedMemoryTests {
   @Test("What is stored in memory is in the file, also where the file grew after it was mapped")
   func storesReachTheFile() throws {
     let file = try MemoryFile.create(name: "test")
@@ -39,7 +39,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct SharedMemoryTests {
+struct SharedMemoryTests {
   @Test("A thread that loads the number sees all earlier writes")
   func publishes() throws {
     let memory = try MappedMemory.anonymous(bytes: 16)

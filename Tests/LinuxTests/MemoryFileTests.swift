@@ -4,7 +4,7 @@ import TouchstoneCLinux
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct MemoryFileTests {
+struct MemoryFileTests {
   /// A sealed file of a page, and the mapping that may still write to it.
   private func sealed() throws -> Sealed {
     let file = try MemoryFile.create(name: "test")
@@ -60,7 +60,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct ChecksumTests {
+struct ChecksumTests {
   private func crc(_ bytes: some Sequence<UInt8>, after checksum: UInt32 = 0) -> UInt32 {
     let bytes = Array(bytes)
     return Checksum.crc32c(bytes.span.bytes, after: checksum)

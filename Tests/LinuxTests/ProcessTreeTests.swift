@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneLinux
 
-@Suite struct ProcessTreeTests {
+struct ProcessTreeTests {
   @Test("This process descends from its parent and from the first process, not from itself")
   func descent() throws {
     let own = ProcessTree.currentPID
@@ -15,12 +15,12 @@ import TouchstoneTestSupport
 
   @Test("The ancestry of a process that is gone is unknown")
   func unknownAncestry() throws {
-    #expect(ProcessTree.descends(.max, from: getppid()) == nil)
+    expectNil(ProcessTree.descends(.max, from: getppid()))
     let child = try ChildProcess.spawn(path: "/bin/true", environment: [:])
     let descriptor = try ProcessDescriptor.open(child)
     expectEqual(ProcessTree.descends(child, from: getpid()), true)
     try expectEqual(descriptor.waitForExit(), .exited(0))
-    #expect(ProcessTree.descends(child, from: getpid()) == nil)
+    expectNil(ProcessTree.descends(child, from: getpid()))
   }
 
   @Test(
@@ -83,7 +83,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct PeerCredentialsTests {
+struct PeerCredentialsTests {
   @Test("Both ends of a pair name the process that made it")
   func pair() throws {
     let pair = try UnixSocket.pair()
@@ -93,7 +93,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct ProcessDescriptorTests {
+struct ProcessDescriptorTests {
   @Test("A child that exits leaves its code", arguments: [0, 1, 70, 255] as [CInt])
   func exitCode(code: CInt) throws {
     let pid = try ChildProcess.spawn(

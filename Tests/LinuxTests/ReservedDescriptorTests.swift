@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneLinux
 
-@Suite struct ReservedDescriptorTests {
+struct ReservedDescriptorTests {
   @Test func `errors about descriptors are told from others`() {
     #expect(ReservedDescriptor.isLacking(.tooManyOpenFiles))
     #expect(ReservedDescriptor.isLacking(.tooManyOpenFilesInSystem))

@@ -4,7 +4,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct SignalTests {
+struct SignalTests {
   @Test("Signals have their C names, unknown ones their number")
   func names() {
     expectEqual("\(Signal.kill)", "SIGKILL")
@@ -14,7 +14,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct SignalDescriptorTests {
+struct SignalDescriptorTests {
   @Test("A blocked signal is read instead of ending the process")
   func readsSignals() throws {
     let seen = Mutex<[String]>([])

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct StandardStreamsTests {
+struct StandardStreamsTests {
   @Test("Text arrives on the stream it is written to")
   func writes() async throws {
     let result = await #expect(

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneLinux
 
-@Suite struct SyscallTests {
+struct SyscallTests {
   @Test("A call that is interrupted three times is made exactly four times")
   func repeatsInterruptedCalls() throws {
     var calls = 0

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct ThreadTests {
+struct ThreadTests {
   @Test("A thread runs its body to the end before it is joined")
   func joins() throws {
     let done = Atomic(false)

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct UnixSocketDescriptorsTests {
+struct UnixSocketDescriptorsTests {
   private let buffer = [UInt8](repeating: 0, count: 16)
 
   @Test("A descriptor arrives with its message, even after its sender has gone")

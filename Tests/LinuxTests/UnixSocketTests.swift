@@ -3,7 +3,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct UnixSocketTests {
+struct UnixSocketTests {
   @Test("Messages arrive whole and in order")
   func keepsMessages() throws {
     let pair = try UnixSocket.pair()
@@ -149,7 +149,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct SocketErrorTests {
+struct SocketErrorTests {
   @Test(
     "Every refusal names the path and the remedy",
     arguments: [
@@ -167,7 +167,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct UnixSocketAddressesTests {
+struct UnixSocketAddressesTests {
   @Test("A peer that connects is accepted and exchanges messages")
   func meeting() throws {
     try withTemporaryFolder { folder in

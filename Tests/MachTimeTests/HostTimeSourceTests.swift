@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneTestSupport
 
-@Suite struct HostTimeSourceTests {
+struct HostTimeSourceTests {
   @Test("Real time never runs backwards and has no steps")
   func runsForwards() {
     let source = HostTimeSource()

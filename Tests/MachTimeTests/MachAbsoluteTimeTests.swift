@@ -2,7 +2,7 @@ import Testing
 import TouchstoneMachTime
 import TouchstoneTestSupport
 
-@Suite struct MachAbsoluteTimeTests {
+struct MachAbsoluteTimeTests {
   private let second = MachAbsoluteTime(nanoseconds: 1_000_000_000)
 
   @Test("Instants are ordered")

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneMachTime
 import TouchstoneTestSupport
 
-@Suite struct ProcessClockTests {
+struct ProcessClockTests {
   @Test func `without an app every clock is the kernel's`() {
     let before = HostTimeSource().now
     let read = ContinuousClock.now

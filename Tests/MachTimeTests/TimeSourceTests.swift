@@ -2,7 +2,7 @@ import Testing
 import TouchstoneMachTime
 import TouchstoneTestSupport
 
-@Suite struct VirtualTimeSourceTests {
+struct VirtualTimeSourceTests {
   @Test("Virtual time does not change until it is set")
   func standsStill() {
     let source = VirtualTimeSource(now: MachAbsoluteTime(seconds: 5), step: 3)

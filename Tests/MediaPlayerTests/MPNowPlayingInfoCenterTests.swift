@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Now Playing")
 struct MPNowPlayingInfoCenterTests {
   private let stage = TouchStage()
 
@@ -28,7 +27,7 @@ struct MPNowPlayingInfoCenterTests {
     center.nowPlayingInfo = [MPMediaItemPropertyTitle: "Song"]
     #expect(MPNowPlayingInfoCenter.default() === center)
     let other = TouchStage()
-    #expect(MPNowPlayingInfoCenter.default().nowPlayingInfo == nil)
+    expectNil(MPNowPlayingInfoCenter.default().nowPlayingInfo)
     other.makeCurrent()
     stage.makeCurrent()
     expectEqual(MPNowPlayingInfoCenter.default().nowPlayingInfo?.count, 1)
@@ -56,6 +55,6 @@ struct MPNowPlayingInfoCenterTests {
       // Keeps the other app until here.
       other.makeCurrent()
     }
-    #expect(center == nil)
+    expectNil(center)
   }
 }

@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Remote commands")
 struct MPRemoteCommandCenterTests {
   /// Can be first responder, and keeps the commands that it gets as events.
   private final class Deck: UIView {
@@ -130,7 +129,7 @@ struct MPRemoteCommandCenterTests {
     expectEqual(player?.played, 1)
     weak let object = player
     player = nil
-    #expect(object == nil)
+    expectNil(object)
     deck.becomeFirstResponder()
     press(.play)
     // The command has no handler now, so that the app no longer receives commands for its sake.
@@ -178,6 +177,6 @@ struct MPRemoteCommandCenterTests {
       }
       other.makeCurrent()
     }
-    #expect(view == nil)
+    expectNil(view)
   }
 }

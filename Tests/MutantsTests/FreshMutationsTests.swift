@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneMutants
 
-@Suite struct FreshMutationsTests {
+struct FreshMutationsTests {
   /// The changes of the lines of a function, as `kind: old => new`.
   private func changes(_ lines: String..., head: String = "func a() {") -> [String] {
     let text = head + "\n" + lines.map { "  \($0)\n" }.joined() + "}\n"

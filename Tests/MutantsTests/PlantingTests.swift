@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneMutants
 
-@Suite struct PlantingTests {
+struct PlantingTests {
   /// The planted text, in which each run of spaces is one space, and what was left out.
   private func planted(
     _ text: String, _ changes: (String, String)...
@@ -57,6 +57,20 @@ import TouchstoneTestSupport
     expectEqual(result.text, text.split { $0 == " " || $0 == "\n" }.joined(separator: " "))
   }
 
+  @Test(
+    "A line of a plan that fits no place of the file is no mutation",
+    arguments: ["1\t1", "1\t9", "2\t3", "3\t1", "1\t-1", "1\t0"])
+  func misfit(place: String) throws {
+    let file = SwiftBlocks(Array("let a = 1\n}".utf8))
+    let line = try #require(PlanLine("1\ta.swift\t\(place)\t2\t3"))
+    expectNil(line.mutation(in: file))
+  }
+
+  @Test(arguments: ["", "0\ta\t1\t1\tb\tc", "-1\ta\t1\t1\tb\tc", "1\ta\t1\t1\tb"])
+  func `what is no line of a plan is refused`(text: String) {
+    expectNil(PlanLine(text))
+  }
+
   @Test func `an error of the compiler belongs to the mutation whose text it is in`() throws {
     let text = "func a() { b() }\nlet d = 1\n"
     let file = SwiftBlocks(Array(text.utf8))
@@ -73,6 +87,6 @@ import TouchstoneTestSupport
     expectEqual(Blame.mutations(atLine: brace + 1, of: bytes), [7])
     let place = Blame.place(ofErrorIn: "/x/Sources/a.swift:3:9: error: no 'c'", below: "/x")
     #expect(place?.path == "Sources/a.swift" && place?.line == 3)
-    #expect(Blame.place(ofErrorIn: "error: link command failed", below: "/x") == nil)
+    expectNil(Blame.place(ofErrorIn: "error: link command failed", below: "/x"))
   }
 }

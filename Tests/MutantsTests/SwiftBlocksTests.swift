@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneMutants
 
-@Suite struct SwiftBlocksTests {
+struct SwiftBlocksTests {
   private func kinds(_ text: String) -> [SwiftBlocks.Kind] {
     SwiftBlocks(Array(text.utf8)).blocks.map(\.kind)
   }

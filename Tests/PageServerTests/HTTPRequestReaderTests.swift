@@ -2,7 +2,7 @@ import Testing
 import TouchstonePageServer
 import TouchstoneTestSupport
 
-@Suite struct HTTPRequestReaderTests {
+struct HTTPRequestReaderTests {
   /// Reads a text as it arrives in one piece.
   private func read(_ text: String) throws(HTTPRefusal) -> HTTPRequest? {
     var reader = HTTPRequestReader()

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstonePageServer
 
-@Suite struct PageGateTests {
+struct PageGateTests {
   private let gate = PageGate(port: 8000, token: "aa11", secret: "bb22", place: "cc33")
 
   private func request(

@@ -3,7 +3,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-@Suite("What an Objective-C runtime or an archive would do")
+/// What an Objective-C runtime or an archive would do.
 struct PorterTests {
   @Test(
     arguments: [
@@ -48,6 +48,19 @@ struct PorterTests {
         "#imageLiteral(resourceName: \"a\")", "UIImage(imageLiteralResourceName: \"a\")"),
     ])
   func attributes(_ row: PortRow) { row.check() }
+
+  @Test(
+    "What looks like code in a string or a comment, and names that the sources have themselves, stay",
+    arguments: [
+      PortRow(same: ##"let a = #"@objc \(b) #selector(c)"#"##),
+      PortRow(same: "let a = \"\"\"\n@objc \\\"\"\" dynamic\n\"\"\""),
+      PortRow(same: "/* @objc /* #selector(a) */ #if os(macOS) */ let b = 1"),
+      PortRow(##"let a = #"\#(#keyPath(A.b))"#"##, ##"let a = #"\#("b")"#"##),
+      PortRow(#"let a = "\(b.map { "\(#keyPath(C.d))" })""#, #"let a = "\(b.map { "\("d")" })""#),
+      PortRow(same: "a.map(\\.b?.c); d[keyPath: \\E.f]; g ? h : i; j ..< k! ?? l.0.1"),
+      PortRow(same: "class A { func performSegue(_ b: C) {}\nfunc d() { performSegue(1) } }"),
+    ])
+  func untouched(_ row: PortRow) { row.check() }
 
   @Test(
     arguments: [
@@ -180,6 +193,14 @@ struct PorterTests {
         "store the value in a subclass, or beside the objects by their ObjectIdentifier"
       ),
       ("x.responds(to: y)", "call the method, or store a closure"),
+      (
+        "class A: B { override func observeValue(forKeyPath a: String?, of b: Any?) {} }",
+        "use a key path of Swift, or didSet"
+      ),
+      (
+        "class A { @IBOutlet var a, b: UILabel! }",
+        "declare each outlet by itself, with its type"
+      ),
     ])
   func refused(_ text: String, remedy: String) {
     expectEqual(Ported(text).report.refusals.map(\.remedy), [remedy])

@@ -3,7 +3,7 @@ import Testing
 import TouchstonePorts
 import TouchstoneTestSupport
 
-@Suite struct FrameBuilderTests {
+struct FrameBuilderTests {
   @Test("the largest frame is exactly the limit, one byte more does not fit")
   func byteLimit() throws {
     var builder = FrameBuilder()

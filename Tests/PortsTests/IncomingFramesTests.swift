@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 @testable import TouchstonePorts
 
 /// Input that only a hostile peer sends.
-@Suite struct IncomingFramesTests {
+struct IncomingFramesTests {
   @Test("a datagram without bytes is a violation and not the end")
   func emptyDatagram() throws {
     try UnixSocket.pair().portAndSocket { port, socket in

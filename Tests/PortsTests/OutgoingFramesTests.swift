@@ -5,7 +5,7 @@ import TouchstonePorts
 import TouchstoneTestSupport
 
 /// A peer that does not read: frames wait in order up to the limit, and none is lost or duplicated.
-@Suite struct OutgoingFramesTests {
+struct OutgoingFramesTests {
   @Test("sent, then queued, then full; a full queue takes no number")
   func outcomes() throws {
     let ends = try PortFixture(queueLimit: 3, sendBuffer: 1)

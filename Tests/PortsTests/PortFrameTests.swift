@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstonePorts
 
-@Suite struct PortFrameTests {
+struct PortFrameTests {
   private static let good = FrameBuilder.frame([7, 8, 9], kind: 0x0203, step: 5)
 
   @Test("a frame has the bytes of version 1")
@@ -106,7 +106,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct PortErrorTests {
+struct PortErrorTests {
   @Test("a violation names the byte, what is wrong and what would be right")
   func sentences() {
     let expected: [(PortError, String)] = [

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstonePorts
 
-@Suite struct PortTests {
+struct PortTests {
   @Test("frames arrive whole, in order and numbered, in both directions")
   func bothWays() throws {
     let ends = try PortFixture()

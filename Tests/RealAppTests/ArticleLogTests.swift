@@ -5,8 +5,8 @@ import UIKit
 import _Testing_UIKit
 
 // What articles about touches print on a device, as they print it; `scenarios/README.md` has the list.
+/// Printed logs of articles.
 @MainActor
-@Suite("Printed logs of articles")
 struct ArticleLogTests {
   private let stage = TouchStage(tracing: false)
   private let log = PrintedLog()

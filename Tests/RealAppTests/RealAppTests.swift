@@ -4,8 +4,8 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
+/// Recognizers and controls as apps write them.
 @MainActor
-@Suite("Recognizers and controls as apps write them")
 struct RealAppTests {
   private let stage = TouchStage()
   private let square = CGRect(x: 100, y: 100, width: 200, height: 200)

@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite("The frames of a run loop")
+/// The frames of a run loop.
 struct CFRunLoopBacktraceTests {
   private static let prefix = "__CFRUNLOOP_IS_CALLING_OUT_TO_"
 
@@ -115,7 +115,7 @@ struct CFRunLoopBacktraceTests {
   func idle() {
     let rig = LoopRig()
     expectEqual(rig.loop.frames, [])
-    #expect(rig.loop.calledFunction == nil)
-    #expect(rig.loop.outermostMode == nil)
+    expectNil(rig.loop.calledFunction)
+    expectNil(rig.loop.outermostMode)
   }
 }

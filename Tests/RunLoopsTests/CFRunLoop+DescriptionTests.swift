@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite("A printed run loop")
+/// A printed run loop.
 struct CFRunLoopDescriptionTests {
   private func lines(_ loop: CFRunLoop) -> [String] {
     loop.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopItemsTests {
+struct CFRunLoopItemsTests {
   @Test("R-RL-23, R-RL-25: tracking leaves out timers of the default mode, not those of both")
   func trackingExcludesDefaultTimers() {
     let rig = LoopRig()
@@ -75,7 +75,7 @@ import TouchstoneTestSupport
       loop.add(timer, .defaultMode)
       loop.add(observer, .tracking)
     }
-    #expect(gone == nil)
+    expectNil(gone)
     timer.nextFireDate = .zero
     port.invalidate()
     let rig = LoopRig()
@@ -154,7 +154,7 @@ import TouchstoneTestSupport
     }
     #expect(held != nil)
     expectEqual(rig.run(milliseconds: 2), .finished)
-    #expect(held == nil)
+    expectNil(held)
   }
 
   @Test("R-RL-24: the names of an application's modes")
@@ -171,7 +171,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct CFRunLoopBlocksTests {
+struct CFRunLoopBlocksTests {
   @Test("R-RL-20: blocks run first in, first out, those of the running mode only")
   func blocksOfTheMode() {
     let rig = LoopRig()

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopServingTests {
+struct CFRunLoopServingTests {
   @Test("R-RL-12: a signalled source0 does not wake the loop; the wake-up does")
   func signalDoesNotWake() {
     let rig = LoopRig()
@@ -262,16 +262,16 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct CFRunLoopTimersTests {
+struct CFRunLoopTimersTests {
   @Test func theNextDateOfAModeIsThatOfItsEarliestTimer() {
     let rig = LoopRig()
-    #expect(rig.loop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(rig.loop.nextTimerFireDate(.defaultMode))
     rig.timer("paused", at: 0).nextFireDate = .distantFuture
-    #expect(rig.loop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(rig.loop.nextTimerFireDate(.defaultMode))
     rig.timer("later", at: 7)
     let earlier = rig.timer("earlier", at: 3)
     expectEqual(rig.loop.nextTimerFireDate(.defaultMode), .at(3))
-    #expect(rig.loop.nextTimerFireDate(.tracking) == nil)
+    expectNil(rig.loop.nextTimerFireDate(.tracking))
     earlier.invalidate()
     expectEqual(rig.loop.nextTimerFireDate(.defaultMode), .at(7))
   }

@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopTurnTests {
+struct CFRunLoopTurnTests {
   @Test("R-RL-4: observers, blocks, sources, sleep, timers and blocks again, in this order")
   func onePassInOrder() {
     let rig = LoopRig()

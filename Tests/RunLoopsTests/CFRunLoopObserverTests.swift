@@ -2,7 +2,7 @@ import Testing
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopActivityTests {
+struct CFRunLoopActivityTests {
   @Test("R-RL-29: the bits are those of the table")
   func bits() {
     let activities: [CFRunLoopActivity] = [

@@ -3,7 +3,7 @@ import TouchstoneLinux
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct RunLoopSignallerTests {
+struct RunLoopSignallerTests {
   @Test("R-RL-15: sources run in the order of their signals, from any threads")
   func orderOverThreads() throws {
     let rig = LoopRig()
@@ -22,7 +22,7 @@ import TouchstoneTestSupport
     var source: CFRunLoopSource? = CFRunLoopSource.version0(name: "source") {}
     let signaller = source?.signaller
     source = nil
-    #expect(source == nil)
+    expectNil(source)
     signaller?.signal()
   }
 

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopTests {
+struct CFRunLoopTests {
   @Test("R-RL-1: the common modes cannot be run, and no observer is called")
   func commonModesDoNotRun() {
     let rig = LoopRig()
@@ -76,7 +76,7 @@ import TouchstoneTestSupport
     rig.observe([.entry, .beforeSources, .exit])
     outer.signal()
     expectEqual(rig.run(), .timedOut)
-    #expect(rig.loop.currentMode == nil)
+    expectNil(rig.loop.currentMode)
     expectEqual(
       rig.log.take(),
       [

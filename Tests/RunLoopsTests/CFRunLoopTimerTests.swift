@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct CFRunLoopTimerTests {
+struct CFRunLoopTimerTests {
   @Test("R-RL-22: tolerance is at most half the interval and never moves a date")
   func tolerance() {
     let rig = LoopRig()

@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct MainDispatchQueueTests {
+struct MainDispatchQueueTests {
   @Test("R-RL-6, R-RL-7: the main loop of a program drains the main dispatch queue")
   func programWithAMainLoop() throws {
     expectEqual(

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct NestedMainQueueTests {
+struct NestedMainQueueTests {
   private let time = VirtualTimeSource()
   private let queue = NestedMainQueue()
 
@@ -29,7 +29,7 @@ import TouchstoneTestSupport
   }
 
   @Test func `a queue that never had work needs no descriptor`() {
-    #expect(queue.descriptor == nil)
+    expectNil(queue.descriptor)
     #expect(!queue.clearSignal())
     _ = queue.add {}
     #expect(queue.descriptor != nil)

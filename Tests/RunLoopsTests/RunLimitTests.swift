@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct BurstTests {
+struct BurstTests {
   /// Real time that does not change until it is set: its step is 0.
   private let time = VirtualTimeSource()
 

@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct RunLoopWakerTests {
+struct RunLoopWakerTests {
   private let time = HostTimeSource()
   private let rounds = 2_000
 
@@ -105,7 +105,7 @@ import TouchstoneTestSupport
     let waker = loop?.waker
     weak let gone = loop
     loop = nil
-    #expect(gone == nil)
+    expectNil(gone)
     waker?.wakeUp()
     waker?.stop()
   }

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct TimerQueueTests {
+struct TimerQueueTests {
   @Test func everyOrderOfInsertionAndRemovalGivesTheSameOrder() {
     let deadlines: [UInt64] = [3, 1, 2, 1, 3]
     let expected = [1, 3, 2, 0, 4]

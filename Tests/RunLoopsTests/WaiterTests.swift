@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct EpollWaiterTests {
+struct EpollWaiterTests {
   private let time = HostTimeSource()
 
   private func makeLoop() -> CFRunLoop {
@@ -61,7 +61,7 @@ import TouchstoneTestSupport
   private func close(_ descriptor: consuming FileDescriptor) {}
 }
 
-@Suite struct ReportingWaiterTests {
+struct ReportingWaiterTests {
   private let time = VirtualTimeSource()
   private let log = Log()
 
@@ -150,7 +150,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct SteppedWaiterTests {
+struct SteppedWaiterTests {
   private let time = VirtualTimeSource()
   private let log = Log()
 

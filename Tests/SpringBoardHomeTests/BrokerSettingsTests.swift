@@ -1,9 +1,10 @@
 import BackBoardServices
 import SpringBoardHome
 import Testing
+import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct BrokerSettingsTests {
+struct BrokerSettingsTests {
   @Test func `the home indicator option may come before or after the display`() throws {
     #expect(try !BrokerSettings(["--folder", "/x"]).display.hasHomeIndicator)
     for words in [
@@ -26,5 +27,31 @@ import TouchstoneTestSupport
   @Test func `incomplete and unknown options are refused`() {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder"]) }
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--unknown"]) }
+  }
+
+  @Test func `what follows an app is about it: arguments, variables and the page of its icon`()
+    throws
+  {
+    let words = [
+      "--app", "A=/a", "--app-argument", "--virtual", "--app-argument", "", "--app-variable",
+      "X=1=2",
+      "--app-page", "3", "--app", "B=/b", "--app-variable", "Y=",
+    ]
+    let settings = try BrokerSettings(["--folder", "/x"] + words)
+    expectEqual(settings.apps.map(\.name), ["A", "B"])
+    expectEqual(settings.apps.map(\.arguments), [["--virtual", ""], []])
+    expectEqual(settings.apps.map(\.environment), [["X": "1=2"], ["Y": ""]])
+    expectEqual(settings.apps.map(\.page), [3, 1])
+    #expect(!settings.isVirtual)
+  }
+
+  @Test(arguments: [
+    ["--app-argument", "x"], ["--app", "A=/a", "--app-argument"],
+    ["--app", "A=/a", "--app-page", "0"],
+    ["--app", "A=/a", "--app-page", "x"], ["--app", "A=/a", "--app-variable", "X"],
+    ["--app", "A=/a", "--app-variable", "=1"],
+  ])
+  func `words about no app, and wrong ones, are refused`(words: [String]) {
+    #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder", "/x"] + words) }
   }
 }

@@ -7,7 +7,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@MainActor @Suite struct HomeScreenTests {
+@MainActor struct HomeScreenTests {
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let lane: TraceLane
   private let waiter: SteppedWaiter
@@ -65,11 +65,30 @@ import TouchstoneTrace
     #expect(!hasMenu)
   }
 
-  private var hasMenu: Bool {
+  @Test func `icons lie on their pages, in places of their own on each`() {
+    let time = VirtualTimeSource()
+    let home = HomeScreen(
+      display: .phone, apps: ["A", "B", "C"], pages: ["B": 2],
+      loop: CFRunLoop(waiter: SteppedWaiter(time: time, limit: .zero), time: time),
+      lane: Tracer.off.lane("main", order: 1, time: time),
+      launcher: HomeLauncher(open: { _ in }, items: { _ in [] }, openItem: { _, _ in }))
+    let tree = tree(of: home)
+    // The phone is 390 points wide; the first icon of a page is 30 points from its edge, the next one 90 further.
+    for icon in ["@icon.A (30 76; 60 80)", "@icon.B (420 76; 60 80)", "@icon.C (120 76; 60 80)"] {
+      #expect(tree.contains(icon), "\(icon) in \(tree)")
+    }
+    // Only several pages scroll.
+    #expect(tree.contains("@home-pages"))
+    #expect(!self.tree(of: self.home).contains("@home-pages"))
+  }
+
+  private var hasMenu: Bool { tree(of: home).contains("@quick-actions") }
+
+  private func tree(of home: HomeScreen) -> String {
     var tree = ""
     home.answer(.tree(name: "")) { reply in
       if case .text(let text) = reply { tree = text }
     }
-    return tree.contains("@quick-actions")
+    return tree
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
 
-@Suite struct QuickActionListTests {
+struct QuickActionListTests {
   @Test func `R-LIFE-14: static quick actions have one line each: type, title, subtitle`() {
     let text = "# ours\nnew\tNew game\tfrom zero\n\nopen\tOpen\nplain\n\tno type\n"
     expectEqual(

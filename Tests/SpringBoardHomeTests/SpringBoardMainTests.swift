@@ -7,7 +7,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@MainActor @Suite struct SpringBoardMainTests {
+@MainActor struct SpringBoardMainTests {
   /// Apps without processes: keeps the quick actions that they are launched with.
   private final class FakeApps: AppLaunching, AppPorts {
     var shortcuts: [BKSShortcutItem] = []

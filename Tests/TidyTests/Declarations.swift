@@ -147,8 +147,8 @@ struct Declaration: Equatable {
 extension Rules {
   /// Members that the language and its libraries call; each belongs to a protocol that is not ours.
   static let calledByOthers: Set<String> = [
-    "createBuildCommands", "description", "debugDescription", "hash", "next", "makeIterator",
-    "main", "body", "rawValue",
+    "createBuildCommands", "performCommand", "description", "debugDescription", "hash", "next",
+    "makeIterator", "main", "body", "rawValue",
     "errorDescription", "encode", "init", "deinit", "customMirror", "isEqual", "subscript",
     "stringValue",
     "intValue", "Body", "Element", "Index", "RawValue", "playgroundDescription", "allCases",

@@ -44,7 +44,7 @@ struct Manifest {
           name: String(match.1), folder: String(match.2), uses: [], isExecutable: false,
           isTest: false, line: Self.line(of: match.range.lowerBound, in: text)))
     }
-    let plugin = /\.plugin\(\s*name: "([^"]+)", capability[^\[]*\[([^\]]*)\],\s*path: "([^"]+)"/
+    let plugin = /\.plugin\(\s*name: "([^"]+)",\s*capability[^\[]*\[([^\]]*)\],\s*path: "([^"]+)"/
     for match in text.matches(of: plugin) {
       targets.append(
         Target(

@@ -12,7 +12,7 @@ struct Breach: CustomStringConvertible, Equatable {
 enum Rules {
   /// Only UIKit, the modules above and plugins of the build import Foundation; those below must start without loading it.
   static let withFoundation: Set<String> = [
-    "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "plugins",
+    "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "XCUIAutomation", "plugins",
   ]
 
   /// A file has at most this many lines.
@@ -100,6 +100,9 @@ enum Rules {
     Ban(
       pattern: { /\bSystemRandomNumberGenerator\b/ }, words: ["SystemRandomNumberGenerator"],
       remedy: "seed a generator and print the seed"),
+    Ban(
+      pattern: { /@Suite(?:\("\s*"\)|\s|$)/ }, words: ["@Suite"],
+      remedy: "leave it out but for traits: the compiler expands it for each batch of files"),
     Ban(
       pattern: { /\b(?:TODO|FIXME|XXX)\b/ }, words: ["TODO", "FIXME", "XXX"],
       remedy: "do it, or open an issue"),

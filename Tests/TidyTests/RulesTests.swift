@@ -3,7 +3,7 @@ import TouchstoneSwiftSource
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("Each tidy rule catches its small bad example")
+/// Each tidy rule catches its small bad example.
 struct RulesTests {
   private func file(_ path: String, _ lines: [String]) -> SourceTree.File {
     SourceTree.File(path: path, lines: lines)
@@ -115,6 +115,8 @@ struct RulesTests {
     expectEqual(Rules.bannedWords(bad).map(\.line), [1])
     let home = file("Sources/MachTime/HostTimeSource.swift", ["  c_host_uptime()"])
     #expect(Rules.bannedWords(home).isEmpty)
+    let suites = [#"@Suite("A")"#, "@Suite struct B {", "@Suite", #"@Suite("D", .serialized)"#]
+    expectEqual(Rules.bannedWords(file("Tests/A/a.swift", suites)).map(\.line), [1, 2, 3])
   }
 
   @Test("a weak reference that is not in the list, and one that is only there")

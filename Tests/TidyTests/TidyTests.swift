@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("Tidiness of the source tree")
+/// Tidiness of the source tree.
 struct TidyTests {
   let tree: SourceTree
 

@@ -8,7 +8,6 @@ import UIKit
 
 /// What the page says about a trace, read from the file as a browser reads it.
 @MainActor
-@Suite("The page of a trace")
 struct TracePageTests {
   private let stage = TouchStage()
   private let panel = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
@@ -96,7 +95,7 @@ struct TracePageTests {
     let run = try data(in: page(.init(name: "x", touchArea: area))).json["run"] as? [String: Any]
     expectEqual(run?["touchArea"] as? String, area)
     let other = try data(in: page()).json["run"] as? [String: Any]
-    #expect(other?["touchArea"] == nil)
+    expectNil(other?["touchArea"])
   }
 
   @Test("each record has the text that the tool prints")

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct StageTests {
+struct StageTests {
   @Test func `there are sixteen stages, numbered from 1 in the order of the path`() {
     expectEqual(Stage.allCases.map(\.rawValue), Array(1...16))
     expectEqual(

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceKindTests {
+struct TraceKindTests {
   @Test func `the numbers of kinds never change`() {
     let kinds: [(UInt16, [TraceKind])] = [
       (1, [.name, .nameContinued, .end]),
@@ -42,7 +42,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct KebabCaseTests {
+struct KebabCaseTests {
   @Test func `every capital starts a new part of the word`() {
     expectEqual(kebabCase("none"), "none")
     expectEqual(kebabCase("hitTested"), "hit-tested")

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceLaneTests {
+struct TraceLaneTests {
   private let tracer = Tracer.memory(process: "Counter", member: 1)
   private let time = VirtualTimeSource()
 

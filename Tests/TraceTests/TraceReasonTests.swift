@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceReasonTests {
+struct TraceReasonTests {
   /// The words of each group, numbered from its first number; removed reasons stand in parentheses.
   ///
   /// Trace files store the numbers: append words to a group or put them in parentheses, nothing
@@ -104,7 +104,7 @@ import TouchstoneTestSupport
       }
     }
     for reason in TraceReason.allCases {
-      #expect(removed[reason.rawValue] == nil)
+      expectNil(removed[reason.rawValue])
       #expect(!removed.values.contains(reason.text))
       expectEqual(pinned.removeValue(forKey: reason.rawValue), reason.text)
     }

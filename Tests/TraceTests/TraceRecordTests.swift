@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceRecordTests {
+struct TraceRecordTests {
   @Test func `a record has 64 bytes, and each field the offset of the layout`() {
     expectEqual(MemoryLayout<TraceRecord>.size, TraceRecord.byteCount)
     expectEqual(MemoryLayout<TraceRecord>.stride, TraceRecord.byteCount)

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TracerTests {
+struct TracerTests {
   private let time = VirtualTimeSource()
 
   @Test func `only the tracer that is off is not on`() {

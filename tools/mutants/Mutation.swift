@@ -30,8 +30,8 @@ struct Mutation: Equatable {
 
 /// One line of a plan: a mutation as text.
 ///
-/// The columns are separated by tabs: number, file, line and column from 1, text, replacement. Line 0 means that the
-/// text stands once in the file and is to be looked for.
+/// The columns are separated by tabs: number from 1, file, line and column from 1, text, replacement; what follows them says
+/// nothing. Line 0 means that the text stands once in the file and is to be looked for.
 struct PlanLine {
   let number: Int
   let path: String
@@ -44,7 +44,7 @@ struct PlanLine {
   init?(_ line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count >= 6, let number = Int(fields[0]), let place = Int(fields[2]),
-      let column = Int(fields[3])
+      let column = Int(fields[3]), number > 0, place >= 0
     else { return nil }
     self.number = number
     path = String(fields[1])
@@ -59,8 +59,10 @@ struct PlanLine {
     let start: Int
     if line > 0 {
       guard line <= file.lineStarts.count else { return nil }
-      start = file.lineStarts[line - 1] + column - 1
-      guard start >= 0, file.bytes[start...].starts(with: text) else { return nil }
+      let range = file.range(ofLine: line - 1)
+      guard (1...range.count + 1).contains(column) else { return nil }
+      start = range.lowerBound + column - 1
+      guard file.bytes[start...].starts(with: text) else { return nil }
     } else {
       guard let found = file.bytes.firstRange(of: text)?.lowerBound else { return nil }
       start = found

@@ -59,7 +59,9 @@ struct PortCommand {
   private static func value(
     of option: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) -> String {
-    guard let value = rest.popFirst() else { throw wrong("missing value for '\(option)'") }
+    guard let value = rest.popFirst(), !value.isEmpty else {
+      throw wrong("missing value for '\(option)'")
+    }
     return value
   }
 

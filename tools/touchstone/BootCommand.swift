@@ -15,7 +15,7 @@ enum BootCommand: Command {
       'touchstone tap @icon.Counter' in another terminal launches an app. Ends with ctrl-c.
       """,
     options: [
-      .session, .app,
+      .session, .app, .config, .products,
       .init(name: "real-time", help: "Time is the machine's (the default)."),
       .init(name: "virtual", help: "Time is virtual and advances only while a command waits."),
       .init(
@@ -33,13 +33,13 @@ enum BootCommand: Command {
     if let kept = arguments.value(of: "keep"), !SessionTrace.files(in: kept).isEmpty {
       throw .cannotCreate("\(kept) holds the traces of another session; choose another folder")
     }
-    let executables = try Executables(adding: arguments.all(of: "app"))
+    let executables = try Executables(AppChoice(arguments))
     let session = try LiveSession(arguments)
     let ownedFolder = try OwnedSessionFolder(session.folder)
     var words = ["--folder", session.folder.path, "--announce"]
     if arguments.has("virtual") { words.append("--virtual") }
     if arguments.has("home-indicator") { words.append("--home-indicator") }
-    for app in executables.apps { words += ["--app", "\(app.name)=\(app.path)"] }
+    for app in executables.apps { words += app.words }
     defer { ownedFolder.remove() }
     if let kept = arguments.value(of: "keep") {
       // A folder that cannot be made is better found before the session than after it.

@@ -81,7 +81,7 @@ enum ExitCode {
   /// The tool ran but could not decide, since a trace is damaged.
   static let undecided: Int32 = 2
   static let usage: Int32 = 64
-  /// A scenario, a recording or a trace has an error in it.
+  /// A scenario, a list of apps, a recording or a trace has an error in it.
   static let data: Int32 = 65
   /// The broker or an app cannot be reached, or ended early.
   static let unavailable: Int32 = 69
@@ -97,7 +97,7 @@ enum ExitCode {
     (failed, "an expectation was not met, or nothing was found"),
     (undecided, "ran, but could not decide (a damaged trace)"),
     (usage, "wrong command line"),
-    (data, "an error in a scenario, a recording, a trace or a source to port"),
+    (data, "an error in a scenario, touchstone.json, a recording, a trace or a source to port"),
     (unavailable, "broker or app not reachable, or it ended early"),
     (software, "a bug in this tool"),
     (cannotCreate, "cannot create output"),

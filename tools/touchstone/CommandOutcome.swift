@@ -42,9 +42,7 @@ struct CommandOutcome {
     [error, explainer()?.firstWaiting?.sentence].compactMap { $0 }.joined(separator: "\n")
   }
 
-  /// What was recorded since the command began; nil where the session keeps no trace.
-  ///
-  /// To be called once.
+  /// Explains what was recorded since the command began, once; nil where the session keeps no trace.
   private func explainer() -> Explainer? {
     guard let tail, let traces = try? tail.read() else { return nil }
     return Explainer(TraceMerge.lines(traces), start: connection.isVirtual ? 0 : tail.start)

@@ -9,6 +9,9 @@ import TouchstoneTrace
 enum ReplayCommand: Command {
   static let name = "replay"
 
+  /// The app that shows what a finger does, into which a recording goes unless another one is named.
+  private static let standardApp = "Canvas"
+
   static let spec = CommandSpec(
     name: name,
     overview: "Plays a recording of a touchscreen into an app and accounts for each contact.",
@@ -23,7 +26,8 @@ enum ReplayCommand: Command {
     options: [
       .init(
         name: "app", value: "name",
-        help: "The app to play into, name=path for your own (default: Canvas)."),
+        help: "The app to play into, name=path for your own (default: Canvas, or the first one)."),
+      .config, .products,
       .init(
         name: "desc", value: "file",
         help: "The description of the device, if it is a separate file.",
@@ -47,12 +51,17 @@ enum ReplayCommand: Command {
     do { playback = try Recordings.playback(of: replay, on: .standard) } catch {
       throw .data("Error: \(error)")
     }
-    let wanted = arguments.value(of: "app") ?? "Canvas"
-    let executables = try Executables(adding: wanted.contains("=") ? [wanted] : [])
-    let app = String(wanted.prefix { $0 != "=" })
-    guard executables.apps.contains(where: { $0.name == app }) else {
+    let wanted = arguments.value(of: "app")
+    var choice = AppChoice(arguments)
+    choice.added = choice.added.filter { $0.contains("=") }
+    let executables = try Executables(choice)
+    let names = executables.apps.map(\.name)
+    let app =
+      wanted.map { String($0.prefix { $0 != "=" }) }
+      ?? (names.contains(standardApp) ? standardApp : names.first ?? standardApp)
+    guard names.contains(app) else {
       let error = SessionError.declined(
-        "no app is called \(app)", names: [app], candidates: executables.apps.map(\.name))
+        "no app is called \(app)", names: [app], candidates: names)
       throw .data("Error: \(error)")
     }
     try Interruption.watch()

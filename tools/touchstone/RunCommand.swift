@@ -32,7 +32,7 @@ enum RunCommand: Command {
         completion: .files)
     ],
     options: [
-      .app, .quiet, .json,
+      .app, .config, .products, .quiet, .json,
       .init(
         name: "verbose", letter: "v", help: "Print what apps print, also where nothing failed."),
       .init(name: "filter", value: "text", help: "Run only scenarios with this in path or title."),
@@ -68,7 +68,7 @@ enum RunCommand: Command {
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
     let options: RunOptions
     do { options = try RunOptions(arguments, spec: spec) } catch { throw .usage(error) }
-    let executables = try Executables(adding: options.apps)
+    let executables = try Executables(options.apps)
     let found = try ScenarioFiles.find(arguments.operands)
     if options.updates, let path = found.paths.first(where: { !ScenarioBytes.isFile($0) }) {
       throw .usage(

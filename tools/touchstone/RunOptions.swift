@@ -3,7 +3,7 @@ import TouchstoneScenario
 
 /// The checked options of one call of `run`.
 struct RunOptions {
-  let apps: [String]
+  let apps: AppChoice
   let repeats: Int
   let jobs: Int
   let shard: Shard
@@ -31,7 +31,7 @@ struct RunOptions {
   let annotations: AnnotationSystem
 
   init(_ arguments: Arguments, spec: CommandSpec) throws(UsageError) {
-    apps = arguments.all(of: "app")
+    apps = AppChoice(arguments)
     repeats = try arguments.number(of: "repeat", in: 1...1_000_000, spec: spec) ?? 1
     // In real time scenarios that run side by side change each other's times.
     jobs =
@@ -91,7 +91,7 @@ struct RunOptions {
 
   /// The options with which a command runs a scenario in the same way again, each after a blank.
   var rerunOptions: String {
-    var words = apps.flatMap { ["--app", $0] }
+    var words = apps.options
     if isRealTime { words.append("--real-time") }
     if let answerLimit { words += ["--limit", answerLimit] }
     return words.map { " " + ShellText.quoted($0) }.joined()

@@ -5,18 +5,19 @@ import TouchstoneTrace
 enum Touchstone {
   static let version = "0.1.0"
 
-  /// The subcommands in the order of the help: sessions and scenarios, single steps, recordings, questions, traces,
-  /// rules.
+  /// The subcommands in the order of the help: sessions, scenarios and packages, single steps, recordings, questions,
+  /// traces, rules.
   static let commands: [any (Command & SendableMetatype).Type] = [
-    DemoCommand.self, BootCommand.self, RunCommand.self, FormatCommand.self, TapCommand.self,
-    PressCommand.self, SwipeCommand.self, DragCommand.self, PinchCommand.self, RotateCommand.self,
-    TouchCommand.self, ActivateCommand.self, PencilCommand.self, HoverCommand.self,
-    ClickCommand.self, ScrollCommand.self, TransformCommand.self, ButtonCommand.self,
-    KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self, OrientCommand.self,
-    RemoteControlCommand.self, CallCommand.self, AlertCommand.self, ControlCenterCommand.self,
-    NotificationCenterCommand.self, AppCommand.self, QuickActionCommand.self, ReplayCommand.self,
-    TreeCommand.self, HitCommand.self, ChainCommand.self, ExplainCommand.self, TraceCommand.self,
-    PageCommand.self, RulesCommand.self, PortCommand.self,
+    DemoCommand.self, BootCommand.self, RunCommand.self, FormatCommand.self, NewCommand.self,
+    TapCommand.self, PressCommand.self, SwipeCommand.self, DragCommand.self, PinchCommand.self,
+    RotateCommand.self, TouchCommand.self, ActivateCommand.self, PencilCommand.self,
+    HoverCommand.self, ClickCommand.self, ScrollCommand.self, TransformCommand.self,
+    ButtonCommand.self, KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self,
+    OrientCommand.self, RemoteControlCommand.self, CallCommand.self, AlertCommand.self,
+    ControlCenterCommand.self, NotificationCenterCommand.self, AppCommand.self,
+    QuickActionCommand.self, ReplayCommand.self, TreeCommand.self, HitCommand.self,
+    ChainCommand.self, ExplainCommand.self, TraceCommand.self, PageCommand.self, RulesCommand.self,
+    PortCommand.self,
   ]
 
   /// Runs the words of one call and returns the exit code.
@@ -37,6 +38,8 @@ enum Touchstone {
     case "--generate-completion-script":
       try checkEnd(of: words, after: 2)
       return try completion(for: words.dropFirst().first)
+    case "--generate-manual":
+      return try show(Manual.text(of: specs, version: version))
     default:
       return try run(first, Array(words.dropFirst()))
     }

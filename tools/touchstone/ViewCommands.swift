@@ -102,7 +102,7 @@ extension BKSQuery {
   fileprivate var name: String? {
     switch self {
     case .tree(let name), .chain(let name), .locate(let name, _, _), .activate(let name): name
-    case .hit, .fence, .focusChain, .timers, .screen, .touchArea: nil
+    case .hit, .fence, .focusChain, .timers, .screen, .touchArea, .elements: nil
     }
   }
 }

@@ -29,6 +29,12 @@ package struct AppRecord: Sendable {
   package let name: String
   /// The path of its executable.
   package let path: String
+  /// The words that its process is started with.
+  package var arguments: [String] = []
+  /// Variables of its process, beside those of the broker.
+  package var environment: [String: String] = [:]
+  /// The page of the home screen on which its icon lies, from 1.
+  package var page = 1
   /// The state of its life cycle.
   package var state: State = .notRunning
   /// The number of its process in the session; nil while it does not run.

@@ -103,8 +103,8 @@ package final class Launcher: AppLaunching {
       handOver(trace, of: app, as: member)
     }
     let processID = try ChildProcess.spawn(
-      path: app.path, environment: environment(), inheriting: inherited, output: output,
-      error: output)
+      path: app.path, arguments: app.arguments, environment: environment(of: app),
+      inheriting: inherited, output: output, error: output)
     if let error = watch(peer, processID) {
       // Nobody would notice its end.
       try ChildProcess.end(processID)
@@ -132,9 +132,10 @@ package final class Launcher: AppLaunching {
     }
   }
 
-  /// The environment of an app, with fixed hash seeds so that unordered collections cannot vary a trace.
-  private func environment() -> [String: String] {
-    var environment = Environment.all
+  /// The environment of an app: the broker's, the app's own variables, and fixed hash seeds, so that unordered
+  /// collections cannot vary a trace.
+  private func environment(of app: AppRecord) -> [String: String] {
+    var environment = Environment.all.merging(app.environment) { $1 }
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     environment["TOUCHSTONE_PORT"] = "\(Self.portDescriptor)"
     environment["TOUCHSTONE_TRACE"] = settings.isTracing ? "\(Self.traceDescriptor)" : nil

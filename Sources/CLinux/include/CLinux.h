@@ -222,3 +222,11 @@ void c_main_queue_add(void *context, void (*work)(void *context));
 /// Whether the functions of Dispatch that take delays are those of this program: false in a statically linked one
 /// that was linked without `--wrap` for them.
 int c_dispatch_is_wrapped(void);
+
+// Swift objects ----------------------------------------------------------------------------------
+
+/// Calls an initializer of a Swift class without arguments, given by its address in the method table of the class, and
+/// returns the new object, retained; `type` is the class.
+uintptr_t c_swift_make(uintptr_t initializer, uintptr_t type);
+/// Does the same with an initializer of one argument of type `Any`, which is at `value`; the call consumes it.
+uintptr_t c_swift_make_of(uintptr_t initializer, uintptr_t value, uintptr_t type);

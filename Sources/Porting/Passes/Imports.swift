@@ -11,11 +11,12 @@ extension Porting {
 
   /// Gives each file one import of UIKit for all that is in it, and refuses what is nowhere.
   ///
-  /// Foundation goes because UIKit brings it: beside it `Timer` and `RunLoop` would have two declarations.
+  /// Foundation goes because UIKit brings it: beside it `Timer` and `RunLoop` would have two declarations. An import that only
+  /// the compiler may take out stands for no other one.
   mutating func portImports() {
     for file in files {
       let imports = program.structures[file].imports
-      var isImported = imports.contains { $0.path == ["UIKit"] }
+      var isImported = imports.contains { $0.path == ["UIKit"] && !isOpen($0, file) }
       for item in imports {
         guard let module = item.path.first else { continue }
         let last = item.tokens.upperBound - 1
@@ -33,11 +34,23 @@ extension Porting {
             replace(
               file, item.tokens, with: "import UIKit",
               because: "UIKit brings what there is of \(module)")
-            isImported = true
+            isImported = !isOpen(item, file)
           }
         }
       }
       chooseClasses(file, imports)
+    }
+  }
+
+  /// Whether an import stands in a `#if` that only the compiler can decide.
+  private func isOpen(_ item: Structure.Import, _ file: Int) -> Bool {
+    isOpen(file, item.tokens.lowerBound)
+  }
+
+  /// The modules that a ported file imports, whatever the compiler decides.
+  func importedModules(_ file: Int) -> [String] {
+    program.structures[file].imports.filter { !isOpen($0, file) }.compactMap(\.path.first).map {
+      Self.parts.contains($0) ? "UIKit" : Self.renamed[$0] ?? $0
     }
   }
 

@@ -80,10 +80,14 @@ extension Porting {
       guard let arrow = requirement.arrow, requirement.result != nil else {
         return structure.text(of: requirement.introducer..<requirement.tokens.upperBound) + " {}"
       }
-      insert(file, before: arrow, "throws ", because: Self.throwing)
-      return structure.text(of: requirement.introducer..<arrow) + " throws "
-        + structure.text(of: arrow..<requirement.tokens.upperBound)
+      let head = structure.text(of: requirement.introducer..<arrow)
+      let tail =
+        structure.text(of: arrow..<requirement.tokens.upperBound)
         + " { throw CancellationError() }"
+      // It may throw already.
+      if text(file, arrow - 1) == "throws" { return head + " " + tail }
+      insert(file, before: arrow, "throws ", because: Self.throwing)
+      return head + " throws " + tail
     }
     guard requirement.kind == .variable, let type = requirement.type, let body = requirement.body,
       structure.code[body].map(\.text) == ["{", "get", "}"]
@@ -100,14 +104,16 @@ extension Porting {
     "updateSearchResults",
   ]
 
-  /// Takes the question mark from `delegate?.didMove?(self)`, but not from the call of an optional closure.
+  /// Takes the question mark from `delegate?.didMove?(self)` and from a call whose only argument is a closure behind it, but
+  /// not from the call of an optional closure.
   private mutating func portCalls(
     _ file: Int, of requirements: Requirements, notOf variables: Set<String>
   ) {
     let structure = program.structures[file]
     let code = structure.code
-    for index in code.indices where code[index].text == "?" && text(file, index + 1) == "(" {
-      guard index > 1, text(file, index - 2) == ".", code[index - 1].kind == .word,
+    for index in code.indices where code[index].text == "?" && code[index].kind == .mark {
+      guard ["(", "{"].contains(text(file, index + 1)), index > 1, text(file, index - 2) == ".",
+        code[index - 1].kind == .word,
         let close = structure.partners[index + 1]
       else { continue }
       let name = code[index - 1].name
@@ -118,7 +124,8 @@ extension Porting {
           continue
         }
       }
-      remove(file, index..<(index + 1), because: "\(name) is always there, by its default")
+      replace(
+        file, index..<(index + 1), with: "", because: "\(name) is always there, by its default")
     }
   }
 

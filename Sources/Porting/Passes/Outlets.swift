@@ -24,12 +24,19 @@ extension Porting {
   }
 
   /// `func connectOutlets(title: UILabel? = nil, rows: [UIView]? = nil)`.
-  private func connector(of members: [Program.Reference]) -> String? {
+  private mutating func connector(of members: [Program.Reference]) -> String? {
     var parameters: [String] = []
     var assignments: [String] = []
     for reference in members {
       let outlet = program[reference]
-      guard outlet.attribute("IBOutlet") != nil, var type = outlet.type else { continue }
+      guard outlet.attribute("IBOutlet") != nil else { continue }
+      guard var type = outlet.type else {
+        refuse(
+          reference.file, outlet.introducer, "outlet \(outlet.name)",
+          because: "its type does not stand beside its name",
+          remedy: "declare each outlet by itself, with its type")
+        continue
+      }
       while type.hasSuffix("?") || type.hasSuffix("!") { type.removeLast() }
       parameters.append("\(outlet.name): \(type)? = nil")
       assignments.append("if let \(outlet.name) { self.\(outlet.name) = \(outlet.name) }")

@@ -144,8 +144,7 @@ extension Porting {
         remedy: "override it in a subclass")
       return nil
     }
-    let offset = code(reference.file)[member.introducer].range.lowerBound
-    if openBodies[reference.file].contains(where: { $0.contains(offset) }) {
+    if isOpen(reference.file, member.introducer) {
       refuse(
         reference.file, member.introducer, what,
         because: "\(Self.reason), and it stands in a `#if` that only the compiler can decide",
@@ -182,11 +181,9 @@ extension Porting {
 
   /// Adds the imports that moved members need to the file of their class, on its first line.
   private mutating func addImports(to file: Int, for moves: [Move]) {
-    var known = Set(program.structures[file].imports.compactMap(\.path.first))
-    known.formUnion(["Foundation", "UIKit"])
+    var known = Set(importedModules(file))
     for move in moves where move.type.file == file && move.member.file != file {
-      for item in program.structures[move.member.file].imports {
-        guard let module = item.path.first, known.insert(module).inserted else { continue }
+      for module in importedModules(move.member.file) where known.insert(module).inserted {
         edit(file, Edit(at: 0, "import \(module); "))
       }
     }

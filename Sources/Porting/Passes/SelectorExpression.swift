@@ -30,7 +30,10 @@ struct SelectorExpression {
       self.accessor = accessor
       range = (range.lowerBound + 2)..<range.upperBound
     }
-    if let word = range.first(where: { code[$0].text == "as" && code[$0].kind == .word }) {
+    // In `save(as:)` the word is a label.
+    if let word = range.first(where: {
+      code[$0].text == "as" && code[$0].kind == .word && code[$0 + 1].text != ":"
+    }) {
       cast = (word + 1)..<range.upperBound
       range = range.lowerBound..<word
       if range.count > 2, code[range.lowerBound].text == "(",

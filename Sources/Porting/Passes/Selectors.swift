@@ -11,6 +11,7 @@ extension Porting {
 
   /// Gives every selector its method.
   mutating func portSelectors() {
+    let isOurs = program.types["Selector"]?.declared != nil
     for file in files {
       let structure = program.structures[file]
       for index in structure.code.indices where text(file, index + 1) == "(" {
@@ -19,7 +20,8 @@ extension Porting {
         }
         switch structure.code[index].text {
         case "#selector": portSelector(file, index, (index + 2)..<close)
-        case "Selector", "NSSelectorFromString": portText(file, index, (index + 2)..<close)
+        case "Selector" where !isOurs: portText(file, index, (index + 2)..<close)
+        case "NSSelectorFromString": portText(file, index, (index + 2)..<close)
         default: break
         }
       }
@@ -86,9 +88,9 @@ extension Porting {
       inner = (inner.lowerBound + 1)..<(inner.upperBound - 1)
     }
     guard inner.count == 1, structure.code[inner.lowerBound].kind == .string else {
-      if structure.code[index].text == "NSSelectorFromString" {
+      if structure.code[index].text == "NSSelectorFromString" || isName(file, inner) {
         refuse(
-          file, index, "NSSelectorFromString",
+          file, index, structure.code[index].text,
           because: "no method can be found by a name that is made as the app runs",
           remedy: "write #selector")
       }
@@ -114,6 +116,18 @@ extension Porting {
       refuse(
         file, index, structure.text(of: whole), because: error.reason, remedy: error.remedy)
     }
+  }
+
+  /// Whether what a selector is made of is no method but a name: a text with something in it, or a variable.
+  private func isName(_ file: Int, _ argument: Range<Int>) -> Bool {
+    let tokens = code(file)[argument]
+    guard let first = tokens.first, let last = tokens.last else { return false }
+    if first.kind == .string { return true }
+    let isPath = tokens.allSatisfy { $0.kind == .word || $0.text == "." }
+    let isMethod = program.structures.flatMap(\.declarations).contains {
+      $0.kind == .function && $0.name == last.name
+    }
+    return isPath && !first.name.isTypeName && !isMethod
   }
 
   /// The method with an Objective-C name of the class around a token, else of the only class that has one.

@@ -49,15 +49,20 @@ extension Porting {
 
   /// Refuses what needs an Objective-C runtime or an archive and has no other form, unless the sources declare it.
   mutating func refuseUnknown() {
-    // A function with each of its labels alone, `save(to:)`.
+    let functions = program.structures.flatMap(\.declarations).filter {
+      $0.kind == .function && !$0.has("override")
+    }
+    // The name of a function alone, and with each of its labels alone, `save(to:)`.
     let own = Set(
-      program.structures.flatMap(\.declarations).flatMap { declaration in
-        declaration.parameters.map { declaration.name + "(" + ($0.label ?? "_") + ":)" }
+      functions.flatMap { function in
+        [function.name] + function.parameters.map { "\(function.name)(\($0.label ?? "_"):)" }
       })
     for file in files {
       let structure = program.structures[file]
       for (index, token) in structure.code.enumerated() where token.kind == .word {
-        if let absence = Self.absenceByName[token.text], !isDeclared(token.text) {
+        if let absence = Self.absenceByName[token.text], !isDeclared(token.text),
+          !own.contains(token.text)
+        {
           refuse(file, index, token.text, because: absence.reason, remedy: absence.remedy)
         } else if text(file, index + 1) == "(", let close = structure.partners[index + 1] {
           refuseCall(file, index, (index + 2)..<close, unlessIn: own)
@@ -78,7 +83,7 @@ extension Porting {
     }
   }
 
-  /// Whether an argument of a call has a label.
+  /// Whether an argument of a call, or a parameter of an override, has a label.
   private func hasLabel(_ label: String, _ file: Int, _ arguments: Range<Int>) -> Bool {
     var at = arguments.lowerBound
     while at < arguments.upperBound {
@@ -86,7 +91,9 @@ extension Porting {
         let end = program.structures[file].partners[at]
       {
         at = end
-      } else if text(file, at) == label, text(file, at + 1) == ":" {
+      } else if text(file, at) == label,
+        text(file, at + 1) == ":" || text(file, at + 2) == ":"
+      {
         return true
       }
       at += 1

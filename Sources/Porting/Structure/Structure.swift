@@ -116,7 +116,8 @@ struct Structure {
 }
 
 extension Collection where Element == Token {
-  /// The tokens as text, with a space where words would run together.
+  /// The tokens as text, with a space where words would run together, and where a bracket would be taken for the
+  /// arguments of what stands before it, as in `@autoclosure () -> Bool`.
   var joinedText: String {
     var text = ""
     var previous: Token?
@@ -124,8 +125,11 @@ extension Collection where Element == Token {
       let isWord = token.kind == .word || token.kind == .number || token.kind == .pound
       if let previous {
         let wasWord = previous.kind == .word || previous.kind == .number
+        let isBracket =
+          ["(", "[", "@"].contains(token.text)
+          && previous.range.upperBound < token.range.lowerBound
         let isApart =
-          (isWord && wasWord) || token.text == "->" || previous.text == "->"
+          (wasWord && (isWord || isBracket)) || token.text == "->" || previous.text == "->"
           || previous.text == "," || previous.text == ":" || token.text == "&"
           || previous.text == "&" || (previous.text == ")" && isWord)
         if isApart { text += " " }

@@ -5,15 +5,23 @@ extension StructureParser {
   ) -> Int? {
     var at = index + 1
     var name = kind.rawValue
+    var angles = 0
     if kind == .function {
       guard at < limit else { return nil }
       name = code[at].name
       at += 1
+      // Of `func ==<T>(…)` the last character begins the generic parameters.
+      if code[index + 1].kind == .op, name.count > 1, name.hasSuffix("<"), isWord(at) {
+        name.removeLast()
+        angles = 1
+      }
     }
     if kind == .initializer, text(at) == "?" || text(at) == "!" { at += 1 }
     var declaration = make(kind, name, index, parent)
     declaration.nameEnd = at
-    if text(at).hasPrefix("<") { at = endOfAngles(at, before: limit) }
+    if angles > 0 || text(at).hasPrefix("<") {
+      at = endOfAngles(at, before: limit, depth: angles)
+    }
     if kind != .deinit {
       guard text(at) == "(", let close = partners[at], close < limit else { return nil }
       declaration.parameters = parameters(in: (at + 1)..<close)
@@ -87,7 +95,10 @@ extension StructureParser {
         at = end + 1
         continue
       }
-      if token.kind == .op, token.text != "->" {
+      // A sign with a space before it compares.
+      if token.kind == .op, token.text != "->", at > 0,
+        code[at - 1].range.upperBound == token.range.lowerBound
+      {
         for byte in token.text.utf8 {
           if byte == UInt8(ascii: "<") { depth += 1 }
           if byte == UInt8(ascii: ">") { depth -= 1 }

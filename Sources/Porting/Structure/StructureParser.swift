@@ -222,9 +222,9 @@ struct StructureParser {
     return (names + [name]).filter { !$0.isEmpty }
   }
 
-  /// The place after generic parameters or arguments.
-  func endOfAngles(_ start: Int, before limit: Int) -> Int {
-    var depth = 0
+  /// The place after generic parameters or arguments; `depth` is how many angles are open already.
+  func endOfAngles(_ start: Int, before limit: Int, depth: Int = 0) -> Int {
+    var depth = depth
     var at = start
     while at < limit {
       let text = code[at].text

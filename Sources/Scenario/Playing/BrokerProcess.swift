@@ -11,11 +11,34 @@ package final class BrokerProcess {
   /// An app that can be installed.
   package struct App: Sendable, Hashable {
     package let name: String
-    package let path: String
+    package var path: String
+    /// The words that its process is started with.
+    package var arguments: [String]
+    /// Variables of its process, beside those of the broker.
+    package var environment: [String: String]
+    /// The page of the home screen on which its icon lies, from 1.
+    package var page: Int
 
-    package init(name: String, path: String) {
+    package init(
+      name: String, path: String, arguments: [String] = [], environment: [String: String] = [:],
+      page: Int = 1
+    ) {
       self.name = name
       self.path = path
+      self.arguments = arguments
+      self.environment = environment
+      self.page = page
+    }
+
+    /// The options with which the broker is told of the app.
+    package var words: [String] {
+      var words = ["--app", "\(name)=\(path)"]
+      for argument in arguments { words += ["--app-argument", argument] }
+      for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
+        words += ["--app-variable", "\(name)=\(value)"]
+      }
+      if page != 1 { words += ["--app-page", "\(page)"] }
+      return words
     }
   }
 
@@ -91,7 +114,7 @@ package final class BrokerProcess {
     if display.hasHomeIndicator { words.append("--home-indicator") }
     if isVirtual { words.append("--virtual") }
     if isTracing { words += ["--trace", "6"] }
-    for app in apps { words += ["--app", "\(app.name)=\(app.path)"] }
+    for app in apps { words += app.words }
     return words
   }
 

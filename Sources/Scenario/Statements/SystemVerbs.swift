@@ -22,12 +22,15 @@ enum SystemVerbs {
 
   /// The name of an app: letters, digits, `.`, `_` and `-`.
   static func appName(_ token: Token) throws(Diagnostic) -> String {
-    guard !token.text.isEmpty,
-      token.text.allSatisfy({ GestureVerbs.isNameCharacter($0) && $0 != "#" })
-    else {
+    guard isAppName(token.text) else {
       throw token.error("'\(token.text)' is not an app", expected: ["a name such as Counter"])
     }
     return token.text
+  }
+
+  /// Whether a text can be the name of an app.
+  static func isAppName(_ text: String) -> Bool {
+    !text.isEmpty && text.allSatisfy { GestureVerbs.isNameCharacter($0) && $0 != "#" }
   }
 
   static func replay(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {

@@ -55,7 +55,6 @@ struct PageData {
         }
       }
       object.texts("stages", Stage.allCases.map(\.title))
-      object.texts("names", Stage.allCases.map(\.iosName))
       object.texts("phases", (0...4).map(TraceVocabulary.phase))
       object.texts("states", (0...5).map(TraceVocabulary.gestureState))
     }

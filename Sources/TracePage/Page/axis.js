@@ -1,8 +1,7 @@
 // Where a record stands on the timeline.
 //
-// In virtual time hundreds of records share one instant, and minutes pass without any. The spread scale gives each
-// stage of
-// the path a little room and shortens long waits; the plain scale is the time itself.
+// In virtual time hundreds of records share one instant, and minutes pass without any. The spread scale gives each stage
+// of the path a little room and shortens long waits; the plain scale is the time itself.
 
 const SPREAD = { stage: 1.2, decision: 0.8, other: 0.02, longest: 30 };
 

@@ -127,7 +127,7 @@ function decimal(value) {
   return String(Math.round(value * 100) / 100);
 }
 
-/** The places in a sorted list before which all values are smaller (or, with `after`, not greater). */
+/** The place in a sorted list before which all values are smaller. */
 function firstAtLeast(sorted, value, from = 0, to = sorted.length) {
   let [low, high] = [from, to];
   while (low < high) {

@@ -120,8 +120,7 @@ function makeDevice(queue) {
 
   const line = (phase, number, [x, y]) => {
     const [atX, atY] = displayPoint(screen, x, y);
-    const number2 = (value) => String(Math.round(value * 100) / 100);
-    return `touch ${phase} ${number} ${number2(atX)},${number2(atY)}`;
+    return `touch ${phase} ${number} ${decimal(atX)},${decimal(atY)}`;
   };
 
   /** Where the second finger is: mirrored at the middle of the screen, or as far from the first one as it was. */
@@ -182,6 +181,10 @@ function makeDevice(queue) {
 
   function releaseAll() {
     for (const pointer of new Set([...fingers.values()].map((finger) => finger.pointer))) lift(pointer, 'cancel');
+    releaseKeys();
+  }
+
+  function releaseKeys() {
     for (const name of [...keys].reverse()) queue.add(`key ${name} --up`);
     keys.clear();
   }
@@ -251,10 +254,7 @@ function makeDevice(queue) {
     event.preventDefault();
     queue.add(`key ${name} --up`);
   });
-  picture.addEventListener('blur', () => {
-    for (const name of [...keys].reverse()) queue.add(`key ${name} --up`);
-    keys.clear();
-  });
+  picture.addEventListener('blur', releaseKeys);
   document.addEventListener('visibilitychange', () => { if (document.hidden) releaseAll(); });
   new ResizeObserver(draw).observe(space);
   return { show, update, draw, forget };

@@ -11,7 +11,7 @@ function makeHeader() {
   const steps = (name, back, forth) => element('span',
     { class: 'steps', role: 'group', 'aria-label': `Step by ${name}` },
     button('◀', `Previous ${name}`, back), element('span', { 'aria-hidden': 'true' }, name),
-      button('▶', `Next ${name}`, forth));
+    button('▶', `Next ${name}`, forth));
   const root = element('header', { class: 'header' },
     element('strong', { class: 'brand' }, 'Touchstone'),
     // Of a name that is too long the end remains, which tells runs apart.

@@ -3,7 +3,7 @@
 const KEYS = [
   ['J', 'next event'], ['K', 'previous event'], ['L', 'next record'], ['H', 'previous record'],
   ['→', 'next frame: the next instant at which something happened'], ['←', 'previous frame'],
-    ['[ ]', 'previous, next touch'],
+  ['[ ]', 'previous, next touch'],
   ['/', 'filter the story'], ['W', 'why not this view? Then click a view, or choose one with Tab and Enter'],
   ['+ −', 'zoom the timeline'], ['0', 'show the whole timeline'], ['T', 'dark or light'],
   ['Esc', 'ask about no view'], ['?', 'this help'],

@@ -2,9 +2,8 @@
 
 class VirtualList {
   /**
-   * `label` names the list, `draw(i)` makes the element of a row, `height(i)` is its height in pixels, and
-   * `choose(i)` is
-   * called for a click or a key.
+   * `label` names the list, `draw(i)` makes the element of a row, `height(i, width)` is its height in pixels, and `choose(i)`
+   * is called for a click or a key.
    */
   constructor({ label, draw, height, choose }) {
     this.draw = draw;

@@ -39,7 +39,6 @@ function paintArrows(context, rows, colors) {
 function paintPrevention(context, rows, colors) {
   const place = new Map();
   rows.forEach((lane, at) => { if (lane.kind === 'recognizer') place.set(lane.name, at); });
-  context.strokeStyle = colors.no;
   context.lineWidth = 1.5;
   for (const lane of rows) {
     if (lane.kind !== 'recognizer') continue;

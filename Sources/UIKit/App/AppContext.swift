@@ -63,8 +63,12 @@ package final class AppContext: Anchoring {
   let delayedWork = DelayedWork()
   /// Timers, display links and the `RunLoop` object of the main loop.
   package private(set) lazy var clocks = Clocks(context: self)
+  /// The calls that objects have asked for with a delay.
+  private(set) lazy var delayedCalls = DelayedCalls(context: self)
   /// Runs the animations of views.
   package private(set) lazy var animator = Animator(context: self)
+  /// The open transactions of changes of layers.
+  package private(set) lazy var transactions = LayerTransactions(context: self)
   /// The mode in which the main loop runs.
   package private(set) lazy var trackingMode = TrackingMode(context: self)
   /// The objects whose methods observe notifications.
@@ -185,6 +189,8 @@ package final class AppContext: Anchoring {
     // Responders hold the context that made them, so the context must release those that it holds.
     madeScene = nil
     madeApplication = nil
+    delayedCalls.removeAll()
+    transactions.discard()
     // Handlers of media commands may hold responders, and the info center and `nowPlaying` hold each other.
     nowPlaying.commandCenter = nil
     nowPlaying.infoCenter = nil

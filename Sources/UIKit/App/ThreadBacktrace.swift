@@ -93,8 +93,8 @@ extension AppContext {
     }
     // The libraries of the functions that are not UIKit's.
     let images = [
-      "__NSFireTimer": "Foundation", CommitObserver.function: "QuartzCore",
-      Self.launchFunction: "FrontBoardServices",
+      "__NSFireTimer": "Foundation", DelayedCalls.function: "Foundation",
+      CommitObserver.function: "QuartzCore", Self.launchFunction: "FrontBoardServices",
     ]
     return [StackFrame(images[function] ?? "UIKitCore", function)]
   }

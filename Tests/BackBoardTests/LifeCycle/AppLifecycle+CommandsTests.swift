@@ -3,7 +3,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct AppLifecycleCommandsTests {
+struct AppLifecycleCommandsTests {
   private let rig = PathRig()
   private var lifecycle: AppLifecycle { rig.lifecycle }
   private let counter = PathRig.counter
@@ -65,7 +65,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct AppLifecycleDeclarationsTests {
+struct AppLifecycleDeclarationsTests {
   private let rig = PathRig()
   private var lifecycle: AppLifecycle { rig.lifecycle }
   private let counter = PathRig.counter

@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct AppLifecycleTests {
+struct AppLifecycleTests {
   private let rig = PathRig()
   private var lifecycle: AppLifecycle { rig.lifecycle }
   private let counter = PathRig.counter

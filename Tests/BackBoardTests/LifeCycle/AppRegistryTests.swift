@@ -3,7 +3,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct AppRegistryTests {
+struct AppRegistryTests {
   private let member = MemberID(rawValue: 2)
 
   @Test func `apps keep the order in which they were installed`() {
@@ -14,8 +14,8 @@ import TouchstoneTestSupport
   @Test func `an app is found by its name, and by its member while it runs`() {
     var registry = AppRegistry(apps: [AppRecord(name: "a", path: "/a")])
     expectEqual(registry["a"]?.path, "/a")
-    #expect(registry["b"] == nil)
-    #expect(registry[member] == nil)
+    expectNil(registry["b"])
+    expectNil(registry[member])
     registry.update("a") { $0.member = member }
     expectEqual(registry[member]?.name, "a")
     expectEqual(registry["a"]?.isRunning, true)

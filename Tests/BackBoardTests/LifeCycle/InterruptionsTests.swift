@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct InterruptionsTests {
+struct InterruptionsTests {
   @Test func `an open interruption does not begin again, and one that is not open does not end`() {
     var interruptions = Interruptions()
     let began = interruptions.begin(.call)
@@ -40,7 +40,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct AppLifecycleInterruptionsTests {
+struct AppLifecycleInterruptionsTests {
   private let rig = PathRig()
   private var lifecycle: AppLifecycle { rig.lifecycle }
   private let counter = PathRig.counter
@@ -181,7 +181,7 @@ import TouchstoneTestSupport
 }
 
 /// A display that goes dark or is lit while the proximity sensor stays covered.
-@Suite struct AppLifecycleBlankingTests {
+struct AppLifecycleBlankingTests {
   private let rig = PathRig()
 
   private func cover(_ isCovered: Bool) {

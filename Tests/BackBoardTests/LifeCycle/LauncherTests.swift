@@ -7,7 +7,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct LauncherTests {
+struct LauncherTests {
   private let time = HostTimeSource()
   private let loop: CFRunLoop
   private let switchboard: Switchboard
@@ -51,6 +51,19 @@ import TouchstoneTrace
     expectEqual(switchboard[member]?.kind, .app)
     loop.run()
     expectEqual(log.take(), ["True exited(0)"])
+  }
+
+  @Test func `an app gets its arguments and its variables, but for those that the broker sets`()
+    throws
+  {
+    var app = AppRecord(name: "Shell", path: "/bin/sh")
+    app.arguments = [
+      "-c", #"test "$0 $LEVEL $TOUCHSTONE_PORT" = "one two 2 3" && exit 7"#, "one two",
+    ]
+    app.environment = ["LEVEL": "2", "TOUCHSTONE_PORT": "9"]
+    _ = launcher.launch(app, shortcut: nil)
+    loop.run()
+    expectEqual(log.take(), ["Shell exited(7)"])
   }
 
   @Test func `a missing executable is a failure that names its path`() {

@@ -4,7 +4,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct SystemLevelsTests {
+struct SystemLevelsTests {
   @Test func `volume and brightness have sixteen steps and stop at both ends`() {
     let levels = SystemLevels(lane: Tracer.off.lane("main", order: 1, time: VirtualTimeSource()))
     for _ in 1...20 { levels.changeVolume(by: 1) }

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// Fingers, buttons and the life cycle together: a change of what is in front cancels touches.
-@Suite struct EventPathTests {
+struct EventPathTests {
   private let rig = PathRig()
 
   @Test func `R-SB-5: the finger that launched an app never reaches it`() {

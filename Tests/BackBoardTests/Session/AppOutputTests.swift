@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite("Output of apps")
+/// Output of apps.
 final class AppOutputTests {
   private let file: FileDescriptor
   private let loop: CFRunLoop

@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneBackBoard
 
-@Suite struct BootstrapTests {
+struct BootstrapTests {
   private let time = HostTimeSource()
   private let log = Log()
 

@@ -10,7 +10,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// What each peer may send, over real sockets: a peer that breaks the protocol is disconnected, and no other.
-@Suite struct EventServerTests {
+struct EventServerTests {
   private let clock = VirtualTimeSource()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let waiter: ConductorWaiter

@@ -8,7 +8,7 @@ import TouchstonePorts
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct PeerTests {
+struct PeerTests {
   private let far: ScriptedMember
   private var peer: Peer { far.peer }
 
@@ -63,7 +63,7 @@ import TouchstoneTrace
   @Test func `a peer is overloaded above the limit of waiting frames`() {
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     for _ in 0...Peer.waitingFrameLimit { peer.append(long) }
-    #expect(peer.overload == nil)
+    expectNil(peer.overload)
     peer.append(long)
     expectEqual(peer.overload, "it has not read \(Peer.waitingFrameLimit + 1) frames")
   }
@@ -125,7 +125,7 @@ import TouchstoneTrace
 
   @Test func `an injector is gone when its port is closed`() throws {
     #expect(!peer.isGone)
-    #expect(peer.processDescriptor == nil)
+    expectNil(peer.processDescriptor)
     peer.close()
     #expect(peer.isGone)
   }

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneBackBoard
 
-@Suite struct QueriesTests {
+struct QueriesTests {
   private let rig: SwitchboardRig
   private let queries: Queries
   private let player: ScriptedMember

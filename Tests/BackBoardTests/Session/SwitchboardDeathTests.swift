@@ -10,7 +10,7 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// Real processes at the other end: a peer is gone when its process and its port have ended, and not before.
-@Suite struct SwitchboardDeathTests {
+struct SwitchboardDeathTests {
   private let clock = VirtualTimeSource()
   private let waiter: ConductorWaiter
   private let loop: CFRunLoop

@@ -8,7 +8,7 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct SwitchboardRealTimeTests {
+struct SwitchboardRealTimeTests {
   private let time = HostTimeSource()
   private let loop: CFRunLoop
   private let switchboard: Switchboard

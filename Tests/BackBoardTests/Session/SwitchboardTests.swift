@@ -8,7 +8,7 @@ import TouchstonePorts
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct SwitchboardTests {
+struct SwitchboardTests {
   private let rig: SwitchboardRig
 
   init() throws {

@@ -8,7 +8,7 @@ import TouchstoneTestSupport
 ///
 /// What members do depends only on what they were sent, and the seed `arrivals` decides when it arrives. The
 /// outcome must depend on the first alone.
-@Suite struct ConductorModelTests {
+struct ConductorModelTests {
   private enum MemberMessage {
     case message(Int)
     case idle(taken: UInt64, deadline: MachAbsoluteTime?, wantsSettled: Bool)

@@ -65,7 +65,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct ConductorTests {
+struct ConductorTests {
   private static let player = MemberID.player
   private static let two = MemberID(rawValue: 2)
   private static let three = MemberID(rawValue: 3)

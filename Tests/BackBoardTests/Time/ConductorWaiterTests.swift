@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 
-@Suite struct ConductorWaiterTests {
+struct ConductorWaiterTests {
   private let clock = VirtualTimeSource()
   private let log = Log()
   private let waiter: ConductorWaiter

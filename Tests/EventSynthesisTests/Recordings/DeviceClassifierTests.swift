@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Device classifier")
 struct DeviceClassifierTests {
   /// The kind of a device that reports these codes: described, or only by its events.
   ///

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("evemu reader")
 struct EvemuReaderTests {
   @Test("a description and events are read from one file")
   func complete() throws {

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("getevent reader")
 struct GeteventReaderTests {
   @Test("numbers are hexadecimal, and values have 32 bits of two's complement")
   func numeric() throws {

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("libinput reader")
 struct LibinputReaderTests {
   private let screen = """
     # libinput record

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Multi-touch tracker")
 struct MultiTouchTrackerTests {
   /// Events as `code=value` words: s slot, t tracking id, x, y, p pressure; `|` ends a frame, `|1`
   /// with the value 1, `!` is SYN_DROPPED, `b` is BTN_TOUCH, `a` is ABS_X.

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Recording player")
 struct RecordingPlayerTests {
   private let display = DisplaySize(width: 200, height: 400, scale: 2)
 

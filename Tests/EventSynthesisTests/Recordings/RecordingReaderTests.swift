@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Recording reader")
 struct RecordingReaderTests {
   private let events = "E: 0.000000 0003 0039 0001\nE: 0.000000 0000 0000 0000\n"
 

@@ -3,7 +3,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Recording writer")
 struct RecordingWriterTests {
   /// What a recorder makes of frames.
   private func recorded(_ frames: [TimedFrame], on display: DisplaySize) -> InputRecording {

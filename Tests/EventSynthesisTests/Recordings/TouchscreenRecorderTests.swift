@@ -2,7 +2,6 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneTestSupport
 
-@Suite("Touchscreen recorder")
 struct TouchscreenRecorderTests {
   /// What is recorded of touches, as `code value` words; frames end with `|`.
   private func recorded(_ frames: [[FingerSample]]) -> String {

@@ -7,7 +7,6 @@ import UIKit
 
 /// An event that waits while a view handles the one before.
 @MainActor
-@Suite("explain time, where a handler keeps the main thread")
 struct BusyWaitTests {
   /// The records of a finger that lands, moves and lifts on a view that forwards nothing.
   private func lines() -> [TraceLine] {
@@ -78,6 +77,6 @@ struct BusyWaitTests {
         "\(answer.sentence)")
     }
     expectEqual(explainer.firstWaiting?.code, .mainLoopBusy)
-    #expect(Explainer(lines).firstWaiting == nil)
+    expectNil(Explainer(lines).firstWaiting)
   }
 }

@@ -5,7 +5,6 @@ import UIKit
 
 /// The one line that a command prints about what came of it.
 @MainActor
-@Suite("What came of events")
 struct EventOutcomeTests {
   private final class Pad: UIView {
     override var canBecomeFirstResponder: Bool { true }
@@ -66,7 +65,7 @@ struct EventOutcomeTests {
   @Test func `without events the changes count, and without those there is nothing to say`() {
     let asked = AskedStage()
     let none = Explainer([]).outcome(of: nil)
-    #expect(none == nil)
+    expectNil(none)
     asked.stage.call()
     expectEqual(
       Explainer(asked.stage.traceLines).outcome(of: nil)?.contains("is inactive"), true)

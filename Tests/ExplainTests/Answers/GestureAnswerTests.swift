@@ -6,7 +6,6 @@ import UIKit
 
 /// What a recognizer did with a touch, with what was measured and the limit.
 @MainActor
-@Suite("explain gesture")
 struct GestureAnswerTests {
   private let app = AskedStage()
 

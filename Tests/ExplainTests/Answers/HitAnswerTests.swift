@@ -5,7 +5,6 @@ import UIKit
 
 /// Which view a touch hit, and whose answer that was.
 @MainActor
-@Suite("explain hit")
 struct HitAnswerTests {
   private let app = AskedStage()
 

@@ -28,8 +28,8 @@ private final class Contrary: UIView {
   override var canBecomeFirstResponder: Bool { !super.canBecomeFirstResponder }
 }
 
+/// Explain responder.
 @MainActor
-@Suite("explain responder")
 struct ResponderAnswerTests {
   private let app = AskedStage()
 

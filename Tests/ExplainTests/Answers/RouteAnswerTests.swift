@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// Where the broker sent an event: all of it, or one of its fingers.
-@Suite("explain route")
 struct RouteAnswerTests {
   /// The answer about event 1, of which a broker has recorded this.
   private func sentence(_ record: (TraceLane) -> Void) throws -> String {

@@ -5,7 +5,6 @@ import UIKit
 
 /// What became of a touch that a scroll view took for itself, and of several scroll views why that one.
 @MainActor
-@Suite("explain touch, where a scroll view scrolls")
 struct ScrollOutcomeTests {
   private let app = AskedStage()
 

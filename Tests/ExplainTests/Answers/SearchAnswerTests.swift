@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// Searches along the responder chain, in traces that no app has recorded.
-@Suite("explain responder --key")
 struct SearchAnswerTests {
   @Test("a search that asked more responders than there can be is answered")
   func damagedCount() throws {

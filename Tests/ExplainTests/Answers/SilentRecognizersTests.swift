@@ -5,7 +5,6 @@ import UIKit
 
 /// Recognizers that a touch without an action names: those that refused it, lost it or failed.
 @MainActor
-@Suite("Silent recognizers in explain touch")
 struct SilentRecognizersTests {
   private let app = AskedStage()
 

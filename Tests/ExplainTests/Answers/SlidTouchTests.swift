@@ -5,7 +5,6 @@ import UIKit
 
 /// A finger that slides over another view, which does not get its touch.
 @MainActor
-@Suite("explain touch, where a finger slides over another view")
 struct SlidTouchTests {
   private let app = AskedStage()
 

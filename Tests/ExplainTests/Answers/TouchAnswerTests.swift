@@ -6,7 +6,6 @@ import UIKit
 
 /// What became of a touch: the first thing on its path that decided.
 @MainActor
-@Suite("explain touch")
 struct TouchAnswerTests {
   private let app = AskedStage()
 

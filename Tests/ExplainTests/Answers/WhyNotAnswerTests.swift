@@ -5,7 +5,6 @@ import UIKit
 
 /// Each cause for which a view does not get a touch has a sentence of its own, and says whose value decided.
 @MainActor
-@Suite("explain why-not")
 struct WhyNotAnswerTests {
   private let app = AskedStage()
 

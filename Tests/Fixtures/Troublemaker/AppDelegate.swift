@@ -56,6 +56,8 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.tick, for: .touchUpInside)
     button("pour", x: 230, y: 700).addTarget(
       self, action: TroubleViewController.pour, for: .touchUpInside)
+    button("recount", y: 30).addTarget(
+      self, action: TroubleViewController.recount, for: .touchUpInside)
   }
 
   private func button(_ name: String, x: Double = 20, y: Double) -> UIButton {
@@ -102,6 +104,12 @@ final class TroubleViewController: UIViewController {
   /// Prints some megabytes.
   func pour() {
     for number in 1...60_000 { print("line \(number) of sixty thousand") }
+  }
+
+  /// Records what the process was started with.
+  func recount() {
+    let words = CommandLine.arguments.dropFirst().joined(separator: "|")
+    trace("started with \(words) at level \(Environment.value(of: "LEVEL") ?? "none")")
   }
 
   /// Records what differs from run to run.

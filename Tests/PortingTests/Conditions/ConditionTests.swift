@@ -2,7 +2,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-@Suite("Conditional compilation is decided as on a phone")
+/// Conditional compilation is decided as on a phone.
 struct ConditionTests {
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-@Suite("Tokens make up a source, byte for byte")
+/// Tokens make up a source, byte for byte.
 struct LexerTests {
   /// The tokens of a text that are neither space nor comment.
   private func words(_ text: String) -> [String] {

@@ -11,7 +11,7 @@ private func row(
     "class A: B {\n\(ported ?? members)\nfunc f() { g(\(new)) }\n}")
 }
 
-@Suite("Selectors carry their methods")
+/// Selectors carry their methods.
 struct SelectorsTests {
   @Test(
     arguments: [
@@ -49,6 +49,11 @@ struct SelectorsTests {
       row(
         "", "#selector((any Playing).play(_:))",
         #"Selector((any Playing).play(_:), name: "play:")"#),
+      row(
+        "func save(as n: C) {}", "#selector(save(as:))",
+        #"Selector(A.save(as:), name: "saveAs:")"#),
+      row("func save() {}", "Selector(save)", "Selector(save)"),
+      row("", #"Selector(A.save, name: "save")"#, #"Selector(A.save, name: "save")"#),
       row("", "#selector(_Cell.go)", #"Selector(_Cell.go, name: "go")"#),
       row("", "#selector(copy(_:))", "Selector.copy"),
       row("", "#selector(UIResponderStandardEditActions.paste(_:))", "Selector.paste"),
@@ -127,11 +132,30 @@ struct SelectorsTests {
         "class A { func f() { g(NSSelectorFromString(x)) } }",
         "no method can be found by a name that is made as the app runs"
       ),
+      (
+        "class A { func f(n: String) { g(Selector(n)) } }",
+        "no method can be found by a name that is made as the app runs"
+      ),
+      (
+        "class A { let n: String; func f() { g(Selector(self.n)) } }",
+        "no method can be found by a name that is made as the app runs"
+      ),
+      (
+        #"class A { func f() { g(Selector("set\(n):")) } }"#,
+        "no method can be found by a name that is made as the app runs"
+      ),
     ])
   func refused(_ text: String, because reason: String) {
     let ported = Ported(text)
     expectEqual(ported.report.refusals.map(\.reason), [reason])
     expectEqual(ported.text, text)
+  }
+
+  @Test func `a type of the sources that is called Selector stays`() {
+    PortRow(
+      same: "struct Selector { init(_ a: String) {} }\nlet b = [Selector(\"c\"), Selector(d)]"
+    )
+    .check()
   }
 
   @Test func `a refusal has the form of a compiler's error`() {

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Expectation parser")
+/// Expectation parser.
 struct ExpectParserTests {
   @Test("a block keeps its lines, comments and order")
   func layout() throws {

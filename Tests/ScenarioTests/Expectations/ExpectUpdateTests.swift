@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Expectation update")
+/// Expectation update.
 struct ExpectUpdateTests {
   private let records = [
     "stage 8 drained event 1", "touch 1 began at 1.00,2.00", "deliver began touch 1 to @a",
@@ -108,7 +108,7 @@ struct ExpectUpdateTests {
         let some = Array(records.prefix(count))
         let body = ExpectUpdate.updated(try block(lines), with: some)
         let again = try block(body.joined(separator: "\n"))
-        #expect(Matcher.compare(again, with: some) == nil, "\(lines) with \(count) records")
+        expectNil(Matcher.compare(again, with: some), "\(lines) with \(count) records")
         expectEqual(ExpectUpdate.updated(again, with: some), body)
       }
     }

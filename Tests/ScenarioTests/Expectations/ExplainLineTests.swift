@@ -6,7 +6,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 /// `explain` lines of a block: the question, the sentence that must be its answer, and what `--update` makes of them.
-@Suite("Explain lines of a block")
 struct ExplainLineTests {
   /// Answers from a trace of one event, which the broker discarded.
   private func explainer() -> Explainer {
@@ -29,7 +28,7 @@ struct ExplainLineTests {
   func compared() throws {
     let explainer = explainer()
     let right = try block(#"explain route 1 "\#(Self.answer)""#)
-    #expect(ExplainLine.difference(in: right, from: explainer) == nil)
+    expectNil(ExplainLine.difference(in: right, from: explainer))
     let wrong = try block(#"explain route 1 "Event 1 was lost.""#)
     expectEqual(
       ExplainLine.difference(in: wrong, from: explainer)?.text, #"the answer is "\#(Self.answer)""#)
@@ -42,7 +41,7 @@ struct ExplainLineTests {
   @Test("the line says nothing about records, and an update puts the answer in")
   func updated() throws {
     let block = try block("log \"a\"\nexplain route 1 \"?\"  # why")
-    #expect(Matcher.compare(block, with: ["log \"a\""]) == nil)
+    expectNil(Matcher.compare(block, with: ["log \"a\""]))
     let explainer = explainer()
     let body = ExpectUpdate.updated(block, with: ["log \"a\""]) {
       ExplainLine.answer(to: $0, from: explainer)

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Matcher")
 struct MatcherTests {
   private static let records = [
     "stage 8 drained event 1", "hit ask @a", "hit return @a @a", "touch 1 began at 1.00,2.00",
@@ -33,7 +32,7 @@ struct MatcherTests {
       "gesture @tap possible -> failed",
     ])
   func holds(lines: String) throws {
-    #expect(try failure(lines) == nil)
+    expectNil(try failure(lines))
   }
 
   @Test(
@@ -84,8 +83,8 @@ struct MatcherTests {
   @Test("with `...` a later record may be the matching one")
   func choices() throws {
     let records = ["touch A", "touch x", "touch A", "touch B", "touch A", "touch B", "touch C"]
-    #expect(try failure("...\ntouch A\ntouch B\n...\ntouch B\ntouch C", records) == nil)
-    #expect(try failure("...\ntouch A\n...\ntouch A\ntouch B\ntouch C", records) == nil)
+    expectNil(try failure("...\ntouch A\ntouch B\n...\ntouch B\ntouch C", records))
+    expectNil(try failure("...\ntouch A\n...\ntouch A\ntouch B\ntouch C", records))
     expectEqual(
       try failure("...\ntouch A\ntouch C", records), "3: 'touch x' comes next")
   }
@@ -93,8 +92,8 @@ struct MatcherTests {
   @Test("a record that fits two patterns of a group is given to the one that needs it")
   func groupMatching() throws {
     let records = ["action a b", "action a"]
-    #expect(try failure("any\n action a\n action b\nend", records) == nil)
-    #expect(try failure("any\n action b\n action a\nend", records) == nil)
+    expectNil(try failure("any\n action a\n action b\nend", records))
+    expectNil(try failure("any\n action b\n action a\nend", records))
   }
 
   @Test("many choices are tried in reasonable time")
@@ -107,14 +106,14 @@ struct MatcherTests {
   @Test("a long block does not overflow the stack")
   func longBlock() throws {
     let records = (0..<3000).map { "touch \($0)" }
-    #expect(try failure(records.joined(separator: "\n"), records) == nil)
-    #expect(
-      try failure("touch\n...\n" + records.dropFirst(2).joined(separator: "\n"), records) == nil)
+    expectNil(try failure(records.joined(separator: "\n"), records))
+    expectNil(
+      try failure("touch\n...\n" + records.dropFirst(2).joined(separator: "\n"), records))
   }
 
   @Test("without records a block of patterns fails, and one of `not` holds")
   func noRecords() throws {
     try expectEqual(failure("touch began", []), "1: no further record of these kinds comes")
-    #expect(try failure("not touch", []) == nil)
+    expectNil(try failure("not touch", []))
   }
 }

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Mismatch")
 struct MismatchTests {
   private let records = [
     "stage 8 drained event 1", "touch 1 began at 1.00,2.00", "deliver began touch 1 to @a",
@@ -95,7 +94,6 @@ struct MismatchTests {
   }
 }
 
-@Suite("Unified diff")
 struct UnifiedDiffTests {
   @Test("equal texts have no difference")
   func equal() {

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Pattern")
 struct PatternTests {
   private static let record =
     "touch 1 began at 20.00,30.00 view @b window @w taps 1"
@@ -31,7 +30,6 @@ struct PatternTests {
   }
 }
 
-@Suite("Trace words")
 struct TraceWordsTests {
   @Test(
     "blanks separate words, and a quoted text is one",

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("Finger check")
 struct FingerCheckTests {
   /// The fingers of each step.
   private func fingers(_ lines: String) throws -> [[UInt32]] {
@@ -130,7 +129,6 @@ struct FingerCheckTests {
   }
 }
 
-@Suite("Screen check")
 struct ScreenCheckTests {
   private static let accepted = "[0,0 up to, but not on, 100,200 | --allow-outside]"
 

@@ -3,7 +3,6 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// Every error of a file once, with its full text.
-@Suite("Script errors")
 struct ScriptErrorTests {
   @Test("all errors of a file are reported, in its order")
   func all() {

@@ -4,7 +4,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("Shipped scenarios")
+/// Shipped scenarios.
 struct ScriptLoaderShippedTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

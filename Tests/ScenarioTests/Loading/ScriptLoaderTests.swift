@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("Script loader")
 struct ScriptLoaderTests {
   @Test("a scenario has a title, a screen, apps and steps")
   func complete() throws {
@@ -97,7 +96,6 @@ struct ScriptLoaderTests {
   }
 }
 
-@Suite("Script path")
 struct ScriptPathTests {
   @Test(
     "names are relative to the folder of the file that contains them",

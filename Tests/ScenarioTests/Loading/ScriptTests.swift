@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Script formatter")
 struct ScriptFormatterTests {
   private func format(_ text: String) throws -> String {
     try ScriptFormatter.format(path: "a.scenario", bytes: [UInt8](text.utf8))

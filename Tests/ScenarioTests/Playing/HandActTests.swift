@@ -4,7 +4,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite struct HandActTests {
+struct HandActTests {
   private static let display = DisplaySize(width: 390, height: 844, scale: 3)
 
   private func sample(

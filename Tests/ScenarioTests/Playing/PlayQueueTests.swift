@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Raw steps of a statement")
+/// Raw steps of a statement.
 struct PlayQueueTests {
   /// What `--dry-run` prints for the words of a command.
   private func lines(_ words: String...) throws -> [String] {

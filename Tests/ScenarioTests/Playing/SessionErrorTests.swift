@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("Errors of a session")
+/// Errors of a session.
 struct SessionErrorTests {
   private let unknown = SessionError.declined(
     "no view is called @incremnt", names: ["@incremnt"], candidates: ["@count", "@increment"])

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("Coverage of rules")
+/// Coverage of rules.
 struct RuleCoverageTests {
   private func coverage() throws -> RuleCoverage {
     let text = """
@@ -42,7 +42,7 @@ struct RuleCoverageTests {
   }
 }
 
-@Suite("Citations of rules")
+/// Citations of rules.
 struct RuleCitationsTests {
   /// The rules that a file cites, each with its place.
   private func cited(_ path: String, _ text: String) -> [String] {

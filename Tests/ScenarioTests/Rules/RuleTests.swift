@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneScenario
 
-@Suite("Names of rules")
+/// Names of rules.
 struct RuleIDTests {
   @Test("are found wherever they are written out; a range counts as its two ends")
   func all() {
@@ -26,8 +26,8 @@ struct RuleIDTests {
   @Test("a text is one name only if it is nothing else")
   func whole() {
     expectEqual(RuleID("R-RL-3"), RuleID(area: "RL", number: 3))
-    #expect(RuleID("R-RL-3 ") == nil)
-    #expect(RuleID("R-RL-3, R-RL-4") == nil)
+    expectNil(RuleID("R-RL-3 "))
+    expectNil(RuleID("R-RL-3, R-RL-4"))
   }
 
   @Test("are ordered by number, not alphabetically")

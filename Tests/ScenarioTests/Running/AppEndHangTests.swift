@@ -4,7 +4,7 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite("Apps that do not answer")
+/// Apps that do not answer.
 struct AppEndHangTests {
   @Test(
     "the app is the one that the broker names, not one whose name is its beginning",

@@ -2,7 +2,7 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Reports of the runtime about a crash")
+/// Reports of the runtime about a crash.
 struct CrashReportTests {
   private static let text = """
     App: hello
@@ -35,8 +35,8 @@ struct CrashReportTests {
     let own = try #require(report.ownFrame(of: "App"))
     expectEqual(own.file, "/code/App/View.swift")
     expectEqual(own.line, 12)
-    #expect(RunOutput(Self.text).crashReport(of: "App", at: 1) == nil)
-    #expect(RunOutput(Self.text).crashReport(of: "Other", at: 0) == nil)
+    expectNil(RunOutput(Self.text).crashReport(of: "App", at: 1))
+    expectNil(RunOutput(Self.text).crashReport(of: "Other", at: 0))
   }
 
   @Test("what is shown of the output has no registers and no addresses")
@@ -66,8 +66,8 @@ struct CrashReportTests {
 
       """
     let report = try #require(RunOutput(Self.text + second).crashReport(of: "App", at: 1))
-    #expect(report.message == nil)
-    #expect(report.messagePlace == nil)
+    expectNil(report.message)
+    expectNil(report.messagePlace)
     expectEqual(report.frames.map(\.function), ["Row.read()"])
   }
 

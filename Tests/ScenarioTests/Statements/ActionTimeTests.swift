@@ -3,7 +3,7 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Time and frames of actions")
+/// Time and frames of actions.
 struct ActionTimeTests {
   private let point = DisplayPoint(x: 100, y: 100)
 
@@ -31,8 +31,8 @@ struct ActionTimeTests {
 
   @Test("actions whose end is not known in advance have no duration")
   func unknown() throws {
-    #expect(try action("settle").durationNanoseconds == nil)
-    #expect(try action("replay \"x\"").durationNanoseconds == nil)
+    expectNil(try action("settle").durationNanoseconds)
+    expectNil(try action("replay \"x\"").durationNanoseconds)
     try expectEqual(action("advance 5ms").durationNanoseconds, 5_000_000)
     try expectEqual(action("button home --hold 7ms").durationNanoseconds, 7_000_000)
     try expectEqual(action("app kill Counter").durationNanoseconds, 0)

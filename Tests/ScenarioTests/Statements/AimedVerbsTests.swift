@@ -4,7 +4,6 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// The steps that the verbs of pencils and pointers produce.
-@Suite("Verbs of pencils and pointers")
 struct AimedVerbsTests {
   /// The raw steps of a line whose targets are points, with their times in milliseconds.
   private func reports(_ line: String) throws -> [String] {

@@ -4,7 +4,6 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// The steps that pinches and rotations produce.
-@Suite("Verbs of two fingers")
 struct TwoFingerVerbsTests {
   /// The frames of a line, whose number and duration are checked.
   private func frames(_ line: String) throws -> [String] {

@@ -5,7 +5,6 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// The steps that the verbs of buttons, keys, sensors and headsets produce.
-@Suite("Hardware verbs")
 struct HardwareVerbsTests {
   /// The raw steps of a line, with their times in milliseconds.
   private func reports(_ line: String) throws -> [String] {

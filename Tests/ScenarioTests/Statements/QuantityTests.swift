@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Quantity")
 struct QuantityTests {
   private func token(_ text: String) -> Token {
     Token(

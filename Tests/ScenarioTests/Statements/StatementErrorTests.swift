@@ -3,7 +3,6 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// Every error of a statement once: column, text and accepted words.
-@Suite("Statement errors")
 struct StatementErrorTests {
   private static let verbs =
     (["let", "include", "expect"] + Verbs.names + ["at", "+16ms"]).joined(separator: " | ")

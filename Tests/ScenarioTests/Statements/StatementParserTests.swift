@@ -3,7 +3,6 @@ import TouchstoneEventSynthesis
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Statement parser")
 struct StatementParserTests {
   @Test("taps")
   func taps() throws {

@@ -3,7 +3,6 @@ import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// The steps that the verbs of calls, alerts, quick actions and questions produce.
-@Suite("System verbs")
 struct SystemVerbsTests {
   @Test("interruptions begin and end")
   func interruptions() throws {

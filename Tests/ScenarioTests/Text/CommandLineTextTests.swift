@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Command line text")
 struct CommandLineTextTests {
   @Test("arguments become words of one line, at their columns")
   func words() {

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Diagnostic")
 struct DiagnosticTests {
   private let place = Place(path: "a.scenario", line: 3, column: 5, length: 3)
 
@@ -38,7 +37,6 @@ struct DiagnosticTests {
   }
 }
 
-@Suite("Nearest")
 struct NearestTests {
   @Test(
     "typing errors are counted: left out, added, replaced, swapped",
@@ -61,9 +59,9 @@ struct NearestTests {
 
   @Test("a word that is far from all others has no suggestion")
   func noMatch() {
-    #expect(Nearest.match("pinch", in: ["tap", "swipe", "drag"]) == nil)
-    #expect(Nearest.match("x", in: []) == nil)
-    #expect(Nearest.match("x", in: ["a"]) == nil)
+    expectNil(Nearest.match("pinch", in: ["tap", "swipe", "drag"]))
+    expectNil(Nearest.match("x", in: []))
+    expectNil(Nearest.match("x", in: ["a"]))
     expectEqual(Nearest.question("pinch", in: ["tap"]), "")
     expectEqual(Nearest.question("tpa", in: ["tap"]), "; did you mean 'tap'?")
   }

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Lexer")
 struct LexerTests {
   private func texts(_ line: String) throws -> [String] {
     try Lexer.lex(line, number: 1, path: "a").tokens.map(\.text)
@@ -33,7 +32,7 @@ struct LexerTests {
     expectEqual(line.tokens.map(\.text), ["tap", "@UIView#1"])
     expectEqual(line.comment, "# why not")
     try expectEqual(Lexer.lex("#only", number: 1, path: "a").comment, "#only")
-    #expect(try Lexer.lex("tap 1,2", number: 1, path: "a").comment == nil)
+    expectNil(try Lexer.lex("tap 1,2", number: 1, path: "a").comment)
   }
 
   @Test("strings keep blanks and have four escapes")

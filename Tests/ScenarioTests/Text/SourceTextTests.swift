@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Source text")
 struct SourceTextTests {
   private func lines(_ bytes: [UInt8]) throws -> [String] {
     try SourceText(path: "a", bytes: bytes).lines

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneScenario
 import TouchstoneTestSupport
 
-@Suite("Time text")
 struct TimeTextTests {
   @Test(
     "times have as many decimals as they need",

@@ -7,7 +7,7 @@ import TouchstoneTracePage
 import UIKit
 
 @MainActor
-@Suite struct RecentRecordsTests {
+struct RecentRecordsTests {
   private let stage = TouchStage()
   private let button = UIButton(frame: CGRect(x: 20, y: 30, width: 80, height: 40))
 

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceKeeperLinkTests {
+struct TraceKeeperLinkTests {
   /// Both ends of a link.
   private func makeLink() throws -> (link: TraceKeeperLink, channel: TraceKeeperChannel) {
     let pair = try UnixSocket.pair()

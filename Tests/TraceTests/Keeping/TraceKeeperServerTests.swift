@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 /// A keeper that serves on a thread of its own, as `boot` does, and the commands that ask it.
-@Suite struct TraceKeeperServerTests {
+struct TraceKeeperServerTests {
   /// Serves until `body` has ended; `broker` is the other end of the link.
   private func withServer(
     limit: Int = TraceKeeper.limit,

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceKeeperTests {
+struct TraceKeeperTests {
   /// Memory to which a process has recorded a line and then ended.
   private func recorded(_ text: String, member: UInt16 = 2) throws -> FileDescriptor {
     let (tracer, memory) = try KeptMemory.make(process: text, member: member)

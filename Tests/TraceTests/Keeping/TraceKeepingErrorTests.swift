@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceKeepingErrorTests {
+struct TraceKeepingErrorTests {
   @Test func `each failure is a sentence that names what and why`() {
     let errors: [TraceKeepingError] = [
       .keeperGone, .keeperSilent, .refused("too many"), .descriptorMissing(trace: "A"),
@@ -26,7 +26,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct KeeperMessageTests {
+struct KeeperMessageTests {
   @Test func `a message is read as it was written, a long text cut`() throws {
     for message in [
       KeeperMessage(.keep, number: 7, text: "Counter"), KeeperMessage(.kept),

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct ChromeExportTests {
+struct ChromeExportTests {
   /// An event on its path from the broker through an app's event-fetch thread to its main thread.
   private func lines() -> [TraceLine] {
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 2_000_000), step: 1)
@@ -90,7 +90,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct ChromeTimelineTests {
+struct ChromeTimelineTests {
   private func lines(times: [UInt64]) -> [TraceLine] {
     TraceMerge.lines([
       ProcessTrace(process: "a", member: 0, lanes: [(0, times.map { TraceRecord.mark(time: $0) })])
@@ -150,7 +150,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct ChromeTouchesTests {
+struct ChromeTouchesTests {
   @Test func `each touch begins once and ends once, and fingers are counted`() {
     let tracer = Tracer.memory(process: "a", member: 0)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())

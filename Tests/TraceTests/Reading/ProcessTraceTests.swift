@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceMergeTests {
+struct TraceMergeTests {
   /// The parts of the total order's key.
   private struct Key: Comparable {
     var parts: [UInt64]

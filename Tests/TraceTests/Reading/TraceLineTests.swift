@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceLineTests {
+struct TraceLineTests {
   @Test func `a line has the record's fields with names resolved`() throws {
     let tracer = Tracer.memory(process: "Counter", member: 4)
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 7), step: 2)

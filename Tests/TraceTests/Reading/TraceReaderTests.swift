@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceReaderTests {
+struct TraceReaderTests {
   private let time = VirtualTimeSource()
 
   private func reader(_ memory: KeptMemory) throws -> TraceReader {
@@ -19,7 +19,7 @@ import TouchstoneTestSupport
   @Test func `nothing is read before the process has begun to record`() throws {
     let memory = KeptMemory(try TraceMemory.create())
     let reader = try reader(memory)
-    #expect(try reader.next() == nil)
+    expectNil(try reader.next())
   }
 
   @Test func `each call returns what is new, with names from before, over many segments`() throws {
@@ -114,7 +114,7 @@ import TouchstoneTestSupport
     let memory = KeptMemory(try TraceMemory.create())
     let reader = try reader(memory)
     try reader.passOver()
-    try #expect(reader.startOfPassed() == nil)
+    try expectNil(reader.startOfPassed())
     let tracer = try Tracer.shared(
       try memory.descriptor.duplicate(), process: "Counter", member: 3)
     tracer.lane("main", order: 1, time: time).log("first")

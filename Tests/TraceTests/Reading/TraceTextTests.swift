@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceTextTests {
+struct TraceTextTests {
   /// The texts of what `body` records on a lane.
   private func texts(_ body: (TraceLane) -> Void) -> [String] {
     let tracer = Tracer.memory(process: "Counter", member: 1)
@@ -347,7 +347,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct DecimalTextTests {
+struct DecimalTextTests {
   @Test(
     "coordinates have two decimals, rounded away from zero, and no negative zero",
     arguments: [
@@ -375,7 +375,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct QuotedTextTests {
+struct QuotedTextTests {
   @Test func `scenario texts escape quotes, backslashes and control characters`() {
     expectEqual(QuotedText.scenario("plain ü 👆"), "\"plain ü 👆\"")
     expectEqual(QuotedText.scenario("\"\\\n\t\u{7F}"), #""\"\\\n\u{9}\u{7f}""#)

@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceVocabularyTests {
+struct TraceVocabularyTests {
   @Test func `phases are the raw values of UITouch.Phase`() {
     expectEqual(
       (0...4).map(TraceVocabulary.phase), ["began", "moved", "stationary", "ended", "cancelled"])

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceBlocksTests {
+struct TraceBlocksTests {
   private let time = VirtualTimeSource()
 
   @Test func `a trace in memory that was used before has only its own records`() {

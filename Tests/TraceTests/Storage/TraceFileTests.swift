@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceFileTests {
+struct TraceFileTests {
   /// Records on two lanes and leaves the memory as a killed process would.
   private func record(_ count: Int = 20) throws -> (memory: KeptMemory, tracer: Tracer) {
     let (tracer, memory) = try KeptMemory.make()
@@ -51,7 +51,7 @@ import TouchstoneTestSupport
   @Test func `memory to which nothing was recorded is no trace and not saved`() throws {
     try withTemporaryFolder { folder in
       let memory = try TraceMemory.create()
-      #expect(try TraceFile.read(try memory.duplicate(), name: "a") == nil)
+      expectNil(try TraceFile.read(try memory.duplicate(), name: "a"))
       #expect(try !TraceFile.save(try memory.duplicate(), name: "a", to: folder + "/a.trace"))
       try expectEqual(Files.list(folder), [])
     }

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneTrace
 
-@Suite struct TraceMemoryTests {
+struct TraceMemoryTests {
   private let time = VirtualTimeSource()
 
   @Test func `a lack of memory, a quota and a file size limit are all reported as full memory`() {

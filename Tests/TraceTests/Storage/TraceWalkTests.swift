@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 /// Damage: it is always found and named, and everything else is read.
-@Suite struct TraceWalkTests {
+struct TraceWalkTests {
   private func memory(events: ClosedRange<UInt32>) throws -> KeptMemory {
     let (tracer, memory) = try KeptMemory.make()
     let time = VirtualTimeSource()

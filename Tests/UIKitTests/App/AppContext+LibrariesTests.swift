@@ -8,7 +8,7 @@ import class UIKit.RunLoop
 
 /// What app code and tests do with Foundation and Dispatch on the main thread.
 @MainActor
-@Suite struct AppContextLibrariesTests {
+struct AppContextLibrariesTests {
   private let stage = TouchStage()
 
   /// A view that does something in its handler.

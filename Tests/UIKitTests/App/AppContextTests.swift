@@ -6,7 +6,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("App context")
 struct AppContextTests {
   private func makeContext(_ name: String) -> AppContext {
     let time = VirtualTimeSource()
@@ -60,7 +59,7 @@ struct AppContextTests {
     }
     #expect(context.mainRunLoop.nextTimerFireDate(.defaultMode) != nil)
     context.stop()
-    #expect(context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(context.mainRunLoop.nextTimerFireDate(.defaultMode))
     expectEqual(
       context.mainRunLoop.runInMode(.defaultMode, seconds: 1, returnAfterSourceHandled: false),
       .finished)

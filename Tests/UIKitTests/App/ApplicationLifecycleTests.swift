@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Application life cycle")
 struct ApplicationLifecycleTests {
   /// Logs each callback with the application state inside of it.
   private final class Delegate: NSObject, UIApplicationDelegate {
@@ -182,7 +181,6 @@ struct ApplicationLifecycleTests {
 }
 
 @MainActor
-@Suite("Memory warning")
 struct UIApplicationMemoryWarningTests {
   private final class Delegate: NSObject, UIApplicationDelegate {
     var warnings = 0

@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Commit")
 struct CommitObserverTests {
   private final class LayoutCounter: UIView {
     var layouts = 0

@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Quick actions")
 struct QuickActionsTests {
   private final class Link: BrokerLink {
     var declared: [BKSDeclaration] = []

@@ -4,8 +4,8 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
+/// Backtrace of the main thread.
 @MainActor
-@Suite("Backtrace of the main thread")
 struct ThreadBacktraceTests {
   private let stage = TouchStage(name: "EmptySimpleApp")
 

@@ -4,7 +4,7 @@ import UIKit
 
 /// A reference that does not keep its object is nil once the object is freed.
 @MainActor
-@Suite struct AnchorTests {
+struct AnchorTests {
   private let stage = TouchStage()
 
   @Test func `a recognizer that outlives its view has none`() {
@@ -14,7 +14,7 @@ import UIKit
       view.addGestureRecognizer(recognizer)
       #expect(recognizer.view === view)
     }
-    #expect(recognizer.view == nil)
+    expectNil(recognizer.view)
   }
 
   @Test func `a recognizer that was required to fail and is freed requires nothing`() {
@@ -36,8 +36,8 @@ import UIKit
       #expect(touch.window === window)
     }
     expectEqual(stage.application.windows.count, count)
-    #expect(touch.window == nil)
-    #expect(stage.application.keyWindow == nil)
+    expectNil(touch.window)
+    expectNil(stage.application.keyWindow)
   }
 
   @Test func `a view that outlives its controller has none, nor does its chain`() {
@@ -47,7 +47,7 @@ import UIKit
       controller.view = view
       #expect(view.next === controller)
     }
-    #expect(view.next == nil)
+    expectNil(view.next)
   }
 
   @Test func `a window has no first responder once that is freed`() {
@@ -58,7 +58,7 @@ import UIKit
       #expect(stage.window.firstResponder === field)
       field.removeFromSuperview()
     }
-    #expect(stage.window.firstResponder == nil)
+    expectNil(stage.window.firstResponder)
   }
 
   @Test func `the run loop of an app that is gone has nothing to run in`() {

@@ -1,12 +1,13 @@
 import Testing
+import TouchstoneTestSupport
 import UIKit
 
-@Suite("Values attached to an object")
+/// Values attached to an object.
 struct AttachedValuesTests {
   @Test("there is one value of each type")
   func oneOfEachType() {
     var values = AttachedValues()
-    #expect(values[Int.self] == nil)
+    expectNil(values[Int.self])
     values[Int.self] = 1
     values[String.self] = "one"
     values[Int.self] = 2
@@ -18,6 +19,6 @@ struct AttachedValuesTests {
     var values = AttachedValues()
     values[Int.self] = 1
     values[Int.self] = nil
-    #expect(values[Int.self] == nil)
+    expectNil(values[Int.self])
   }
 }

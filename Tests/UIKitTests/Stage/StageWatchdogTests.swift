@@ -6,7 +6,7 @@ import UIKit
 
 @testable import _Testing_UIKit
 
-@Suite struct StageWatchdogTests {
+struct StageWatchdogTests {
   /// A view with a handler that never returns.
   private final class Hanging: UIView {
     let hang: () -> Void

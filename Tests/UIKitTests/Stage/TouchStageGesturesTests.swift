@@ -5,7 +5,6 @@ import UIKit
 
 /// The named gestures, as a view gets them.
 @MainActor
-@Suite("Gestures of a touch stage")
 struct TouchStageGesturesTests {
   /// A view that counts the fingers that land and keeps where they lift.
   private final class Pad: UIView {

@@ -5,7 +5,6 @@ import UIKit
 
 /// What the views get from a stage's keys, buttons, shakes, turns, media commands, calls and clicks.
 @MainActor
-@Suite("Hardware of a touch stage")
 struct TouchStageHardwareTests {
   /// A view that can be first responder, as which it gets events that are not touches.
   private final class Listener: UIView {

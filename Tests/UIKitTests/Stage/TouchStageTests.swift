@@ -4,7 +4,6 @@ import UIKit
 import UIKit.UIGestureRecognizerSubclass
 
 @MainActor
-@Suite("Touch stage")
 struct TouchStageTests {
   /// A recognizer as an app writes one; to set `state`, iOS needs the submodule import above.
   private final class AnyTouch: UIGestureRecognizer {
@@ -49,7 +48,7 @@ struct TouchStageTests {
     finger.up()
     #expect(view.calls.filter { $0 == "moved" }.count >= 6)
     expectEqual(view.calls.last, "ended")
-    #expect(finger.location == nil)
+    expectNil(finger.location)
   }
 
   @Test("Positions arrive as points, to the nearest pixel (R-HID-17)")
@@ -124,8 +123,8 @@ struct TouchStageTests {
       application = stage.application
       view = shown
     }
-    #expect(application == nil)
-    #expect(view == nil)
+    expectNil(application)
+    expectNil(view)
   }
 
   @Test("A touch that is aimed at a view and lands in another one is an issue of the test")
@@ -201,7 +200,7 @@ struct TouchStageTests {
     let leaving = Leaving(frame: CGRect(x: 0, y: 300, width: 50, height: 50))
     stage.show(leaving)
     stage.tap(leaving)
-    #expect(leaving.window == nil)
+    expectNil(leaving.window)
     // An app that gets no touches is no miss.
     stage.resignActive()
     stage.tap(behind)
@@ -216,7 +215,7 @@ struct TouchStageTests {
     stage.show(one)
     stage.show(two)
     #expect(try stage.view(named: "count") === one)
-    #expect(try stage.view(named: "count", as: UILabel.self).text == nil)
+    expectNil(try stage.view(named: "count", as: UILabel.self).text)
     func sentence(_ body: () throws -> UIView) -> String {
       do { return "\(try body())" } catch { return "\(error)" }
     }

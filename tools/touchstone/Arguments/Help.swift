@@ -1,17 +1,24 @@
 /// Help texts, made from the descriptions of the commands.
 enum Help {
+  /// What the tool does.
+  static let about = "Follow a finger from the glass to the action, the way iOS does"
+
+  /// The options that stand without a subcommand.
+  static let generalOptions = [
+    ("-h, --help", "Show this help and exit."), ("--version", "Show the version and exit."),
+  ]
+
   /// The text of `touchstone --help`.
   static func overview(of commands: [CommandSpec]) -> String {
     let rows = commands.map { ($0.name, $0.overview) }
     let codes = ExitCode.table.map { ("\($0.code)", $0.meaning) }
     return """
-      OVERVIEW: Follow a finger from the glass to the action, the way iOS does.
+      OVERVIEW: \(about).
 
       USAGE: touchstone <subcommand> [options]
 
       OPTIONS:
-        -h, --help    Show this help and exit.
-        --version     Show the version and exit.
+      \(table(generalOptions))
 
       SUBCOMMANDS:
       \(table(rows))
@@ -48,7 +55,8 @@ enum Help {
     return words.joined(separator: " ")
   }
 
-  private static func spelling(of option: CommandSpec.Option) -> String {
+  /// How an option is written, with its letter and the placeholder of its value.
+  static func spelling(of option: CommandSpec.Option) -> String {
     var text = option.letter.map { "-\($0), " } ?? ""
     text += "--\(option.name)"
     if let value = option.value { text += " <\(value)>" }

@@ -1,115 +1,270 @@
 public import Foundation
 
-/// The layer of a view; on this platform it has geometry and opacity but draws nothing.
+/// A rectangle with looks, in a tree of its kind; each view has one, and a layer can be there without a view.
 ///
-/// The layer reads and writes its view's geometry, so that code which moves `anchorPoint` or `position` has the
-/// effect it has on iOS. A presentation layer is a snapshot of what an animation shows; the hit test of views does
-/// not use it (R-VIEW-12).
+/// Nothing is drawn on this platform: looks are data. What counts for touches and layout is true: geometry, the tree, hit
+/// tests, presentation layers. The layer of a view is a shell, made when it is first asked for: its geometry, opacity and
+/// the like are those of the view, so that a hit test reads no layer. A presentation layer is a snapshot of what an
+/// animation shows; the hit test of views does not use it (R-VIEW-12).
+///
+/// Members that subclasses override are in this body. The tree is in `CALayer+Tree.swift`, geometry and hit tests in
+/// `CALayer+Geometry.swift`, layout and drawing in `CALayer+Layout.swift`, looks in `CALayer+Looks.swift`, animations in
+/// `CALayer+Animations.swift`.
 @MainActor
-open class CALayer: NSObject {
-  @Anchored private var view: UIView?
-  /// What a presentation layer shows; nil for the layer of the view itself.
-  private let shownAppearance: ViewAppearance?
+open class CALayer: NSObject, Anchoring {
+  /// What `Anchored` references to the layer share; they do not keep it alive.
+  package nonisolated final let anchor = Anchor()
+  /// The view whose layer this is, if it is one.
+  @Anchored package final var view: UIView?
+  // State of the extensions, which cannot store any.
+  final var own = LayerPlace()
+  final var looks = LayerLooks()
+  final var otherDelegate: Unkept?
+  /// The layers in this one, back to front, once one of them is no layer of a subview; until then they follow the views.
+  final var arrangement: [CALayer]?
+  /// The layer in whose `arrangement` this one is, unless it is there as the layer of a subview.
+  @Anchored final var holder: CALayer?
+  /// The layer of which this one is a snapshot.
+  final var modelLayer: CALayer?
+  /// What a layer without a view has to do in a layout pass.
+  final var layoutState = UIView.LayoutState.clean
+  final var needsContent = false
+  final var timing = MediaTiming(duration: .infinity)
+  final var running: LayerAnimations?
+  /// Values under names that are no properties.
+  final var attributes: [String: Any] = [:]
 
-  /// The radius of the corners, in points; touches ignore it (R-VIEW-7).
-  open var cornerRadius: CGFloat = 0
-
-  /// The width of the border, in points.
-  open var borderWidth: CGFloat = 0
-
-  package init(view: UIView, shownAppearance: ViewAppearance? = nil) {
-    self.view = view
-    self.shownAppearance = shownAppearance
+  /// Makes a layer without a view.
+  public override init() {
     super.init()
+    anchor.attach(to: self)
   }
+
+  /// Makes a copy of a layer, for a presentation layer; a subclass overrides this to copy its own properties (R-LAYER-11).
+  public init(layer: Any) {
+    super.init()
+    anchor.attach(to: self)
+    if let other = layer as? CALayer { copyValues(of: other) }
+  }
+
+  /// Makes a layer as an archive would; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init()
+    anchor.attach(to: self)
+  }
+
+  deinit { anchor.sever() }
+
+  /// The class, where a device adds the address.
+  open nonisolated override var description: String {
+    "<\(_typeName(type(of: self), qualified: false))>"
+  }
+
+  // Geometry.
 
   /// The rectangle that the layer covers, in its own coordinates.
   open var bounds: CGRect {
     get { geometry.bounds }
-    set { changeView { $0.bounds = newValue } }
+    set { change { $0.bounds = newValue } }
   }
 
   /// Where the anchor point is in the superlayer.
   open var position: CGPoint {
     get { geometry.center }
-    set { changeView { $0.center = newValue } }
+    set { change { $0.center = newValue } }
   }
 
   /// The point that stays on `position`, as a fraction of the bounds; the middle by default.
   open var anchorPoint: CGPoint {
     get { geometry.anchorPoint }
-    set { changeView { $0.anchorPoint = newValue } }
+    set { change { $0.anchorPoint = newValue } }
   }
 
-  /// The smallest rectangle around the layer, in the coordinates of its superlayer.
+  /// The smallest rectangle around the layer, in the coordinates of its superlayer (R-LAYER-3).
   open var frame: CGRect {
     get { geometry.frame }
-    set { changeView { $0.frame = newValue } }
+    set { change { $0.frame = newValue } }
   }
+
+  /// The transform about the anchor point; what counts is what is seen of it from the front (R-LAYER-4).
+  open var transform: CATransform3D {
+    get { shownTransform }
+    set { setTransform(newValue) }
+  }
+
+  /// How far in front of its siblings the layer is drawn; hit tests go by the order in the tree (R-LAYER-6).
+  open var zPosition: CGFloat = 0 { didSet { changed("zPosition", from: oldValue) } }
+
+  /// The transform of the plane about the anchor point.
+  open func affineTransform() -> CGAffineTransform { geometry.transform }
+
+  /// Sets the transform of the plane about the anchor point.
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  // Looks.
 
   /// How opaque the layer is, from 0 to 1.
   open var opacity: Float {
-    get { shownAppearance.map { Float($0.opacity) } ?? view?.node.alpha ?? 1 }
-    set { changeView { $0.alpha = CGFloat(newValue) } }
+    get { view?.node.alpha ?? own.opacity }
+    set { setOpacity(newValue) }
+  }
+
+  /// Whether the layer and its sublayers are invisible; a hit test passes over it.
+  open var isHidden: Bool {
+    get { view?.node.isHidden ?? own.isHidden }
+    set { setHidden(newValue) }
   }
 
   /// Whether content outside the bounds is not shown; touches ignore it (R-VIEW-7).
   open var masksToBounds: Bool {
-    get { view?.clipsToBounds ?? false }
-    set { changeView { $0.clipsToBounds = newValue } }
+    get { view?.clipsToBounds ?? own.masksToBounds }
+    set { setMasksToBounds(newValue) }
   }
 
-  /// The transform about the anchor point.
-  open func affineTransform() -> CGAffineTransform { geometry.transform }
-
-  /// Sets the transform about the anchor point.
-  open func setAffineTransform(_ transform: CGAffineTransform) {
-    changeView { $0.transform = transform }
+  /// The color behind the content.
+  open var backgroundColor: CGColor? {
+    get { view == nil ? own.backgroundColor : view?.backgroundColor?.cgColor }
+    set { setBackgroundColor(newValue) }
   }
 
-  /// What the display shows of the layer now; nil if it is in no window.
-  open func presentation() -> CALayer? { snapshot }
+  /// The radius of the corners, in points; touches ignore it (R-VIEW-7).
+  open var cornerRadius: CGFloat = 0 { didSet { changed("cornerRadius", from: oldValue) } }
 
-  /// The layer that a presentation layer is a snapshot of; any other layer returns itself.
-  open func model() -> CALayer { view?.layer ?? self }
+  /// The width of the border, in points.
+  open var borderWidth: CGFloat = 0 { didSet { changed("borderWidth", from: oldValue) } }
 
-  /// Ends the animations of the layer's view; the display then shows the values of the model.
-  open func removeAllAnimations() { view.map { $0.context.animator.cancel($0) } }
+  /// The color of the border; black by default.
+  open var borderColor: CGColor? = CGColor.black {
+    didSet { changed("borderColor", from: oldValue) }
+  }
+
+  /// The content: an image, or nothing.
+  open var contents: Any? { didSet { changed("contents", from: oldValue) } }
+
+  /// The number of pixels for each point of the content; 1 by default, in the layer of a view that of the screen.
+  open var contentsScale: CGFloat = 1
+
+  /// The layer whose opacity cuts out what is seen of this one; it is no sublayer, and touches ignore it (R-LAYER-10).
+  open var mask: CALayer?
+
+  /// A name by which the app finds the layer.
+  open var name: String?
+
+  /// What happens when a property changes, by its name; `NSNull` for nothing.
+  open var actions: [String: any CAAction]?
+
+  /// Gives the layer content and layout; the view, if it is the layer of one (R-LAYER-2).
+  open var delegate: (any CALayerDelegate)? {
+    get { heldDelegate }
+    set { otherDelegate = newValue === view ? nil : Unkept(newValue) }
+  }
+
+  // The tree.
+
+  /// The layer that holds this one; of a view's layer that of the superview.
+  open var superlayer: CALayer? { holdingLayer }
+
+  /// The layers in this one, back to front, those of subviews among them; nil if there are none (R-LAYER-1).
+  open var sublayers: [CALayer]? {
+    get { heldLayers.isEmpty ? nil : heldLayers }
+    set { replaceAll(with: newValue ?? []) }
+  }
+
+  /// Puts a layer into this one, in front of all others.
+  open func addSublayer(_ layer: CALayer) { hold(layer) { $0.count } }
+
+  /// Puts a layer into this one at a place counted from the back.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { hold(layer) { _ in Int(idx) } }
+
+  /// Puts a layer into this one, just behind another; nil puts it in front of all.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    hold(layer) { all in all.firstIndex { $0 === sibling } ?? all.count }
+  }
+
+  /// Puts a layer into this one, just in front of another; nil puts it in front of all.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    hold(layer) { all in all.firstIndex { $0 === sibling }.map { $0 + 1 } ?? all.count }
+  }
+
+  /// Puts a layer into the place of a sublayer.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    replace(oldLayer, with: newLayer)
+  }
+
+  /// Takes the layer out of its superlayer.
+  open func removeFromSuperlayer() { leaveHolder() }
+
+  // Hit tests and coordinates.
 
   /// Whether a point of the layer lies in its bounds.
   open func contains(_ p: CGPoint) -> Bool { bounds.standardized.contains(p) }
 
-  /// The front-most layer at a point of the superlayer.
+  /// The front-most layer at a point of the superlayer (R-LAYER-5).
   ///
   /// Ignores `isUserInteractionEnabled`, `alpha` and overrides of `point(inside:with:)` of the views.
   open func hitTest(_ p: CGPoint) -> CALayer? { hitLayer(at: p) }
-}
 
-extension CALayer {
-  private var geometry: ViewGeometry {
-    shownAppearance?.geometry ?? view?.geometry ?? ViewGeometry(frame: CGRect.zero)
+  // Layout and content.
+
+  /// Lays out the sublayers: the delegate does; to be overridden.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Requests layout at the end of this turn; so do new bounds of the layer or a sublayer (R-LAYER-8).
+  open func setNeedsLayout() { requestLayout() }
+
+  /// Performs requested layout at once, from the topmost of the adjacent superlayers that need it.
+  open func layoutIfNeeded() { layOutNow() }
+
+  /// Gives the layer its content: the delegate does, by drawing; to be overridden.
+  open func display() {
+    if let delegate { delegate.display(self) } else { drawContents() }
   }
 
-  /// Changes the view; a snapshot changes nothing.
-  private func changeView(_ change: (UIView) -> Void) {
-    guard shownAppearance == nil, let view else { return }
-    change(view)
-  }
+  /// Draws the content: the delegate does; to be overridden.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  private var snapshot: CALayer? {
-    guard let view, view.window != nil else { return nil }
-    return CALayer(view: view, shownAppearance: view.seenAppearance)
-  }
+  /// Notes that the content is out of date; it is drawn when somebody asks for it.
+  open func setNeedsDisplay() { needsContent = true }
 
-  private func hitLayer(at point: CGPoint) -> CALayer? {
-    guard let view, !view.isHidden else { return nil }
-    let own = geometry.pointFromSuperview(point)
-    let isInside = contains(own)
-    guard isInside || !masksToBounds else { return nil }
-    for child in view.children.reversed() {
-      let layer = shownAppearance == nil ? child.layer : child.layer.presentation()
-      if let hit = layer?.hitTest(own) { return hit }
-    }
-    return isInside ? self : nil
-  }
+  /// Notes that a part of the content is out of date.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+
+  /// Whether a change of a property of the class needs new content; false by default.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  // Animations and actions.
+
+  /// Adds a copy of an animation; one of the same key ends (R-LAYER-17).
+  open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, key) }
+
+  /// Ends the animation of a key; the display then shows the values of the model.
+  open func removeAnimation(forKey key: String) { endAnimation(key) }
+
+  /// Ends the animations of the layer, and those of its view; the display then shows the values of the model.
+  open func removeAllAnimations() { endAllAnimations() }
+
+  /// The action of an event, found with the delegate, the layer, its style and its class, in this order (R-LAYER-12).
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
+
+  /// The action of an event for all layers of the class; none by default.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// What the display shows of the layer now; nil if it is in no window (R-LAYER-11).
+  open func presentation() -> Self? { snapshot as? Self }
+
+  /// The layer that a presentation layer is a snapshot of; any other layer returns itself.
+  open func model() -> Self { (modelLayer as? Self) ?? self }
+
+  // Values by name, for the classes of this module.
+
+  /// The keys whose changes are animated without being asked to (R-LAYER-13).
+  class var animatedKeys: Set<String> { LayerKeys.animated }
+
+  /// The value of a property; nil for a name of none.
+  func property(_ key: String) -> Any? { LayerKeys.value(of: key, self) }
+
+  /// Sets a property; false for a name of none, and for a value of another kind.
+  func setProperty(_ key: String, _ value: Any?) -> Bool { LayerKeys.set(key, value, self) }
 }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// An image, as far as layout needs it: its name, its size and how it would be drawn.
 ///
-/// Nothing is drawn on this platform, so no pixels are kept. Of the data of an image only its size is read.
+/// Nothing is drawn on this platform, so no pixels are kept. Of the data of an image only its size is read; an image that
+/// an app draws is the record of what was drawn.
 open class UIImage: NSObject, @unchecked Sendable {
   /// Whether an image is drawn as it is, or as a shape in the tint color.
   public enum RenderingMode: Int, Sendable {
@@ -21,6 +22,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var scale: CGFloat = 1
     var renderingMode = RenderingMode.automatic
     var isSymbol = false
+    var drawing: Drawing?
   }
 
   private let content: Content
@@ -72,6 +74,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     let scale = [2, 3].first { stem.hasSuffix("@\($0)x") } ?? 1
     self.init(data: data, scale: CGFloat(scale))
   }
+
+  /// Creates an image of what was drawn.
+  package convenience init(drawing: Drawing, scale: CGFloat) {
+    self.init(Content(size: drawing.size, scale: scale, drawing: drawing))
+  }
+
+  /// What was drawn, if the image was made by drawing.
+  package final var drawing: Drawing? { content.drawing }
 
   /// The name with which the image was created.
   package final var name: String? { content.name }

@@ -15,6 +15,7 @@ extension Timer {
     self.init(timeInterval: interval, repeats: repeats) { timer in
       MainThread.assumed { selector.method?.call(on: unsafe object, sender: timer, event: nil) }
     }
+    unsafe core.userInfo = userInfo
   }
 
   /// Makes a timer that calls a method of the target, and adds it to the default mode of the current run loop.

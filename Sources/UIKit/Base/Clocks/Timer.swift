@@ -80,6 +80,7 @@ public final class Timer: NSObject, Sendable {
     ) { timer in
       MainThread.assumed { selector(target)(timer) }
     }
+    unsafe timer.core.userInfo = userInfo
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }
@@ -109,6 +110,9 @@ public final class Timer: NSObject, Sendable {
     set { MainThread.assumed { core.tolerance = newValue } }
   }
 
+  /// What was given with the selector of the timer; nil after the timer is invalidated.
+  public var userInfo: Any? { unsafe core.userInfo }
+
   /// Whether the timer can still fire.
   public var isValid: Bool { MainThread.assumed { core.isValid } }
 }
@@ -121,6 +125,8 @@ final class TimerCore {
     didSet { tolerance = max(0, interval > 0 ? min(tolerance, interval / 2) : tolerance) }
   }
   private(set) var isValid = true
+  /// What the app gave with the timer, used on the main thread only: a value of this type cannot leave the actor.
+  nonisolated(unsafe) var userInfo: Any?
 
   private let block: Timer.Block
   /// Where the app made it, if that is known.
@@ -176,6 +182,7 @@ final class TimerCore {
   func invalidate() {
     guard isValid else { return }
     isValid = false
+    unsafe userInfo = nil
     plannedDate = fireDate
     if let loopTimer { context?.clocks.remove(loopTimer) }
     loopTimer = nil

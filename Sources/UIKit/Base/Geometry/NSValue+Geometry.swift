@@ -45,6 +45,36 @@ extension NSValue {
   /// The size that the object stands for.
   public var cgSizeValue: CGSize { sizeValue }
 
+  /// Makes an object that stands for a transform of space.
+  public convenience init(caTransform3D t: CATransform3D) {
+    unsafe self.init(bytes: t.entries.map { Double($0) }, objCType: NSValue.typeOfTransforms)
+  }
+
+  /// The transform of space that the object stands for; the identity if it stands for none.
+  public var caTransform3DValue: CATransform3D {
+    guard holdsTransform else { return CATransform3DIdentity }
+    var entries = [Double](repeating: 0, count: 16)
+    unsafe getValue(&entries)
+    return CATransform3D(entries: entries.map { CGFloat($0) })
+  }
+
+  /// The point, size, rectangle or transform that the object stands for; nil for anything else.
+  var geometricValue: Any? {
+    if self is NSNumber { return nil }
+    if hasType(of: NSValue(point: CGPoint.zero)) { return pointValue }
+    if hasType(of: NSValue(size: CGSize.zero)) { return sizeValue }
+    if hasType(of: NSValue(rect: CGRect.zero)) { return rectValue }
+    return holdsTransform ? caTransform3DValue : nil
+  }
+
+  /// What the type of sixteen numbers is called.
+  private static let typeOfTransforms = "[16d]"
+
+  private var holdsTransform: Bool {
+    if self is NSNumber { return false }
+    return unsafe String(cString: objCType) == NSValue.typeOfTransforms
+  }
+
   /// Whether the object stands for a rectangle; if it does not, `rectValue` traps.
   fileprivate var holdsRectangle: Bool {
     !(self is NSNumber) && hasType(of: NSValue(rect: CGRect.zero))

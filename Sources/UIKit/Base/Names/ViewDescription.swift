@@ -43,9 +43,16 @@ struct ViewDescription {
         + "\(frame.width.shortText) \(frame.height.shortText))")
     parts += described?.contentDescription ?? []
     parts += changes
-    parts.append("layer = <\(described?.layerClassName ?? "CALayer")>")
+    parts.append("layer = <\(layerClassName(described))>")
     parts += described?.closingDescription ?? []
     return "<\(parts.joined(separator: "; "))>"
+  }
+
+  /// The class of the layer: that which the view's class names, else the one that a device has.
+  private func layerClassName(_ described: (any DescribedView)?) -> String {
+    let named: AnyClass = type(of: view).layerClass
+    guard named == CALayer.self else { return Self.name(of: named) }
+    return described?.layerClassName ?? "CALayer"
   }
 
   /// The properties that differ from those of a new view, in the order of a device.

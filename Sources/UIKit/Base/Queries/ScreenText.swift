@@ -1,4 +1,3 @@
-import BackBoardServices
 import Foundation
 import TouchstoneTrace
 
@@ -12,19 +11,14 @@ import TouchstoneTrace
 @MainActor
 struct ScreenText {
   /// The lines; the last one has no line break.
-  var text: String { (lines + (omitted > 0 ? ["… \(omitted)"] : [])).joined(separator: "\n") }
+  var text: String { lines.text }
 
-  /// Room for the line that says how many views were left out.
-  private static let reserve = 32
-
-  private var lines: [String] = []
-  private var byteCount = 0
-  private var omitted = 0
+  private var lines = BoundedLines()
 
   init(of context: AppContext) {
     let bounds = context.screen.bounds
     let size = [bounds.width, bounds.height].map { Self.text(of: $0) }
-    add(
+    lines.add(
       (size + ["\(context.screen.interfaceOrientation.rawValue)", context.name]).joined(
         separator: " "))
     for window in context.scene.order.frontToBack.reversed() where window.isShown {
@@ -42,21 +36,12 @@ struct ScreenText {
     if !seen.isNull {
       let numbers = [seen.minX, seen.minY, seen.width, seen.height].map { Self.text(of: $0) }
       let name = context.names.text(of: view).map { $0.isNewline ? "?" : $0 }
-      add(([String(depth)] + numbers + [reason?.text ?? "-", String(name)]).joined(separator: " "))
+      lines.add(
+        ([String(depth)] + numbers + [reason?.text ?? "-", String(name)]).joined(separator: " "))
     }
     let inside = view.clipsToBounds ? seen : visible
     if inside.isNull { return }
     for child in view.subviews { add(child, depth: depth + 1, within: inside, of: window, context) }
-  }
-
-  private mutating func add(_ line: String) {
-    let room = BKSMessage.textLimit - Self.reserve
-    guard omitted == 0, byteCount + line.utf8.count + 1 <= room else {
-      omitted += 1
-      return
-    }
-    byteCount += line.utf8.count + 1
-    lines.append(line)
   }
 
   private static func text(of number: CGFloat) -> String {

@@ -35,6 +35,7 @@ package enum ViewQueries {
       case .timers: .text(context.clocks.timersSentence(of: context.name))
       case .screen: .text(ScreenText(of: context).text)
       case .touchArea(let step): .text(TouchAreaText(of: context, step: Int(step)).text)
+      case .elements: .text(ElementText(of: context).text)
       }
     }
   }

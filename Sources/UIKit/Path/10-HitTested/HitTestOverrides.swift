@@ -4,8 +4,7 @@ import Foundation
 /// `isHidden`, `alpha` and `isUserInteractionEnabled`.
 ///
 /// A call is slow, so a hit test calls a view only if its class overrides one of these members. The language cannot say
-/// whether it does. The method table of a class can: it is a part of the class's metadata, each subclass has the
-/// entries of its superclass at the same places, and an override replaces the entry.
+/// whether it does. The method table of a class can (`ClassMetadata`).
 ///
 /// The entries of these members are where `Overriding` differs from `UIView` and `Inheriting` does not. If there were
 /// none, every class would count as overriding, which is slower and gives the same results.
@@ -14,44 +13,13 @@ package enum HitTestOverrides {
   /// Whether a class overrides any of the members.
   package static func areIn(_ type: UIView.Type) -> Bool {
     guard !entries.isEmpty else { return true }
-    let (table, plain) = (Metadata(type), Metadata(UIView.self))
+    let (table, plain) = (ClassMetadata(type), ClassMetadata(UIView.self))
     return entries.contains { table[$0] != plain[$0] }
   }
 
   /// The places of the members' entries, in words from the start of the metadata.
-  package static let entries: [Int] = {
-    let (plain, inheriting, overriding) = (
-      Metadata(UIView.self), Metadata(Inheriting.self), Metadata(Overriding.self)
-    )
-    return (Metadata.headerWordCount..<plain.wordCount).filter {
-      inheriting[$0] == plain[$0] && overriding[$0] != plain[$0]
-    }
-  }()
-
-  /// The metadata of a class as words; classes are never freed.
-  @safe private struct Metadata {
-    /// The number of words before the members.
-    ///
-    /// They are: kind, superclass, flags, size of an object, size of the class, descriptor, destroyer.
-    static let headerWordCount = 7
-
-    private let words: UnsafePointer<UInt>
-
-    init(_ type: AnyClass) {
-      unsafe words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    }
-
-    subscript(word: Int) -> UInt { unsafe words[word] }
-
-    /// The words from the address of the class to its end.
-    ///
-    /// The low half of word 4 is the size of the whole metadata in bytes, the high half how much of it lies before
-    /// the address.
-    var wordCount: Int {
-      let sizes = unsafe words[4]
-      return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.size
-    }
-  }
+  package static let entries = ClassMetadata.entries(
+    of: UIView.self, overriddenBy: Overriding.self, notBy: Inheriting.self)
 
   private final class Inheriting: UIView {}
 

@@ -27,7 +27,7 @@ extension UIView {
 
     let former = view.superview
     former?.releaseChild(view)
-    adoptChild(view, at: position(of: place))
+    adoptChild(view, at: place)
     view.setHostWindow(newWindow)
     recordTreeChange(view, "added", self)
     view.placeInTreeChanged(from: former)
@@ -41,11 +41,32 @@ extension UIView {
     didAddSubview(view)
   }
 
+  /// Takes the view out of its superview.
+  package func leaveSuperview() {
+    guard let holder = superview else { return }
+    holder.willRemoveSubview(self)
+    callOutToWillMove(from: window, to: nil)
+    willMove(toSuperview: nil)
+    // The calls above may have moved the view already.
+    guard node.parent == holder.node else { return }
+    let left = window
+
+    holder.releaseChild(self)
+    setHostWindow(nil)
+    recordTreeChange(self, "removed", holder)
+    placeInTreeChanged(from: holder)
+    holder.setNeedsLayout()
+
+    callOutToDidMove(from: left, to: nil)
+    if let left { left.context.dispatcher.chainChanged(in: left) }
+    didMoveToSuperview()
+  }
+
   /// Moves a subview among its siblings.
   package func move(_ view: UIView, to place: Place) {
     guard view.node.parent == node else { return }
     releaseChild(view)
-    adoptChild(view, at: position(of: place))
+    adoptChild(view, at: place)
     recordTreeChange(view, "moved", self)
     setNeedsLayout()
   }
@@ -74,29 +95,24 @@ extension UIView {
     return nil
   }
 
-  /// The layer, made when it is first asked for.
-  package func madeLayer() -> CALayer {
-    if let layerStorage { return layerStorage }
-    let made = CALayer(view: self)
-    layerStorage = made
-    return made
-  }
-
   /// Moves a subview to an index, without a record.
   package func place(_ view: UIView, at index: Int) {
     releaseChild(view)
-    adoptChild(view, at: index)
+    adoptChild(view, at: .index(index))
   }
 
-  /// Takes a view in among the subviews; the node's links follow the array.
-  private func adoptChild(_ view: UIView, at index: Int) {
+  /// Takes a view in among the subviews; the node's links follow the array, and layers follow the views.
+  private func adoptChild(_ view: UIView, at place: Place) {
+    let index = position(of: place)
     let front = index < children.endIndex ? children[index].node : nil
     children.insert(view, at: index)
     view.node.link(under: node, behind: front)
+    if layerStorage != nil || view.layerStorage != nil { adoptLayer(of: view, at: place) }
   }
 
   /// Takes a view out of the subviews.
   package func releaseChild(_ view: UIView) {
+    layerStorage?.subviewRemoved(view)
     view.node.unlink()
     // A view that leaves was most often the last to come.
     guard let index = children.lastIndex(where: { $0 === view }) else { return }
@@ -159,6 +175,7 @@ extension UIView {
     guard old !== new, window === new else { return }
     if let old { old.context.dispatcher.viewLeftWindow(self, window: old) }
     context.animator.cancel(self)
+    if old != nil { layerStorage?.leftWindow() }
     for case let interaction as any WindowBoundInteraction in heldInteractions {
       interaction.viewChangedWindow()
     }
@@ -200,6 +217,14 @@ extension UIView {
     recognizers = (recognizers ?? []) + [recognizer]
     recognizer.view = self
     recordRecognizerChange(recognizer, "added")
+  }
+
+  /// Removes a recognizer that is on this view.
+  package func abandon(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizers?.removeAll { $0 === recognizer }
+    recognizer.view = nil
+    recordRecognizerChange(recognizer, "removed")
   }
 
   /// Removes and adds recognizers so that the view has exactly these, in this order.

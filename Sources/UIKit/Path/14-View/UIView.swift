@@ -152,14 +152,34 @@ open class UIView: UIResponder, UIFocusItem {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Draws the view's content; never called, as nothing is drawn on this platform.
+  /// Draws the view's content; called when somebody asks for a drawing, since nothing is drawn for a display (R-LAYER-29).
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for the view to be drawn again; without effect, as nothing is drawn on this platform.
-  open func setNeedsDisplay() {}
+  /// Notes that the view's content is out of date.
+  open func setNeedsDisplay() { layerStorage?.setNeedsDisplay() }
 
-  /// The layer behind the view, for its anchor point and corners.
+  /// Notes that a part of the view's content is out of date.
+  open func setNeedsDisplay(_ rect: CGRect) { layerStorage?.setNeedsDisplay(rect) }
+
+  /// The class of the view's layer; `CALayer` unless overridden (R-LAYER-2).
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// The layer behind the view, made when it is first asked for.
   open var layer: CALayer { madeLayer() }
+
+  /// Gives the view's layer its content, by drawing; to be overridden.
+  open func display(_ layer: CALayer) { layer.drawContents() }
+
+  /// Draws the content of the view's layer; `draw(_:)` does.
+  open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(of: layer, in: ctx) }
+
+  /// Lays out the sublayers of the view's layer; `layoutSubviews()` does (R-LAYER-8).
+  open func layoutSublayers(of layer: CALayer) { if layer === layerStorage { performLayout() } }
+
+  /// What a change of the layer does: in an animation block it is animated (R-LAYER-13).
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    actionOfLayer(event)
+  }
 
   // Where a view is.
 
@@ -256,25 +276,7 @@ open class UIView: UIResponder, UIFocusItem {
   open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
 
   /// Takes the view out of its superview, which may be the last to hold it.
-  open func removeFromSuperview() {
-    guard let holder = superview else { return }
-    holder.willRemoveSubview(self)
-    callOutToWillMove(from: window, to: nil)
-    willMove(toSuperview: nil)
-    // The calls above may have moved the view already.
-    guard node.parent == holder.node else { return }
-    let oldWindow = window
-
-    holder.releaseChild(self)
-    setHostWindow(nil)
-    recordTreeChange(self, "removed", holder)
-    placeInTreeChanged(from: holder)
-    holder.setNeedsLayout()
-
-    callOutToDidMove(from: oldWindow, to: nil)
-    if let oldWindow { oldWindow.context.dispatcher.chainChanged(in: oldWindow) }
-    didMoveToSuperview()
-  }
+  open func removeFromSuperview() { leaveSuperview() }
 
   /// Whether the view is in another one, at any depth, or is that one.
   open func isDescendant(of view: UIView) -> Bool { node.isInside(view.node) }
@@ -378,10 +380,7 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Removes a recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard gestureRecognizer.view === self else { return }
-    recognizers?.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.view = nil
-    recordRecognizerChange(gestureRecognizer, "removed")
+    abandon(gestureRecognizer)
   }
 
   /// Whether a recognizer may recognize; false makes it fail.

@@ -140,6 +140,7 @@ extension UIView {
     node.geometry = geometry
     context.animator.changed(self, from: old)
     if node.isConstrained { constrainedGeometryChanged() }
+    if layerStorage != nil { layerGeometryChanged(from: old.geometry) }
     guard node.geometry.bounds != oldBounds else { return }
     if node.geometry.bounds.size != oldBounds.size { resizeSubviews(from: oldBounds.size) }
     setNeedsLayout()

@@ -9,8 +9,9 @@
 ///     }
 ///     button.addTarget(editor, action: .save, for: .touchUpInside)
 ///
-/// Two selectors are equal if their names are. One without a name is equal only to its copies: the same method,
-/// written in another place, makes a different selector, since the language gives a method no identity to compare.
+/// Two selectors are equal if their names are, whatever classes their methods belong to. One without a name is equal only
+/// to its copies: the same method, written in another place, makes a different selector, since the language gives a method
+/// no identity to compare.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name of the action with its class; without a name, the class and the place in the source.
   public let description: String
@@ -35,14 +36,14 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// Tells whether two selectors have the same name or, without one, the same code.
   public static func == (left: Selector, right: Selector) -> Bool {
     guard let code = left.namelessCode else {
-      return right.namelessCode == nil && left.description == right.description
+      return right.namelessCode == nil && left.comparedName == right.comparedName
     }
     return code == right.namelessCode
   }
 
   /// Feeds the name to a hasher or, without one, the code.
   public func hash(into hasher: inout Hasher) {
-    if let namelessCode { hasher.combine(namelessCode) } else { hasher.combine(description) }
+    if let namelessCode { hasher.combine(namelessCode) } else { hasher.combine(comparedName) }
   }
 
   /// Whether an object has the method; a selector without a method is implemented by none.
@@ -65,6 +66,9 @@ extension Selector {
     guard let method else { return description.split(separator: ".").last.map(String.init) }
     return method.name
   }
+
+  /// What decides whether two selectors are equal, unless they have no name but only code.
+  private var comparedName: String { name ?? description }
 
   /// The code of a method without a name.
   private var namelessCode: MethodCode? {

@@ -28,6 +28,7 @@ extension UIView {
     // Cleared first, so that requests during the calls below are done in the next pass.
     layoutState = .clean
     if needsOwnLayout { callOutToLayoutSubviews() }
+    layerStorage?.layOutHeldLayers()
     // A layout may have moved a child elsewhere.
     for child in children where child.node.parent == node {
       child.layoutTree()
@@ -39,9 +40,7 @@ extension UIView {
     let isWithinLayout = node.isLayingOut
     node.isLayingOut = true
     viewController?.announceSafeArea()
-    viewController?.viewWillLayoutSubviews()
-    layoutSubviews()
-    viewController?.viewDidLayoutSubviews()
+    layOutThroughLayer()
     node.isLayingOut = isWithinLayout
   }
 

@@ -166,8 +166,8 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Whether areas are inside that an odd number of lines separates from the outside.
   open var usesEvenOddFillRule = false
 
-  private var dashes: [CGFloat] = []
-  private var dashPhase: CGFloat = 0
+  private(set) final var dashes: [CGFloat] = []
+  private(set) final var dashPhase: CGFloat = 0
 
   /// Sets the lengths that are drawn and left out in turns; none for an unbroken line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {

@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct IntakeTests {
+struct IntakeTests {
   private let rig = PathRig()
 
   private func bytes(_ event: IOHIDEvent, number: UInt32 = 3) -> [UInt8] {
@@ -31,7 +31,7 @@ import TouchstoneTrace
   private let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 0)
 
   @Test func `R-SB-1: a hand passes received, not claimed, routed and sent`() {
-    #expect(refusal(of: bytes(hand)) == nil)
+    expectNil(refusal(of: bytes(hand)))
     expectEqual(
       rig.takeTrace(),
       [
@@ -93,7 +93,7 @@ import TouchstoneTrace
   }
 }
 
-@Suite struct DeviceTimesTests {
+struct DeviceTimesTests {
   private var times = DeviceTimes()
 
   private mutating func time(

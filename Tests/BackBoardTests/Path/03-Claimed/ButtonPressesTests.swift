@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct ButtonPressesTests {
+struct ButtonPressesTests {
   private static let millisecond: UInt64 = 1_000_000
 
   /// The effects of presses, each given as a button, its direction and the time in milliseconds.

@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct EdgeGesturesTests {
+struct EdgeGesturesTests {
   private let rig = PathRig(hasHomeIndicator: true)
   private let counter = PathRig.counter
 

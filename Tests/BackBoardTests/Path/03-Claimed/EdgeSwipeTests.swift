@@ -2,7 +2,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct EdgeSwipeTests {
+struct EdgeSwipeTests {
   private static let millisecond: UInt64 = 1_000_000
 
   /// The gesture of a finger that lands at the first place, moves on every 10 ms, and lifts after a rest.
@@ -60,15 +60,15 @@ import TouchstoneTestSupport
 
   @Test func `a finger that returns to its edge takes the gesture back`() {
     let back = line(from: (195, 840), to: (195, 700)) + [(195, 760), (195, 820)]
-    #expect(outcome(back) == nil)
+    expectNil(outcome(back))
     let sideways = line(from: (100, 838), to: (300, 838)) + [(200, 838), (110, 838)]
-    #expect(outcome(sideways) == nil)
+    expectNil(outcome(sideways))
   }
 
   @Test func `a tap, a move outward and a move along the top are not gestures`() {
-    #expect(outcome([(195, 840)]) == nil)
-    #expect(outcome([(195, 828), (195, 842)]) == nil)
-    #expect(outcome(line(from: (100, 5), to: (300, 8))) == nil)
+    expectNil(outcome([(195, 840)]))
+    expectNil(outcome([(195, 828), (195, 842)]))
+    expectNil(outcome(line(from: (100, 5), to: (300, 8))))
   }
 
   @Test func `R-SB-13: after a second near the edge a finger belongs to the app`() {

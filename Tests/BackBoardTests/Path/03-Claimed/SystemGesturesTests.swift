@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct SystemGesturesTests {
+struct SystemGesturesTests {
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let gestures: SystemGestures
 
@@ -55,7 +55,7 @@ import TouchstoneTrace
         "home", "lock", "volume-up", "volume-down", "brightness-up", "brightness-down", "mute",
         "ring-switch", "voice-assistant", "snapshot",
       ])
-    #expect(HIDUsage.keyA.systemButtonName == nil)
+    expectNil(HIDUsage.keyA.systemButtonName)
   }
 
   @Test func `R-HID-24: the ring switch reports its position each time it moves`() {
@@ -79,14 +79,14 @@ import TouchstoneTrace
   @Test(
     "R-SB-7: other keys are not claimed", arguments: [HIDUsage.keyA, .homeKey, .play])
   func others(usage: HIDUsage) {
-    #expect(claim(usage, down: true) == nil)
+    expectNil(claim(usage, down: true))
     expectEqual(trace, ["skipped 3 claimed event 4 because not-a-system-gesture"])
   }
 
   @Test func `an event that is not a key is not claimed`() {
     let touch = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)
-    #expect(gestures.claim(touch, as: incoming()) == nil)
+    expectNil(gestures.claim(touch, as: incoming()))
   }
 
   @Test func `a button that comes up without having gone down has no effect, and is recorded`() {
@@ -102,19 +102,19 @@ import TouchstoneTrace
 
   @Test
   func `R-KEY-4: a shortcut's key is claimed until it comes up, modifiers are not`() {
-    #expect(claim(.leftGUI, down: true) == nil)
+    expectNil(claim(.leftGUI, down: true))
     expectEqual(claim(.keyH, down: true), .shortcut(.home))
-    #expect(claim(.leftGUI, down: false) == nil)
+    expectNil(claim(.leftGUI, down: false))
     expectEqual(claim(.keyH, down: true), .shortcut(nil))
     expectEqual(claim(.keyH, down: false), .shortcut(nil))
-    #expect(claim(.keyH, down: true) == nil)
+    expectNil(claim(.keyH, down: true))
     #expect(
       trace.contains("stage 3 claimed event 4 go-home because system-shortcut (system gesture)"))
     expectEqual(trace.count { $0 == "skipped 4 routed event 4 because system-shortcut" }, 3)
   }
 }
 
-@Suite struct ShortcutKeysTests {
+struct ShortcutKeysTests {
   private var keys = ShortcutKeys()
 
   private mutating func evaluate(

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTrace
 
-@Suite struct ForegroundTests {
+struct ForegroundTests {
   private let member = MemberID(rawValue: 2)
 
   @Test func `R-SB-4: without an app in front a finger goes to the home screen`() {

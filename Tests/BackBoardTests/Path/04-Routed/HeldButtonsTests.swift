@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct HeldButtonsTests {
+struct HeldButtonsTests {
   private let counter = TouchDestination.app(PathRig.counter)
   private let canvas = TouchDestination.app(PathRig.canvas)
   private let other = MemberID(rawValue: 9)

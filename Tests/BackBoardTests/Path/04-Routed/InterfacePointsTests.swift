@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct InterfacePointsTests {
+struct InterfacePointsTests {
   private let rig = PathRig()
   private let counter = PathRig.counter
 

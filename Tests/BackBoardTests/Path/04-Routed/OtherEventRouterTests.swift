@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct OtherEventRouterTests {
+struct OtherEventRouterTests {
   private let rig = PathRig()
   private let counter = PathRig.counter
   private let canvas = PathRig.canvas
@@ -161,7 +161,7 @@ import TouchstoneTestSupport
   }
 }
 
-@Suite struct SensorSubscriptionsTests {
+struct SensorSubscriptionsTests {
   private let one = MemberID(rawValue: 2)
   private let two = MemberID(rawValue: 3)
 

@@ -6,7 +6,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-@Suite struct RouterTests {
+struct RouterTests {
   private let log = Log()
   private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
   private let ports: FakePorts

@@ -4,7 +4,7 @@ import Testing
 import TouchstoneBackBoard
 import TouchstoneTestSupport
 
-@Suite struct StylusReportTests {
+struct StylusReportTests {
   private let tip: IOHIDDigitizer = {
     var tip = IOHIDDigitizer(IOHIDFinger(index: 2, identity: 1, phase: .down, x: 1, y: 2))
     tip.transducer = .stylus
@@ -34,14 +34,14 @@ import TouchstoneTestSupport
   }
 
   @Test func `an event without a stylus has no contacts`() {
-    #expect(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)) == nil)
-    #expect(
+    expectNil(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)))
+    expectNil(
       StylusReport.contacts(
-        of: .hand(fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)) == nil)
+        of: .hand(fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)))
   }
 }
 
-@Suite struct RouterStylusTests {
+struct RouterStylusTests {
   private let rig = PathRig()
   private let counter = PathRig.counter
 

@@ -7,7 +7,7 @@ import TouchstoneTrace
 @testable import TouchstoneBackBoard
 
 /// Every sequence of steps with two fingers and two destinations, compared with a simple model of the rule.
-@Suite struct TouchLedgerModelTests {
+struct TouchLedgerModelTests {
   private enum Step: CaseIterable {
     case firstToHome, firstToApp, secondToHome, secondToApp
     case firstLifts, secondLifts

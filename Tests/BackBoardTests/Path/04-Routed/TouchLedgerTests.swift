@@ -6,7 +6,7 @@ import TouchstoneTrace
 
 @testable import TouchstoneBackBoard
 
-@Suite struct TouchLedgerTests {
+struct TouchLedgerTests {
   private let counter = TouchDestination.app(MemberID(rawValue: 2))
 
   private func path(
@@ -26,7 +26,7 @@ import TouchstoneTrace
     expectEqual(ledger.slot(of: path(1, to: .homeScreen).finger), 0)
     expectEqual(ledger.slot(of: path(1, to: .homeScreen, device: 2).finger), 1)
     expectEqual(ledger.slot(of: path(1, to: .homeScreen, injector: .first).finger), 2)
-    #expect(ledger.slot(of: path(2, to: .homeScreen).finger) == nil)
+    expectNil(ledger.slot(of: path(2, to: .homeScreen).finger))
     expectEqual(ledger.slots(of: .player), [0, 1])
     expectEqual(ledger.count, 3)
   }
@@ -47,7 +47,7 @@ import TouchstoneTrace
     expectEqual(ledger[0]?.y, 40)
     ledger.close(0)
     ledger.move(0, x: 1, y: 1)
-    #expect(ledger[0] == nil)
+    expectNil(ledger[0])
   }
 
   @Test func `no more fingers can be down than the limit`() {
@@ -55,7 +55,7 @@ import TouchstoneTrace
     for contact in 0..<UInt32(TouchLedger.limit) {
       expectEqual(ledger.open(path(contact, to: counter)), Int(contact))
     }
-    #expect(ledger.open(path(99, to: counter)) == nil)
+    expectNil(ledger.open(path(99, to: counter)))
     expectEqual(ledger.count, TouchLedger.limit)
     expectEqual(
       ledger.markCancelled(in: counter, because: .appDied), Array(0..<TouchLedger.limit))

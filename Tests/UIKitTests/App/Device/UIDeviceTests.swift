@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Device")
 struct UIDeviceTests {
   @MainActor
   private final class Listener {
@@ -33,7 +32,6 @@ struct UIDeviceTests {
   }
 }
 
-@Suite("Orientations")
 struct UIDeviceOrientationTests {
   @Test("The raw values are those of iOS; the interface rotates against the device")
   func values() {

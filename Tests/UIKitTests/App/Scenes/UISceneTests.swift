@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Scene")
 struct UISceneTests {
   private let stage = TouchStage()
 

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Window scene")
 struct UIWindowSceneTests {
   @MainActor
   private final class CallLogger {
@@ -173,8 +172,8 @@ struct UIWindowSceneTests {
   }
 }
 
+/// Rotation of the interface.
 @MainActor
-@Suite("Rotation of the interface")
 struct UIWindowSceneRotationTests {
   private final class Controller: UIViewController {
     var supported = UIInterfaceOrientationMask.allButUpsideDown

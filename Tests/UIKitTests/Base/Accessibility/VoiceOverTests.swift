@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("VoiceOver")
 struct VoiceOverTests {
   /// An element that activates itself, or not.
   private final class Dial: UIView {

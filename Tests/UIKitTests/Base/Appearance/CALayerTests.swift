@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Layers")
 struct CALayerTests {
   private let stage = TouchStage()
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -35,9 +34,9 @@ struct CALayerTests {
     #expect(layer.hitTest(CGPoint(x: 10, y: 10)) === layer)
     #expect(layer.hitTest(CGPoint(x: 90, y: 10)) === inner.layer)
     #expect(layer.hitTest(CGPoint(x: 120, y: 10)) === inner.layer)
-    #expect(layer.hitTest(CGPoint(x: 120, y: 90)) == nil)
+    expectNil(layer.hitTest(CGPoint(x: 120, y: 90)))
     layer.masksToBounds = true
-    #expect(layer.hitTest(CGPoint(x: 120, y: 10)) == nil)
+    expectNil(layer.hitTest(CGPoint(x: 120, y: 10)))
     inner.isHidden = true
     #expect(layer.hitTest(CGPoint(x: 90, y: 10)) === layer)
   }
@@ -52,7 +51,7 @@ struct CALayerTests {
     let shown = view.layer.presentation()
     #expect(shown?.hitTest(CGPoint(x: 10, y: 210))?.model() === view.layer)
     #expect(shown?.hitTest(CGPoint(x: 85, y: 210))?.model() === inner.layer)
-    #expect(shown?.hitTest(CGPoint(x: 10, y: 410)) == nil)
+    expectNil(shown?.hitTest(CGPoint(x: 10, y: 410)))
     #expect(view.layer.hitTest(CGPoint(x: 10, y: 410)) === inner.layer)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Colors of drawing")
+/// Colors of drawing.
 struct CGColorTests {
   @Test("a color has the components of its space, the opacity last")
   func components() {
@@ -18,9 +18,9 @@ struct CGColorTests {
   func spaces() throws {
     let space = CGColorSpaceCreateDeviceRGB()
     expectEqual(CGColor(colorSpace: space, components: [1, 0, 0, 1, 7])?.components, [1, 0, 0, 1])
-    #expect(CGColor(colorSpace: space, components: [1, 0, 0]) == nil)
+    expectNil(CGColor(colorSpace: space, components: [1, 0, 0]))
     expectEqual(CGColorSpaceCreateDeviceGray().numberOfComponents, 1)
     expectEqual(try #require(CGColorSpace(name: CGColorSpace.sRGB)).model, .rgb)
-    #expect(CGColorSpace(name: "no such space") == nil)
+    expectNil(CGColorSpace(name: "no such space"))
   }
 }

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-@Suite("Header of an image")
+/// Header of an image.
 struct ImageHeaderTests {
   private static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -30,7 +30,7 @@ struct ImageHeaderTests {
         expectEqual(size != nil, count >= needed)
       }
     }
-    #expect(ImageHeader.size(of: Array("no image at all, but long enough".utf8)) == nil)
+    expectNil(ImageHeader.size(of: Array("no image at all, but long enough".utf8)))
   }
 
   @Test(

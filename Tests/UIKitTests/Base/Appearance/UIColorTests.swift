@@ -12,7 +12,6 @@ extension UIColor {
   }
 }
 
-@Suite("Colors")
 struct UIColorTests {
   @Test(
     "R-LOOK-1: a gray and a color that looks the same are not equal, equal parts of one kind are")

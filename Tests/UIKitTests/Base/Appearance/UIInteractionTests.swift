@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Interactions of a view.
 @MainActor
-@Suite("Interactions of a view")
 struct InteractionTests {
   /// Logs the tags of the views to which it moves; 0 stands for none.
   private final class LoggingInteraction: UIInteraction {

@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Traits")
 struct UITraitCollectionTests {
   @Test(
     "R-LOOK-3: of several collections the later one counts, and what none specifies stays unspecified"

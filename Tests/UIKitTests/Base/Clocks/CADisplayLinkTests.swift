@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Display link")
 struct CADisplayLinkTests {
   private final class Animation: UIView {
     var frames: [Double] = []

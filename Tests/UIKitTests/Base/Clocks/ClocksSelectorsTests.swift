@@ -2,13 +2,14 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Timers and display links with a selector.
 @MainActor
-@Suite("Timers and display links with a selector")
 struct ClocksSelectorsTests {
   private final class Animation: UIView {
     var calls: [String] = []
 
     func tick(_ timer: Timer) { calls.append("tick \(timer.isValid)") }
+    func read(_ timer: Timer) { calls.append("\(timer.userInfo ?? "nothing")") }
     func step() { calls.append("step") }
   }
 
@@ -24,6 +25,17 @@ struct ClocksSelectorsTests {
     timer.invalidate()
     stage.advance(by: .seconds(1))
     expectEqual(animation.calls, ["tick true", "tick true"])
+  }
+
+  @Test("A timer has what was given with its selector, until it is invalidated")
+  func userInfo() {
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.5, target: animation, selector: Selector(Animation.read, name: "read:"),
+      userInfo: ["step": 3], repeats: false)
+    expectEqual(timer.userInfo as? [String: Int], ["step": 3])
+    stage.advance(by: .seconds(1))
+    expectEqual(animation.calls, [#"["step": 3]"#])
+    expectNil(timer.userInfo)
   }
 
   @Test("A timer whose selector has no method calls nothing")

@@ -6,7 +6,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("asyncAfter")
 struct DelayedWorkTests {
   private let stage = TouchStage()
 

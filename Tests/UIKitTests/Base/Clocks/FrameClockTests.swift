@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Frame clock")
 struct FrameClockTests {
   private let stage = TouchStage()
 
@@ -49,9 +48,9 @@ struct FrameClockTests {
 
   @Test("Without a waiting callback no frame is due")
   func unarmed() {
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
     stage.context.clocks.frameClock.onNextFrame(.input) { _ in }
     stage.advance(by: .milliseconds(17))
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
 }

@@ -3,8 +3,8 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 import UIKit
 
+/// Run loop of an app.
 @MainActor
-@Suite("Run loop of an app")
 struct RunLoopTests {
   private let stage = TouchStage()
 
@@ -33,7 +33,7 @@ struct RunLoopTests {
     expectEqual(ran, [])
     stage.advance(by: .zero)
     expectEqual(ran, ["kCFRunLoopDefaultMode"])
-    #expect(RunLoop.main.currentMode == nil)
+    expectNil(RunLoop.main.currentMode)
   }
 
   @Test("A run until a date ends at that date of the stage's clock")
@@ -52,7 +52,7 @@ struct RunLoopTests {
 
   @Test("The limit date is when the next timer is due")
   func limitDate() {
-    #expect(RunLoop.main.limitDate(forMode: .tracking) == nil)
+    expectNil(RunLoop.main.limitDate(forMode: .tracking))
     Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in }
     let limit = RunLoop.main.limitDate(forMode: .default)
     expectEqual(limit?.timeIntervalSinceNow, 3)

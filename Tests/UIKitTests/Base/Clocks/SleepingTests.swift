@@ -9,7 +9,6 @@ import UIKit
 import class UIKit.Timer
 
 @MainActor
-@Suite("Task.sleep")
 struct SleepingTests {
   private let stage = TouchStage()
 
@@ -58,7 +57,7 @@ struct SleepingTests {
     let task = await started { try await Task.sleep(for: .seconds(5)) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
 
   /// A clock whose durations are those of the standard library, and whose waits end at once.
@@ -132,6 +131,6 @@ struct SleepingTests {
     } matching: { issue in
       "\(issue)".contains("a task sleeps until 5.0 s of the stage's time, which nobody advances")
     }
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
 }

@@ -9,7 +9,6 @@ import class UIKit.RunLoop
 import class UIKit.Timer
 
 @MainActor
-@Suite("Timer")
 struct TimerTests {
   private let stage = TouchStage()
 

@@ -4,7 +4,6 @@ import UIKit
 import _Testing_UIKit
 
 @MainActor
-@Suite("Tracking mode")
 struct TrackingModeTests {
   /// The mode in which the loop of a stage runs while nothing happens.
   private func mode(of stage: TouchStage) -> RunLoop.Mode? {

@@ -4,8 +4,8 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
+/// Current time.
 @MainActor
-@Suite("Current time")
 struct WallClockTests {
   private let stage = TouchStage()
 

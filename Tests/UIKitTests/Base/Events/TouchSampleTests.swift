@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Touch sample")
 struct TouchSampleTests {
   private let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
 
@@ -24,7 +23,6 @@ struct TouchSampleTests {
   }
 }
 
-@Suite("Touch prediction")
 struct TouchPredictionTests {
   private func sample(_ x: CGFloat, at time: TimeInterval) -> TouchSample {
     let point = CGPoint(x: x, y: 2 * x)

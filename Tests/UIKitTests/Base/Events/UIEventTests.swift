@@ -5,7 +5,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("UIEvent")
 struct UIEventTests {
   @Test("R-EVENT-1: seven kinds of events, with the numbers of the headers")
   func kinds() {
@@ -159,8 +158,8 @@ struct UIEventTests {
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
     let other = UITouch(number: 9, type: .direct, sample: sample)
     let event = UIEvent(type: .touches)
-    #expect(event.coalescedTouches(for: other) == nil)
-    #expect(event.predictedTouches(for: other) == nil)
+    expectNil(event.coalescedTouches(for: other))
+    expectNil(event.predictedTouches(for: other))
     event.touches = [other]
     expectEqual(event.coalescedTouches(for: other)?.count, 1)
     expectEqual(event.predictedTouches(for: other), [])
@@ -168,7 +167,7 @@ struct UIEventTests {
 
   @Test("An event without touches has none (R-EVENT-4)")
   func noTouches() {
-    #expect(UIEvent(type: .motion).allTouches == nil)
+    expectNil(UIEvent(type: .motion).allTouches)
     expectEqual(UIEvent().allTouches, [])
     expectEqual(UIEvent().subtype, .none)
     let press = UIPress(type: .select)
@@ -194,7 +193,6 @@ struct UIEventTests {
   }
 }
 
-@Suite("Event marks")
 struct EventMarksTests {
   @Test("Only the first visit of a stage is new", arguments: Stage.allCases)
   func once(stage: Stage) {

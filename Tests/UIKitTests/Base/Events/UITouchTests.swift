@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UITouch")
 struct UITouchTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -35,12 +34,13 @@ struct UITouchTests {
     stage.finger(1).down(at: CGPoint(x: 220, y: 429))
     stage.finger(1).move(to: CGPoint(x: 219.4, y: 428.6))
     let text = touch?.description ?? ""
-    #expect(
-      text.contains(
-        "location in window: {219.33332824707031, 428.66665649414062} "
-          + "previous location in window: {220, 429} "
-          + "location in view: {106.66666158040363, 97.666656494140625} "
-          + "previous location in view: {107.33333333333331, 98}"))
+    let places = """
+      location in window: {219.33332824707031, 428.66665649414062} \
+      previous location in window: {220, 429} \
+      location in view: {106.66666158040363, 97.666656494140625} \
+      previous location in view: {107.33333333333331, 98}
+      """
+    #expect(text.contains(places))
     #expect(text.contains("frame = (112.667 331; 150 150)"))
     touch?.view = nil
     #expect(touch?.description.contains(" view: (null) ") == true)
@@ -102,7 +102,7 @@ struct UITouchTests {
     expectEqual(touch?.maximumPossibleForce, 0)
     expectEqual(touch?.type, .direct)
     expectEqual(touch?.altitudeAngle, .pi / 2)
-    #expect(touch?.estimationUpdateIndex == nil)
+    expectNil(touch?.estimationUpdateIndex)
   }
 
   @Test("R-TOUCH-16: precise locations are finer than pixels, and hit tests do not use them")

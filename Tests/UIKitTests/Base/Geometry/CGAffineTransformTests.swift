@@ -2,7 +2,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Affine transforms")
 struct CGAffineTransformTests {
   /// The transforms whose entries are -1, 0 or 2, with a translation along x that is the opposite of that along y.
   private static let small: [CGAffineTransform] = {

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Values of geometry")
+/// Values of geometry.
 struct NSValueGeometryTests {
   private let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
 
@@ -20,7 +20,7 @@ struct NSValueGeometryTests {
       NSNumber(value: 3), NSValue(cgPoint: CGPoint(x: 1, y: 2)), NSString("a"),
       NSValue(cgSize: CGSize(width: 1, height: 2)),
     ]
-    for value in values { #expect(value as? CGRect == nil) }
+    for value in values { expectNil(value as? CGRect) }
     expectEqual((values[1] as? NSValue)?.cgPointValue, CGPoint(x: 1, y: 2))
     expectEqual((values[3] as? NSValue)?.cgSizeValue, CGSize(width: 1, height: 2))
   }

@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Parallelogram")
 struct ParallelogramTests {
   private let rect = CGRect(x: 338.0 / 3, y: -7, width: 150, height: 20)
 

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Edge insets")
 struct UIEdgeInsetsTests {
   @Test("Positive insets shrink a rectangle, negative ones grow it")
   func insets() {

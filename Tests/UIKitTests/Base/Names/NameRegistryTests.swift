@@ -5,7 +5,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("Names")
 struct NameRegistryTests {
   private final class Controller: UIViewController {}
 

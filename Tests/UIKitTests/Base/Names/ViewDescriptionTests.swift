@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Description of a view.
 @MainActor
-@Suite("Description of a view")
 struct ViewDescriptionTests {
   private final class CustomView: UIView {}
   private final class CustomButton: UIButton {}

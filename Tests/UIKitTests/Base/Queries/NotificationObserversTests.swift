@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Observers of notifications with a selector.
 @MainActor
-@Suite("Observers of notifications with a selector")
 struct NotificationObserversTests {
   private final class Observer {
     var names: [String] = []
@@ -51,7 +51,7 @@ struct NotificationObserversTests {
       gone = other
       center.addObserver(other, selector: see, name: nil, object: nil)
     }
-    #expect(gone == nil)
+    expectNil(gone)
     center.post(name: name("a"), object: nil)
   }
 }

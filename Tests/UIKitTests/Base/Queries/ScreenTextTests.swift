@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@MainActor @Suite struct ScreenTextTests {
+@MainActor struct ScreenTextTests {
   private let stage = TouchStage()
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 

@@ -33,7 +33,7 @@ private struct TouchArea {
   }
 }
 
-@MainActor @Suite struct TouchAreaTextTests {
+@MainActor struct TouchAreaTextTests {
   private let stage = TouchStage()
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 

@@ -19,7 +19,7 @@ private final class Field: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-@MainActor @Suite struct ViewQueriesTests {
+@MainActor struct ViewQueriesTests {
   private func stage() -> (stage: TouchStage, outer: UIView, field: UIView) {
     let stage = TouchStage()
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -231,8 +231,8 @@ private final class Field: UIView {
   }
 }
 
+/// Reasons for the steps of a chain.
 @MainActor
-@Suite("Reasons for the steps of a chain")
 struct ChainWordsTests {
   private final class Detour: UIView {
     weak var target: UIResponder?
@@ -269,7 +269,7 @@ struct ChainWordsTests {
     presented.modalPresentationStyle = .fullScreen
     controller.present(presented, animated: false)
     stage.settle()
-    #expect(controller.view.superview == nil)
+    expectNil(controller.view.superview)
     expectEqual(
       Array(words(from: controller.view).prefix(2)),
       ["controller of this view", "superview of its view when it is shown"])

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Held keys")
 struct HeldKeysTests {
   @Test("R-KEY-3: each kind of modifier has one flag, whichever side it is on")
   func flags() {
@@ -47,7 +46,6 @@ struct HeldKeysTests {
   }
 }
 
-@Suite("Keyboard layout")
 struct KeyboardLayoutTests {
   /// What a key types while modifiers are held.
   private func text(_ key: UIKeyboardHIDUsage, _ held: UIKeyModifierFlags = []) -> String {

@@ -35,7 +35,6 @@ private final class CommandLister: PressView {
 }
 
 @MainActor
-@Suite("Key lookup")
 struct KeyLookupTests {
   private let stage = TouchStage()
   private let outer = CommandLoggingView()
@@ -63,12 +62,12 @@ struct KeyLookupTests {
   func defaults() {
     #expect(UIView().keyCommands == nil && UIResponder().keyCommands == nil)
     let controller = UIViewController()
-    #expect(controller.keyCommands == nil)
+    expectNil(controller.keyCommands)
     let added = command("s")
     controller.addKeyCommand(added)
     expectEqual(controller.keyCommands, [added])
     controller.removeKeyCommand(added)
-    #expect(controller.keyCommands == nil)
+    expectNil(controller.keyCommands)
     #expect(!added.wantsPriorityOverSystemBehavior)
   }
 

@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Standard edit keys.
 @MainActor
-@Suite("Standard edit keys")
 struct KeyLookupStandardEditTests {
   private final class Editor: PressView {
     var called: [String] = []

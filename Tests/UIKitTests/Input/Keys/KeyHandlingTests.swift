@@ -27,7 +27,6 @@ private final class TypeView: PressView, UIKeyInput {
 }
 
 @MainActor
-@Suite("Key handling")
 struct KeyHandlingTests {
   private let stage = TouchStage()
   private let view = TypeView()

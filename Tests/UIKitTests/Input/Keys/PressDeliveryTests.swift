@@ -5,7 +5,6 @@ import UIKit
 
 /// Responders to which the beginning of a press was forwarded get its end, whatever happens to the tree.
 @MainActor
-@Suite("Press delivery")
 struct PressDeliveryTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -156,7 +155,7 @@ struct PressDeliveryTests {
     #expect(kept != nil)
     _ = log.take()
     expectEqual(release().first, "controller released")
-    #expect(kept == nil)
+    expectNil(kept)
   }
 
   @Test func `R-PRESS-6: a window that leaves the screen cancels its presses`() {

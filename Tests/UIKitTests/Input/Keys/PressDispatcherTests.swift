@@ -6,7 +6,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("Press dispatcher")
 struct PressDispatcherTests {
   private let stage = TouchStage()
   private let view = PressView()
@@ -95,7 +94,7 @@ struct PressDispatcherTests {
       view.presses = []
       stage.pressKey(HIDUsage(page: .consumer, id: usage))
       expectEqual(view.presses.map(\.type), [type, type])
-      #expect(view.presses.first?.key == nil)
+      expectNil(view.presses.first?.key)
     }
     view.presses = []
     stage.button(1, down: true)

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-@Suite("Press report")
 struct PressReportTests {
   /// The force that is read from a button's pressure; nil if the event is no press.
   private func force(_ pressure: Double, isDown: Bool = true) -> Double? {
@@ -56,7 +55,6 @@ struct PressReportTests {
   }
 }
 
-@Suite("Press tracker")
 struct PressTrackerTests {
   private var tracker = PressTracker()
 

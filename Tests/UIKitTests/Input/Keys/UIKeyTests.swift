@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Keyboard usages")
+/// Keyboard usages.
 struct UIKeyboardHIDUsageTests {
   @Test("R-HID-21: the numbers are those of page 7")
   func numbers() {
@@ -26,6 +26,6 @@ struct UIKeyboardHIDUsageTests {
     expectEqual(UIKeyboardHIDUsage.keyboardF24.rawValue, 0x73)
     expectEqual(UIKeyboardHIDUsage.keyboardHangul, .keyboardLANG1)
     expectEqual(UIKeyboardHIDUsage.keyboardExSel.rawValue, 0xA4)
-    #expect(UIKeyboardHIDUsage(rawValue: 0xA5) == nil)
+    expectNil(UIKeyboardHIDUsage(rawValue: 0xA5))
   }
 }

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Press")
 struct UIPressTests {
   @Test("R-PRESS-1: the numbers of buttons and phases, and numbers without a name")
   func numbers() throws {

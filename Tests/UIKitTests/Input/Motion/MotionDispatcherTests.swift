@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Motion dispatcher")
 struct MotionDispatcherTests {
   /// Can be first responder, and logs its motion calls.
   private final class MotionLoggingView: UIView {

@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-@Suite("Estimate ledger")
 struct EstimateLedgerTests {
   private func entry(_ generation: UInt32, path: UInt32 = 1) -> EstimateLedger.Entry {
     var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
@@ -22,12 +21,12 @@ struct EstimateLedgerTests {
     ledger.expect(entry(2))
     var better = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 9)
     better.force = 0.8
-    #expect(ledger.correct(path: 2, generation: 1, .force, from: better) == nil)
+    expectNil(ledger.correct(path: 2, generation: 1, .force, from: better))
     let corrected = ledger.correct(path: 1, generation: 1, .force, from: better)
     expectEqual(corrected?.sample.force, 0.8)
     expectEqual(corrected?.sample.expecting, [])
     expectEqual(corrected?.sample.estimated, .azimuth)
-    #expect(ledger.correct(path: 1, generation: 1, .force, from: better) == nil)
+    expectNil(ledger.correct(path: 1, generation: 1, .force, from: better))
     expectEqual(ledger.entries.map(\.generation), [2])
     #expect(ledger.awaits(touch: 7))
   }
@@ -104,7 +103,6 @@ private final class Paper: UIView {
 }
 
 @MainActor
-@Suite("Estimated properties")
 struct EstimatedPropertiesTests {
   private let stage = TouchStage()
   private let paper = Paper(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

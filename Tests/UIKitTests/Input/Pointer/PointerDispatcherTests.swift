@@ -18,7 +18,6 @@ private final class TypedRecognizer: UIGestureRecognizer {
 }
 
 @MainActor
-@Suite("Pointer dispatcher")
 struct PointerDispatcherTests {
   private let stage = TouchStage()
   private let log = CallLog()

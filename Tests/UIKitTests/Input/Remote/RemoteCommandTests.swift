@@ -4,7 +4,6 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Remote command")
 struct RemoteCommandTests {
   @Test("R-REMOTE-4: each media key has its subtype, and seeking has two ends")
   func mapping() {
@@ -15,7 +14,7 @@ struct RemoteCommandTests {
     #expect(RemoteCommand.subtype(of: .rewind, down: false)?.rawValue == 107)
     #expect(RemoteCommand.subtype(of: .fastForward, down: false)?.rawValue == 109)
     for usage in [HIDUsage.play, .pause, .stop, .playPause, .nextTrack, .previousTrack] {
-      #expect(RemoteCommand.subtype(of: usage, down: false) == nil)
+      expectNil(RemoteCommand.subtype(of: usage, down: false))
     }
   }
 
@@ -28,7 +27,6 @@ struct RemoteCommandTests {
 }
 
 @MainActor
-@Suite("Headset button")
 struct HeadsetButtonTests {
   /// The commands after edges at the given milliseconds, down first, each with its time in milliseconds.
   ///
@@ -75,11 +73,11 @@ struct HeadsetButtonTests {
   @Test("An impossible edge is ignored")
   func impossible() {
     var button = HeadsetButton()
-    #expect(button.up(at: .zero) == nil)
+    expectNil(button.up(at: .zero))
     expectEqual(button, HeadsetButton())
     _ = button.down(at: .zero)
     let held = button
-    #expect(button.down(at: .zero) == nil)
+    expectNil(button.down(at: .zero))
     expectEqual(button, held)
   }
 }

@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Remote control dispatcher")
 struct RemoteControlDispatcherTests {
   /// Can be first responder, and keeps the commands it gets.
   private final class Deck: UIView {

@@ -6,7 +6,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("Sensor hub")
 struct SensorHubTests {
   /// Logs what the app declares.
   private final class Link: BrokerLink {
@@ -67,7 +66,7 @@ struct SensorHubTests {
   func missing() {
     stage.context.sensors.missing = [.magnetometer]
     let hub = stage.context.sensors
-    #expect(hub.subscribe(to: .magnetometer, every: 1) { _ in false } == nil)
+    expectNil(hub.subscribe(to: .magnetometer, every: 1) { _ in false })
     expectEqual(link.declared, [])
   }
 

@@ -12,7 +12,6 @@ import TouchstoneTrace
 @testable import UIKit
 
 @MainActor
-@Suite("Event-fetch thread")
 struct EventFetchThreadTests {
   @Test("R-FETCH-1: events are fetched on a separate named thread, whose loop runs at once")
   func name() throws {
@@ -100,7 +99,7 @@ private final class WatchedTimeSource: TimeSource {
   var step: UInt32 { time.step }
 }
 
-@Suite("Loop of the event-fetch thread")
+/// Loop of the event-fetch thread.
 struct EventFetchLoopTests {
   @Test("R-FETCH-2: one mode, the default one, with the port in it")
   func mode() throws {

@@ -7,7 +7,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-@Suite("Event fetcher")
 struct EventFetcherTests {
   private let time = VirtualTimeSource()
   private let event = IOHIDEvent.hand(

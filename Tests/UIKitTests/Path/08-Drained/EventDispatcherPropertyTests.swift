@@ -6,7 +6,6 @@ import UIKit
 /// Random streams of all input at once: fingers, pencils, keys, buttons, shakes, pointers, life cycle and
 /// views that are added and removed, with impossible hardware reports in between.
 @MainActor
-@Suite("Property of event dispatch")
 struct EventDispatcherPropertyTests {
   /// The number of streams; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter EventDispatcherProperty`.
   private static let streams = streamCount(standard: 1_000)

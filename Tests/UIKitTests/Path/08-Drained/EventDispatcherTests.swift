@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Event dispatcher")
 struct EventDispatcherTests {
   private let stage = TouchStage()
   private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -132,7 +131,6 @@ struct EventDispatcherTests {
   }
 }
 
-@Suite("Event times")
 struct EventTimesTests {
   private func key(_ time: UInt64) -> IOHIDEvent { .key(.keyA, down: true, timeStamp: time) }
 

@@ -6,7 +6,6 @@ import TouchstoneTrace
 import UIKit
 
 @MainActor
-@Suite("Event queue source")
 struct EventQueueSourceTests {
   /// The number and the name of a stage in a line of the trace, such as "stage 6 fetched".
   private func stageName(_ line: String) -> String {

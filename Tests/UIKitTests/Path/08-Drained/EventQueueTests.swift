@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Event queue")
 struct EventQueueTests {
   /// Takes all items out of the queue and returns their texts.
   ///

@@ -4,7 +4,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Finger report")
 struct FingerReportTests {
   private let size = CGSize(width: 400, height: 800)
 
@@ -134,6 +133,6 @@ struct FingerReportTests {
     expectEqual(reports(fingers)?.map(\.path), [2, 1])
     expectEqual(reports([]), [])
     let key = IOHIDEvent.key(.home, down: true, timeStamp: 1)
-    #expect(FingerReport.reports(in: key, screenSize: size) == nil)
+    expectNil(FingerReport.reports(in: key, screenSize: size))
   }
 }

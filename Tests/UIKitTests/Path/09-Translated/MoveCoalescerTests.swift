@@ -5,7 +5,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Move coalescer")
 struct MoveCoalescerTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -76,11 +75,11 @@ struct MoveCoalescerTests {
   func unarmed() {
     _ = showView()
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
     report(x: 20)
     #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) != nil)
     stage.advance(by: .milliseconds(20))
-    #expect(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode) == nil)
+    expectNil(stage.context.mainRunLoop.nextTimerFireDate(.defaultMode))
   }
 
   @Test("At the limit of waiting moves they are delivered without a frame")

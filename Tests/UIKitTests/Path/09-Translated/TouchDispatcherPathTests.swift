@@ -29,8 +29,8 @@ private final class NestingWindow: UIWindow {
   }
 }
 
+/// The path of a touch inside the app.
 @MainActor
-@Suite("The path of a touch inside the app")
 struct TouchDispatcherPathTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Touch dispatcher")
 struct TouchDispatcherTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -266,7 +265,7 @@ struct TouchDispatcherTests {
     stage.finger(1).down(at: view)
     view.removeFromSuperview()
     expectEqual(log.take(), ["V began", "V cancelled"])
-    #expect(seen?.view == nil)
+    expectNil(seen?.view)
     stage.finger(1).move(to: CGPoint(x: 20, y: 20))
     stage.finger(1).up()
     expectEqual(log.take(), [])

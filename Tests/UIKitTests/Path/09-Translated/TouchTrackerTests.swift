@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Touch tracker")
 struct TouchTrackerTests {
   private func report(
     _ path: UInt32, _ change: FingerReport.Change, x: CGFloat = 0, y: CGFloat = 0,
@@ -219,7 +218,6 @@ struct TouchTrackerTests {
   }
 }
 
-@Suite("Touch contact")
 struct TouchContactTests {
   @Test("The distance of two points is Euclidean")
   func distance() {

@@ -3,8 +3,8 @@ import TouchstoneTestSupport
 import UIKit
 
 // The order of the hit-test calls, compared with a log of a device.
+/// Order of a hit test.
 @MainActor
-@Suite("Order of a hit test")
 struct HitTestOrderTests {
   private final class ViewA: UIView {}
   private final class ViewA1: UIView {}

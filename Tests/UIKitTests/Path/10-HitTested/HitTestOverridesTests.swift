@@ -5,7 +5,6 @@ import UIKit
 
 /// Which classes override what a hit test asks; it need not call the views of the others.
 @MainActor
-@Suite("Overrides that a hit test asks")
 struct HitTestOverridesTests {
   private class Plain: UIView {
     var value = 0
@@ -149,8 +148,8 @@ struct HitTestOverridesTests {
       freed = holder
       #expect(survivor.superview === holder)
     }
-    #expect(freed == nil)
-    #expect(survivor.superview == nil)
+    expectNil(freed)
+    expectNil(survivor.superview)
     weak var closed: UIWindow?
     do {
       let window = UIWindow(frame: stage.window.bounds)
@@ -158,8 +157,8 @@ struct HitTestOverridesTests {
       closed = window
       #expect(below.window === window)
     }
-    #expect(closed == nil)
+    expectNil(closed)
     #expect(survivor.superview == nil && survivor.window == nil && below.window == nil)
-    #expect(survivor.hitTest(.zero, with: nil) == nil)
+    expectNil(survivor.hitTest(.zero, with: nil))
   }
 }

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Two passes of the hit test.
 @MainActor
-@Suite("Two passes of the hit test")
 struct HitTestPassesTests {
   /// A view that returns nil in the given calls of `hitTest`, counted from 1.
   private final class MissingView: UIView {
@@ -182,6 +182,6 @@ struct HitTestPassesTests {
   func nobody() {
     stage.makeCurrent()
     stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    #expect(pass1(at: CGPoint(x: 200, y: 200)) == nil)
+    expectNil(pass1(at: CGPoint(x: 200, y: 200)))
   }
 }

@@ -9,8 +9,8 @@ private final class Redirecting: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { other }
 }
 
+/// Redirected hit tests.
 @MainActor
-@Suite("Redirected hit tests")
 struct HitTestRedirectTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -37,9 +37,9 @@ struct HitTestRedirectTests {
     window.isHidden = false
     #expect(window.hitTest(CGPoint(x: 60, y: 60), with: nil) === child)
     #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) === window)
-    #expect(window.hitTest(CGPoint(x: 110, y: 60), with: nil) == nil)
+    expectNil(window.hitTest(CGPoint(x: 110, y: 60), with: nil))
     window.alpha = 0
-    #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) == nil)
+    expectNil(window.hitTest(CGPoint(x: 10, y: 10), with: nil))
   }
 
   @Test("R-VIEW-12: an animated view is hit at its final frame from the start")

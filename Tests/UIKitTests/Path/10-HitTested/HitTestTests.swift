@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Hit test")
 struct HitTestTests {
   private let stage = TouchStage()
   private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -34,7 +33,7 @@ struct HitTestTests {
     stage.makeCurrent()
     #expect(hit(25, 35) === child)
     #expect(hit(5, 5) === parent)
-    #expect(hit(250, 5) == nil)
+    expectNil(hit(250, 5))
   }
 
   @Test("R-VIEW-6: min edges are inside, max edges are outside")
@@ -42,7 +41,7 @@ struct HitTestTests {
     stage.makeCurrent()
     #expect(hit(20, 30) === child && hit(19.99, 30) === parent && hit(20, 29.99) === parent)
     #expect(hit(119.99, 79.99) === child && hit(120, 50) === parent && hit(50, 80) === parent)
-    #expect(parent.hitTest(CGPoint(x: 200, y: 0), with: nil) == nil)
+    expectNil(parent.hitTest(CGPoint(x: 200, y: 0), with: nil))
     #expect(!UIView().point(inside: CGPoint.zero, with: nil))
   }
 
@@ -143,7 +142,7 @@ struct HitTestTests {
     child.alpha = 0.02
     #expect(hit(25, 35) === child)
     parent.alpha = 0
-    #expect(hit(25, 35) == nil)
+    expectNil(hit(25, 35))
   }
 
   @Test("R-VIEW-3: alpha 0.01 is too transparent, the next value in single precision is not")
@@ -281,7 +280,7 @@ struct HitTestTests {
     }
     parent.addSubview(Destructive())
     #expect(hit(25, 35) === child)
-    #expect(child.superview == nil)
+    expectNil(child.superview)
   }
 
   @Test("hitTest can be called without an event")

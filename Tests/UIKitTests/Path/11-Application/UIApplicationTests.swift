@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Application")
 struct UIApplicationTests {
   private let stage = TouchStage()
   private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -83,7 +82,7 @@ struct UIApplicationTests {
     }
     let application = stage.application
     application.delegate = LoopingDelegate()
-    #expect(application.next == nil)
+    expectNil(application.next)
     #expect(Array(ResponderChain(from: view)).last === application)
   }
 
@@ -94,12 +93,12 @@ struct UIApplicationTests {
       convenience init() { self.init(nibName: nil, bundle: nil) }
     }
     let application = stage.application
-    #expect(application.next == nil)
+    expectNil(application.next)
     let delegate = Delegate()
     application.delegate = delegate
     #expect(application.next === delegate)
     application.delegate = Root()
-    #expect(application.next == nil)
+    expectNil(application.next)
   }
 
   @Test("The shared application is that of the app whose turn it is")

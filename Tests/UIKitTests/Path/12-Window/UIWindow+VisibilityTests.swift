@@ -5,8 +5,8 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
+/// Showing and hiding windows.
 @MainActor
-@Suite("Showing and hiding windows")
 struct UIWindowVisibilityTests {
   private final class Root: UIViewController {
     var calls: [String] = []
@@ -150,7 +150,7 @@ struct UIWindowVisibilityTests {
     #expect(released != nil)
     post([IOHIDFinger(index: 2, phase: .up, x: 0.5, y: 0.1)])
     expectEqual(view.calls, ["began", "ended"])
-    #expect(released == nil)
+    expectNil(released)
   }
 
   /// Posts one report of the touch screen, with places in fractions of it.
@@ -267,7 +267,7 @@ struct UIWindowVisibilityTests {
     expectEqual(view.calls, ["began"])
     stage.settle()
     expectEqual(view.calls, ["began", "ended"])
-    #expect(freed == nil)
+    expectNil(freed)
   }
 
   @Test("R-TOUCH-9: a touch of a hidden window is cancelled even if no view was hit")

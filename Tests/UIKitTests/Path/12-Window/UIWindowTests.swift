@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Window")
 struct UIWindowTests {
   private let stage = TouchStage()
 

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Order of windows.
 @MainActor
-@Suite("Order of windows")
 struct WindowOrderTests {
   private let stage = TouchStage()
 

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// End of an attempt.
 @MainActor
-@Suite("End of an attempt")
 struct GestureResetTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -107,7 +107,7 @@ struct GestureResetTests {
     stage.finger(1).down(at: view)
     view.removeGestureRecognizer(tap)
     expectEqual(log.take(), ["tap began", "V began", "tap reset"])
-    #expect(tap.view == nil)
+    expectNil(tap.view)
     stage.finger(1).up()
 
     let gesture = LoggingGesture("g", log, on: view)
@@ -173,7 +173,7 @@ struct GestureResetTests {
       stage.tap(gone)
     }
     stage.settle()
-    #expect(freed == nil)
+    expectNil(freed)
   }
 }
 

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Failure requirements")
 struct FailureRequirementsTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Arbitration between recognizers.
 @MainActor
-@Suite("Arbitration between recognizers")
 struct GestureArbitrationTests {
   private let stage = TouchStage()
   private let log = CallLog()

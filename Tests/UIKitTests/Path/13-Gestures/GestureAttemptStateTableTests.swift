@@ -4,7 +4,6 @@ import UIKit
 
 /// The gesture state machine: every input in every state.
 @MainActor
-@Suite("Table of gesture states")
 struct GestureStateTableTests {
   /// The state of a recognizer before the input; its finger is down.
   enum Start: String, CaseIterable {

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Gesture attempt")
 struct GestureAttemptTests {
   typealias State = UIGestureRecognizer.State
 
@@ -93,7 +92,6 @@ struct GestureAttemptTests {
   }
 }
 
-@Suite("Gesture states")
 struct GestureStateTests {
   typealias State = UIGestureRecognizer.State
 

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Limits of time")
+/// Limits of time.
 struct GestureConstantsTests {
   @Test("A time exceeds a limit from a nanosecond on, and never by an error of its last digits")
   func exceeds() {

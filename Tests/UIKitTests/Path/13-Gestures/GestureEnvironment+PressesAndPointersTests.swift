@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Presses and recognizers.
 @MainActor
-@Suite("Presses and recognizers")
 struct GestureEnvironmentPressesTests {
   /// A recognizer that logs its calls and fails when a press ends or is cancelled.
   private final class Listener: UIGestureRecognizer {

@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Binding of touches.
 @MainActor
-@Suite("Binding of touches")
 struct GestureBindingTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -219,13 +219,13 @@ struct GestureBindingTests {
     stage.finger(1).down(at: view)
     expectEqual(gesture.attempt.touchType, .direct)
     stage.finger(1).up()
-    #expect(gesture.attempt.touchType == nil)
+    expectNil(gesture.attempt.touchType)
     stage.stylus(StylusReport(.down))
     expectEqual(gesture.attempt.touchType, .pencil)
     stage.finger(1).down(at: view)
     expectEqual(gesture.attempt.touches.map(\.type), [.pencil])
     stage.stylus(StylusReport(.up), number: 2)
     stage.finger(1).up()
-    #expect(gesture.attempt.touchType == nil)
+    expectNil(gesture.attempt.touchType)
   }
 }

@@ -4,7 +4,6 @@ import UIKit
 
 /// The callbacks, in order, of pans and pinches beside other recognizers, as R-LOG-7 to R-LOG-13 have them.
 @MainActor
-@Suite("Reference sequences of moving fingers")
 struct GestureEnvironmentDragsTests {
   private let stage = TouchStage()
   private let log = CallLog()

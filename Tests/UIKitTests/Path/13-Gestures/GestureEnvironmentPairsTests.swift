@@ -5,7 +5,6 @@ import UIKit
 /// Every pair of kinds, on one view and on a parent and its child, without relation, with a failure
 /// requirement and with simultaneity: who acts, against a table.
 @MainActor
-@Suite("Pairs of recognizers")
 struct GestureEnvironmentPairsTests {
   @Test(
     "R-ARB-1, R-ARB-3, R-ARB-4, R-ARB-6, R-ARB-8, R-ARB-14, R-ARB-15: each pair of kinds, as in the table",

@@ -5,7 +5,6 @@ import UIKit
 
 /// One pass, from the first finger to the reset: which call comes when.
 @MainActor
-@Suite("A pass of the gesture environment")
 struct GestureEnvironmentPassTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -6,7 +6,6 @@ import UIKit
 /// Random fingers over random trees of views, with recognizers of every kind, some of which wait for another, allow
 /// others to recognize at the same time, delay touches or are disabled during an attempt.
 @MainActor
-@Suite("Property of arbitration")
 struct GestureEnvironmentPropertyTests {
   /// The number of streams; for a longer run:
   /// `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.

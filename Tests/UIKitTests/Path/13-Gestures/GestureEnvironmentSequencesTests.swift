@@ -5,7 +5,6 @@ import UIKit
 
 /// More sequences that talks and articles show (R-LOG rules): each line is one callback.
 @MainActor
-@Suite("Reference sequences")
 struct GestureEnvironmentSequencesTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -4,7 +4,6 @@ import UIKit
 
 /// Sequences of calls, most of them from talks and articles (R-LOG rules); each element of a log is one call.
 @MainActor
-@Suite("Gesture environment")
 struct GestureEnvironmentTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -231,7 +230,6 @@ struct GestureEnvironmentTests {
   }
 }
 
-@Suite("Delivery shuffle")
 struct DeliveryShuffleTests {
   @Test("A seed always gives the same order, and keeps every element", arguments: UInt64(0)...20)
   func seeded(seed: UInt64) {

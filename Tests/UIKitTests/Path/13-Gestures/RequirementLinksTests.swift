@@ -4,8 +4,8 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// Groups of failure requirements.
 @MainActor
-@Suite("Groups of failure requirements")
 struct RequirementLinksTests {
   @Test("A group has all that requirements lead to, in both directions, if it is active")
   func chain() {

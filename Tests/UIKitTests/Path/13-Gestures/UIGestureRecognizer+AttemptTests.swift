@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Gesture timer")
 struct GestureTimerTests {
   private let stage = TouchStage()
 

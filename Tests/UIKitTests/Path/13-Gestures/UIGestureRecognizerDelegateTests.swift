@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Questions of recognizers.
 @MainActor
-@Suite("Questions of recognizers")
 struct GestureQuestionsTests {
   private let stage = TouchStage()
   private let log = CallLog()

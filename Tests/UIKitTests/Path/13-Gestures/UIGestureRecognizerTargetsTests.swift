@@ -4,7 +4,6 @@ import UIKit
 
 /// Which additions of a target count as one registration, with and without a name for the method.
 @MainActor
-@Suite("Pairs of target and method of a recognizer")
 struct GesturePairsTests {
   @MainActor
   private class Base {

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIGestureRecognizer")
 struct UIGestureRecognizerTests {
   private let stage = TouchStage()
 
@@ -28,9 +27,9 @@ struct UIGestureRecognizerTests {
     let recognizer = UIGestureRecognizer()
     expectEqual(recognizer.state, .possible)
     #expect(recognizer.isEnabled)
-    #expect(recognizer.name == nil)
-    #expect(recognizer.delegate == nil)
-    #expect(recognizer.view == nil)
+    expectNil(recognizer.name)
+    expectNil(recognizer.delegate)
+    expectNil(recognizer.view)
     expectEqual(recognizer.modifierFlags, [])
     expectEqual(recognizer.buttonMask, [])
     expectEqual(recognizer.numberOfTouches, 0)
@@ -155,7 +154,6 @@ struct UIGestureRecognizerTests {
 
 /// Target and action without an Objective-C runtime.
 @MainActor
-@Suite("Targets of a recognizer")
 struct GestureTargetsTests {
   private let stage = TouchStage()
   private let view = UIView()
@@ -195,7 +193,7 @@ struct GestureTargetsTests {
       tap.addTarget(target, action: Target.plain)
       tap.addTarget(target, action: Selector(Target.plain, name: "plain"))
     }
-    #expect(seen == nil)
+    expectNil(seen)
     stage.tap(view)
     #expect(stage.log("action").isEmpty)
   }

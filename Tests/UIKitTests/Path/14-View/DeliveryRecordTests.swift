@@ -8,7 +8,6 @@ import TouchstoneTrace
 #endif
 
 @MainActor
-@Suite("Delivery record")
 struct DeliveryRecordTests {
   private func record() -> DeliveryRecord {
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)

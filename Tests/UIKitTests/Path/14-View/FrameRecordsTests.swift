@@ -5,7 +5,6 @@ import UIKit
 
 /// The trace has the place of each view that is shown, once for each change.
 @MainActor
-@Suite("Records of frames")
 struct FrameRecordsTests {
   private let stage = TouchStage()
 

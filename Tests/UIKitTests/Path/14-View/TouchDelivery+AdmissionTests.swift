@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Reasons for which an event does not reach the views.
 @MainActor
-@Suite("Reasons for which an event does not reach the views")
 struct TouchAdmissionTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -39,8 +39,8 @@ struct TouchAdmissionTests {
   }
 }
 
+/// Phases that recognizers withhold.
 @MainActor
-@Suite("Phases that recognizers withhold")
 struct TouchDelayTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -177,7 +177,7 @@ struct TouchDelayTests {
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
     #expect(touch?.view === view)
     stage.finger(1).move(to: CGPoint(x: 30, y: 10))
-    #expect(touch?.view == nil)
+    expectNil(touch?.view)
     #expect(touch?.window === stage.window)
     stage.finger(1).up()
     expectEqual(

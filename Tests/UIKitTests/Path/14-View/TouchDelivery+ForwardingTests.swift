@@ -5,7 +5,6 @@ import UIKit
 
 /// Responders to which the beginning of a touch was forwarded get its end, whatever happens to the tree.
 @MainActor
-@Suite("Touch delivery, forwarded touches")
 struct TouchDeliveryForwardingTests {
   private let stage = TouchStage()
   private let log = CallLog()

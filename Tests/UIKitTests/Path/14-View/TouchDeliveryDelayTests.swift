@@ -4,7 +4,6 @@ import UIKit
 
 /// The timing of the three flags: which phases are held, which are withheld, and when they are delivered.
 @MainActor
-@Suite("Held and withheld phases")
 struct TouchDelayRulesTests {
   private let stage = TouchStage()
   private let log = CallLog()

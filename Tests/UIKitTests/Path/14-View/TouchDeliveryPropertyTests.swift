@@ -5,7 +5,6 @@ import UIKit
 
 /// Random fingers on random trees: each began is closed by one ended or cancelled.
 @MainActor
-@Suite("Property of touch delivery")
 struct TouchDeliveryPropertyTests {
   /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Touch delivery")
 struct TouchDeliveryTests {
   private let stage = TouchStage()
   private let log = CallLog()

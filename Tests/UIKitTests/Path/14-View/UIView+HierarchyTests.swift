@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("View hierarchy")
 struct UIViewHierarchyTests {
   /// Logs every call about its place in the tree.
   private final class HierarchyLoggingView: UIView {
@@ -307,8 +306,8 @@ struct UIViewHierarchyTests {
   }
 }
 
+/// Recognizers of a view.
 @MainActor
-@Suite("Recognizers of a view")
 struct UIViewRecognizersTests {
   private let view = UIView()
   private let other = UIView()
@@ -316,7 +315,7 @@ struct UIViewRecognizersTests {
 
   @Test("R-GR-39: a recognizer is added once and has its view; without recognizers the list is nil")
   func added() {
-    #expect(view.gestureRecognizers == nil)
+    expectNil(view.gestureRecognizers)
     view.addGestureRecognizer(recognizer)
     view.addGestureRecognizer(recognizer)
     #expect(view.gestureRecognizers?.count == 1 && recognizer.view === view)

@@ -2,7 +2,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("View geometry")
 struct ViewGeometryTests {
   private static let transforms = [
     CGAffineTransform.identity, CGAffineTransform(scaleX: 2, y: 0.5),
@@ -126,7 +125,6 @@ struct ViewGeometryTests {
 }
 
 @MainActor
-@Suite("View coordinates")
 struct UIViewCoordinatesTests {
   private let stage = TouchStage()
   private let root = UIView(frame: CGRect(x: 10, y: 20, width: 300, height: 300))
@@ -249,8 +247,8 @@ struct UIViewCoordinatesTests {
   }
 }
 
+/// Place and size of a view.
 @MainActor
-@Suite("Place and size of a view")
 struct UIViewGeometryTests {
   @Test("R-VIEW-15: frame, bounds and center change together")
   func together() {

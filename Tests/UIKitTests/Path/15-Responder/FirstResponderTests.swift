@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("First responder")
 struct FirstResponderTests {
   private final class Field: UIView {
     static var calls: [String] = []
@@ -136,7 +135,7 @@ struct FirstResponderTests {
     expectEqual(
       outcome { first.resignFirstResponder() },
       Outcome(answer: true, calls: ["1 resigned, is first: false"]))
-    #expect(stage.window.firstResponder == nil)
+    expectNil(stage.window.firstResponder)
   }
 
   @Test("R-RESP-21: removed from the window, a view loses the status whatever it answers")
@@ -165,7 +164,7 @@ struct FirstResponderTests {
     stage.show(controller)
     #expect(controller.becomeFirstResponder() && controller.isFirstResponder)
     controller.view.removeFromSuperview()
-    #expect(stage.window.firstResponder == nil)
+    expectNil(stage.window.firstResponder)
   }
 
   @Test("R-RESP-17: each window has its own first responder")

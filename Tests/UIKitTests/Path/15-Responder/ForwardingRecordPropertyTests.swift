@@ -5,7 +5,6 @@ import UIKit
 
 /// Random input on random trees of responders that forward, while the trees change in every way that UIKit has.
 @MainActor
-@Suite("Property of forwarding")
 struct ForwardingRecordPropertyTests {
   private nonisolated static let groups: UInt64 = 10
   /// The number of streams of a group, three hundred in all unless `TOUCHSTONE_STREAMS` says otherwise.
@@ -26,7 +25,7 @@ struct ForwardingRecordPropertyTests {
         begins += stream.begins
         changes += stream.changesWhileOpen
       }
-      #expect(context == nil, "seed \(seed) leaves its app in memory")
+      expectNil(context, "seed \(seed) leaves its app in memory")
     }
     #expect(begins > Int(Self.streamsPerGroup), "streams in which nothing begins prove nothing")
     #expect(changes > Int(Self.streamsPerGroup), "nor do trees that change between touches")

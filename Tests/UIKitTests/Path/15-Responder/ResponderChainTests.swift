@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Responder chain")
 struct ResponderChainTests {
   private final class Step: UIResponder {
     var following: UIResponder?
@@ -33,7 +32,7 @@ struct ResponderChainTests {
     let step = Step()
     detour.following = step
     expectEqual(Array(ResponderChain(from: detour)), [detour, step])
-    #expect(ResponderChain(from: detour).window == nil)
+    expectNil(ResponderChain(from: detour).window)
   }
 
   @Test(
@@ -131,7 +130,7 @@ struct ResponderChainTests {
     expectEqual(Array(walked.prefix(steps.count)), steps)
     // The walk compares each responder with one that it moves up in doubling steps, so it may go round again.
     #expect(walked.count <= 4 * steps.count)
-    #expect(ResponderChain(from: steps[0]).window == nil)
+    expectNil(ResponderChain(from: steps[0]).window)
     let records = stage.log("skipped").filter { $0.contains("chain-in-circle") }
     // One for each of the two walks.
     expectEqual(records.count, 2)
@@ -149,6 +148,6 @@ struct ResponderChainTests {
     let stage = TouchStage(running: delegate, name: "Demo")
     #expect(stage.application.next === delegate)
     delegate.other.following = stage.application
-    #expect(stage.application.next == nil)
+    expectNil(stage.application.next)
   }
 }

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Responder")
 struct UIResponderTests {
   /// Logs its calls and forwards them; `touchesBegan` only if `forwardsTouchesBegan` is set.
   private final class Link: UIResponder {
@@ -63,7 +62,7 @@ struct UIResponderTests {
 
   @Test("R-RESP-1: next is nil by default")
   func next() {
-    #expect(UIResponder().next == nil)
+    expectNil(UIResponder().next)
   }
 
   @Test("R-RESP-14: all methods forward to the next responder by default")
@@ -143,7 +142,7 @@ struct UIResponderTests {
   func actions() {
     let first = Link("first", next: Link("last"))
     #expect(!first.canPerformAction("save", withSender: nil))
-    #expect(first.target(forAction: "save", withSender: nil) == nil)
+    expectNil(first.target(forAction: "save", withSender: nil))
   }
 
   @Test(
@@ -161,6 +160,6 @@ struct UIResponderTests {
     #expect(last.target(forAction: "save", withSender: nil) as? UIResponder === last)
     #expect(first.canPerformAction("save", withSender: nil))
     #expect(first.target(forAction: "save", withSender: nil) as? UIResponder === last)
-    #expect(first.target(forAction: "open", withSender: nil) == nil)
+    expectNil(first.target(forAction: "open", withSender: nil))
   }
 }

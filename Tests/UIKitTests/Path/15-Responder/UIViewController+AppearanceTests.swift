@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Appearance of controllers.
 @MainActor
-@Suite("Appearance of controllers")
 struct UIViewControllerAppearanceTests {
   private final class Controller: UIViewController {
     static var calls: [String] = []

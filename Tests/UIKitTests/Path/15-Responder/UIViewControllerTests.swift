@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("View controller")
 struct UIViewControllerTests {
   private final class Controller: UIViewController {
     var loads = 0
@@ -70,7 +69,7 @@ struct UIViewControllerTests {
   func nowhere() {
     stage.makeCurrent()
     controller.loadViewIfNeeded()
-    #expect(controller.next == nil)
+    expectNil(controller.next)
   }
 
   @Test("R-RESP-7: child view, child controller, child view's superview, parent")

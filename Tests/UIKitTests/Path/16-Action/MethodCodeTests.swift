@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Code of a method.
 @MainActor
-@Suite("Code of a method")
 struct MethodCodeTests {
   @MainActor
   private final class Target {

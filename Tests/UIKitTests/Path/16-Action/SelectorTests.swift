@@ -8,7 +8,6 @@ private protocol Playing: AnyObject, Sendable {
 }
 
 @MainActor
-@Suite("Selector")
 struct SelectorTests {
   private class Base {
     func act() {}
@@ -19,12 +18,20 @@ struct SelectorTests {
   private final class Derived: Base {
     override func act() {}
   }
+  private final class Other {
+    func act() {}
+  }
 
   @Test("R-API-5: selectors with the same name are equal; performing one needs its method")
   func names() {
     let named = Selector(Base.act, name: "act")
     expectEqual(named, "Base.act")
-    expectEqual(Set([named, Selector("Base.act")]).count, 1)
+    expectEqual(named, "act")
+    expectEqual(named, Selector(Other.act, name: "act"))
+    #expect(named != Selector(Base.other, name: "other"))
+    #expect(named != Selector(Base.act))
+    expectEqual(
+      Set([named, Selector("Base.act"), "act", Selector(Other.act, name: "act")]).count, 1)
     expectEqual("\(named)", "Base.act")
     #expect(named.isImplemented(by: Base()))
     #expect(named.isImplemented(by: Derived()))
@@ -94,7 +101,6 @@ struct SelectorTests {
 }
 
 @MainActor
-@Suite("Action method")
 struct ActionMethodTests {
   @MainActor
   private final class Target {

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Target and action.
 @MainActor
-@Suite("Target and action")
 struct TargetActionTests {
   private class Target {
     func act() {}

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIAction")
 struct UIActionTests {
   private let stage = TouchStage()
 

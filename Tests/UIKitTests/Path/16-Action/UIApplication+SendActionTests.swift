@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Sending actions.
 @MainActor
-@Suite("Sending actions")
 struct SendActionTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -126,7 +126,7 @@ struct SendActionTests {
       button.addTarget(target, action: Saver.save, for: .touchUpInside, name: "save")
       gone = target
     }
-    #expect(gone == nil)
+    expectNil(gone)
     stage.tap(button)
     expectEqual(log.take(), [])
   }

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Targets of a control.
 @MainActor
-@Suite("Targets of a control")
 struct ControlTargetsTests {
   private let stage = TouchStage()
 
@@ -68,7 +68,7 @@ struct ControlTargetsTests {
     expectEqual(button.allControlEvents, [.touchDown, .touchUpInside])
     expectEqual(
       button.actions(forTarget: target, forControlEvent: .touchDown), ["Target.plain"])
-    #expect(button.actions(forTarget: target, forControlEvent: .touchCancel) == nil)
+    expectNil(button.actions(forTarget: target, forControlEvent: .touchCancel))
     stage.tap(button)
     expectEqual(target.calls, ["plain", "plain"])
   }
@@ -82,7 +82,7 @@ struct ControlTargetsTests {
       button.addTarget(one, action: Target.withAny, for: .touchUpInside, name: "any")
     }
     button.removeTarget(target, action: "Target.plain", for: .touchDown)
-    #expect(button.actions(forTarget: target, forControlEvent: .touchDown) == nil)
+    expectNil(button.actions(forTarget: target, forControlEvent: .touchDown))
     expectEqual(
       button.actions(forTarget: target, forControlEvent: .touchUpInside),
       ["Target.plain", "Target.any"])

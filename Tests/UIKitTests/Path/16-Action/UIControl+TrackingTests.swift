@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Tracking of a control.
 @MainActor
-@Suite("Tracking of a control")
 struct ControlTrackingTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Veto of a control.
 @MainActor
-@Suite("Veto of a control")
 struct ControlVetoTests {
   private let stage = TouchStage()
   private let log = CallLog()

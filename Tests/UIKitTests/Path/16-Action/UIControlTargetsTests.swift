@@ -10,7 +10,6 @@ extension Selector {
 
 /// Which additions of a target count as one registration, with and without a name for the method.
 @MainActor
-@Suite("Pairs of target and method of a control")
 struct ControlPairsTests {
   @MainActor
   fileprivate class Base: NSObject {
@@ -181,7 +180,6 @@ struct ControlPairsTests {
 
 /// What UIKit logs when nothing tells whether two methods are one.
 @MainActor
-@Suite("Methods without a name of a control")
 struct ControlNamelessMethodsTests {
   @MainActor
   private class Target: NSObject {

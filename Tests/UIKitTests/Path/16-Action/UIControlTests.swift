@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIControl")
 struct UIControlTests {
   private let stage = TouchStage()
 
@@ -116,7 +115,7 @@ struct UIControlTests {
       expectEqual(log.take(), ["view began", "tapped", "view ended"])
       owner.view.removeFromSuperview()
     }
-    #expect(gone == nil)
+    expectNil(gone)
   }
 
   @Test("R-CTRL-21: performPrimaryAction performs the primary action with the control as sender")
@@ -130,7 +129,7 @@ struct UIControlTests {
     button.performPrimaryAction()
     expectEqual(senders.count, 2)
     #expect(senders.allSatisfy { $0 === button })
-    #expect(action.sender == nil)
+    expectNil(action.sender)
   }
 
   @Test("R-CTRL-17: sendActions works on a disabled control")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Animatable properties")
+/// Animatable properties.
 struct AnimatablePropertyTests {
   /// A view that is turned by an angle, and scaled along both axes.
   private func turned(_ angle: CGFloat, _ x: CGFloat = 1, _ y: CGFloat = 1) -> ViewAppearance {

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// The end of animations.
 @MainActor
-@Suite("The end of animations")
 struct AnimatorTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-@Suite("Timing curves")
 struct TimingCurveTests {
   private let curves: [TimingCurve] = [
     TimingCurve(.easeInOut), TimingCurve(.easeIn), TimingCurve(.easeOut), TimingCurve(.linear),
@@ -71,7 +70,7 @@ struct TimingCurveTests {
   }
 }
 
-@Suite("Timing of animations")
+/// Timing of animations.
 struct AnimationTimingTests {
   private func timing() -> AnimationTiming {
     var timing = AnimationTiming()
@@ -109,7 +108,7 @@ struct AnimationTimingTests {
   func again() {
     var timing = timing()
     timing.repeats = true
-    #expect(timing.end == nil)
+    expectNil(timing.end)
     expectEqual([11, 13, 1011].map { remaining(timing, $0) }, [0.5, 0.5, 0.5])
     timing.autoreverses = true
     expectEqual([10.5, 13.5, 14.5].map { remaining(timing, $0) }, [0.75, 0.75, 0.75])

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Animated views and touches.
 @MainActor
-@Suite("Animated views and touches")
 struct UIViewAnimationTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -139,7 +139,6 @@ struct UIViewAnimationTests {
   }
 }
 
-@Suite("Animation options")
 struct UIViewAnimationOptionsTests {
   @Test("the options have the bits that they have on iOS")
   func bits() {

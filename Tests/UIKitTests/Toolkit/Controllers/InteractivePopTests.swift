@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Popping with a finger.
 @MainActor
-@Suite("Popping with a finger")
 struct InteractivePopTests {
   /// Allows what the navigation controller's own delegate refuses.
   private final class Permission: NSObject, UIGestureRecognizerDelegate {

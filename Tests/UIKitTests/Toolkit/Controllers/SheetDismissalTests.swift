@@ -5,8 +5,8 @@ import _Testing_UIKit
 
 @testable import UIKit
 
+/// Dismissing a sheet with a finger.
 @MainActor
-@Suite("Dismissing a sheet with a finger")
 struct SheetDismissalTests {
   /// Logs its calls, and gives a stored answer.
   private final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
@@ -161,7 +161,7 @@ struct SheetDismissalTests {
     expectEqual(
       log.take(),
       ["should dismiss?", "will dismiss", "B will disappear animated", "B did disappear animated"])
-    #expect(root.presentedViewController == nil)
+    expectNil(root.presentedViewController)
   }
 
   @Test("R-SHEET-1: content that is scrolled down scrolls; at its top the sheet is pulled")

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Alert controller")
 struct UIAlertControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -50,7 +49,7 @@ struct UIAlertControllerTests {
     stage.tap(try button("later", in: alert))
     stage.advance(by: .zero)
     expectEqual(log.take(), ["Later"])
-    #expect(root.presentedViewController == nil)
+    expectNil(root.presentedViewController)
   }
 
   @Test("An action can be enabled and disabled while the alert is on the screen")

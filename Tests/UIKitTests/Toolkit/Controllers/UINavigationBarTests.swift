@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Navigation bar")
 struct UINavigationBarTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -13,7 +12,7 @@ struct UINavigationBarTests {
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
     stage.show(navigation)
-    #expect(navigation.navigationBar.backItem == nil)
+    expectNil(navigation.navigationBar.backItem)
     navigation.pushViewController(second, animated: false)
     stage.advance(by: .zero)
     #expect(navigation.navigationBar.topItem === second.navigationItem)

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Navigation controller")
 struct UINavigationControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -77,7 +76,7 @@ struct UINavigationControllerTests {
         "A did appear", "B did move to nobody",
       ])
     #expect(navigation.viewControllers == [first] && second.parent == nil)
-    #expect(navigation.popViewController(animated: false) == nil)
+    expectNil(navigation.popViewController(animated: false))
   }
 
   @Test("A controller that is popped and pushed again in one turn stays in the stack")
@@ -111,7 +110,7 @@ struct UINavigationControllerTests {
         "B will move to nobody", "C will move to nobody", "C will disappear", "A will appear",
         "C did disappear", "A did appear", "B did move to nobody", "C did move to nobody",
       ])
-    #expect(navigation.popToViewController(third, animated: false) == nil)
+    expectNil(navigation.popToViewController(third, animated: false))
   }
 
   @Test("A controller that is in the stack cannot be pushed again")

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Tab bar controller")
 struct UITabBarControllerTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Presenting controllers.
 @MainActor
-@Suite("Presenting controllers")
 struct UIViewControllerPresentationTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -82,7 +82,7 @@ struct UIViewControllerPresentationTests {
       root.dismiss(animated: false)
       stage.advance(by: .zero)
       expectEqual(log.take(), ["B will disappear", "B did disappear"])
-      #expect(other.view.window == nil)
+      expectNil(other.view.window)
     }
   }
 

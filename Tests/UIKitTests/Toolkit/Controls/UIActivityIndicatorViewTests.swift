@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIActivityIndicatorView")
 struct UIActivityIndicatorViewTests {
   @Test("a wheel is hidden while it does not turn, unless it is to stay")
   func hiding() {

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIButton")
 struct UIButtonTests {
   private let stage = TouchStage()
 
@@ -26,7 +25,7 @@ struct UIButtonTests {
   func highlight() {
     let button = UIButton(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
     stage.show(button)
-    #expect(button.gestureRecognizers == nil)
+    expectNil(button.gestureRecognizers)
     let finger = stage.finger(1)
     finger.down(at: button)
     #expect(button.isHighlighted)
@@ -208,8 +207,8 @@ struct UIButtonTests {
   }
 }
 
+/// Size of a button.
 @MainActor
-@Suite("Size of a button")
 struct ButtonSizeTests {
   /// The size that fits a button with a title.
   private func fitting(_ button: UIButton, _ title: String? = nil) -> CGSize {
@@ -259,8 +258,8 @@ struct ButtonSizeTests {
   }
 }
 
+/// Configuration of a button.
 @MainActor
-@Suite("Configuration of a button")
 struct ButtonConfigurationTests {
   private let stage = TouchStage()
 

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Image view")
 struct UIImageViewTests {
   @MainActor private final class Taps {
     var count = 0

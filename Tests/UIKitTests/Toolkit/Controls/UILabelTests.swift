@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Label")
 struct UILabelTests {
   private let stage = TouchStage()
 

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIPageControl")
 struct UIPageControlTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIProgressView")
 struct UIProgressViewTests {
   @Test("progress is from 0 to 1")
   func progress() {

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UISegmentedControl")
 struct UISegmentedControlTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UISlider")
 struct UISliderTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UIStepper")
 struct UIStepperTests {
   private let stage = TouchStage()
   /// A point in the half of the stepper that increases the value.

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UISwitch")
 struct UISwitchTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Drag interaction")
 struct UIDragInteractionTests {
   /// Provides items and logs the calls of a drag.
   @MainActor

@@ -25,7 +25,6 @@ private final class Item: PressView {
 }
 
 @MainActor
-@Suite("Focus system")
 struct UIFocusSystemTests {
   private let stage = TouchStage()
   private let left = Item(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -63,7 +62,7 @@ struct UIFocusSystemTests {
   @Test("Nothing has focus before the app requests it; then the first item has it")
   func requested() {
     stage.pressKey(.rightArrow)
-    #expect(stage.window.focusedItem == nil)
+    expectNil(stage.window.focusedItem)
     requestFocus()
     #expect(stage.window.focusedItem === left && left.isFocused && !right.isFocused)
     #expect(UIFocusSystem.focusSystem(for: right)?.focusedItem === left)
@@ -85,7 +84,7 @@ struct UIFocusSystemTests {
       item.passesOn = true
       stage.show(item)
       stage.pressKey(.downArrow)
-      #expect(stage.window.focusedItem == nil)
+      expectNil(stage.window.focusedItem)
       way(stage.window)
       stage.pressKey(.downArrow)
       #expect(stage.window.focusedItem === item)
@@ -227,14 +226,14 @@ struct UIFocusSystemTests {
     requestFocus()
     right.isHidden = true
     left.removeFromSuperview()
-    #expect(stage.window.focusedItem == nil)
+    expectNil(stage.window.focusedItem)
     expectEqual(left.updates.suffix(2), ["left to none", "animated"])
     expectEqual(stage.log("system").last, "system focus lost for @left")
     stage.advance(by: .zero)
     #expect(below.isFocused && below.updates == ["none to below", "animated"])
     below.removeFromSuperview()
     stage.advance(by: .zero)
-    #expect(stage.window.focusedItem == nil, "no other view can have it")
+    expectNil(stage.window.focusedItem, "no other view can have it")
     expectEqual(below.updates.suffix(2), ["below to none", "animated"])
   }
 
@@ -307,7 +306,6 @@ struct UIFocusSystemTests {
   }
 }
 
-@Suite("Focus movement")
 struct FocusMovementTests {
   /// A place with its top left corner here.
   private func box(_ x: Double, _ y: Double, _ width: Double = 40, _ height: Double = 40) -> CGRect
@@ -327,10 +325,10 @@ struct FocusMovementTests {
 
   @Test("Places beside the beam are not reached")
   func beside() {
-    #expect(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 41)]) == nil)
+    expectNil(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 41)]))
     expectEqual(FocusMovement.next(from: box(0, 0), toward: .right, among: [box(100, 39)]), 0)
-    #expect(FocusMovement.next(from: box(0, 0), toward: .left, among: [box(100, 0)]) == nil)
-    #expect(FocusMovement.next(from: box(0, 0), toward: [], among: [box(100, 0)]) == nil)
+    expectNil(FocusMovement.next(from: box(0, 0), toward: .left, among: [box(100, 0)]))
+    expectNil(FocusMovement.next(from: box(0, 0), toward: [], among: [box(100, 0)]))
   }
 
   @Test("Of two items that are equally far, the one straight ahead is next, then the first")
@@ -350,7 +348,7 @@ struct FocusMovementTests {
     expectEqual(FocusMovement.next(from: box(50, 100), toward: .next, among: places), 2)
     expectEqual(FocusMovement.next(from: box(50, 0), toward: .previous, among: places), 2)
     expectEqual(FocusMovement.next(from: box(-50, 0), toward: .previous, among: places), 1)
-    #expect(FocusMovement.next(from: box(0, 0), toward: .next, among: []) == nil)
+    expectNil(FocusMovement.next(from: box(0, 0), toward: .next, among: []))
   }
 
   @Test("Of places that begin at one point, next is the one in front, previous the one behind")

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// What layout makes of changes.
 @MainActor
-@Suite("What layout makes of changes")
 struct LayoutEngineTests {
   private final class Laying: UIView {
     var count = 0

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Layout by constraints.
 @MainActor
-@Suite("Layout by constraints")
 struct NSLayoutConstraintTests {
   let stage = TouchStage()
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -325,7 +325,7 @@ struct NSLayoutConstraintTests {
       constraint = made
       #expect(constraint != nil)
     }
-    #expect(constraint == nil)
+    expectNil(constraint)
   }
 
   @Test("R-LAYOUT-8: a view that requires constraints updates them once it is in a tree")

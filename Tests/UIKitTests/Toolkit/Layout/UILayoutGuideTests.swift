@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Layout guides")
 struct UILayoutGuideTests {
   private let stage = TouchStage()
   private let one = UIView()

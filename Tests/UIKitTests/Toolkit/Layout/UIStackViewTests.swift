@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Stack views")
 struct UIStackViewTests {
   private final class Block: UIView {
     var size: CGSize { didSet { invalidateIntrinsicContentSize() } }

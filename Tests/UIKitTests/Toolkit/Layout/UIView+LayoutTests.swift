@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Layout")
 struct UIViewLayoutTests {
   private final class Laying: UIView {
     static var order: [Int] = []
@@ -186,7 +185,6 @@ struct UIViewLayoutTests {
 }
 
 @MainActor
-@Suite("Autoresizing")
 struct UIViewAutoresizingMaskTests {
   /// The frame of a view in a superview of 100 by 100 points that gets another size.
   private func resized(

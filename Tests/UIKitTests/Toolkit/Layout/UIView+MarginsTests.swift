@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Margins")
 struct UIViewMarginsTests {
   private final class Logging: UIView {
     var count = 0

@@ -56,8 +56,8 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
   }
 }
 
+/// Selecting items.
 @MainActor
-@Suite("Selecting items")
 struct UICollectionViewSelectionTests {
   private let stage = TouchStage()
   private let items = Items()
@@ -184,8 +184,8 @@ struct UICollectionViewSelectionTests {
   }
 }
 
+/// Selection in a list.
 @MainActor
-@Suite("Selection in a list")
 struct ItemSelectionTests {
   private func item(_ number: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: number, section: section)
@@ -216,10 +216,10 @@ struct ItemSelectionTests {
     expectEqual(touches.count, 2)
     guard let first = touches.first, let last = touches.last else { return }
     var selection = ItemSelection()
-    #expect(selection.end(Set(touches)) == nil)
+    expectNil(selection.end(Set(touches)))
     selection.begin(first, on: item(2))
     #expect(selection.isHighlighting && selection.highlighted == item(2))
-    #expect(selection.end([last]) == nil)
+    expectNil(selection.end([last]))
     expectEqual(selection.end(Set(touches))?.item, item(2))
     #expect(!selection.isHighlighting && selection.highlighted == nil)
   }

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("The grid of a flow layout")
+/// The grid of a flow layout.
 struct FlowGridTests {
   private func grid(
     _ counts: [Int], width: CGFloat = 320, item: CGFloat = 100, lineSpacing: CGFloat = 10
@@ -46,7 +46,7 @@ struct FlowGridTests {
     expectEqual(grid.frame(section: 2, item: 0)?.minY, CGFloat(77))
     expectEqual(grid.height, CGFloat(130))
     #expect(grid.frame(section: 1, item: 0) == nil && grid.frame(section: 3, item: 0) == nil)
-    #expect(grid.frame(section: 0, item: -1) == nil)
+    expectNil(grid.frame(section: 0, item: -1))
   }
 
   @Test(

@@ -5,7 +5,6 @@ import UIKit
 import _Testing_UIKit
 
 @MainActor
-@Suite("Collection")
 struct UICollectionViewTests {
   private final class Items: NSObject, UICollectionViewDataSource {
     var counts = [20]
@@ -62,7 +61,7 @@ struct UICollectionViewTests {
     collection.contentOffset.y = 330
     stage.advance(by: .zero)
     #expect(first.reuses == 1 && first.window != nil)
-    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
+    expectNil(collection.cellForItem(at: IndexPath(item: 0, section: 0)))
     #expect(collection.indexPath(for: first).map(\.item) ?? 0 >= 9)
   }
 
@@ -71,7 +70,7 @@ struct UICollectionViewTests {
     let collection = shown()
     expectEqual(
       collection.indexPathForItem(at: CGPoint(x: 115, y: 500)), IndexPath(item: 13, section: 0))
-    #expect(collection.indexPathForItem(at: CGPoint(x: 105, y: 500)) == nil)
+    expectNil(collection.indexPathForItem(at: CGPoint(x: 105, y: 500)))
     expectEqual(collection.numberOfItems(inSection: 4), 0)
   }
 

@@ -52,8 +52,8 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 }
 
+/// Selecting rows.
 @MainActor
-@Suite("Selecting rows")
 struct UITableViewSelectionTests {
   private let stage = TouchStage()
   private let rows = Rows()
@@ -296,7 +296,7 @@ struct UITableViewSelectionTests {
   func reloadedSelection() {
     table.selectRow(at: path(1), animated: false)
     table.reloadData()
-    #expect(table.indexPathForSelectedRow == nil)
+    expectNil(table.indexPathForSelectedRow)
   }
 
   @Test("Selecting and deselecting rows in code does not call the delegate")
@@ -309,8 +309,8 @@ struct UITableViewSelectionTests {
   }
 }
 
+/// Rows of a table.
 @MainActor
-@Suite("Rows of a table")
 struct TableRowsTests {
   @Test("A table without a data source has no rows")
   func none() {

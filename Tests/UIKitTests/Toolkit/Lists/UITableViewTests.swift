@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Table")
 struct UITableViewTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var counts = [3]
@@ -56,7 +55,7 @@ struct UITableViewTests {
         CGRect(x: 0, y: 144, width: 390, height: 44),
       ])
     expectEqual(table.indexPathForRow(at: CGPoint(x: 5, y: 143)), IndexPath(row: 1, section: 0))
-    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 300)) == nil)
+    expectNil(table.indexPathForRow(at: CGPoint(x: 5, y: 300)))
     expectEqual(table.visibleCells.first?.contentView.frame.size, CGSize(width: 390, height: 44))
     expectEqual(table.rectForRow(at: IndexPath(row: 9, section: 9)), .zero)
     expectEqual(table.contentSize.width, 390)
@@ -109,7 +108,7 @@ struct UITableViewTests {
     table.bounds.origin.y = 200
     table.setNeedsLayout()
     stage.advance(by: .zero)
-    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
+    expectNil(table.cellForRow(at: IndexPath(row: 0, section: 0)))
     #expect(rows.made <= made + 2)
     let reuses = table.visibleCells.compactMap { ($0 as? CountingCell)?.reuses }
     #expect(reuses.contains(1) && reuses.allSatisfy { $0 <= 1 })

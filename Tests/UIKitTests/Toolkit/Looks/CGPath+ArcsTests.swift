@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Arcs")
 struct PathArcsTests {
   private let center = CGPoint(x: 10, y: 20)
 

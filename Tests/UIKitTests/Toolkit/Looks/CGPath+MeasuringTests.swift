@@ -68,7 +68,7 @@ private struct AngleSum {
   }
 }
 
-@Suite("What is inside of a path, and around it")
+/// What is inside of a path, and around it.
 struct PathMeasuringTests {
   /// The number of random paths: 40, or `TOUCHSTONE_STREAMS`.
   private static let seeds = streamCount(standard: 40)

@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Lines of a width, and dashes")
+/// Lines of a width, and dashes.
 struct PathStrokingTests {
   private func distance(_ point: CGPoint, from lines: [Polyline]) -> CGFloat {
     var nearest = CGFloat.infinity

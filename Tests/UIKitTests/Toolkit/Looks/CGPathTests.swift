@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Paths")
 struct CGPathTests {
   @Test(
     "R-PATH-1: a path keeps its elements; of moves in a row the last counts, a line from nowhere is not added"

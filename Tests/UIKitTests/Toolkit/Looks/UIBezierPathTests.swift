@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Bézier paths")
+/// Bézier paths.
 struct UIBezierPathTests {
   @Test("R-PATH-7: an oval contains what its equation says; only the chosen corners are round")
   func shapes() {

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Context menu")
 struct ContextMenuInteractionTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -206,8 +205,8 @@ struct ContextMenuInteractionTests {
   }
 }
 
+/// Menu of a control.
 @MainActor
-@Suite("Menu of a control")
 struct ControlMenuTests {
   private let stage = TouchStage()
   private let log = CallLog()

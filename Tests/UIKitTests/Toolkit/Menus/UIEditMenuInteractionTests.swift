@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Edit menu interaction")
 struct UIEditMenuInteractionTests {
   /// Performs copy, adds a menu of its own, and forwards everything else.
   private final class Page: UIView {
@@ -106,7 +105,7 @@ struct UIEditMenuInteractionTests {
     page.calls = []
     stage.tap(try #require(interaction.menuView?.rows.first))
     expectEqual(page.calls, ["copy from Copy"])
-    #expect(interaction.menuView == nil)
+    expectNil(interaction.menuView)
   }
 
   @Test("A menu that is dismissed before it is shown is not shown")
@@ -114,7 +113,7 @@ struct UIEditMenuInteractionTests {
     let interaction = interaction(menuDelegate)
     menuDelegate.onPresent = { interaction.dismissMenu() }
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.menuView == nil)
+    expectNil(interaction.menuView)
     expectEqual(stage.window.subviews.count, 1)
     expectEqual(menuDelegate.calls, ["menu for one", "dismissed"])
   }
@@ -125,7 +124,7 @@ struct UIEditMenuInteractionTests {
     interaction.presentEditMenu(with: configuration)
     #expect(interaction.menuView?.window != nil)
     page.removeFromSuperview()
-    #expect(interaction.menuView == nil)
+    expectNil(interaction.menuView)
     expectEqual(interaction.location(in: nil), CGPoint.zero)
     #expect(stage.window.subviews.isEmpty)
     expectEqual(menuDelegate.calls, ["menu for one", "presenting", "presented", "dismissed"])
@@ -151,7 +150,7 @@ struct UIEditMenuInteractionTests {
     expectEqual(rows(interaction), ["mark"])
     stage.tap(try #require(interaction.menuView?.rows.first))
     expectEqual(page.calls.last, "mark")
-    #expect(interaction.menuView == nil)
+    expectNil(interaction.menuView)
   }
 
   @Test("The delegate's menu is shown; an empty one shows none; without one the suggestions are")
@@ -166,7 +165,7 @@ struct UIEditMenuInteractionTests {
     expectEqual(rows(interaction), ["save"])
     menuDelegate.menu = UIMenu()
     interaction.presentEditMenu(with: configuration)
-    #expect(interaction.menuView == nil)
+    expectNil(interaction.menuView)
     expectEqual(menuDelegate.calls.last, "menu for one")
     menuDelegate.menu = nil
     interaction.presentEditMenu(with: configuration)
@@ -202,24 +201,23 @@ struct UIEditMenuInteractionTests {
     var dismissals: Int { menuDelegate.calls.count { $0 == "dismissed" } }
     interaction.presentEditMenu(with: configuration)
     stage.tap(at: CGPoint(x: 200, y: 700))
-    #expect(interaction.menuView == nil)
+    expectNil(interaction.menuView)
     expectEqual(dismissals, 1)
     interaction.presentEditMenu(with: configuration)
     interaction.dismissMenu()
-    #expect(interaction.menuView == nil)
+    expectNil(interaction.menuView)
     expectEqual(dismissals, 2)
     interaction.presentEditMenu(with: configuration)
     page.removeInteraction(interaction)
-    #expect(interaction.menuView == nil)
+    expectNil(interaction.menuView)
     expectEqual(dismissals, 3)
     interaction.presentEditMenu(with: configuration)
-    #expect(
-      interaction.menuView == nil, "an interaction without a view has no window to show it in")
+    expectNil(
+      interaction.menuView, "an interaction without a view has no window to show it in")
   }
 }
 
 @MainActor
-@Suite("Edit menu")
 struct EditMenuTests {
   /// Performs copy, and paste when that is enabled.
   private final class Sheet: UIView {

@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Menu building")
 struct MenuBuildingTests {
   private let builder = MenuBuilding(.main)
   private let extra = UIMenu(title: "Extra", identifier: UIMenu.Identifier("extra"))

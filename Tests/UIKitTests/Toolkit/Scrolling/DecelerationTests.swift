@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-@Suite struct DecelerationTests {
+struct DecelerationTests {
   @Test(
     "R-SCROLL-15: content comes to rest at the sum of the velocities of all milliseconds",
     arguments: [0.998, 0.99])
@@ -69,8 +69,8 @@ import TouchstoneTestSupport
     let motion = Deceleration(from: 10, velocity: -800, rate: 0.998)
     let time = try #require(motion.time(at: -100))
     #expect(abs(motion.position(at: time) + 100) < 1e-9)
-    #expect(motion.time(at: 20) == nil)
-    #expect(motion.time(at: motion.end - 1) == nil)
+    expectNil(motion.time(at: 20))
+    expectNil(motion.time(at: motion.end - 1))
   }
 }
 
@@ -87,7 +87,7 @@ struct SeededNumbers {
   }
 }
 
-@Suite struct BounceSpringTests {
+struct BounceSpringTests {
   @Test("R-SCROLL-17: the spring has mass 1, stiffness 100 and critical damping")
   func equationOfMotion() {
     let spring = BounceSpring(distance: 40, velocity: 300)
@@ -124,7 +124,7 @@ struct SeededNumbers {
   }
 }
 
-@Suite struct RubberBandTests {
+struct RubberBandTests {
   @Test("R-SCROLL-17: content beyond an edge follows the finger by the formula of the rubber band")
   func formula() {
     let band = RubberBand(length: 400)

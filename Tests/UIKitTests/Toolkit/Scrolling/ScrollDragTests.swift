@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 @testable import UIKit
 
-@Suite struct ScrollDragTests {
+struct ScrollDragTests {
   private let extent = ScrollExtent(
     bounds: CGSize(width: 100, height: 100), content: CGSize(width: 500, height: 500))
   private let both = DragAxes(horizontal: true, vertical: true)

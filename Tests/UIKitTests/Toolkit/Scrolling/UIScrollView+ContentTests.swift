@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-@Suite struct ScrollExtentTests {
+struct ScrollExtentTests {
   private let extent = ScrollExtent(
     bounds: CGSize(width: 100, height: 200), content: CGSize(width: 80, height: 1000),
     inset: UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0))
@@ -40,7 +40,7 @@ import _Testing_UIKit
   }
 }
 
-@MainActor @Suite struct UIScrollViewKeyboardTests {
+@MainActor struct UIScrollViewKeyboardTests {
   private func editing(_ mode: UIScrollView.KeyboardDismissMode) -> (ScrollScene, UITextField) {
     let scene = ScrollScene()
     scene.scrollView.keyboardDismissMode = mode

@@ -6,7 +6,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct UIScrollViewDraggingTests {
+@MainActor struct UIScrollViewDraggingTests {
   @Test(
     "R-SCROLL-1: a scroll view has a delay recognizer and a pan; the pan also works on a superview")
   func ownsRecognizers() {
@@ -319,7 +319,7 @@ import _Testing_UIKit
   }
 }
 
-@MainActor @Suite struct UIScrollViewDraggingNestedTests {
+@MainActor struct UIScrollViewDraggingNestedTests {
   private func nest(_ inner: UIScrollView, in scene: ScrollScene, content: CGSize) {
     inner.frame = CGRect(x: 0, y: 0, width: 300, height: 600)
     inner.contentSize = content
@@ -357,7 +357,7 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct AxisLockTests {
+struct AxisLockTests {
   @Test("R-SCROLL-11: an initial translation twice as long along one axis locks it")
   func locks() {
     expectEqual(AxisLock(firstTranslation: CGPoint(x: 10, y: 5)), .locked(.horizontal))
@@ -374,7 +374,7 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct DragAxesTests {
+struct DragAxesTests {
   @Test("R-SCROLL-9: a drag begins along an axis that moves and not along one that does not")
   func begins() {
     let vertical = DragAxes(horizontal: false, vertical: true)

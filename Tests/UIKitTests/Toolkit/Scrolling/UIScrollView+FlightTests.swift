@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct UIScrollViewFlightTests {
+@MainActor struct UIScrollViewFlightTests {
   @Test("R-SCROLL-15: a flick comes to rest where the closed form predicts, for any speed and rate")
   func landsWhereFormSays() {
     var numbers = SeededNumbers(seed: 3)
@@ -126,7 +126,7 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct ScrollFlightTests {
+struct ScrollFlightTests {
   private func launch(
     from start: CGFloat, velocity: CGFloat, bounces: Bool = true
   ) -> ScrollFlight.Launch {

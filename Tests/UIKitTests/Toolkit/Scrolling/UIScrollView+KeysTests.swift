@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-@MainActor @Suite struct UIScrollViewKeysTests {
+@MainActor struct UIScrollViewKeysTests {
   /// A scroll view that can be first responder.
   private final class Reader: UIScrollView {
     override var canBecomeFirstResponder: Bool { true }

@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct UIScrollViewPagesTests {
+@MainActor struct UIScrollViewPagesTests {
   private let scene: ScrollScene
   private let photo = UIScrollView()
   private let photoDelegate = ScrollDelegate()
@@ -104,7 +104,7 @@ import _Testing_UIKit
   }
 }
 
-@MainActor @Suite struct PageFlightTests {
+@MainActor struct PageFlightTests {
   /// How long a flick to the next page takes.
   private func duration(at rate: UIScrollView.DecelerationRate) -> Duration {
     let scene = ScrollScene()
@@ -123,7 +123,7 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct PageHandoverTests {
+struct PageHandoverTests {
   private func share(_ step: CGFloat, at offset: CGFloat, turned: CGFloat = 0) -> [CGFloat] {
     let shares = PageHandover.share(step, offset: offset, from: 0, to: 100, turned: turned)
     return [shares.content, shares.page]
@@ -167,7 +167,7 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct PagingTests {
+struct PagingTests {
   private let paging = Paging(length: 100, low: 0, high: 450)
 
   @Test("R-SCROLL-18: a slow lift goes to the nearest page")

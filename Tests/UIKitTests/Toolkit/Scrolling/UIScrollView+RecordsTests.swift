@@ -5,7 +5,6 @@ import UIKit
 
 /// What the trace has about a drag: the answers about touches in the content, and where it sends the content.
 @MainActor
-@Suite("Records of scroll views")
 struct UIScrollViewRecordsTests {
   /// Puts a finger down for 200 ms on a point, so that the content gets it, and drags it up.
   private func dragAfterDelay(_ scene: ScrollScene) {

@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct UIScrollViewTopTests {
+@MainActor struct UIScrollViewTopTests {
   private func tapBar(_ scene: ScrollScene) {
     scene.stage.tap(at: CGPoint(x: 195, y: 20))
     scene.stage.settle()
@@ -68,7 +68,7 @@ extension CGFloat {
   fileprivate var signum: CGFloat { self > 0 ? 1 : self < 0 ? -1 : 0 }
 }
 
-@Suite struct StatusBarTapTests {
+struct StatusBarTapTests {
   @Test("R-SCROLL-21: one finger that lands and lifts on the bar taps it")
   func taps() {
     var tap = StatusBarTap()

@@ -5,7 +5,7 @@ import _Testing_UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct UIScrollViewZoomTests {
+@MainActor struct UIScrollViewZoomTests {
   private func zoomable() -> ScrollScene {
     let scene = ScrollScene(content: CGSize(width: 300, height: 600))
     scene.delegate.zoomedView = scene.content
@@ -30,14 +30,14 @@ import _Testing_UIKit
   func pinch() {
     let scene = ScrollScene()
     let view = scene.scrollView
-    #expect(view.pinchGestureRecognizer == nil)
+    expectNil(view.pinchGestureRecognizer)
     expectEqual(view.minimumZoomScale, 1)
     expectEqual(view.maximumZoomScale, 1)
     #expect(view.bouncesZoom)
     view.maximumZoomScale = 3
     #expect(view.pinchGestureRecognizer?.view === view)
     view.maximumZoomScale = 1
-    #expect(view.pinchGestureRecognizer == nil)
+    expectNil(view.pinchGestureRecognizer)
   }
 
   @Test("R-SCROLL-20: two fingers zoom, and the content gets no touches")
@@ -92,7 +92,7 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct ZoomLimitsTests {
+struct ZoomLimitsTests {
   private let limits = ZoomLimits(minimum: 1, maximum: 4)
 
   @Test("R-SCROLL-20: between its limits the scale is that of the pinch")

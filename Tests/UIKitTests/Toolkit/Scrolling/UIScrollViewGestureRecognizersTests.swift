@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-@MainActor @Suite struct UIScrollViewDelayedTouchesBeganGestureRecognizerTests {
+@MainActor struct UIScrollViewDelayedTouchesBeganGestureRecognizerTests {
   private func button(in scene: ScrollScene, _ log: CallLog) -> UIButton {
     let button = UIButton(frame: CGRect(x: 100, y: 250, width: 100, height: 100))
     for (event, name) in [
@@ -147,7 +147,7 @@ import _Testing_UIKit
   }
 }
 
-@Suite struct UIScrollViewPanGestureRecognizerTests {
+struct UIScrollViewPanGestureRecognizerTests {
   @Test func `R-ARB-20: only the scroll view can be the delegate of its own pan`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -161,7 +161,7 @@ import _Testing_UIKit
 
 private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
 
-@MainActor @Suite struct UIViewContentTouchesTests {
+@MainActor struct UIViewContentTouchesTests {
   @Test(
     "R-SCROLL-4: touchesShouldBegin is asked before content gets a touch; after a no it gets none"
   )
@@ -197,7 +197,7 @@ private final class OtherDelegate: NSObject, UIGestureRecognizerDelegate {}
   }
 }
 
-@Suite struct FingerStepsTests {
+struct FingerStepsTests {
   @Test("R-SCROLL-10: a finger that rests does not count")
   func resting() {
     var steps = FingerSteps()

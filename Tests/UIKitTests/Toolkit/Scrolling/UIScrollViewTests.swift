@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
-@MainActor @Suite struct UIScrollViewTests {
+@MainActor struct UIScrollViewTests {
   @Test("R-VIEW-16: the content offset is the origin of the bounds, and what it moves is hit there")
   func offsetIsOrigin() {
     let stage = TouchStage()

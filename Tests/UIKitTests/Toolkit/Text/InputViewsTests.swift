@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Input views")
 struct InputViewsTests {
   private final class Picker: UIView {
     var input: UIView?
@@ -94,8 +93,8 @@ struct InputViewsTests {
 
   @Test("R-RESP-22: the views of input view controllers are shown, and come before input views")
   func controllers() {
-    #expect(UIResponder().inputViewController == nil)
-    #expect(UIResponder().inputAccessoryViewController == nil)
+    expectNil(UIResponder().inputViewController)
+    expectNil(UIResponder().inputAccessoryViewController)
     let picker = ControllerPicker(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
     stage.show(picker)
     picker.becomeFirstResponder()
@@ -124,7 +123,7 @@ struct InputViewsTests {
     #expect(picker.becomeFirstResponder())
     #expect(shown.inputView === picker.input && picker.input?.window != nil)
     picker.resignFirstResponder()
-    #expect(picker.input?.window == nil)
+    expectNil(picker.input?.window)
   }
 
   @Test("A responder that resigns in another window does not hide the keyboard")

@@ -2,8 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// UIKit's own windows.
 @MainActor
-@Suite("UIKit's own windows")
 struct SystemWindowsTests {
   private let stage = TouchStage()
 

@@ -51,8 +51,8 @@ private final class CustomTextInput: UIView, UITextInput {
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { !isFrozen }
 }
 
+/// Keys that move in a text.
 @MainActor
-@Suite("Keys that move in a text")
 struct TextMoveTests {
   private let stage = TouchStage()
   private let root = CommandView()

@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Text store")
 struct TextStoreTests {
   @Test("A new text has its insertion point at the end")
   func end() {
@@ -49,6 +48,6 @@ struct TextStoreTests {
     store.select(NSRange(location: 0, length: 2))
     expectEqual(store.rangeToDelete, NSRange(location: 0, length: 2))
     store.select(NSRange(location: 0, length: 0))
-    #expect(store.rangeToDelete == nil)
+    expectNil(store.rangeToDelete)
   }
 }

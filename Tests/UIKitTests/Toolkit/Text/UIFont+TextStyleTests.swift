@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Styles of text")
+/// Styles of text.
 struct TextStyleTests {
   @Test("R-LOOK-5: a style has the size that is published for each preferred size of text")
   func sizes() {

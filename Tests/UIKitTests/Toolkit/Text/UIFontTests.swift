@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Fonts")
 struct UIFontTests {
   @Test("R-LOOK-4: fonts are equal by family, size and style; bold system fonts are semibold")
   func equality() {

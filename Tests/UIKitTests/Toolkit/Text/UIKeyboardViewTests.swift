@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// On-screen keyboard.
 @MainActor
-@Suite("On-screen keyboard")
 struct UIKeyboardViewTests {
   private let stage = TouchStage()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))

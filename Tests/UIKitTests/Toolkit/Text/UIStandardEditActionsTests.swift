@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Standard edit actions")
 struct UIStandardEditActionsTests {
   /// A responder that performs all of them.
   private final class Editor: UIView {

@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Editing of a text field.
 @MainActor
-@Suite("Editing of a text field")
 struct TextFieldEditingTests {
   /// Records the calls it gets, and answers as configured.
   private final class TextFieldDelegate: UITextFieldDelegate {

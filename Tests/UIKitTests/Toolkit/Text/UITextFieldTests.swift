@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Text field")
 struct UITextFieldTests {
   /// Records the calls it gets, and answers as configured.
   private final class TextFieldDelegate: UITextFieldDelegate {
@@ -171,7 +170,7 @@ struct UITextFieldTests {
     #expect(!field.isFirstResponder)
     #expect(!field.isEditing)
     expectEqual(recorder.calls.last, "did end")
-    #expect(stage.window.firstResponder == nil)
+    expectNil(stage.window.firstResponder)
   }
 
   @Test("A pasteboard counts its changes one by one")
@@ -229,8 +228,8 @@ struct UITextFieldTests {
   }
 }
 
+/// Clear button of a text field.
 @MainActor
-@Suite("Clear button of a text field")
 struct ClearButtonTests {
   private final class TextFieldDelegate: UITextFieldDelegate {
     var asked = 0

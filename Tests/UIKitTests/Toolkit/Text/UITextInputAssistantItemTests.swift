@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Input assistant")
 struct UITextInputAssistantItemTests {
   private let stage = TouchStage()
 

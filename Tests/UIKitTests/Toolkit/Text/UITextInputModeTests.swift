@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Text input mode")
 struct UITextInputModeTests {
   private let stage = TouchStage()
 
@@ -13,7 +12,7 @@ struct UITextInputModeTests {
     let field = UITextField()
     let mode = try #require(field.textInputMode)
     #expect(UITextInputMode.activeInputModes == [mode] && mode.primaryLanguage == "en-US")
-    #expect(field.textInputContextIdentifier == nil)
+    expectNil(field.textInputContextIdentifier)
     UITextField.clearTextInputContextIdentifier("mail")
   }
 }

@@ -3,8 +3,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
+/// Text by positions and ranges.
 @MainActor
-@Suite("Text by positions and ranges")
 struct UITextInputTests {
   private let stage = TouchStage()
 
@@ -24,9 +24,9 @@ struct UITextInputTests {
     for target in targets("a😀b") {
       let (start, end) = (target.beginningOfDocument, target.endOfDocument)
       #expect(target.offset(from: start, to: end) == 4 && target.offset(from: end, to: start) == -4)
-      #expect(target.position(from: start, offset: -1) == nil)
-      #expect(target.position(from: end, offset: 1) == nil)
-      #expect(target.position(from: end, offset: .max) == nil)
+      expectNil(target.position(from: start, offset: -1))
+      expectNil(target.position(from: end, offset: 1))
+      expectNil(target.position(from: end, offset: .max))
       expectEqual(target.compare(start, to: end), .orderedAscending)
       expectEqual(target.compare(end, to: start), .orderedDescending)
       let last = try #require(target.position(from: end, offset: -1))
@@ -55,7 +55,7 @@ struct UITextInputTests {
   func otherTarget() {
     for target in targets("abc") {
       let (place, range) = (UITextPosition(), UITextRange())
-      #expect(target.textRange(from: place, to: target.endOfDocument) == nil)
+      expectNil(target.textRange(from: place, to: target.endOfDocument))
       #expect(target.position(from: place, offset: 0) == nil && target.text(in: range) == nil)
       #expect(target.offset(from: place, to: place) == 0 && range.isEmpty)
       target.selectedTextRange = range

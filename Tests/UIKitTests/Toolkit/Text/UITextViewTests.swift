@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Text view")
 struct UITextViewTests {
   /// Records the calls it gets, and answers as configured.
   private final class TextViewDelegate: UITextViewDelegate {

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("Undo manager")
 struct UndoManagerTests {
   @MainActor private final class Number {
     var value = 0

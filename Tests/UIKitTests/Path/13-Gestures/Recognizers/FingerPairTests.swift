@@ -3,7 +3,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Two fingers")
+/// Two fingers.
 struct FingerPairTests {
   @Test("R-PINCH-1: two fingers are accepted, a third is not")
   func two() {

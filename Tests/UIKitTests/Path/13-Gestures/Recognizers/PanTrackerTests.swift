@@ -3,7 +3,6 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("Pan tracker")
 struct PanTrackerTests {
   private var tracker = PanTracker()
 

@@ -4,7 +4,6 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
-@Suite("Tap sequence")
 struct TapSequenceTests {
   private func sequence(taps: Int = 1, fingers: Int = 1) -> TapSequence {
     var sequence = TapSequence()
@@ -106,7 +105,7 @@ struct TapSequenceTests {
   @Test("The time limit applies while a finger is down and between taps")
   func timeIsUp() {
     var two = sequence(taps: 2)
-    #expect(two.deadline == nil)
+    expectNil(two.deadline)
     expectEqual(two.timeIsUp(), .undecided)
     _ = two.land(1, at: .zero, time: 1)
     expectEqual(two.deadline, 1.75)

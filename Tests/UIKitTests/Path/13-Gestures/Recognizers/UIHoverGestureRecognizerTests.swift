@@ -5,8 +5,8 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
+/// Hover recognizer.
 @MainActor
-@Suite("Hover recognizer")
 struct UIHoverGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()

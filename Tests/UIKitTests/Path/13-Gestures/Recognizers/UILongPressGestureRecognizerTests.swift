@@ -4,8 +4,8 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
+/// Long press recognizer.
 @MainActor
-@Suite("Long press recognizer")
 struct UILongPressGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -154,7 +154,6 @@ struct UILongPressGestureRecognizerTests {
   }
 }
 
-@Suite("Press sequence")
 struct PressSequenceTests {
   private var sequence = PressSequence()
 
@@ -169,7 +168,7 @@ struct PressSequenceTests {
   mutating func start() {
     sequence.rules.fingers = 2
     expectEqual(sequence.land(1, at: .zero, time: 1), .undecided)
-    #expect(sequence.deadline == nil)
+    expectNil(sequence.deadline)
     expectEqual(sequence.land(2, at: CGPoint(x: 200, y: 0), time: 1.25), .undecided)
     expectEqual(sequence.deadline, 1.75)
     expectEqual(sequence.timeIsUp(), .recognized)

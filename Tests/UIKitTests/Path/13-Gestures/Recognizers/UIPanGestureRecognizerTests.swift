@@ -5,8 +5,8 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
+/// Pan recognizer.
 @MainActor
-@Suite("Pan recognizer")
 struct UIPanGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -242,8 +242,8 @@ extension TouchStage {
   }
 }
 
+/// Screen edge pan recognizer.
 @MainActor
-@Suite("Screen edge pan recognizer")
 struct UIScreenEdgePanGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -5,8 +5,8 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
+/// Pinch recognizer.
 @MainActor
-@Suite("Pinch recognizer")
 struct UIPinchGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()

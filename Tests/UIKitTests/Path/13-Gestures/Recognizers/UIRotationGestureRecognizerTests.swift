@@ -5,8 +5,8 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
+/// Rotation recognizer.
 @MainActor
-@Suite("Rotation recognizer")
 struct UIRotationGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()

@@ -4,8 +4,8 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 import UIKit
 
+/// Swipe recognizer.
 @MainActor
-@Suite("Swipe recognizer")
 struct UISwipeGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()
@@ -102,7 +102,6 @@ struct UISwipeGestureRecognizerTests {
   }
 }
 
-@Suite("Swipe sequence")
 struct SwipeSequenceTests {
   private func swipe(
     _ directions: UISwipeGestureRecognizer.Direction, by x: CGFloat, _ y: CGFloat,

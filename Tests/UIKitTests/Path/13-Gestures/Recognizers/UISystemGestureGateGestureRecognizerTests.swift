@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import UIKit
 
-@MainActor @Suite struct UISystemGestureGateGestureRecognizerTests {
+@MainActor struct UISystemGestureGateGestureRecognizerTests {
   private let stage = TouchStage()
   private let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
@@ -287,7 +287,7 @@ private final class Shell: UIViewController {
   }
 }
 
-@MainActor @Suite struct DeferredEdgesTests {
+@MainActor struct DeferredEdgesTests {
   private let stage = TouchStage()
   private let recorder = DeclarationRecorder()
 

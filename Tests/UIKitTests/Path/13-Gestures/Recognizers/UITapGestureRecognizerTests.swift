@@ -3,7 +3,6 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-@Suite("UITapGestureRecognizer")
 struct UITapGestureRecognizerTests {
   private let stage = TouchStage()
   private let log = CallLog()

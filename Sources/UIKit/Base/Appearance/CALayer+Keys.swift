@@ -1,0 +1,70 @@
+import Foundation
+
+// Values by keys and key paths (R-LAYER-14): `position.x`, `transform.rotation.z`, `bounds.size.width`, and names of
+// the app's own, under which a layer keeps any value.
+extension CALayer {
+  /// The value of a property, or what was kept under a name.
+  public func value(forKey key: String) -> Any? {
+    property(Self.plainKey(key)) ?? attributes[key]
+  }
+
+  /// Sets a property, or keeps a value under a name.
+  public func setValue(_ value: Any?, forKey key: String) {
+    guard modelLayer == nil else { return }
+    if !setProperty(Self.plainKey(key), value) { attributes[key] = value }
+  }
+
+  /// The value of a property or of a part of it.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    guard let (key, rest) = Self.split(keyPath) else { return value(forKey: keyPath) }
+    if let (layer, inner) = otherLayer(key, rest) { return layer.value(forKeyPath: inner) }
+    return value(forKey: key).flatMap { ValueParts.part(rest, of: $0) }
+  }
+
+  /// Sets a property or a part of it.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let (key, rest) = Self.split(keyPath) else { return setValue(value, forKey: keyPath) }
+    if let (layer, inner) = otherLayer(key, rest) {
+      return layer.setValue(value, forKeyPath: inner)
+    }
+    guard let whole = self.value(forKey: key),
+      let changed = ValueParts.setting(rest, of: whole, to: value)
+    else { return }
+    setValue(changed, forKey: key)
+  }
+
+  /// The layer that a path such as `mask.opacity` or `sublayers.dot.position` is about, and its own path.
+  private func otherLayer(_ key: String, _ rest: String) -> (CALayer, String)? {
+    if key == "mask" { return mask.map { ($0, rest) } }
+    guard key == "sublayers", let (name, inner) = Self.split(rest) else { return nil }
+    return heldLayers.first { $0.name == name }.map { ($0, inner) }
+  }
+
+  /// The first name of a path and the rest; nil for a path of one name.
+  private static func split(_ path: String) -> (String, String)? {
+    guard let dot = path.firstIndex(of: ".") else { return nil }
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+  }
+
+  /// The key of a property that is called `isHidden` in Swift and `hidden` elsewhere.
+  private static func plainKey(_ key: String) -> String { key == "isHidden" ? "hidden" : key }
+
+  /// Copies everything but the place in the tree, the animations and the view (R-LAYER-11).
+  func copyValues(of other: CALayer) {
+    own = LayerPlace(
+      geometry: other.geometry, deepTransform: other.own.deepTransform, opacity: other.opacity,
+      isHidden: other.isHidden, masksToBounds: other.masksToBounds,
+      backgroundColor: other.backgroundColor)
+    looks = other.looks
+    zPosition = other.zPosition
+    cornerRadius = other.cornerRadius
+    borderWidth = other.borderWidth
+    borderColor = other.borderColor
+    contents = other.contents
+    contentsScale = other.contentsScale
+    mask = other.mask
+    name = other.name
+    timing = other.timing
+    attributes = other.attributes
+  }
+}

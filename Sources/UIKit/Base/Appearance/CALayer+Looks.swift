@@ -1,0 +1,208 @@
+public import Foundation
+
+// The looks of a layer that are data alone, with the defaults of iOS. Each is kept in `LayerLooks`.
+extension CALayer {
+  /// The corners that `cornerRadius` rounds; all by default.
+  public var maskedCorners: CACornerMask {
+    get { looks.maskedCorners }
+    set { looks.maskedCorners = newValue }
+  }
+
+  /// The shape of the corners.
+  public var cornerCurve: CALayerCornerCurve {
+    get { looks.cornerCurve }
+    set { looks.cornerCurve = newValue }
+  }
+
+  /// The color of the shadow; black by default.
+  public var shadowColor: CGColor? {
+    get { looks.shadowColor }
+    set {
+      let old = looks.shadowColor
+      looks.shadowColor = newValue
+      changed("shadowColor", from: old)
+    }
+  }
+
+  /// How opaque the shadow is; 0 by default, so that there is none.
+  public var shadowOpacity: Float {
+    get { looks.shadowOpacity }
+    set {
+      let old = looks.shadowOpacity
+      looks.shadowOpacity = newValue
+      changed("shadowOpacity", from: old)
+    }
+  }
+
+  /// How far the shadow is away; 3 points up by default.
+  public var shadowOffset: CGSize {
+    get { looks.shadowOffset }
+    set {
+      let old = looks.shadowOffset
+      looks.shadowOffset = newValue
+      changed("shadowOffset", from: old)
+    }
+  }
+
+  /// How soft the shadow is; 3 points by default.
+  public var shadowRadius: CGFloat {
+    get { looks.shadowRadius }
+    set {
+      let old = looks.shadowRadius
+      looks.shadowRadius = newValue
+      changed("shadowRadius", from: old)
+    }
+  }
+
+  /// The shape of the shadow; nil stands for that of the content.
+  public var shadowPath: CGPath? {
+    get { looks.shadowPath }
+    set {
+      let old = looks.shadowPath
+      looks.shadowPath = newValue
+      changed("shadowPath", from: old)
+    }
+  }
+
+  /// How the content is placed in the bounds; stretched by default.
+  public var contentsGravity: CALayerContentsGravity {
+    get { looks.contentsGravity }
+    set { looks.contentsGravity = newValue }
+  }
+
+  /// The part of the content that is shown, as fractions of its size.
+  public var contentsRect: CGRect {
+    get { looks.contentsRect }
+    set {
+      let old = looks.contentsRect
+      looks.contentsRect = newValue
+      changed("contentsRect", from: old)
+    }
+  }
+
+  /// The part of the content that is stretched, as fractions of its size.
+  public var contentsCenter: CGRect {
+    get { looks.contentsCenter }
+    set {
+      let old = looks.contentsCenter
+      looks.contentsCenter = newValue
+      changed("contentsCenter", from: old)
+    }
+  }
+
+  /// How the content is drawn smaller.
+  public var minificationFilter: CALayerContentsFilter {
+    get { looks.minificationFilter }
+    set { looks.minificationFilter = newValue }
+  }
+
+  /// How the content is drawn larger.
+  public var magnificationFilter: CALayerContentsFilter {
+    get { looks.magnificationFilter }
+    set { looks.magnificationFilter = newValue }
+  }
+
+  /// What is done to the sublayers when they are drawn, most often perspective; touches ignore it.
+  public var sublayerTransform: CATransform3D {
+    get { looks.sublayerTransform }
+    set {
+      let old = looks.sublayerTransform
+      looks.sublayerTransform = newValue
+      changed("sublayerTransform", from: old)
+    }
+  }
+
+  /// The anchor point along z.
+  public var anchorPointZ: CGFloat {
+    get { looks.anchorPointZ }
+    set {
+      let old = looks.anchorPointZ
+      looks.anchorPointZ = newValue
+      changed("anchorPointZ", from: old)
+    }
+  }
+
+  /// The edges that are drawn smoothly; all by default.
+  public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { looks.edgeAntialiasing }
+    set { looks.edgeAntialiasing = newValue }
+  }
+
+  /// Whether edges are drawn smoothly.
+  public var allowsEdgeAntialiasing: Bool {
+    get { looks.allowsEdgeAntialiasing }
+    set { looks.allowsEdgeAntialiasing = newValue }
+  }
+
+  /// Whether the layer and its sublayers fade as one.
+  public var allowsGroupOpacity: Bool {
+    get { looks.allowsGroupOpacity }
+    set { looks.allowsGroupOpacity = newValue }
+  }
+
+  /// Whether the content hides all that is behind it.
+  public var isOpaque: Bool {
+    get { looks.isOpaque }
+    set { looks.isOpaque = newValue }
+  }
+
+  /// Whether the layer is seen from behind; true by default.
+  public var isDoubleSided: Bool {
+    get { looks.isDoubleSided }
+    set { looks.isDoubleSided = newValue }
+  }
+
+  /// Whether y of the sublayers grows upwards; kept, and not followed.
+  public var isGeometryFlipped: Bool {
+    get { looks.isGeometryFlipped }
+    set { looks.isGeometryFlipped = newValue }
+  }
+
+  /// Whether the layer is drawn into an image first.
+  public var shouldRasterize: Bool {
+    get { looks.shouldRasterize }
+    set { looks.shouldRasterize = newValue }
+  }
+
+  /// The number of pixels for each point of that image.
+  public var rasterizationScale: CGFloat {
+    get { looks.rasterizationScale }
+    set { looks.rasterizationScale = newValue }
+  }
+
+  /// Whether drawing goes on in the background.
+  public var drawsAsynchronously: Bool {
+    get { looks.drawsAsynchronously }
+    set { looks.drawsAsynchronously = newValue }
+  }
+
+  /// Whether new bounds need new content.
+  public var needsDisplayOnBoundsChange: Bool {
+    get { looks.needsDisplayOnBoundsChange }
+    set { looks.needsDisplayOnBoundsChange = newValue }
+  }
+
+  /// Values for what is not set otherwise, by the names of the properties.
+  public var style: [AnyHashable: Any]? {
+    get { looks.style }
+    set { looks.style = newValue }
+  }
+
+  /// Filters of the content; none exist on this platform.
+  public var filters: [Any]? {
+    get { looks.filters }
+    set { looks.filters = newValue }
+  }
+
+  /// Filters of what is behind the layer; none exist on this platform.
+  public var backgroundFilters: [Any]? {
+    get { looks.backgroundFilters }
+    set { looks.backgroundFilters = newValue }
+  }
+
+  /// How the layer is mixed with what is behind it.
+  public var compositingFilter: Any? {
+    get { looks.compositingFilter }
+    set { looks.compositingFilter = newValue }
+  }
+}

@@ -1,0 +1,121 @@
+// The tree of layers. It follows that of the views: the layer of a subview is in the layer of its superview (R-LAYER-1).
+// Until a layer that is no view's is added, nothing is stored; from then on `arrangement` has the order of all, and the
+// views tell their layer of every change.
+extension CALayer {
+  /// The superlayer, made if it is the layer of a view.
+  var holdingLayer: CALayer? {
+    if let modelLayer { return modelLayer.superlayer?.presentation() }
+    return holder ?? view?.superview?.layer
+  }
+
+  /// The layers in this one, back to front; in a snapshot those that are shown.
+  var heldLayers: [CALayer] {
+    if let modelLayer { return modelLayer.heldLayers.compactMap { $0.presentation() } }
+    return arrangement ?? layersOfSubviews
+  }
+
+  private var layersOfSubviews: [CALayer] { (view?.children ?? []).map { $0.madeLayer() } }
+
+  /// Puts a layer into this one, at an index among the others; it leaves the layer in which it is (R-LAYER-9).
+  func hold(_ layer: CALayer, at index: ([CALayer]) -> Int) {
+    precondition(
+      !chain.contains { $0 === layer }, "a layer cannot be added to itself or to one in it")
+    guard modelLayer == nil else { return }
+    if let view, let inner = layer.view { return hold(inner, of: layer, in: view, index) }
+    layer.leaveHolder()
+    var all = heldLayers
+    all.insert(layer, at: min(max(0, index(all)), all.count))
+    arrangement = all
+    layer.holder = self
+    setNeedsLayout()
+    layer.flagLayersAbove()
+  }
+
+  /// Makes the view of a layer a subview of this layer's view, at the place that the layer is to have.
+  private func hold(
+    _ inner: UIView, of layer: CALayer, in view: UIView, _ index: ([CALayer]) -> Int
+  ) {
+    let others = heldLayers.filter { $0 !== layer }
+    let place = min(max(0, index(others)), others.count)
+    let viewsBehind = others[..<place].count { $0.view?.superview === view }
+    view.insert(inner, at: .index(viewsBehind))
+    guard arrangement != nil else { return }
+    arrangement = others
+    arrangement?.insert(layer, at: place)
+  }
+
+  /// Takes the layer out of its superlayer, and its view out of the superview.
+  func leaveHolder() {
+    guard modelLayer == nil else { return }
+    if let holder {
+      let wasShown = isShown
+      holder.arrangement?.removeAll { $0 === self }
+      self.holder = nil
+      holder.setNeedsLayout()
+      if wasShown { leftWindow() }
+    } else if let view {
+      view.removeFromSuperview()
+    }
+  }
+
+  /// Puts a layer into the place of one that is in this layer.
+  func replace(_ old: CALayer, with new: CALayer) {
+    guard old !== new, heldLayers.contains(where: { $0 === old }) else { return }
+    new.leaveHolder()
+    guard let place = heldLayers.firstIndex(where: { $0 === old }) else { return }
+    old.leaveHolder()
+    hold(new) { _ in place }
+  }
+
+  /// Makes the layers in this one those of a list.
+  func replaceAll(with layers: [CALayer]) {
+    for old in heldLayers where !layers.contains(where: { $0 === old }) { old.leaveHolder() }
+    for layer in layers { hold(layer) { $0.count } }
+  }
+}
+
+// What the views tell their layers.
+extension CALayer {
+  /// Puts the layer of a new subview at the place of the subview.
+  ///
+  /// In front of all views it is in front of all layers, and behind all views behind all layers; next to a view it is
+  /// next to the layer of the view. Observed: the first and the last; assumed: the second.
+  func subviewAdded(_ subview: UIView, at place: UIView.Place) {
+    guard let others = arrangement else { return }
+    let layer = subview.madeLayer()
+    func indexOfLayer(of sibling: UIView?) -> Int? {
+      others.firstIndex { $0 === sibling?.layerStorage }
+    }
+    let found: Int? =
+      switch place {
+      case .front: nil
+      case .above(let sibling): indexOfLayer(of: sibling).map { $0 + 1 }
+      case .below(let sibling): indexOfLayer(of: sibling)
+      case .index: subview.isBehindAllSiblings ? 0 : indexOfLayer(of: subview.siblingInFront)
+      }
+    arrangement?.insert(layer, at: found ?? others.count)
+  }
+
+  /// Takes the layer of a subview out of the order.
+  func subviewRemoved(_ subview: UIView) {
+    arrangement?.removeAll { $0 === subview.layerStorage }
+  }
+
+  /// Ends the animations of the layer and of the layers in it that no view tells of leaving the window.
+  func leftWindow() {
+    endAllAnimations()
+    for layer in arrangement ?? [] where layer.holder === self { layer.leftWindow() }
+  }
+}
+
+extension UIView {
+  fileprivate var isBehindAllSiblings: Bool { superview?.children.first === self }
+
+  /// The next sibling to the front.
+  fileprivate var siblingInFront: UIView? {
+    guard let siblings = superview?.children,
+      let index = siblings.firstIndex(where: { $0 === self }), index + 1 < siblings.count
+    else { return nil }
+    return siblings[index + 1]
+  }
+}

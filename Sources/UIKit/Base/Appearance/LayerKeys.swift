@@ -1,0 +1,121 @@
+import Foundation
+
+/// The properties of layers by their names, as animations and code that sets values by keys name them.
+@MainActor
+enum LayerKeys {
+  /// The properties of every layer whose changes are animated without being asked to (R-LAYER-13).
+  static let animated: Set<String> = [
+    "anchorPoint", "anchorPointZ", "backgroundColor", "borderColor", "borderWidth", "bounds",
+    "contents", "contentsCenter", "contentsRect", "cornerRadius", "hidden", "opacity", "position",
+    "shadowColor", "shadowOffset", "shadowOpacity", "shadowPath", "shadowRadius",
+    "sublayerTransform", "transform", "zPosition",
+  ]
+
+  /// The value of a property; nil for a name of none.
+  static func value(of key: String, _ layer: CALayer) -> Any? {
+    switch key {
+    case "anchorPoint": return layer.anchorPoint
+    case "anchorPointZ": return layer.anchorPointZ
+    case "backgroundColor": return layer.backgroundColor
+    case "borderColor": return layer.borderColor
+    case "borderWidth": return layer.borderWidth
+    case "bounds": return layer.bounds
+    case "contents": return layer.contents
+    case "contentsCenter": return layer.contentsCenter
+    case "contentsRect": return layer.contentsRect
+    case "contentsScale": return layer.contentsScale
+    case "cornerRadius": return layer.cornerRadius
+    case "frame": return layer.frame
+    case "hidden": return layer.isHidden
+    case "masksToBounds": return layer.masksToBounds
+    case "name": return layer.name
+    case "opacity": return layer.opacity
+    case "position": return layer.position
+    case "shadowColor": return layer.shadowColor
+    case "shadowOffset": return layer.shadowOffset
+    case "shadowOpacity": return layer.shadowOpacity
+    case "shadowPath": return layer.shadowPath
+    case "shadowRadius": return layer.shadowRadius
+    case "speed": return layer.speed
+    case "sublayerTransform": return layer.sublayerTransform
+    case "transform": return layer.transform
+    case "zPosition": return layer.zPosition
+    default: return nil
+    }
+  }
+
+  /// Sets a property; false for a name of none, and for a value of another kind.
+  static func set(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
+    switch key {
+    case "anchorPointZ": return set(&layer.anchorPointZ, number(value))
+    case "borderWidth": return set(&layer.borderWidth, number(value))
+    case "contentsScale": return set(&layer.contentsScale, number(value))
+    case "cornerRadius": return set(&layer.cornerRadius, number(value))
+    case "shadowRadius": return set(&layer.shadowRadius, number(value))
+    case "zPosition": return set(&layer.zPosition, number(value))
+    default: return setShape(key, value, layer) || setOther(key, value, layer)
+    }
+  }
+
+  /// Sets what is a point, a size, a rectangle or a transform.
+  private static func setShape(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
+    switch key {
+    case "anchorPoint": return set(&layer.anchorPoint, geometry(value))
+    case "bounds": return set(&layer.bounds, geometry(value))
+    case "contentsCenter": return set(&layer.contentsCenter, geometry(value))
+    case "contentsRect": return set(&layer.contentsRect, geometry(value))
+    case "frame": return set(&layer.frame, geometry(value))
+    case "position": return set(&layer.position, geometry(value))
+    case "shadowOffset": return set(&layer.shadowOffset, geometry(value))
+    case "sublayerTransform": return set(&layer.sublayerTransform, geometry(value))
+    case "transform": return set(&layer.transform, geometry(value))
+    default: return false
+    }
+  }
+
+  private static func setOther(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
+    switch key {
+    case "hidden": return set(&layer.isHidden, number(value).map { $0 != 0 })
+    case "masksToBounds": return set(&layer.masksToBounds, number(value).map { $0 != 0 })
+    case "opacity": return set(&layer.opacity, number(value).map { Float($0) })
+    case "shadowOpacity": return set(&layer.shadowOpacity, number(value).map { Float($0) })
+    case "speed": return set(&layer.speed, number(value).map { Float($0) })
+    case "backgroundColor": layer.backgroundColor = color(value)
+    case "borderColor": layer.borderColor = color(value)
+    case "contents": layer.contents = value
+    case "name": layer.name = value as? String
+    case "shadowColor": layer.shadowColor = color(value)
+    case "shadowPath": layer.shadowPath = value as? CGPath
+    default: return false
+    }
+    return true
+  }
+
+  /// Sets a value that is there.
+  static func set<Value>(_ property: inout Value, _ value: Value?) -> Bool {
+    guard let value else { return false }
+    property = value
+    return true
+  }
+
+  /// A number of any type; nil for what is none.
+  static func number(_ value: Any?) -> CGFloat? {
+    switch value {
+    case let number as CGFloat: return number
+    case let number as Double: return CGFloat(number)
+    case let number as Float: return CGFloat(number)
+    case let number as Int: return CGFloat(number)
+    case let isTrue as Bool: return isTrue ? 1 : 0
+    case let number as NSNumber: return CGFloat(number.doubleValue)
+    default: return nil
+    }
+  }
+
+  /// A color of drawing; anything else, such as a `UIColor`, is none, as on iOS.
+  static func color(_ value: Any?) -> CGColor? { value as? CGColor }
+
+  /// A point, a size, a rectangle or a transform, as it is or as an object.
+  static func geometry<Value>(_ value: Any?) -> Value? {
+    (value as? Value) ?? (value as? NSValue)?.geometricValue as? Value
+  }
+}

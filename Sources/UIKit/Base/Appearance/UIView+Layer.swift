@@ -1,0 +1,134 @@
+import Foundation
+
+extension UIView: CALayerDelegate {}
+
+// The layer of a view, made when it is first asked for, or when the class of the view has an opinion about layers.
+extension UIView {
+  /// The layer, of the class that the view's class names (R-LAYER-2).
+  package func madeLayer() -> CALayer {
+    if let layerStorage { return layerStorage }
+    let kind = type(of: self).layerClass as? CALayer.Type ?? CALayer.self
+    let made = LayerMaker.make(kind) ?? replacement(for: kind)
+    // First in its place, so that an override that asks for the layer gets this one.
+    layerStorage = made
+    made.view = self
+    made.contentsScale = context.screen.scale
+    return made
+  }
+
+  private func replacement(for kind: CALayer.Type) -> CALayer {
+    context.warn(
+      "a layer of the class \(kind) cannot be made; the view has a plain CALayer",
+      onceAbout: "layer \(kind)")
+    return CALayer()
+  }
+
+  /// The transform of space; what counts is what is seen of it from the front (R-LAYER-4).
+  public var transform3D: CATransform3D {
+    get { layerStorage?.transform ?? CATransform3DMakeAffineTransform(transform) }
+    set { layer.transform = newValue }
+  }
+
+  /// Keeps the layers in the order of the views; nothing has to be done while nobody asked for a layer.
+  package func adoptLayer(of subview: UIView, at place: Place) {
+    if let layer = subview.layerStorage, layer.holder != nil { layer.leaveHolder() }
+    layerStorage?.subviewAdded(subview, at: place)
+  }
+
+  /// Tells a layer of the app's own class what has changed, since its setters may be overridden.
+  package func layerGeometryChanged(from old: ViewGeometry) {
+    guard let layer = layerStorage, LayerOverrides.needSetters(type(of: layer)) else { return }
+    let new = node.geometry
+    if new.bounds != old.bounds { layer.bounds = new.bounds }
+    if new.center != old.center { layer.position = new.center }
+  }
+
+  /// Lays out through the layer where its class or the view's may override how, else at once.
+  package func layOutThroughLayer() {
+    guard layerStorage != nil || LayerOverrides.areIn(type(of: self)) else {
+      return performLayout()
+    }
+    madeLayer().layoutSublayers()
+  }
+
+  /// Calls the controller and the view, whose layout it is.
+  package func performLayout() {
+    viewController?.viewWillLayoutSubviews()
+    layoutSubviews()
+    viewController?.viewDidLayoutSubviews()
+  }
+}
+
+// What the layer of a view writes to the view. An override of the view's setter is not called, as on iOS.
+extension UIView {
+  func setOpacity(_ opacity: Float) {
+    let old = appearance
+    node.alpha = opacity
+    context.animator.changed(self, from: old)
+  }
+
+  func setHidden(_ hides: Bool) {
+    // A window has to tell its scene.
+    guard !(self is UIWindow) else {
+      if isHidden != hides { isHidden = hides }
+      return
+    }
+    if node.isConstrained, hides != node.isHidden { arrangedViewChanged() }
+    node.isHidden = hides
+  }
+}
+
+// What a view does as the delegate of its layer.
+extension UIView {
+  /// In an animation block an animation, for what the animator does not animate itself; else nothing.
+  package func actionOfLayer(_ event: String) -> any CAAction {
+    let duration = context.animator.duration
+    guard duration > 0, !LayerOverrides.keysOfViews.contains(event) else { return NSNull() }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.duration = duration
+    animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    return animation
+  }
+
+  /// Draws the content of a layer, which is that of the view if the layer is the view's.
+  package func drawContent(of layer: CALayer, in context: CGContext) {
+    guard layer === layerStorage else { return }
+    UIGraphicsPushContext(context)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
+}
+
+/// Whether classes override what has to go through a layer.
+@MainActor
+enum LayerOverrides {
+  /// The properties that the animator of views animates.
+  static let keysOfViews: Set<String> = [
+    "anchorPoint", "bounds", "opacity", "position", "transform",
+  ]
+
+  /// Whether a class of views names a class of layers, or overrides `layoutSublayers(of:)`.
+  static func areIn(_ type: UIView.Type) -> Bool {
+    let (table, plain) = (ClassMetadata(type), ClassMetadata(UIView.self))
+    return entries.isEmpty || entries.contains { table[$0] != plain[$0] }
+  }
+
+  /// Whether a class of layers is none of this module's, so that it may override setters.
+  static func needSetters(_ type: CALayer.Type) -> Bool {
+    let ours: [CALayer.Type] = [
+      CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self,
+    ]
+    return !ours.contains { $0 == type }
+  }
+
+  /// The places of the members' entries, in words from the start of the metadata.
+  static let entries = ClassMetadata.entries(
+    of: UIView.self, overriddenBy: Overriding.self, notBy: Inheriting.self)
+
+  private final class Inheriting: UIView {}
+
+  private final class Overriding: UIView {
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+    override func layoutSublayers(of layer: CALayer) { super.layoutSublayers(of: layer) }
+  }
+}

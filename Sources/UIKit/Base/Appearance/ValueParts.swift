@@ -1,0 +1,110 @@
+import Foundation
+
+/// The parts of points, sizes, rectangles and transforms by their names in key paths (R-LAYER-14).
+@MainActor
+enum ValueParts {
+  /// A part of a value; nil for a name of none.
+  static func part(_ path: String, of value: Any) -> Any? {
+    switch value {
+    case let point as CGPoint: return number(path, ["x": point.x, "y": point.y])
+    case let size as CGSize: return number(path, ["width": size.width, "height": size.height])
+    case let transform as CATransform3D: return part(path, of: transform)
+    case let rect as CGRect:
+      let (name, rest) = split(path)
+      let part: Any? = name == "origin" ? rect.origin : name == "size" ? rect.size : nil
+      return rest.isEmpty ? part : part.flatMap { Self.part(rest, of: $0) }
+    default: return nil
+    }
+  }
+
+  /// The value with a part changed; nil for a name of none, and for a part of another kind.
+  static func setting(_ path: String, of value: Any, to new: Any?) -> Any? {
+    switch value {
+    case let transform as CATransform3D: return setting(path, of: transform, to: new)
+    case var rect as CGRect:
+      let (name, rest) = split(path)
+      if name == "origin" {
+        let origin = rest.isEmpty ? new : setting(rest, of: rect.origin, to: new)
+        return LayerKeys.set(&rect.origin, LayerKeys.geometry(origin)) ? rect : nil
+      }
+      guard name == "size" else { return nil }
+      let size = rest.isEmpty ? new : setting(rest, of: rect.size, to: new)
+      return LayerKeys.set(&rect.size, LayerKeys.geometry(size)) ? rect : nil
+    case var point as CGPoint:
+      let number = LayerKeys.number(new)
+      if path == "x" { return LayerKeys.set(&point.x, number) ? point : nil }
+      return path == "y" && LayerKeys.set(&point.y, number) ? point : nil
+    case var size as CGSize:
+      let number = LayerKeys.number(new)
+      if path == "width" { return LayerKeys.set(&size.width, number) ? size : nil }
+      return path == "height" && LayerKeys.set(&size.height, number) ? size : nil
+    default: return nil
+    }
+  }
+
+  /// The first name of a path and the rest, which is empty for a path of one name.
+  private static func split(_ path: String) -> (name: String, rest: String) {
+    guard let dot = path.firstIndex(of: ".") else { return (path, "") }
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+  }
+
+  /// One of some numbers by its name, as an object, which casts turn into a number of any type.
+  private static func number(_ name: String, _ numbers: [String: CGFloat]) -> NSNumber? {
+    numbers[name].map { NSNumber(value: Double($0)) }
+  }
+}
+
+// The parts of transforms: `rotation` is that about z, `scale` that along all axes, `translation` that in the plane.
+extension ValueParts {
+  private static func part(_ path: String, of transform: CATransform3D) -> Any? {
+    let (name, axis) = split(path)
+    let parts = Transform3DParts(transform)
+    switch name {
+    case "rotation": return number(axis, RotationAngles(transform).angles, whole: 2)
+    case "translation":
+      guard axis.isEmpty else { return number(axis, parts.translation, whole: 0) }
+      return CGSize(width: parts.translation[0], height: parts.translation[1])
+    case "scale":
+      guard axis.isEmpty else { return number(axis, parts.scale, whole: 0) }
+      return NSNumber(value: parts.scale.reduce(0, +) / 3)
+    default: return nil
+    }
+  }
+
+  private static func setting(
+    _ path: String, of transform: CATransform3D, to new: Any?
+  ) -> Any? {
+    let (name, axis) = split(path)
+    var parts = Transform3DParts(transform)
+    var rotation = RotationAngles(transform)
+    if name == "translation", axis.isEmpty {
+      guard let size: CGSize = LayerKeys.geometry(new) else { return nil }
+      parts.translation[0] = Double(size.width)
+      parts.translation[1] = Double(size.height)
+    } else {
+      guard let number = LayerKeys.number(new).map({ Double($0) }) else { return nil }
+      switch (name, index(of: axis)) {
+      case ("rotation", let index): rotation.angles[index ?? 2] = number
+      case ("translation", let index?): parts.translation[index] = number
+      case ("scale", let index?): parts.scale[index] = number
+      case ("scale", nil): parts.scale = [number, number, number]
+      default: return nil
+      }
+    }
+    // First the scale, then the rotation, then the translation.
+    var turned = rotation.transform
+    turned = CATransform3DScale(
+      turned, CGFloat(parts.scale[0]), CGFloat(parts.scale[1]), CGFloat(parts.scale[2]))
+    (turned.m41, turned.m42, turned.m43) = (
+      CGFloat(parts.translation[0]), CGFloat(parts.translation[1]), CGFloat(parts.translation[2])
+    )
+    return turned
+  }
+
+  private static func index(of axis: String) -> Int? { ["x", "y", "z"].firstIndex(of: axis) }
+
+  private static func number(_ axis: String, _ numbers: [Double], whole: Int) -> NSNumber? {
+    let index = axis.isEmpty ? whole : index(of: axis)
+    return index.map { NSNumber(value: numbers[$0]) }
+  }
+}

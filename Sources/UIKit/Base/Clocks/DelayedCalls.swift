@@ -1,0 +1,118 @@
+public import Foundation
+import TouchstoneMachTime
+import TouchstoneRunLoops
+
+/// The calls that an app's objects have asked for with a delay, until they are made or taken back.
+@MainActor
+final class DelayedCalls {
+  /// What iOS calls from the run loop.
+  static let function = "__NSFireDelayedPerform"
+
+  /// A method of an object, with the timer that waits for it; object and argument are kept until then.
+  private struct Call {
+    let target: AnyObject
+    let selector: Selector
+    let argument: Any?
+    let timer: CFRunLoopTimer
+  }
+
+  private unowned let context: AppContext
+  private var calls: [Call] = []
+
+  init(context: AppContext) {
+    self.context = context
+  }
+
+  /// Calls a method once, after a delay, when the main loop runs in one of the modes.
+  func add(
+    _ target: AnyObject, _ selector: Selector, _ argument: Any?, after delay: TimeInterval,
+    in modes: [RunLoop.Mode]
+  ) {
+    guard !modes.isEmpty else { return }
+    let timer = context.clocks.makeTimer(
+      at: context.time.now.advanced(bySeconds: max(0, delay)), interval: 0,
+      modes: modes.map(\.cfMode), name: Self.function
+    ) { [unowned self] timer in make(timer) }
+    calls.append(Call(target: target, selector: selector, argument: argument, timer: timer))
+  }
+
+  private func make(_ timer: CFRunLoopTimer) {
+    guard let index = calls.firstIndex(where: { $0.timer === timer }) else { return }
+    let call = calls.remove(at: index)
+    call.selector.method?.call(on: call.target, sender: call.argument, event: nil)
+  }
+
+  /// Takes back the calls of an object.
+  func cancel(_ target: AnyObject) {
+    takeBack(calls.filter { $0.target === target })
+  }
+
+  /// Takes back the calls of a method of an object with an equal argument.
+  func cancel(_ target: AnyObject, _ selector: Selector, _ argument: Any?) {
+    takeBack(
+      calls.filter {
+        $0.target === target && $0.selector == selector
+          && Self.areEqual($0.argument, argument)
+      })
+  }
+
+  // What is released by this may take back calls in its `deinit`, so it must outlive the change of the list.
+  private func takeBack(_ meant: [Call]) {
+    calls.removeAll { call in meant.contains { $0.timer === call.timer } }
+    for call in meant { context.clocks.remove(call.timer) }
+  }
+
+  /// Releases the objects of all calls when the app stops, which removes the timers.
+  func removeAll() {
+    takeBack(calls)
+  }
+
+  /// Whether two arguments are equal or the same object.
+  private static func areEqual(_ left: Any?, _ right: Any?) -> Bool {
+    switch (left, right) {
+    case (.none, .none): return true
+    case (.some(let left), .some(let right)):
+      if let left = left as? AnyHashable, let right = right as? AnyHashable { return left == right }
+      return (left as AnyObject) === (right as AnyObject)
+    default: return false
+    }
+  }
+}
+
+extension NSObject {
+  /// Calls a method of this object after a delay, when the main loop runs in its default mode.
+  ///
+  /// The method gets the argument if it takes one. Object and argument are kept until then. A selector without a method
+  /// calls nothing.
+  public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
+    perform(selector, with: argument, afterDelay: delay, inModes: [.default])
+  }
+
+  /// Calls a method of this object after a delay, when the main loop runs in one of the modes.
+  public func perform(
+    _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval,
+    inModes modes: [RunLoop.Mode]
+  ) {
+    nonisolated(unsafe) let (target, argument) = (self, argument)
+    MainThread.assumed {
+      AppContext.current.delayedCalls.add(
+        unsafe target, selector, unsafe argument, after: delay, in: modes)
+    }
+  }
+
+  /// Takes back all calls with a delay of an object.
+  public class func cancelPreviousPerformRequests(withTarget target: Any) {
+    nonisolated(unsafe) let target = target as AnyObject
+    MainThread.assumed { AppContext.current.delayedCalls.cancel(unsafe target) }
+  }
+
+  /// Takes back the calls with a delay of a method of an object, with an argument that is equal to this one.
+  public class func cancelPreviousPerformRequests(
+    withTarget target: Any, selector: Selector, object argument: Any?
+  ) {
+    nonisolated(unsafe) let (target, argument) = (target as AnyObject, argument)
+    MainThread.assumed {
+      AppContext.current.delayedCalls.cancel(unsafe target, selector, unsafe argument)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+public import Foundation
+
+/// How an animation goes from one of its values to the next.
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes a mode of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Straight, each value at its time; the default.
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  /// By jumps.
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  /// Straight, at the same speed all the way, whatever the times say.
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  /// On a smooth curve through the values; straight on this platform.
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  /// On a smooth curve at the same speed all the way; straight on this platform.
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+/// How an animation along a path turns the layer; nothing turns on this platform.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes a mode of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// In the direction of the path.
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// Against the direction of the path.
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}
+
+/// An animation through several values, or along a path (R-LAYER-19).
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values, one after another.
+  open var values: [Any]?
+
+  /// The way of a point; it takes the place of `values`.
+  open var path: CGPath?
+
+  /// When each value is reached, as shares of the duration; evenly by default.
+  open var keyTimes: [NSNumber]?
+
+  /// How the progress follows from the time between each two values.
+  open var timingFunctions: [CAMediaTimingFunction]?
+
+  /// How the animation goes from one value to the next.
+  open var calculationMode = CAAnimationCalculationMode.linear
+
+  /// How an animation along a path turns the layer; kept, and not followed.
+  open var rotationMode: CAAnimationRotationMode?
+
+  override func duplicate() -> CAAnimation {
+    let copy = CAKeyframeAnimation()
+    copy.takeValues(of: self)
+    return copy
+  }
+
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    values = other.values
+    path = other.path?.copy()
+    keyTimes = other.keyTimes
+    timingFunctions = other.timingFunctions
+    calculationMode = other.calculationMode
+    rotationMode = other.rotationMode
+  }
+
+  override func value(at share: Double, model: AnimationValue?) -> AnimationValue? {
+    let legs = legs
+    guard !legs.isEmpty else { return nil }
+    let times = times(of: legs)
+    let progress = progress(at: share)
+    // The last leg that has begun; a value between two legs of the same time is skipped.
+    let index = times.lastIndex { $0 <= progress } ?? 0
+    guard index < legs.count else { return legs[legs.count - 1].value(at: 1) }
+    if calculationMode == .discrete { return legs[index].value(at: 0) }
+    let length = times[index + 1] - times[index]
+    let part = length > 0 ? (progress - times[index]) / length : 1
+    return legs[index].value(at: timed(part, in: index))
+  }
+
+  private func timed(_ part: Double, in index: Int) -> Double {
+    guard !isPaced, let functions = timingFunctions, index < functions.count else { return part }
+    return functions[index].progress(at: part)
+  }
+
+  private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
+
+  /// The ways from each value to the next; for jumps also one that stays at the last value.
+  private var legs: [KeyframeLeg] {
+    if let path { return KeyframeLeg.along(path) }
+    let all = (values ?? []).compactMap { AnimationValue($0) }
+    guard let last = all.last else { return [] }
+    let legs = zip(all, all.dropFirst()).map { KeyframeLeg.straight($0, $1) }
+    return calculationMode == .discrete || legs.isEmpty ? legs + [.straight(last, last)] : legs
+  }
+
+  /// When each leg begins, and when the last one ends.
+  private func times(of legs: [KeyframeLeg]) -> [Double] {
+    if isPaced {
+      let lengths = legs.map { $0.length }
+      let whole = lengths.reduce(0, +)
+      guard whole > 0 else { return evenTimes(legs.count) }
+      var times = [0.0]
+      for length in lengths { times.append((times.last ?? 0) + length / whole) }
+      return times
+    }
+    guard let keyTimes, keyTimes.count == legs.count + 1 else { return evenTimes(legs.count) }
+    return keyTimes.map { $0.doubleValue }
+  }
+
+  private func evenTimes(_ count: Int) -> [Double] {
+    (0...count).map { Double($0) / Double(count) }
+  }
+}
+
+/// The way from one value of an animation to the next.
+@MainActor
+private enum KeyframeLeg {
+  case straight(AnimationValue, AnimationValue)
+  case segment(PathSegment)
+
+  /// The value at a share of the way.
+  func value(at share: Double) -> AnimationValue? {
+    switch self {
+    case .straight(let start, let end): start.mixed(with: end, share)
+    case .segment(let segment): AnimationValue(segment.point(at: CGFloat(share)))
+    }
+  }
+
+  /// How far the way is; along a curve, over its control points.
+  var length: Double {
+    var sum = 0.0
+    switch self {
+    case .straight(let start, let end):
+      for (one, other) in zip(start.numbers, end.numbers) { sum += (other - one) * (other - one) }
+      return sum.squareRoot()
+    case .segment(let segment):
+      for (one, other) in zip(segment.points, segment.points.dropFirst()) {
+        sum += Double(hypot(other.x - one.x, other.y - one.y))
+      }
+      return sum
+    }
+  }
+
+  /// The lines and curves of a path; a leap to another subpath takes no time.
+  static func along(_ path: CGPath) -> [KeyframeLeg] {
+    var legs: [KeyframeLeg] = []
+    var (start, current) = (CGPoint.zero, CGPoint.zero)
+    for element in path.elements {
+      switch element {
+      case .move(let point): (start, current) = (point, point)
+      case .close:
+        if current != start { legs.append(.segment(PathSegment(points: [current, start]))) }
+        current = start
+      case .line(let end), .quad(_, let end), .curve(_, _, let end):
+        legs.append(.segment(PathSegment(points: [current] + element.points)))
+        current = end
+      }
+    }
+    return legs
+  }
+}

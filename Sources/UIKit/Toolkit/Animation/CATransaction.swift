@@ -1,0 +1,86 @@
+public import Foundation
+
+/// The key of the duration of a transaction's animations.
+public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of the curve of a transaction's animations.
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of what is called after a transaction's animations.
+public let kCATransactionCompletionBlock = "completionBlock"
+/// The key of whether changes in a transaction have no actions.
+public let kCATransactionDisableActions = "disableActions"
+
+/// Groups changes of layers, and says how they are animated (R-LAYER-15).
+///
+/// What is changed outside of any `begin` and `commit` belongs to a transaction that ends with the turn of the main loop.
+@MainActor
+open class CATransaction: NSObject {
+  private class var current: LayerTransactions { AppContext.current.transactions }
+
+  /// Begins a transaction in the present one, with the values of that one.
+  open class func begin() { current.begin() }
+
+  /// Ends the present transaction.
+  open class func commit() { current.commit() }
+
+  /// Ends the transaction that would end with the turn.
+  open class func flush() { current.flush() }
+
+  /// Does nothing: layers are changed on the main thread alone here.
+  open class func lock() {}
+
+  /// Does nothing.
+  open class func unlock() {}
+
+  /// The duration of animations that do not say one; a quarter of a second by default.
+  open class func animationDuration() -> CFTimeInterval { current.duration }
+
+  /// Sets the duration of animations that do not say one.
+  open class func setAnimationDuration(_ dur: CFTimeInterval) {
+    current.change { $0.duration = dur }
+  }
+
+  /// The curve of animations that do not say one; nil by default.
+  open class func animationTimingFunction() -> CAMediaTimingFunction? { current.timingFunction }
+
+  /// Sets the curve of animations that do not say one.
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    current.change { $0.timingFunction = function }
+  }
+
+  /// Whether changes have no actions, so that they are not animated; false by default.
+  open class func disableActions() -> Bool { current.disablesActions }
+
+  /// Sets whether changes have no actions.
+  open class func setDisableActions(_ flag: Bool) { current.change { $0.disablesActions = flag } }
+
+  /// What is called after the animations that are added from now on (R-LAYER-16).
+  open class func completionBlock() -> (() -> Void)? { current.completionBlock }
+
+  /// Sets what is called after the animations that are added from now on.
+  open class func setCompletionBlock(_ block: (() -> Void)?) { current.setCompletion(block) }
+
+  /// The value of a key of those above, or of one of the app's own.
+  open class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: return current.duration
+    case kCATransactionAnimationTimingFunction: return current.timingFunction
+    case kCATransactionCompletionBlock: return current.completionBlock
+    case kCATransactionDisableActions: return current.disablesActions
+    default: return current.attribute(key)
+    }
+  }
+
+  /// Sets the value of a key of those above, or of one of the app's own.
+  open class func setValue(_ anObject: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionAnimationDuration:
+      current.change { $0.duration = LayerKeys.number(anObject).map { Double($0) } }
+    case kCATransactionAnimationTimingFunction:
+      current.change { $0.timingFunction = anObject as? CAMediaTimingFunction }
+    case kCATransactionCompletionBlock: current.setCompletion(anObject as? (() -> Void))
+    case kCATransactionDisableActions:
+      current.change { $0.disablesActions = LayerKeys.number(anObject).map { $0 != 0 } }
+    default: current.change { $0.attributes[key] = anObject }
+    }
+  }
+}

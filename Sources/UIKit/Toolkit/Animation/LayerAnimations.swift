@@ -1,0 +1,143 @@
+import Foundation
+import TouchstoneMachTime
+import TouchstoneRunLoops
+
+/// The animations that one layer runs.
+///
+/// Nothing runs between the beginning of an animation and its end: what is shown is a function of the time of the last
+/// frame. A timer waits for the first frame at or after the beginning, and then for that at or after the end. Times are
+/// those of the layer, whose clock the app may halt (R-LAYER-23).
+@MainActor
+final class LayerAnimations {
+  /// One animation.
+  @MainActor final class Run {
+    let key: String?
+    let animation: CAAnimation
+    /// When it begins, in the time of the layer.
+    let beginning: Double
+    /// The transactions that wait for its end.
+    let completions: [TransactionCompletion]
+    var hasBegun = false
+    /// Whether it has ended, and is still there for what it shows.
+    var isOver = false
+    var timer: CFRunLoopTimer?
+
+    init(
+      key: String?, animation: CAAnimation, beginning: Double, completions: [TransactionCompletion]
+    ) {
+      self.key = key
+      self.animation = animation
+      self.beginning = beginning
+      self.completions = completions
+    }
+  }
+
+  private(set) var runs: [Run] = []
+  private unowned let layer: CALayer
+
+  init(of layer: CALayer) {
+    self.layer = layer
+  }
+
+  /// Adds an animation, in place of one of the same key.
+  func add(_ animation: CAAnimation, _ key: String?, in context: AppContext) {
+    if let key { end(key, in: context) }
+    let now = layer.layerTime(of: context.time.now.seconds)
+    let run = Run(
+      key: key, animation: animation,
+      beginning: animation.beginTime == 0 ? now : animation.beginTime,
+      completions: context.transactions.countAnimation())
+    runs.append(run)
+    plan(run, in: context)
+  }
+
+  /// The animation of a key.
+  func animation(_ key: String) -> CAAnimation? { runs.first { $0.key == key }?.animation }
+
+  /// Ends the animation of a key.
+  func end(_ key: String, in context: AppContext) {
+    for run in runs where run.key == key { stop(run, in: context) }
+  }
+
+  /// Ends all animations.
+  func endAll(in context: AppContext) {
+    for run in runs { stop(run, in: context) }
+  }
+
+  /// Waits anew for all beginnings and ends, after a change of the layer's time.
+  func planAgain(in context: AppContext) {
+    for run in runs { plan(run, in: context) }
+  }
+
+  /// Shows in a copy of the layer what the animations show at a time of the layer, in the order of their addition.
+  func apply(to copy: CALayer, at time: Double) {
+    for run in runs {
+      let elapsed = time - run.beginning
+      // What begins now begins after the last frame, and shows its first value until the next.
+      let isBeginning = run.animation.beginTime == 0 && elapsed < 0
+      run.animation.apply(to: copy, after: isBeginning ? 0 : elapsed)
+    }
+  }
+
+  /// Sets the timer for what comes next: the beginning or the end.
+  private func plan(_ run: Run, in context: AppContext) {
+    clearTimer(of: run, in: context)
+    guard !run.isOver else { return }
+    var instant = run.beginning
+    if run.hasBegun {
+      guard let length = run.animation.timing.length else { return }
+      instant += length
+    }
+    guard let due = layer.absoluteTime(of: instant), due < Self.latest else { return }
+    let frames = context.clocks.frameClock
+    // A frame exactly at the time counts, too.
+    let before = MachAbsoluteTime(seconds: due) - Duration.nanoseconds(1)
+    let frame = frames.time(ofFrame: frames.nextFrame(after: max(before, context.time.now)))
+    run.timer = context.clocks.schedule(at: frame) {
+      [layer = Anchored(layer), unowned context] in
+      run.timer = nil
+      if let running = layer.object?.running {
+        running.due(run, in: context)
+      } else {
+        // A layer that is gone has ended its animations.
+        for completion in run.completions { completion.animationEnded() }
+      }
+    }
+  }
+
+  /// The last time, in seconds, that an animation can begin or end at.
+  private static let latest = 1e9
+
+  private func due(_ run: Run, in context: AppContext) {
+    guard !run.isOver, runs.contains(where: { $0 === run }) else { return }
+    if !run.hasBegun {
+      run.hasBegun = true
+      run.animation.delegate?.animationDidStart(run.animation)
+      // The delegate may have removed it.
+      if runs.contains(where: { $0 === run }) { plan(run, in: context) }
+      return
+    }
+    run.isOver = true
+    if run.animation.isRemovedOnCompletion { runs.removeAll { $0 === run } }
+    finish(run, true)
+  }
+
+  /// Removes an animation; its delegate is called in the next cycle of the main loop.
+  private func stop(_ run: Run, in context: AppContext) {
+    clearTimer(of: run, in: context)
+    runs.removeAll { $0 === run }
+    guard !run.isOver else { return }
+    run.isOver = true
+    context.clocks.schedule(at: context.time.now) { [self] in finish(run, false) }
+  }
+
+  private func clearTimer(of run: Run, in context: AppContext) {
+    if let timer = run.timer { context.clocks.remove(timer) }
+    run.timer = nil
+  }
+
+  private func finish(_ run: Run, _ finished: Bool) {
+    run.animation.delegate?.animationDidStop(run.animation, finished: finished)
+    for completion in run.completions { completion.animationEnded() }
+  }
+}

@@ -1,0 +1,131 @@
+public import Foundation
+
+// What is drawn: the path, rectangles and ellipses, gradients, and what UIKit adds, texts and images.
+extension CGContext {
+  /// Draws the path, which is gone then.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    guard !isPathEmpty else { return }
+    let elements = builtPath.elements
+    beginPath()
+    if let rule = mode.fillRule {
+      record(.fill(Drawing.Area(elements: elements, rule: rule), state.fillColor))
+    }
+    if mode.isStroking { record(.stroke(elements, state.pen, state.strokeColor, ctm)) }
+  }
+
+  /// Draws the inside of the path, which is gone then.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    drawPath(using: rule == .winding ? .fill : .eoFill)
+  }
+
+  /// Draws the line of the path, which is gone then.
+  public func strokePath() { drawPath(using: .stroke) }
+
+  /// Draws the inside of a rectangle; the path is gone then.
+  public func fill(_ rect: CGRect) { fill([rect]) }
+
+  /// Draws the insides of rectangles; the path is gone then.
+  public func fill(_ rects: [CGRect]) {
+    beginPath()
+    addRects(rects)
+    fillPath()
+  }
+
+  /// Draws the line of a rectangle; the path is gone then.
+  public func stroke(_ rect: CGRect) {
+    beginPath()
+    addRect(rect)
+    strokePath()
+  }
+
+  /// Draws the line of a rectangle in a width; the path is gone then.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    let before = state.pen.width
+    state.pen.width = width
+    stroke(rect)
+    state.pen.width = before
+  }
+
+  /// Makes a rectangle transparent; the path is gone then.
+  public func clear(_ rect: CGRect) {
+    beginPath()
+    addRect(rect)
+    record(.clear(takeArea(.winding)))
+  }
+
+  /// Draws the inside of the ellipse that fills a rectangle; the path is gone then.
+  public func fillEllipse(in rect: CGRect) {
+    beginPath()
+    addEllipse(in: rect)
+    fillPath()
+  }
+
+  /// Draws the line of the ellipse that fills a rectangle; the path is gone then.
+  public func strokeEllipse(in rect: CGRect) {
+    beginPath()
+    addEllipse(in: rect)
+    strokePath()
+  }
+
+  /// Draws a line from the first point to the second, from the third to the fourth, and so on; the path is gone then.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      addLines(between: [points[index], points[index + 1]])
+    }
+    strokePath()
+  }
+
+  /// Draws colors that follow each other along a line.
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
+    options: CGGradientDrawingOptions
+  ) {
+    record(
+      .linearGradient(
+        gradient, from: convertToDeviceSpace(startPoint), to: convertToDeviceSpace(endPoint),
+        options))
+  }
+
+  /// Draws colors that follow each other from one circle to another.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {
+    record(
+      .radialGradient(
+        gradient, from: circle(startCenter, startRadius), to: circle(endCenter, endRadius),
+        options))
+  }
+
+  /// Begins what is drawn as one; here each thing is drawn by itself.
+  public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) { saveGState() }
+
+  /// Ends what is drawn as one.
+  public func endTransparencyLayer() { restoreGState() }
+
+  private func circle(_ center: CGPoint, _ radius: CGFloat) -> Drawing.Circle {
+    // A circle stays one, of the mean size, whatever the transform does to it.
+    let area = abs(ctm.a * ctm.d - ctm.b * ctm.c)
+    return Drawing.Circle(
+      center: convertToDeviceSpace(center), radius: radius * area.squareRoot())
+  }
+
+  /// Draws an image, stretched to a rectangle.
+  func record(_ image: UIImage, in rect: CGRect) { record(.image(image, rect, ctm)) }
+
+  /// Draws a text at the top of a rectangle.
+  func record(
+    _ text: String, font: UIFont, color: CGColor, in rect: CGRect, alignment: NSTextAlignment
+  ) {
+    let style = Drawing.TextStyle(font: font, color: color, alignment: alignment)
+    record(.text(text, style, rect, ctm))
+  }
+
+  private func record(_ content: Drawing.Content) {
+    drawing.operations.append(
+      Drawing.Operation(
+        content: content, clips: state.clips, alpha: state.alpha, blendMode: state.blendMode,
+        shadow: state.shadow))
+  }
+}

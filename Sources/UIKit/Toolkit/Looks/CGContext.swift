@@ -1,0 +1,147 @@
+public import Foundation
+
+/// What draws, and with what: here into a record, `Drawing`, since there are no pixels (R-LAYER-27).
+///
+/// A context has a state: the transform, the clip, colors, the pen. `saveGState()` puts a copy of it aside and
+/// `restoreGState()` returns to that. It also has a path, which is built in the coordinates of the transform and is gone
+/// when it has been drawn. This file has the state, `CGContext+Path.swift` the path, `CGContext+Drawing.swift` the drawing.
+public final class CGContext {
+  /// What `saveGState()` puts aside.
+  struct State {
+    var transform = CGAffineTransform.identity
+    var clips: [Drawing.Area] = []
+    var fillColor = CGColor.black
+    var strokeColor = CGColor.black
+    var pen = Drawing.Pen()
+    var alpha: CGFloat = 1
+    var blendMode = CGBlendMode.normal
+    var shadow: Drawing.Shadow?
+  }
+
+  /// What was drawn.
+  package internal(set) var drawing: Drawing
+  var state = State()
+  private var saved: [State] = []
+  /// The path that is being built, where it is in the drawing.
+  var builtPath = CGMutablePath()
+
+  /// Makes a context without pixels for an area.
+  init(size: CGSize) {
+    drawing = Drawing(size: size)
+  }
+
+  // The state.
+
+  /// Puts a copy of the state aside.
+  public func saveGState() { saved.append(state) }
+
+  /// Returns to the state that was put aside last; without one, nothing changes.
+  public func restoreGState() {
+    if let last = saved.popLast() { state = last }
+  }
+
+  /// The transform from the coordinates in which is drawn to those of the drawing.
+  public var ctm: CGAffineTransform { state.transform }
+
+  /// Moves what is drawn from now on.
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+    state.transform = state.transform.translatedBy(x: tx, y: ty)
+  }
+
+  /// Scales what is drawn from now on.
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
+    state.transform = state.transform.scaledBy(x: sx, y: sy)
+  }
+
+  /// Turns what is drawn from now on, by an angle in radians.
+  public func rotate(by angle: CGFloat) {
+    state.transform = state.transform.rotated(by: angle)
+  }
+
+  /// Transforms what is drawn from now on, before what was transformed already.
+  public func concatenate(_ transform: CGAffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+  }
+
+  /// Where a point is in the drawing.
+  public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+
+  /// Where a point of the drawing is in the coordinates in which is drawn.
+  public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+
+  // Colors.
+
+  /// Sets the color of areas.
+  public func setFillColor(_ color: CGColor) { state.fillColor = color }
+
+  /// Sets the color of areas.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Sets the color of areas.
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    state.fillColor = CGColor(gray: gray, alpha: alpha)
+  }
+
+  /// Sets the color of lines.
+  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+
+  /// Sets the color of lines.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Sets the color of lines.
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    state.strokeColor = CGColor(gray: gray, alpha: alpha)
+  }
+
+  /// Sets how opaque all is that is drawn.
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
+
+  /// How opaque all is that is drawn.
+  var alpha: CGFloat { state.alpha }
+
+  /// Sets how what is drawn is mixed with what is behind it.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// Gives what is drawn a shadow of the usual color.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+  }
+
+  /// Gives what is drawn a shadow; a nil color gives it none.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    state.shadow = color.map { Drawing.Shadow(offset: offset, blur: blur, color: $0) }
+  }
+
+  // The pen.
+
+  /// Sets the width of lines.
+  public func setLineWidth(_ width: CGFloat) { state.pen.width = width }
+
+  /// Sets the shape of the ends of lines.
+  public func setLineCap(_ cap: CGLineCap) { state.pen.cap = cap }
+
+  /// Sets the shape of the corners of lines.
+  public func setLineJoin(_ join: CGLineJoin) { state.pen.join = join }
+
+  /// Sets how far a corner may be pointed, in multiples of the width.
+  public func setMiterLimit(_ limit: CGFloat) { state.pen.miterLimit = limit }
+
+  /// Sets the lengths that are drawn and left out in turns; none for an unbroken line.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.pen.dashPhase = phase
+    state.pen.dashes = lengths
+  }
+
+  /// Says how exactly curves are drawn; they are recorded as they are.
+  public func setFlatness(_ flatness: CGFloat) {}
+
+  /// Says whether edges are drawn smoothly; they are recorded as they are.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+
+  /// Says whether edges may be drawn smoothly; they are recorded as they are.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+}

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// Any values, where Core Foundation's arrays are asked for.
+public typealias CFArray = [Any]
+
+/// What is drawn outside of the ends of a gradient.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  /// The bits, as on iOS.
+  public let rawValue: UInt32
+
+  /// Creates options from bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The first color before the start.
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
+  /// The last color after the end.
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
+}
+
+/// Colors that follow each other.
+public final class CGGradient: Sendable {
+  /// The colors.
+  let colors: [CGColor]
+  /// Where each color is, from 0 to 1.
+  let locations: [CGFloat]
+
+  /// Makes a gradient, unless there are no colors; without locations these follow each other evenly.
+  init?(colors: [CGColor], locations: [CGFloat]?) {
+    guard !colors.isEmpty, (locations ?? []).isEmpty || locations?.count == colors.count else {
+      return nil
+    }
+    self.colors = colors
+    let last = CGFloat(max(1, colors.count - 1))
+    let even = colors.indices.map { CGFloat($0) / last }
+    self.locations = locations.flatMap { $0.isEmpty ? nil : $0 } ?? even
+  }
+
+  /// Makes a gradient of `CGColor` values, with as many locations; without these the colors follow each other evenly.
+  public convenience init?(
+    colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
+  ) {
+    let shown = colors.compactMap { $0 as? CGColor }
+    let places = unsafe locations.map {
+      unsafe Array(UnsafeBufferPointer(start: $0, count: shown.count))
+    }
+    self.init(colors: shown, locations: places)
+  }
+
+  /// Makes a gradient of colors by their components, with a location for each.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    let size = space.numberOfComponents + 1
+    let numbers = unsafe Array(UnsafeBufferPointer(start: components, count: count * size))
+    let colors = (0..<count).compactMap {
+      CGColor(colorSpace: space, components: Array(numbers[$0 * size..<($0 + 1) * size]))
+    }
+    let places = unsafe locations.map {
+      unsafe Array(UnsafeBufferPointer(start: $0, count: count))
+    }
+    self.init(colors: colors, locations: places)
+  }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+
+// What UIKit adds to drawing: each thing draws itself into the current context, and does nothing without one.
+
+extension UIColor {
+  /// Makes the color that of areas and of lines.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Makes the color that of areas.
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+
+  /// Makes the color that of lines.
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+}
+
+extension UIBezierPath {
+  /// Draws the inside of the path in the current color of areas.
+  public func fill() { fill(with: .normal, alpha: 1) }
+
+  /// Draws the inside of the path, mixed with what is behind it.
+  public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(blendMode, alpha) { context in context.fillPath(using: fillRule) }
+  }
+
+  /// Draws the line of the path in the current color of lines.
+  public func stroke() { stroke(with: .normal, alpha: 1) }
+
+  /// Draws the line of the path, mixed with what is behind it.
+  public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(blendMode, alpha) { context in
+      context.setLineWidth(lineWidth)
+      context.setLineCap(lineCapStyle)
+      context.setLineJoin(lineJoinStyle)
+      context.setMiterLimit(miterLimit)
+      context.setLineDash(phase: dashPhase, lengths: dashes)
+      context.strokePath()
+    }
+  }
+
+  /// Cuts off what is outside of the path.
+  public func addClip() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.clip(using: fillRule)
+  }
+
+  private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+  private func draw(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ draw: (CGContext) -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    if blendMode != .normal { context.setBlendMode(blendMode) }
+    if alpha != 1 { context.setAlpha(context.alpha * alpha) }
+    context.beginPath()
+    context.addPath(cgPath)
+    draw(context)
+    context.restoreGState()
+  }
+}
+
+extension UIImage {
+  /// Draws the image in its own size at a point.
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+  /// Draws the image in its own size at a point, mixed with what is behind it.
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws the image, stretched to a rectangle.
+  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.record(self, in: rect) }
+
+  /// Draws the image, stretched to a rectangle and mixed with what is behind it.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(context.alpha * alpha)
+    context.record(self, in: rect)
+    context.restoreGState()
+  }
+}
+
+extension UIView {
+  /// Draws the view and all that is in it into the current context, stretched to a rectangle; false without a context.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext(), !bounds.isEmpty else { return false }
+    if afterUpdates { layoutIfNeeded() }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+}

@@ -1,0 +1,144 @@
+import BackBoardServices
+import Foundation
+import TouchstoneMachTime
+import TouchstoneScenario
+
+/// The session that UI tests drive: a broker and the app under test, in virtual time.
+@MainActor
+final class AppSession {
+  /// The session of the app that was launched last.
+  static var current: AppSession?
+
+  /// The states of an app that are of interest to a test.
+  enum AppState {
+    case notRunning, background, foreground
+  }
+
+  let app: String
+  private let broker: BrokerProcess
+  private var connection: InjectorConnection { broker.connection }
+  /// Whether the test has ended the app, so that it is no surprise that it does not run.
+  private var isTerminated = false
+
+  /// The most virtual time for which a step waits until nothing is left to do; an app may repeat a timer without end.
+  private static let settleNanoseconds: UInt64 = 2_000_000_000
+  /// How often a wait looks: once in each frame of the display.
+  private static let frameNanoseconds: UInt64 = 16_666_667
+  /// The most seconds for which a wait waits.
+  private static let longestWait = 86_400.0
+
+  /// Starts a broker with some apps and launches one of them.
+  init(launching app: String, of apps: [BrokerProcess.App], broker path: String) throws(TestFailure)
+  {
+    self.app = app
+    do throws(BrokerProcess.Failure) {
+      broker = try BrokerProcess(executable: path, apps: apps, display: .phone, isVirtual: true)
+    } catch {
+      throw TestFailure(error.description)
+    }
+    try perform(.launch)
+  }
+
+  /// Ends the session with everything in it.
+  func end() {
+    // A broker that has ended already is no failure of the next test.
+    try? broker.end()
+  }
+
+  // MARK: What is there
+
+  /// The elements to which a path leads now; none where the app cannot be asked.
+  func find(_ path: ElementPath) -> [ElementRecord] {
+    guard state == .foreground, case .text(let text)? = try? connection.ask(.elements) else {
+      return []
+    }
+    if path.isEmpty {
+      return [.application(app, width: BKSDisplay.phone.width, height: BKSDisplay.phone.height)]
+    }
+    return path.find(in: ElementSnapshot(text))
+  }
+
+  /// What a touch on the middle of an element would reach in place of it; nil if it reaches it, or passes it over for
+  /// what it lies in, as it does a label.
+  func obstacle(to record: ElementRecord) -> String? {
+    if record.type == .application { return nil }
+    let query = BKSQuery.hit(x: Double(record.frame.midX), y: Double(record.frame.midY))
+    guard case .text(let text)? = try? connection.ask(query) else { return "nothing" }
+    // The chain of the view that is hit leads through the element, if the view is it or in it.
+    let chain = text.prefix { $0 != "\n" }.split(separator: " → ").map(String.init)
+    guard let hit = chain.first, !chain.contains(record.name), !record.ancestors.contains(hit)
+    else {
+      return nil
+    }
+    return hit
+  }
+
+  /// The state of the app, as the broker lists it.
+  var state: AppState {
+    guard case .text(let list)? = try? connection.perform(BKSCommand(.list)) else {
+      return .notRunning
+    }
+    let line = list.split(separator: "\n").first { $0.hasPrefix(app + " ") } ?? ""
+    if line.hasPrefix(app + " front ") { return .foreground }
+    return line.hasSuffix(" not running") || line.isEmpty ? .notRunning : .background
+  }
+
+  // MARK: What is done
+
+  /// Launches, activates or terminates the app, and waits until nothing is left to do.
+  func perform(_ verb: BKSCommand.Verb) throws(TestFailure) {
+    isTerminated = verb == .terminate
+    try attempt { () throws(SessionError) in
+      if case .failure(let sentence, let candidates) = try connection.perform(
+        BKSCommand(verb, app: app))
+      {
+        throw .declined(sentence, names: [app], candidates: candidates)
+      }
+    }
+    try settle()
+  }
+
+  /// Plays a step of a scenario, and waits until nothing is left to do.
+  func play(_ words: [String]) throws(TestFailure) {
+    do {
+      let statement = try StatementParser.parse(arguments: words)
+      // A player of its own for each step, since its time goes on from the step before.
+      var player = Player(in: connection)
+      try player.play([Script.Step(statement: statement)])
+    } catch {
+      throw failure("\(error)")
+    }
+    try settle()
+  }
+
+  /// Lets virtual time pass, frame by frame, until a condition holds or a number of seconds is over.
+  func wait(atMost seconds: Double, until holds: () -> Bool) -> Bool {
+    let limit = seconds > 0 ? min(seconds, Self.longestWait) : 0
+    let end = connection.now.advanced(by: UInt64(limit * 1e9))
+    while !holds() {
+      let now = connection.now
+      // A session that has ended has no more time; what is asked next says so.
+      guard now < end,
+        (try? connection.wait(until: min(end, now.advanced(by: Self.frameNanoseconds)))) != nil
+      else { return false }
+    }
+    return true
+  }
+
+  private func settle() throws(TestFailure) {
+    try attempt { () throws(SessionError) in
+      _ = try connection.settle(before: connection.now.advanced(by: Self.settleNanoseconds))
+    }
+    guard isTerminated || state != .notRunning else { throw failure("\(app) ended") }
+  }
+
+  private func attempt(_ body: () throws(SessionError) -> Void) throws(TestFailure) {
+    do throws(SessionError) { try body() } catch { throw failure("\(error)") }
+  }
+
+  /// A failure, with what the processes of the session have printed.
+  private func failure(_ sentence: String) -> TestFailure {
+    let log = broker.log
+    return TestFailure(log.isEmpty ? sentence : sentence + "\n" + log)
+  }
+}

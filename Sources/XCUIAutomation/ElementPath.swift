@@ -1,0 +1,66 @@
+/// How elements are found: from the app on, step by step.
+struct ElementPath: Hashable {
+  enum Step: Hashable {
+    case descendants(XCUIElement.ElementType)
+    case children(XCUIElement.ElementType)
+    /// Those with an identifier or a label.
+    case named(String)
+    /// Those in which there is another one, of a kind and with a name; nil stands for any.
+    case containing(XCUIElement.ElementType, String?)
+    /// The one at a place among those that were found, from 0.
+    case at(Int)
+  }
+
+  private(set) var steps: [Step] = []
+
+  /// Whether it leads to the app itself.
+  var isEmpty: Bool { steps.isEmpty }
+
+  /// The path with one step more.
+  func then(_ step: Step) -> ElementPath {
+    var path = self
+    path.steps.append(step)
+    return path
+  }
+
+  /// The elements to which it leads now.
+  func find(in snapshot: ElementSnapshot) -> [ElementRecord] {
+    var places: [Int?] = [nil]
+    for step in steps {
+      switch step {
+      case .descendants(let type):
+        places = snapshot.elements(of: type, in: places, isChild: false)
+      case .children(let type):
+        places = snapshot.elements(of: type, in: places, isChild: true)
+      case .named(let name):
+        places = places.filter { $0.map { snapshot.records[$0].isNamed(name) } ?? false }
+      case .containing(let type, let name):
+        places = places.filter { place in
+          let inside = snapshot.elements(of: type, in: [place], isChild: false)
+          guard let name else { return !inside.isEmpty }
+          return inside.contains { snapshot.records[$0].isNamed(name) }
+        }
+      case .at(let index):
+        places = places.indices.contains(index) ? [places[index]] : []
+      }
+    }
+    return places.compactMap { $0.map { snapshot.records[$0] } }
+  }
+}
+
+extension ElementPath: CustomStringConvertible {
+  /// The steps as a person reads them: `button "OK" in alert`.
+  var description: String {
+    var parts: [String] = []
+    for step in steps {
+      switch step {
+      case .descendants(let type), .children(let type): parts.append(type.rawValue)
+      case .named(let name): parts[parts.count - 1] += " \"\(name)\""
+      case .containing(let type, let name):
+        parts[parts.count - 1] += " with \(type.rawValue)" + (name.map { " \"\($0)\"" } ?? "")
+      case .at(let index): parts[parts.count - 1] += " at \(index)"
+      }
+    }
+    return parts.isEmpty ? "the app" : parts.reversed().joined(separator: " in ")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// An element of an interface, as the app describes it in a line of its answer (`ElementText`).
+struct ElementRecord: Equatable {
+  /// How deep it lies; a window has 0.
+  let depth: Int
+  let type: XCUIElement.ElementType
+  let isEnabled: Bool
+  let isSelected: Bool
+  /// Where it is on the screen.
+  let frame: CGRect
+  /// Its name in the trace.
+  let name: String
+  let identifier: String
+  let label: String
+  let value: String
+  /// The names of the elements that it is in.
+  var ancestors: [String] = []
+
+  /// Whether a name is its identifier or its label.
+  func isNamed(_ name: String) -> Bool { identifier == name || label == name }
+}
+
+extension ElementRecord {
+  /// Reads a line; nil for one that is no element, such as the last one of an answer that was cut.
+  init?(_ line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 12, let depth = Int(fields[0]), depth >= 0 else { return nil }
+    let numbers = fields[4..<8].map { Double($0) ?? 0 }
+    self.init(
+      depth: depth, type: XCUIElement.ElementType(rawValue: String(fields[1])) ?? .other,
+      isEnabled: fields[2] == "enabled", isSelected: fields[3] == "selected",
+      frame: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+      name: Self.unescaped(fields[8]), identifier: Self.unescaped(fields[9]),
+      label: Self.unescaped(fields[10]), value: Self.unescaped(fields[11]))
+  }
+
+  /// The app itself, which fills the screen.
+  static func application(_ name: String, width: Double, height: Double) -> ElementRecord {
+    ElementRecord(
+      depth: -1, type: .application, isEnabled: true, isSelected: false,
+      frame: CGRect(x: 0, y: 0, width: width, height: height), name: name, identifier: "",
+      label: name, value: "")
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    guard text.contains("\\") else { return String(text) }
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      switch (isEscaped, character) {
+      case (false, "\\"):
+        isEscaped = true
+        continue
+      case (true, "t"): result.append("\t")
+      case (true, "n"): result.append("\n")
+      default: result.append(character)
+      }
+      isEscaped = false
+    }
+    return result
+  }
+}
+
+/// The elements of an app at one moment, each behind the one that it is in.
+struct ElementSnapshot {
+  let records: [ElementRecord]
+
+  /// Reads an app's answer.
+  init(_ text: String) {
+    var path: [String] = []
+    records = text.split(separator: "\n").compactMap { line in
+      guard var record = ElementRecord(line) else { return nil }
+      path = Array(path.prefix(record.depth))
+      record.ancestors = path
+      path.append(record.name)
+      return record
+    }
+  }
+
+  /// The places of the elements of a kind that are in those at some places, in their order; nil stands for the app.
+  func elements(of type: XCUIElement.ElementType, in places: [Int?], isChild: Bool) -> [Int] {
+    var found: Set<Int> = []
+    for place in places {
+      let depth = place.map { records[$0].depth } ?? -1
+      for index in (place.map { $0 + 1 } ?? 0)..<records.count {
+        let record = records[index]
+        guard record.depth > depth else { break }
+        let isWanted = type == .any || record.type == type
+        if isWanted, !isChild || record.depth == depth + 1 { found.insert(index) }
+      }
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+import TouchstonePorting
+import TouchstoneTestSupport
+
+/// Declarations are found in tricky sources.
+struct StructureParserTests {
+  @Test func `what is declared in an operator is no member of the type`() {
+    let ported = Ported(
+      "class A {\nstatic func ==<T>(l: T, r: T) -> Bool { let m: M = n; return true }\n"
+        + "func f() { g(#selector(m.go)) }\n}")
+    expectEqual(
+      ported.report.refusals.map(\.reason), ["the class of the method is not known"])
+  }
+
+  @Test func `a comparison in a default value hides no parameter`() {
+    let ported = Ported(
+      "class A { func go(a: Bool = 1 < 2, b: C<D, E>, c: C) {}; func f() { g(#selector(go)) } }")
+    expectEqual(
+      ported.report.refusals.map(\.reason), ["go(a:b:c:) takes more than a sender and an event"])
+  }
+
+  @Test(
+    arguments: [
+      // Nested types and their extensions.
+      PortRow(
+        "class O {\nclass I: B {\n}\n}\nextension O.I {\n  override func c() {}\n}",
+        "class O {\nclass I: B {\n\n  override func c() {}\n}\n}\nextension O.I {\n  \n}"),
+      // Brackets in the arguments of an attribute.
+      PortRow(
+        "class A: B {\n}\nextension A {\n  @available(*, deprecated, message: \"x { (\")\n"
+          + "  override func c() {}\n}",
+        "class A: B {\n\n  @available(*, deprecated, message: \"x { (\")\n"
+          + "  override func c() {}\n}\nextension A {\n  \n\n}"),
+      // Results, constraints and closures before the body.
+      PortRow(
+        "class A: B {\n}\nextension A {\n  override func c<T>(_ d: T = { 1 }()) -> [T] where T: E {}\n}",
+        "class A: B {\n\n  override func c<T>(_ d: T = { 1 }()) -> [T] where T: E {}\n}\n"
+          + "extension A {\n  \n}"),
+    ])
+  func moved(_ row: PortRow) { row.check() }
+
+  @Test func `a condition within one that holds is still open`() {
+    let ported = Ported(
+      "class A: B {}\n#if os(iOS)\n#if DEBUG\nextension A { override func c() {} }\n#endif\n#endif")
+    expectEqual(ported.report.refusals.map(\.remedy), ["move it into the class by hand"])
+  }
+}

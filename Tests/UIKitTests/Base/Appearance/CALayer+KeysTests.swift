@@ -1,0 +1,69 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Values of layers by keys.
+@MainActor
+struct CALayerKeysTests {
+  private let layer = CALayer()
+
+  private func number(_ keyPath: String) -> Double? {
+    (layer.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue
+  }
+
+  @Test("R-LAYER-14: properties and parts of them are read and set by key paths")
+  func parts() {
+    layer.setValue(CGRect(x: 1, y: 2, width: 30, height: 40), forKeyPath: "bounds")
+    layer.setValue(7, forKeyPath: "bounds.origin.x")
+    layer.setValue(CGSize(width: 9, height: 8), forKeyPath: "bounds.size")
+    #expect(layer.bounds == CGRect(x: 7, y: 2, width: 9, height: 8))
+    layer.setValue(NSValue(cgPoint: CGPoint(x: 3, y: 4)), forKeyPath: "position")
+    layer.setValue(0.5, forKeyPath: "position.y")
+    #expect(layer.position == CGPoint(x: 3, y: 0.5))
+    layer.setValue(0.25, forKey: "opacity")
+    layer.setValue(true, forKey: "hidden")
+    layer.setValue(UIColor.red.cgColor, forKey: "backgroundColor")
+    #expect(layer.opacity == 0.25 && layer.isHidden)
+    expectEqual(layer.backgroundColor, UIColor.red.cgColor)
+    expectEqual(number("bounds.size.height"), 8)
+    expectNil(layer.value(forKeyPath: "position.z"))
+    layer.setValue("text", forKeyPath: "position.x")
+    expectEqual(layer.position.x, 3)
+  }
+
+  @Test("R-LAYER-14: parts of a transform are its translation, its scale and its angles")
+  func transforms() {
+    layer.setValue(0.5, forKeyPath: "transform.rotation.z")
+    layer.setValue(2, forKeyPath: "transform.scale.x")
+    layer.setValue(CGSize(width: 5, height: 6), forKeyPath: "transform.translation")
+    let expected = CGAffineTransform(scaleX: 2, y: 1)
+      .concatenating(CGAffineTransform(rotationAngle: 0.5))
+      .concatenating(CGAffineTransform(translationX: 5, y: 6))
+    let seen = layer.affineTransform()
+    #expect(abs(seen.a - expected.a) < 1e-9 && abs(seen.b - expected.b) < 1e-9)
+    #expect(abs(seen.c - expected.c) < 1e-9 && seen.tx == 5 && seen.ty == 6)
+    #expect(abs((number("transform.rotation") ?? 0) - 0.5) < 1e-9)
+    #expect(abs((number("transform.scale.x") ?? 0) - 2) < 1e-9)
+    layer.setValue(3, forKeyPath: "transform.scale")
+    #expect(abs((number("transform.scale.y") ?? 0) - 3) < 1e-9)
+    layer.transform = CATransform3DMakeRotation(0.3, 1, 0, 0)
+    #expect(abs((number("transform.rotation.x") ?? 0) - 0.3) < 1e-9)
+  }
+
+  @Test(
+    "R-LAYER-14: a layer keeps any value under a name, and is asked for its sublayers by theirs")
+  func names() {
+    layer.setValue("mine", forKey: "owner")
+    expectEqual(layer.value(forKey: "owner") as? String, "mine")
+    layer.setValue(nil, forKey: "owner")
+    expectNil(layer.value(forKey: "owner"))
+    let dot = CALayer()
+    dot.name = "dot"
+    layer.addSublayer(dot)
+    layer.setValue(8, forKeyPath: "sublayers.dot.cornerRadius")
+    #expect(dot.cornerRadius == 8)
+    layer.mask = CALayer()
+    layer.setValue(0.5, forKeyPath: "mask.opacity")
+    #expect(layer.mask?.opacity == 0.5)
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Layout and content of layers.
+@MainActor
+struct CALayerLayoutTests {
+  /// Logs its layout.
+  private class Laying: CALayer {
+    var log: CallLog?
+    override func layoutSublayers() {
+      super.layoutSublayers()
+      log?.add("layer \(name ?? "?")")
+    }
+  }
+
+  private final class LayingView: UIView {
+    var log: CallLog?
+    override func layoutSublayers(of layer: CALayer) {
+      log?.add("before")
+      super.layoutSublayers(of: layer)
+      log?.add("after")
+    }
+    override func layoutSubviews() { log?.add("subviews") }
+  }
+
+  private final class LayerView: UIView {
+    override class var layerClass: AnyClass { Laying.self }
+    override func layoutSubviews() { (layer as? Laying)?.log?.add("subviews") }
+  }
+
+  private final class Delegate: NSObject, CALayerDelegate {
+    var log: CallLog?
+    func layoutSublayers(of layer: CALayer) { log?.add("delegate \(layer.name ?? "?")") }
+  }
+
+  private let stage = TouchStage()
+  private let log = CallLog()
+
+  private func laying(_ name: String) -> Laying {
+    let layer = Laying()
+    layer.name = name
+    layer.log = log
+    return layer
+  }
+
+  @Test("R-LAYER-8: layers are laid out at the end of the turn, once, outer before inner")
+  func passes() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    let (outer, inner) = (laying("outer"), laying("inner"))
+    outer.addSublayer(inner)
+    view.layer.addSublayer(outer)
+    inner.bounds.size = CGSize(width: 10, height: 10)
+    outer.setNeedsLayout()
+    #expect(outer.needsLayout() && inner.needsLayout())
+    expectEqual(log.take(), [])
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["layer outer", "layer inner"])
+    #expect(!outer.needsLayout() && !inner.needsLayout())
+    inner.setNeedsLayout()
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["layer inner"])
+    inner.position = CGPoint(x: 5, y: 5)
+    stage.advance(by: .zero)
+    expectEqual(log.take(), [])
+    inner.bounds.size.width = 11
+    inner.layoutIfNeeded()
+    expectEqual(log.take(), ["layer outer", "layer inner"])
+  }
+
+  @Test("R-LAYER-8: the layout of a view goes through its layer and the layer's delegate")
+  func views() {
+    let view = LayingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.log = log
+    stage.show(view)
+    expectEqual(log.take(), ["before", "subviews", "after"])
+    view.layer.setNeedsLayout()
+    view.layoutIfNeeded()
+    expectEqual(log.take(), ["before", "subviews", "after"])
+    let other = LayerView(frame: view.frame)
+    (other.layer as? Laying)?.log = log
+    stage.show(other)
+    expectEqual(log.take(), ["subviews", "layer ?"])
+  }
+
+  @Test("R-LAYER-8: a delegate lays out a layer without a view")
+  func delegate() {
+    let delegate = Delegate()
+    delegate.log = log
+    let layer = CALayer()
+    layer.name = "it"
+    layer.delegate = delegate
+    layer.frame.size = CGSize(width: 1, height: 1)
+    layer.layoutIfNeeded()
+    layer.layoutIfNeeded()
+    expectEqual(log.take(), ["delegate it"])
+  }
+
+  @Test("a layer of an app's class hears of the geometry of its view through its setters")
+  func setters() {
+    final class Hearing: CALayer {
+      var log: CallLog?
+      override var bounds: CGRect { didSet { log?.add("bounds \(Int(bounds.width))") } }
+      override var position: CGPoint { didSet { log?.add("position") } }
+    }
+    final class View: UIView {
+      override class var layerClass: AnyClass { Hearing.self }
+    }
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    (view.layer as? Hearing)?.log = log
+    view.frame.size.width = 20
+    expectEqual(log.take(), ["bounds 20", "position"])
+    view.center.x = 50
+    expectEqual(log.take(), ["position"])
+    expectEqual(view.bounds.width, 20)
+  }
+}

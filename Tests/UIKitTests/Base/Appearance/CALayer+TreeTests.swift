@@ -1,0 +1,120 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// The tree of layers.
+@MainActor
+struct CALayerTreeTests {
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let first = UIView()
+  private let second = UIView()
+
+  init() {
+    first.layer.name = "first"
+    second.layer.name = "second"
+    view.addSubview(first)
+    view.addSubview(second)
+  }
+
+  private func named(_ name: String) -> CALayer {
+    let layer = CALayer()
+    layer.name = name
+    return layer
+  }
+
+  private func namedView(_ name: String) -> UIView {
+    let view = UIView()
+    view.layer.name = name
+    return view
+  }
+
+  /// The names of the layers in a layer, back to front.
+  private func names(in layer: CALayer) -> [String] {
+    (layer.sublayers ?? []).map { $0.name ?? "?" }
+  }
+
+  @Test("R-LAYER-1: the layers of subviews and those that were added have one order")
+  func order() {
+    let root = view.layer
+    expectEqual(names(in: root), ["first", "second"])
+    #expect(first.layer.superlayer === root && root.superlayer == nil)
+    expectNil(first.layer.sublayers)
+    root.addSublayer(named("dot"))
+    let third = namedView("third")
+    view.addSubview(third)
+    expectEqual(names(in: root), ["first", "second", "dot", "third"])
+    view.bringSubviewToFront(first)
+    expectEqual(names(in: root), ["second", "dot", "third", "first"])
+    root.insertSublayer(named("back"), at: 0)
+    view.sendSubviewToBack(third)
+    expectEqual(names(in: root), ["third", "back", "second", "dot", "first"])
+    let fourth = namedView("fourth")
+    view.insertSubview(fourth, aboveSubview: second)
+    expectEqual(names(in: root), ["third", "back", "second", "fourth", "dot", "first"])
+    #expect(view.subviews == [third, second, fourth, first])
+    second.removeFromSuperview()
+    expectEqual(names(in: root), ["third", "back", "fourth", "dot", "first"])
+    expectNil(second.layer.superlayer)
+  }
+
+  @Test("R-LAYER-1: a view whose layer is put into that of another view is put into that view")
+  func views() {
+    let other = UIView()
+    other.layer.addSublayer(first.layer)
+    #expect(first.superview === other && first.layer.superlayer === other.layer)
+    #expect(view.subviews == [second])
+    first.layer.removeFromSuperlayer()
+    #expect(first.superview == nil && other.layer.sublayers == nil)
+    view.layer.addSublayer(named("dot"))
+    view.layer.insertSublayer(first.layer, at: 0)
+    expectEqual(names(in: view.layer), ["first", "second", "dot"])
+    #expect(view.subviews == [first, second])
+  }
+
+  @Test(
+    "R-LAYER-9: a layer that is added leaves its superlayer, and has the place that was asked for")
+  func places() {
+    let (one, other) = (named("one"), named("other"))
+    let (a, b, c) = (named("a"), named("b"), named("c"))
+    one.addSublayer(a)
+    one.addSublayer(c)
+    one.insertSublayer(b, below: c)
+    expectEqual(names(in: one), ["a", "b", "c"])
+    one.insertSublayer(a, above: b)
+    expectEqual(names(in: one), ["b", "a", "c"])
+    other.addSublayer(a)
+    expectEqual(names(in: one), ["b", "c"])
+    #expect(a.superlayer === other)
+    one.replaceSublayer(b, with: a)
+    expectEqual(names(in: one), ["a", "c"])
+    #expect(b.superlayer == nil && other.sublayers == nil)
+    one.insertSublayer(b, at: 99)
+    c.removeFromSuperlayer()
+    expectEqual(names(in: one), ["a", "b"])
+    one.sublayers = [c, b]
+    expectEqual(names(in: one), ["c", "b"])
+    expectNil(a.superlayer)
+    one.sublayers = nil
+    #expect(one.sublayers == nil && c.superlayer == nil)
+  }
+
+  @Test("R-LAYER-9: a view can be in a layer that is no view's, and leaves it for another view")
+  func viewInLayer() {
+    let layer = named("holder")
+    layer.addSublayer(first.layer)
+    #expect(first.superview == nil && first.layer.superlayer === layer)
+    view.addSubview(first)
+    #expect(layer.sublayers == nil && first.layer.superlayer === view.layer)
+  }
+
+  @Test("R-LAYER-10: a mask is no sublayer, and a hit test does not see it")
+  func mask() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let mask = CAShapeLayer()
+    mask.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).cgPath
+    layer.mask = mask
+    #expect(layer.sublayers == nil && mask.superlayer == nil && layer.mask === mask)
+    #expect(layer.hitTest(CGPoint(x: 50, y: 50)) === layer)
+  }
+}

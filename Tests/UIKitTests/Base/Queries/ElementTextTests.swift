@@ -1,0 +1,86 @@
+import BackBoardServices
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor struct ElementTextTests {
+  private let stage = TouchStage()
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+  init() {
+    root.accessibilityIdentifier = "root"
+    stage.show(root)
+  }
+
+  private func add<View: UIView>(_ view: View, _ name: String) -> View {
+    view.frame = CGRect(x: 10, y: 20, width: 100, height: 40)
+    view.accessibilityIdentifier = name
+    root.addSubview(view)
+    return view
+  }
+
+  /// The fields of each element.
+  private var elements: [[String]] {
+    guard case .text(let text) = ViewQueries.answer(.elements, in: stage.context) else { return [] }
+    return text.split(separator: "\n").map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// The fields of the element with an identifier, without its depth.
+  private func fields(of identifier: String) -> [String] {
+    Array((elements.first { $0[9] == identifier } ?? []).dropFirst())
+  }
+
+  @Test("a button: its title, its place, its state, and its depth below that of what it is in")
+  func button() {
+    let button = add(UIButton(), "ok")
+    button.setTitle("OK", for: .normal)
+    let place = ["10", "20", "100", "40", "@ok", "ok", "OK", ""]
+    expectEqual(fields(of: "ok"), ["button", "enabled", "-"] + place)
+    button.isEnabled = false
+    button.isSelected = true
+    expectEqual(fields(of: "ok"), ["button", "disabled", "selected"] + place)
+    let depths = ["root", "ok"].map { name in
+      elements.first { $0[9] == name }.flatMap { Int($0[0]) }
+    }
+    expectEqual(depths[1], depths[0].map { $0 + 1 })
+  }
+
+  @Test("what the app says of an element comes before what is written in it")
+  func accessibility() {
+    let label = add(UILabel(), "label")
+    label.text = "text"
+    expectEqual(fields(of: "label")[9], "text")
+    label.accessibilityLabel = "a\tb\\c\nd"
+    label.accessibilityValue = "value"
+    expectEqual(Array(fields(of: "label")[9...]), ["a\\tb\\\\c\\nd", "value"])
+  }
+
+  @Test("values of fields, switches and sliders")
+  func values() {
+    let field = add(UITextField(), "field")
+    field.placeholder = "Name"
+    expectEqual(fields(of: "field")[10], "Name")
+    field.text = "abc"
+    expectEqual(fields(of: "field")[10], "abc")
+    field.isSecureTextEntry = true
+    expectEqual(fields(of: "field")[0], "secureTextField")
+    expectEqual(fields(of: "field")[10], "•••")
+    add(UISwitch(), "switch").isOn = true
+    expectEqual(fields(of: "switch")[10], "1")
+    add(UISlider(), "slider").value = 0.25
+    expectEqual(fields(of: "slider")[10], "25%")
+  }
+
+  @Test("what is hidden is no element, nor is what is in it")
+  func hidden() {
+    let view = add(UIView(), "outer")
+    let inner = UIView()
+    inner.accessibilityIdentifier = "inner"
+    view.addSubview(inner)
+    #expect(fields(of: "inner").first == "other")
+    view.isHidden = true
+    #expect(fields(of: "outer").isEmpty && fields(of: "inner").isEmpty)
+  }
+}

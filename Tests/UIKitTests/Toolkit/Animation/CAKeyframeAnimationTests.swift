@@ -1,0 +1,116 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Animations through several values.
+@MainActor
+struct CAKeyframeAnimationTests {
+  private let stage = TouchStage()
+  private let layer = CALayer()
+
+  init() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.layer.addSublayer(layer)
+    stage.show(view)
+  }
+
+  /// What is shown at quarters of a second of an animation of one second, its beginning and its end included.
+  private func quarters(_ animation: CAAnimation) -> [CALayer?] {
+    animation.duration = 1
+    animation.fillMode = .forwards
+    animation.isRemovedOnCompletion = false
+    layer.add(animation, forKey: "a")
+    var shown = [layer.presentation()]
+    for _ in 1...4 {
+      stage.advance(by: .milliseconds(250))
+      shown.append(layer.presentation())
+    }
+    layer.removeAllAnimations()
+    return shown
+  }
+
+  private func positions(_ animation: CAAnimation) -> [CGFloat] {
+    quarters(animation).map { $0?.position.x ?? -1 }
+  }
+
+  private func through(_ values: [Any]) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation(keyPath: "position.x")
+    animation.values = values
+    return animation
+  }
+
+  @Test("R-LAYER-19: values follow each other evenly, or at their times")
+  func times() {
+    let animation = through([0, 10, 30])
+    expectEqual(positions(animation), [0, 5, 10, 20, 30])
+    animation.keyTimes = [0, 0.75, 1]
+    animation.values = [0, 30, 50]
+    expectEqual(positions(animation), [0, 10, 20, 30, 50])
+    animation.keyTimes = [0, 1]
+    expectEqual(
+      positions(animation), [0, 15, 30, 40, 50], "a list of another length does not count")
+    expectEqual(positions(through([7])), [7, 7, 7, 7, 7])
+  }
+
+  @Test("R-LAYER-19: jumps stay at each value; at an even pace the way decides")
+  func modes() {
+    let animation = through([0, 10, 30])
+    animation.calculationMode = .discrete
+    animation.keyTimes = [0, 0.5, 0.75, 1]
+    expectEqual(positions(animation), [0, 0, 10, 30, 30])
+    animation.calculationMode = .paced
+    animation.values = [0, 10, 40]
+    expectEqual(positions(animation), [0, 10, 20, 30, 40])
+  }
+
+  @Test("R-LAYER-19: each leg may have a curve of its own")
+  func curves() {
+    let animation = through([0, 100, 0])
+    animation.timingFunctions = [
+      CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear),
+    ]
+    let shown = positions(animation)
+    #expect(shown[1] > 10 && shown[1] < 45)
+    #expect(shown[2] == 100 && shown[3] == 50 && shown[4] == 0)
+  }
+
+  @Test("R-LAYER-19: a point follows a path, each line and curve in the same time")
+  func paths() {
+    let path = UIBezierPath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 100, y: 0))
+    path.addLine(to: CGPoint(x: 100, y: 20))
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = path.cgPath
+    let expected: [CGPoint?] = [
+      .zero, CGPoint(x: 50, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 10),
+      CGPoint(x: 100, y: 20),
+    ]
+    expectEqual(quarters(animation).map { $0?.position }, expected)
+    animation.calculationMode = .paced
+    let place = quarters(animation)[1]?.position ?? .zero
+    #expect(abs(place.x - 30) < 1e-9 && place.y == 0)
+  }
+
+  @Test("R-LAYER-20: a group gives its animations a time, and cuts off what is behind its end")
+  func groups() {
+    let moving = CABasicAnimation(keyPath: "position.x")
+    moving.fromValue = 0
+    moving.toValue = 100
+    moving.duration = 2
+    let fading = CABasicAnimation(keyPath: "opacity")
+    fading.fromValue = 0
+    fading.toValue = 1
+    let late = CABasicAnimation(keyPath: "position.y")
+    late.fromValue = 0
+    late.toValue = 10
+    late.beginTime = 0.5
+    late.duration = 0.5
+    let group = CAAnimationGroup()
+    group.animations = [moving, fading, late]
+    let shown = quarters(group)
+    expectEqual(shown.map { $0?.position.x }, [0, 12.5, 25, 37.5, 50])
+    expectEqual(shown.map { $0?.opacity }.dropLast(), [0, 0.25, 0.5, 0.75])
+    expectEqual(shown.map { $0?.position.y }.dropLast(), [0, 0, 0, 5])
+  }
+}

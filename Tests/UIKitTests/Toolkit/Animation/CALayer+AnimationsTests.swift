@@ -1,0 +1,191 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Logs the beginning and the end of animations by their names.
+private final class Listener: NSObject, CAAnimationDelegate {
+  let log: CallLog
+
+  init(_ log: CallLog) {
+    self.log = log
+    super.init()
+  }
+
+  func animationDidStart(_ anim: CAAnimation) { log.add("\(name(of: anim)) started") }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    log.add("\(name(of: anim)) \(flag ? "finished" : "stopped")")
+  }
+
+  private func name(of animation: CAAnimation) -> String {
+    animation.value(forKey: "name") as? String ?? "?"
+  }
+}
+
+/// Animations of layers.
+@MainActor
+struct CALayerAnimationsTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let layer = CALayer()
+
+  init() {
+    view.layer.addSublayer(layer)
+    layer.opacity = 0.75
+    stage.show(view)
+  }
+
+  /// An animation of the opacity from 0 to 1 at a constant speed.
+  private func fade(_ name: String = "fade", _ duration: Double = 1) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.fromValue = 0
+    animation.toValue = 1
+    animation.duration = duration
+    animation.delegate = Listener(log)
+    animation.setValue(name, forKey: "name")
+    return animation
+  }
+
+  private var shown: Float { layer.presentation()?.opacity ?? -1 }
+
+  private func advance(_ milliseconds: Int) { stage.advance(by: .milliseconds(milliseconds)) }
+
+  @Test("R-LAYER-11: the presentation follows an animation; the model does not change")
+  func presentation() {
+    layer.add(fade(), forKey: "a")
+    expectEqual(shown, 0)
+    advance(500)
+    expectEqual(shown, 0.5)
+    expectEqual(layer.opacity, 0.75)
+    advance(500)
+    #expect(shown == 0.75 && layer.animationKeys() == nil)
+  }
+
+  @Test("R-LAYER-17: an animation is copied as it is added, and ends one of its key")
+  func keys() {
+    let animation = fade("one")
+    layer.add(animation, forKey: "a")
+    animation.toValue = 9
+    layer.add(fade("two"), forKey: "b")
+    layer.add(fade("none"), forKey: nil)
+    expectEqual(layer.animationKeys(), ["a", "b"])
+    let kept = layer.animation(forKey: "a") as? CABasicAnimation
+    #expect(kept !== animation && kept?.toValue as? Int == 1)
+    layer.add(fade("three"), forKey: "a")
+    expectEqual(layer.animationKeys(), ["b", "a"])
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["one stopped"])
+    layer.removeAnimation(forKey: "b")
+    layer.removeAllAnimations()
+    #expect(layer.animationKeys() == nil && shown == 0.75)
+  }
+
+  @Test("R-LAYER-21: cycles repeat, also in part, and run back")
+  func cycles() {
+    let animation = fade()
+    animation.repeatCount = 2.5
+    layer.add(animation, forKey: "a")
+    advance(1_250)
+    expectEqual(shown, 0.25)
+    advance(1_150)
+    #expect(shown > 0.3 && shown < 0.5)
+    advance(100)
+    expectEqual(shown, 0.75)
+    let back = fade()
+    back.autoreverses = true
+    back.speed = 2
+    layer.add(back, forKey: "a")
+    advance(250)
+    expectEqual(shown, 0.5)
+    advance(500)
+    expectEqual(shown, 0.5)
+    #expect(layer.animationKeys() == ["a"])
+    advance(250)
+    expectNil(layer.animationKeys())
+  }
+
+  @Test("R-LAYER-21: an animation fills the time before it and after it only where it says so")
+  func filling() {
+    let later = fade("later")
+    later.beginTime = CACurrentMediaTime() + 1
+    layer.add(later, forKey: "a")
+    advance(500)
+    expectEqual(shown, 0.75)
+    later.fillMode = .backwards
+    layer.add(later, forKey: "a")
+    expectEqual(shown, 0)
+    advance(1_000)
+    expectEqual(shown, 0.5)
+    layer.removeAllAnimations()
+    advance(500)
+    let staying = fade("staying")
+    staying.fillMode = .forwards
+    staying.isRemovedOnCompletion = false
+    layer.add(staying, forKey: "a")
+    advance(1_500)
+    #expect(shown == 1 && layer.animationKeys() == ["a"])
+    staying.fillMode = .removed
+    layer.add(staying, forKey: "a")
+    advance(1_500)
+    #expect(shown == 0.75 && layer.animationKeys() == ["a"])
+  }
+
+  @Test("R-LAYER-22: a delegate hears of the first frame and of the end")
+  func delegates() {
+    layer.add(fade("one", 0.255), forKey: "a")
+    expectEqual(log.take(), [])
+    advance(17)
+    expectEqual(log.take(), ["one started"])
+    advance(249)
+    expectEqual(log.take(), [])
+    advance(1)
+    expectEqual(log.take(), ["one finished"])
+    layer.add(fade("two"), forKey: "a")
+    advance(500)
+    layer.removeAnimation(forKey: "a")
+    expectEqual(log.take(), ["two started"])
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["two stopped"])
+    layer.add(fade("three"), forKey: "a")
+    view.removeFromSuperview()
+    stage.settle()
+    expectEqual(log.take(), ["three stopped"])
+    expectNil(layer.presentation())
+  }
+
+  @Test("R-LAYER-23: a layer whose time stands shows one moment, and goes on where it was")
+  func pausing() {
+    layer.add(fade(), forKey: "a")
+    advance(250)
+    let paused = view.layer.convertTime(CACurrentMediaTime(), from: nil)
+    view.layer.speed = 0
+    view.layer.timeOffset = paused
+    advance(10_000)
+    #expect(shown == 0.25 && layer.animationKeys() == ["a"])
+    view.layer.speed = 1
+    view.layer.timeOffset = 0
+    view.layer.beginTime = 0
+    view.layer.beginTime = view.layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+    advance(250)
+    expectEqual(shown, 0.5)
+    expectEqual(layer.convertTime(CACurrentMediaTime(), from: nil), 0.5)
+    expectEqual(layer.convertTime(0.5, to: nil), CACurrentMediaTime())
+    advance(500)
+    expectNil(layer.animationKeys())
+    expectEqual(log.take(), ["fade started", "fade finished"])
+  }
+
+  @Test("a layer that is gone ends its animations for those who wait for them")
+  func goneLayer() {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.add("done") }
+    do {
+      let gone = CALayer()
+      gone.add(fade("gone"), forKey: nil)
+    }
+    CATransaction.commit()
+    stage.settle()
+    expectEqual(log.take(), ["done"])
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+struct CATransactionTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let layer = CALayer()
+
+  init() {
+    view.layer.addSublayer(layer)
+    stage.show(view)
+  }
+
+  @Test("R-LAYER-15: a transaction has the values of the one around it until it sets its own")
+  func nesting() {
+    expectEqual(CATransaction.animationDuration(), 0.25)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    CATransaction.begin()
+    expectEqual(CATransaction.animationDuration(), 2)
+    CATransaction.setAnimationDuration(3)
+    CATransaction.setDisableActions(true)
+    CATransaction.setValue("mine", forKey: "owner")
+    #expect(CATransaction.disableActions())
+    CATransaction.commit()
+    #expect(CATransaction.animationDuration() == 2 && !CATransaction.disableActions())
+    expectNil(CATransaction.value(forKey: "owner"))
+    layer.opacity = 0.5
+    CATransaction.commit()
+    expectEqual(CATransaction.animationDuration(), 0.25)
+    expectEqual(layer.animation(forKey: "opacity")?.duration, 2)
+  }
+
+  @Test("R-LAYER-15: what is set outside of any transaction ends with the turn")
+  func turn() {
+    CATransaction.setAnimationDuration(5)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+    #expect(CATransaction.animationDuration() == 5)
+    stage.advance(by: .zero)
+    #expect(CATransaction.animationDuration() == 0.25)
+    expectNil(CATransaction.animationTimingFunction())
+    CATransaction.setValue(7, forKey: kCATransactionAnimationDuration)
+    expectEqual(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double, 7)
+    CATransaction.flush()
+    #expect(CATransaction.animationDuration() == 0.25)
+  }
+
+  @Test("R-LAYER-16: the completion waits for the animations of its transaction and of those in it")
+  func completion() {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.add("outer") }
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.add("inner") }
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.duration = 1
+    layer.add(animation, forKey: "a")
+    CATransaction.commit()
+    CATransaction.commit()
+    expectEqual(log.take(), [])
+    stage.advance(by: .milliseconds(999))
+    expectEqual(log.take(), [])
+    stage.advance(by: .milliseconds(2))
+    expectEqual(log.take().sorted(), ["inner", "outer"])
+  }
+
+  @Test(
+    "R-LAYER-16: without animations the completion comes with the end; one that replaces it at once"
+  )
+  func emptyCompletion() {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.add("first") }
+    CATransaction.setCompletionBlock { log.add("second") }
+    expectEqual(log.take(), ["first"])
+    CATransaction.commit()
+    expectEqual(log.take(), ["second"])
+    CATransaction.setCompletionBlock { log.add("turn") }
+    expectEqual(log.take(), [])
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["turn"])
+  }
+
+  @Test("R-LAYER-16: an animation that is removed counts as ended")
+  func removal() {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.add("done") }
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.duration = 100
+    layer.add(animation, forKey: "a")
+    CATransaction.commit()
+    layer.removeAllAnimations()
+    expectEqual(log.take(), [])
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["done"])
+  }
+}

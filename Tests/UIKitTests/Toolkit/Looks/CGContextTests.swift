@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Contexts that record what is drawn.
+struct CGContextTests {
+  private let context: CGContext
+
+  init() throws {
+    UIGraphicsBeginImageContext(CGSize(width: 100, height: 50))
+    context = try #require(UIGraphicsGetCurrentContext())
+    UIGraphicsEndImageContext()
+  }
+
+  /// The boxes of the areas that were filled, with their colors.
+  private var fills: [(box: CGRect, color: CGColor)] {
+    context.drawing.operations.compactMap { operation in
+      guard case .fill(let area, let color) = operation.content else { return nil }
+      return (CGPath(elements: area.elements).boundingBoxOfPath, color)
+    }
+  }
+
+  private func square(_ x: CGFloat, _ y: CGFloat, _ side: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: side, height: side)
+  }
+
+  @Test("R-LAYER-27: a state that is put aside comes back with its transform, color and clip")
+  func states() {
+    context.saveGState()
+    context.translateBy(x: 10, y: 0)
+    context.scaleBy(x: 2, y: 2)
+    context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+    context.clip(to: square(0, 0, 5))
+    context.setAlpha(0.5)
+    context.fill(square(1, 1, 4))
+    context.restoreGState()
+    context.fill(square(1, 1, 4))
+    context.restoreGState()
+    expectEqual(fills.map(\.box), [square(12, 2, 8), square(1, 1, 4)])
+    expectEqual(fills.map(\.color), [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor.black])
+    let operations = context.drawing.operations
+    expectEqual(operations.map(\.alpha), [0.5, 1])
+    expectEqual(operations.map(\.clips.count), [1, 0])
+    expectEqual(context.boundingBoxOfClipPath, CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(context.ctm.isIdentity)
+  }
+
+  @Test(
+    "R-LAYER-27: a point of the path is where it was when it was added, and drawing ends the path")
+  func paths() throws {
+    context.move(to: CGPoint(x: 1, y: 1))
+    context.translateBy(x: 50, y: 0)
+    context.addLine(to: CGPoint(x: 1, y: 1))
+    #expect(context.currentPointOfPath == CGPoint(x: 1, y: 1) && !context.isPathEmpty)
+    expectEqual(context.path?.boundingBox, CGRect(x: -49, y: 1, width: 50, height: 0))
+    context.setLineWidth(3)
+    context.setLineDash(phase: 1, lengths: [2, 4])
+    context.strokePath()
+    #expect(context.isPathEmpty && context.path == nil)
+    let last = try #require(context.drawing.operations.last)
+    guard case .stroke(let elements, let pen, let color, let transform) = last.content else {
+      Issue.record("no line: \(last.content)")
+      return
+    }
+    expectEqual(elements, [.move(CGPoint(x: 1, y: 1)), .line(CGPoint(x: 51, y: 1))])
+    #expect(pen.width == 3 && pen.dashes == [2, 4] && pen.dashPhase == 1)
+    #expect(color == CGColor.black && transform.tx == 50)
+    context.strokePath()
+    expectEqual(context.drawing.operations.count, 1)
+  }
+
+  @Test("R-LAYER-27: inside and line of a path are found as they are drawn")
+  func containing() {
+    context.addEllipse(in: square(0, 0, 40))
+    context.setLineWidth(10)
+    #expect(context.pathContains(CGPoint(x: 20, y: 20), mode: .fill))
+    #expect(!context.pathContains(CGPoint(x: 20, y: 20), mode: .stroke))
+    #expect(context.pathContains(CGPoint(x: -3, y: 20), mode: .fillStroke))
+    context.replacePathWithStrokedPath()
+    #expect(!context.pathContains(CGPoint(x: 20, y: 20), mode: .fill))
+    context.beginPath()
+    context.addRects([square(0, 0, 40), square(10, 10, 20)])
+    #expect(!context.pathContains(CGPoint(x: 20, y: 20), mode: .eoFill))
+  }
+
+  @Test("gradients, cleared areas and lines from point to point are recorded")
+  func others() throws {
+    let colors = [CGColor.black, CGColor.white]
+    let gradient = try #require(
+      CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil))
+    context.scaleBy(x: 2, y: 2)
+    context.drawLinearGradient(
+      gradient, start: .zero, end: CGPoint(x: 10, y: 0), options: .drawsAfterEndLocation)
+    context.drawRadialGradient(
+      gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 5, options: [])
+    context.clear(square(0, 0, 5))
+    context.strokeLineSegments(between: [.zero, CGPoint(x: 1, y: 0), .zero])
+    let kinds = context.drawing.operations.map { operation in
+      switch operation.content {
+      case .linearGradient(_, let from, let end, _): "linear \(from.x) \(end.x)"
+      case .radialGradient(_, _, let circle, _): "radial \(circle.radius)"
+      case .clear(let area): "clear \(area.elements.count)"
+      case .stroke(let elements, _, _, _): "line \(elements.count)"
+      default: "?"
+      }
+    }
+    expectEqual(kinds, ["linear 0.0 20.0", "radial 10.0", "clear 5", "line 2"])
+    expectNil(CGGradient(colorsSpace: nil, colors: [], locations: nil))
+  }
+}

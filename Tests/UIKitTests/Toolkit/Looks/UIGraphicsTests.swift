@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Images that are drawn.
+@MainActor
+struct UIGraphicsTests {
+  /// What was drawn into an image: fills by the boxes of their areas, texts and images by themselves.
+  private func content(of image: UIImage?) -> [String] {
+    (image?.drawing?.operations ?? []).map { operation in
+      switch operation.content {
+      case .fill(let area, _):
+        let box = CGPath(elements: area.elements).boundingBoxOfPath
+        let numbers = [box.minX, box.minY, box.width, box.height].map { Int($0.rounded()) }
+        return "fill " + numbers.map { String($0) }.joined(separator: " ")
+      case .stroke(_, let pen, _, _): return "line \(Int(pen.width))"
+      case .text(let text, _, let rect, _): return "text \(text) \(Int(rect.minX))"
+      case .image(let image, let rect, _): return "image \(image.name ?? "-") \(Int(rect.width))"
+      default: return "?"
+      }
+    }
+  }
+
+  @Test("R-LAYER-28: contexts for images are nested, and each has its own drawing")
+  func contexts() {
+    expectNil(UIGraphicsGetCurrentContext())
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 10), false, 0)
+    UIRectFill(CGRect(x: 1, y: 0, width: 2, height: 2))
+    UIGraphicsBeginImageContext(CGSize(width: 5, height: 5))
+    UIRectFill(CGRect(x: 2, y: 0, width: 2, height: 2))
+    let inner = UIGraphicsGetImageFromCurrentImageContext()
+    UIGraphicsEndImageContext()
+    inner?.draw(in: CGRect(x: 0, y: 0, width: 7, height: 7))
+    let outer = UIGraphicsGetImageFromCurrentImageContext()
+    UIGraphicsEndImageContext()
+    #expect(inner?.size == CGSize(width: 5, height: 5) && inner?.scale == 1)
+    #expect(outer?.size == CGSize(width: 20, height: 10) && outer?.scale == 3)
+    expectEqual(content(of: inner), ["fill 2 0 2 2"])
+    expectEqual(content(of: outer), ["fill 1 0 2 2", "image - 7"])
+    expectNil(UIGraphicsGetCurrentContext())
+    expectNil(UIGraphicsGetImageFromCurrentImageContext())
+  }
+
+  @Test("R-LAYER-28: a renderer makes an image of what is drawn in its closure")
+  func renderer() {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let bounds = CGRect(x: 10, y: 10, width: 30, height: 20)
+    let renderer = UIGraphicsImageRenderer(bounds: bounds, format: format)
+    let image = renderer.image { context in
+      #expect(UIGraphicsGetCurrentContext() === context.cgContext)
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 10, y: 10, width: 5, height: 5))
+      let path = UIBezierPath(ovalIn: CGRect(x: 20, y: 10, width: 4, height: 4))
+      path.lineWidth = 3
+      path.fill()
+      path.stroke()
+      "text".draw(at: CGPoint(x: 12, y: 10), withAttributes: [.font: UIFont.systemFont(ofSize: 9)])
+      UIImage(named: "logo")?.draw(in: CGRect(x: 0, y: 0, width: 8, height: 8))
+    }
+    expectEqual(
+      content(of: image),
+      ["fill 0 0 5 5", "fill 10 0 4 4", "line 3", "text text 12", "image logo 8"])
+    #expect(image.size == bounds.size && image.scale == 2)
+    guard case .fill(_, let color)? = image.drawing?.operations.first?.content else {
+      Issue.record("nothing is filled")
+      return
+    }
+    expectEqual(color, UIColor.red.cgColor)
+    expectEqual(UIGraphicsImageRenderer(size: bounds.size).image { _ in }.scale, 3)
+  }
+
+  @Test("R-LAYER-28: what is pushed is current until it is popped, and is no image")
+  func pushing() throws {
+    UIGraphicsBeginImageContext(CGSize(width: 5, height: 5))
+    let context = try #require(UIGraphicsGetCurrentContext())
+    UIGraphicsPushContext(context)
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetCurrentContext() === context, "it is not the end of an image")
+    expectNil(UIGraphicsGetImageFromCurrentImageContext())
+    UIGraphicsPopContext()
+    #expect(UIGraphicsGetImageFromCurrentImageContext() != nil)
+    UIGraphicsEndImageContext()
+    UIGraphicsPopContext()
+    expectNil(UIGraphicsGetCurrentContext())
+  }
+
+  /// Counts how often it is drawn.
+  private final class Painting: UIView {
+    var count = 0
+    override func draw(_ rect: CGRect) {
+      count += 1
+      UIRectFill(rect)
+    }
+  }
+
+  @Test("R-LAYER-29: a view is drawn when somebody asks for its drawing, and not for the display")
+  func views() {
+    let stage = TouchStage()
+    let view = Painting(frame: CGRect(x: 5, y: 5, width: 20, height: 10))
+    stage.show(view)
+    view.setNeedsDisplay()
+    stage.advance(by: .seconds(1))
+    expectEqual(view.count, 0)
+    view.layer.setNeedsDisplay()
+    view.layer.displayIfNeeded()
+    view.layer.displayIfNeeded()
+    expectEqual(view.count, 1)
+    #expect(!view.layer.needsDisplay())
+    expectEqual(content(of: view.layer.contents as? UIImage), ["fill 0 0 20 10"])
+  }
+
+  @Test(
+    "R-LAYER-29: a drawing of a layer has its background, its content, its sublayers and its border"
+  )
+  func rendering() {
+    let view = Painting(frame: CGRect(x: 5, y: 5, width: 20, height: 10))
+    let inner = Painting(frame: CGRect(x: 3, y: 4, width: 5, height: 5))
+    let hidden = Painting(frame: view.bounds)
+    hidden.isHidden = true
+    view.addSubview(inner)
+    view.addSubview(hidden)
+    view.backgroundColor = .white
+    view.layer.borderWidth = 2
+    let image = UIGraphicsImageRenderer(size: view.bounds.size).image { context in
+      view.layer.render(in: context.cgContext)
+    }
+    expectEqual(content(of: image), ["fill 0 0 20 10", "fill 0 0 20 10", "fill 3 4 5 5", "line 2"])
+    expectEqual([view.count, inner.count, hidden.count], [1, 1, 0])
+    let twice = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { _ in
+      view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 40, height: 20), afterScreenUpdates: true)
+    }
+    expectEqual(content(of: twice)[2], "fill 6 8 10 10")
+  }
+
+  @Test("layers of shapes, gradients and texts draw themselves")
+  func layers() {
+    let shape = CAShapeLayer()
+    shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
+    shape.strokeColor = CGColor.black
+    shape.lineWidth = 4
+    shape.strokeEnd = 0.5
+    let text = CATextLayer()
+    text.frame = CGRect(x: 30, y: 0, width: 40, height: 20)
+    text.string = "hello"
+    let gradient = CAGradientLayer()
+    gradient.frame = text.frame
+    gradient.colors = [CGColor.black, CGColor.white]
+    let root = CALayer()
+    root.sublayers = [shape, text, gradient]
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 20)).image { context in
+      root.render(in: context.cgContext)
+    }
+    expectEqual(content(of: image), ["fill 0 0 10 10", "line 4", "text hello 0", "?"])
+    guard case .stroke(let elements, _, _, _)? = image.drawing?.operations[1].content else {
+      Issue.record("no line")
+      return
+    }
+    let half: [CGPath.Element] = [
+      .move(.zero), .line(CGPoint(x: 10, y: 0)), .line(CGPoint(x: 10, y: 10)),
+    ]
+    expectEqual(elements, half)
+  }
+}

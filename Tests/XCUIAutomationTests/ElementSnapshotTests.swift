@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+
+@testable import XCUIAutomation
+
+/// What an app says of its elements.
+struct ElementSnapshotTests {
+  /// A line of an answer.
+  static func line(
+    _ depth: Int, _ type: String, _ identifier: String, _ label: String = "", value: String = "",
+    flags: String = "enabled\t-"
+  ) -> String {
+    "\(depth)\t\(type)\t\(flags)\t1\t2\t3\t4.5\t@\(identifier)\t\(identifier)\t\(label)\t\(value)"
+  }
+
+  @Test("every field of a line")
+  func fields() throws {
+    let text = Self.line(
+      3, "button", "ok", #"a\tb\\n\nc"#, value: "1", flags: "disabled\tselected")
+    let record = try #require(ElementSnapshot(text).records.first)
+    expectEqual(record.depth, 3)
+    expectEqual(record.type, .button)
+    #expect(!record.isEnabled && record.isSelected)
+    expectEqual(
+      [record.frame.minX, record.frame.minY, record.frame.width, record.frame.height],
+      [1, 2, 3, 4.5])
+    expectEqual(record.label, "a\tb\\n\nc")
+    expectEqual([record.name, record.identifier, record.value], ["@ok", "ok", "1"])
+  }
+
+  @Test("an element knows in which ones it is; the end of an answer that was cut is none")
+  func ancestors() {
+    let lines = [
+      Self.line(0, "window", "w"), Self.line(1, "other", "a"), Self.line(2, "button", "b"),
+      Self.line(1, "unheard-of", "c"), "… 12",
+    ]
+    let snapshot = ElementSnapshot(lines.joined(separator: "\n"))
+    expectEqual(snapshot.records.map(\.ancestors), [[], ["@w"], ["@w", "@a"], ["@w"]])
+    expectEqual(snapshot.records.last?.type, .other)
+  }
+}
