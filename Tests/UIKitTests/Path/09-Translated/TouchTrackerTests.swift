@@ -113,7 +113,7 @@ struct TouchTrackerTests {
     expectEqual(tracker.contacts.map(\.tapCount), [1, 1])
   }
 
-  @Test("A path index that is used again is another touch (R-HID-13)")
+  @Test("The index of a contact that is used again is another touch (R-HID-13)")
   func pathReuse() {
     var tracker = TouchTracker(scale: 3)
     _ = tap(&tracker, from: 0, to: 0.05, path: 4)
