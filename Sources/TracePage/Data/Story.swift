@@ -120,7 +120,7 @@ struct Story {
     let finger = "Finger \(fingers[touch] ?? Int(line.touch))"
     let place = "\(JSONText.decimal(line.x)),\(JSONText.decimal(line.y))"
     defer { positions[touch] = (line.x, line.y) }
-    switch TouchPhase(rawValue: line.code) {
+    switch TouchPhase(line) {
     case .began:
       add(
         line, .landing, "\(finger) lands at \(place)",
@@ -160,7 +160,7 @@ struct Story {
   }
 
   private mutating func tellDelivery(_ line: TraceLine) {
-    guard TouchPhase(rawValue: line.code) == .began else { return }
+    guard TouchPhase(line) == .began else { return }
     let wait = Wait(
       touch: Touch(process: line.process, number: line.touch), view: line.subject)
     guard let hold = waits.removeValue(forKey: wait) else { return }
@@ -260,11 +260,6 @@ struct Story {
     }
   }
 
-  /// Whether a press or a motion begins: the phases of both begin with 0, as those of touches do.
-  private static func begins(_ line: TraceLine) -> Bool {
-    line.code == TouchPhase.began.rawValue
-  }
-
   private mutating func tellOther(_ line: TraceLine) {
     let subject = line.subject ?? "nobody"
     switch line.kind {
@@ -273,9 +268,9 @@ struct Story {
       let finger = line.count
       let what = finger > 0 ? "Finger \(finger) of event" : "Event"
       add(line, .refused, "\(what) \(line.event) is dropped", Self.words(line.reason))
-    case .press where Self.begins(line):
+    case .press where TouchPhase(line) == .began:
       add(line, .landing, "\(line.detail ?? "a button") is pressed", "for \(subject)")
-    case .motion where Self.begins(line):
+    case .motion where TouchPhase(line) == .began:
       add(line, .landing, "\(line.detail ?? "a motion") begins")
     case .firstResponder where hasInput:
       add(
