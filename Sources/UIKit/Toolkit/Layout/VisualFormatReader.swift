@@ -100,7 +100,7 @@ struct VisualFormatReader {
     }
   }
 
-  /// Letters, digits, dots and underscores, and a minus in front of them; empty if none follow.
+  /// Letters, digits, dots and underscores, with a minus in front if there is one.
   private mutating func word() -> String {
     let start = position
     if position < text.count, text[position] == "-" { position += 1 }
