@@ -64,7 +64,7 @@ package struct Recording: Sendable {
       let end = Self.firstIndex(in: indices.indices) { lines[indices[$0]].number >= number }
       return end > 0 ? lines[indices[end - 1]] : nil
     }
-    guard let frame = last(frames), let bounds = last(bounds) else { return nil }
+    guard let frame = last(frames), let bounds = last(self.bounds) else { return nil }
     return (frame, bounds)
   }
 
