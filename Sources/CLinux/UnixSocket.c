@@ -40,7 +40,7 @@ int c_unix_connect(int socket, const char *path) {
   return connect(socket, (const struct sockaddr *)&address, sizeof address);
 }
 
-int c_unix_accept(int socket) {
+int c_socket_accept(int socket) {
   return accept4(socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
 }
 

@@ -217,7 +217,7 @@ extension FingerSample.Phase {
 }
 
 extension PencilSample: CustomStringConvertible {
-  /// The step of a scenario that makes this report.
+  /// The step of a scenario that makes this report; what no step can say, about estimates, is in parentheses.
   package var description: String {
     let place = phase.leavesFingerDown ? " \(point) --force \(Self.text(force))" : ""
     switch estimate {

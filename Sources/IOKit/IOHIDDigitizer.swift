@@ -22,7 +22,7 @@ public struct IOHIDDigitizer: Sendable, Hashable, BitwiseCopyable {
 
   /// The transducer that the report is about.
   public var transducer: Transducer
-  /// The path index, constant from landing to lifting; 0 for a hand.
+  /// The index of the contact, constant from landing to lifting; 0 for a hand.
   public var index: UInt32
   /// The finger's label, from thumb 1 and index finger 2 to little finger 5; 0 for a hand.
   public var identity: UInt32
@@ -197,7 +197,7 @@ public enum IOHIDFingerPhase: CaseIterable, Sendable, Hashable, BitwiseCopyable 
 ///
 /// ``IOHIDEvent/hand(fingers:timeStamp:senderID:pixelUnits:)`` makes a digitizer report from it.
 public struct IOHIDFinger: Sendable, Hashable, BitwiseCopyable {
-  /// The path index, constant from landing to lifting (R-HID-13).
+  /// The index of the contact, constant from landing to lifting (R-HID-13).
   public var index: UInt32
   /// The finger's label from 1 to 5, 2 for a single finger (R-HID-13).
   public var identity: UInt32

@@ -123,7 +123,7 @@ public enum IOHIDDigitizerField: UInt32, CaseIterable, Sendable, Hashable {
   case buttonMask = 0x03
   /// The kind of transducer: a hand, a finger or a stylus, for example.
   case type = 0x04
-  /// The path index.
+  /// The index of the contact.
   case index = 0x05
   /// The finger's label, from thumb 1 to little finger 5.
   case identity = 0x06

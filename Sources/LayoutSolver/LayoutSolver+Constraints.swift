@@ -110,10 +110,11 @@ extension LayoutSolver {
     }
   }
 
-  /// The entry of a variable for which a new row can be solved.
+  /// The entry of a variable that a new row can be solved for, so that the variable becomes basic; nil if it has none.
   ///
-  /// Rows of constraints never have variables otherwise: this is where a variable becomes basic, and none ever leaves but when a
-  /// constraint is removed whose column is in rows of variables only. So a variable that is basic nowhere costs nothing.
+  /// Each new row that has a variable is solved for one, so the rows of constraints have none. A variable ceases to be
+  /// basic only when a constraint is removed whose column is in rows of variables alone. So a variable that is basic
+  /// nowhere is in no row of a constraint, and moving it changes no costs.
   func freeVariable(row: Int) -> Int? {
     let entries = tableau.row(row)
     var largest = 0.0
@@ -150,7 +151,7 @@ extension LayoutSolver {
     list(column)
     guard let stuck = restore() else { return }
     let conflict = self.conflict(of: stuck, cause: cause)
-    // With the constant with which it would have held before, everything holds again.
+    // With a constant that differs by the excess, the constraint holds where the others held before it came.
     if let constant = definitions[column]?.constant {
       shift(column, from: constant, to: constant + excess)
     }
@@ -170,7 +171,9 @@ extension LayoutSolver {
     }
   }
 
-  /// Gives a column the penalties of its constraint and the side on which it is; at zero, the one that costs nothing.
+  /// Gives a column the penalties of its constraint, and the side on which it is.
+  ///
+  /// At zero, and for a required constraint, that is the side that costs nothing, or the positive one if both cost.
   private mutating func setPenalties(_ column: Int) {
     guard let definition = definitions[column] else { return }
     let (below, above) = penalties(definition)

@@ -30,7 +30,7 @@ package struct LoopbackSocket: ~Copyable, Sendable {
   ///
   /// Used by tests only.
   package static func connect(toPort port: UInt16) throws(Errno) -> LoopbackSocket {
-    // The kernel answers for the listener, so this does not wait for a process.
+    // Blocking until it is connected: the kernel answers for the listener, so this does not wait for a process.
     let socket = LoopbackSocket(adopting: try systemCall { c_stream_socket(1) })
     _ = try systemCall { c_loopback_connect(socket.rawDescriptor, port) }
     _ = try systemCall { c_stream_send_at_once(socket.rawDescriptor) }
@@ -47,7 +47,7 @@ package struct LoopbackSocket: ~Copyable, Sendable {
   ///
   /// The peer may be gone by then; receiving from its socket reports that.
   package func accept() throws(Errno) -> Outcome<LoopbackSocket> {
-    let outcome = try nonBlockingCall { c_unix_accept(rawDescriptor) }
+    let outcome = try nonBlockingCall { c_socket_accept(rawDescriptor) }
     guard case .done(let peer) = outcome else { return .wouldBlock }
     let socket = LoopbackSocket(adopting: peer)
     _ = try systemCall { c_stream_send_at_once(socket.rawDescriptor) }

@@ -162,7 +162,7 @@ extension UnixSocket {
   ///
   /// The peer may be gone by then; receiving from its socket reports that.
   package func accept() throws(Errno) -> Outcome<UnixSocket> {
-    let outcome = try nonBlockingCall { c_unix_accept(rawDescriptor) }
+    let outcome = try nonBlockingCall { c_socket_accept(rawDescriptor) }
     guard case .done(let peer) = outcome else { return .wouldBlock }
     return .done(UnixSocket(adopting: peer))
   }

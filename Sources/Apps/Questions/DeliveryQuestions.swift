@@ -64,7 +64,7 @@ final class CancelledByLeftWindow: QuestionViewController {
 }
 
 /// Answers "The recognizer gets the touch first, and my view much later": a recognizer that delays touches
-/// withholds them from the view until it has failed.
+/// holds them back from the view until it has failed.
 final class DeliveryOrder: QuestionViewController {
   private final class Tile: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -108,8 +108,10 @@ final class TouchOwned: QuestionViewController {
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      key = nil
       traceKey(under: touches)
     }
+
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
       traceKey(under: touches)
     }

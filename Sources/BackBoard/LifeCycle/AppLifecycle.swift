@@ -15,7 +15,7 @@ package final class AppLifecycle: ForegroundSource {
   /// Whether the display is off.
   package private(set) var isDisplayOff = false
   /// Whether the proximity sensor is covered.
-  package internal(set) var isCovered = false
+  package internal(set) var isSensorCovered = false
   /// Whether the display was blanked when `blankOrLight` last recorded a change.
   var wasBlanked = false
   /// The apps that were in front, the last one at the end.
@@ -31,20 +31,20 @@ package final class AppLifecycle: ForegroundSource {
   let lane: TraceLane
   private let homeScreen: HomeScreenSlot
   private let router: Router
-  private let others: OtherEventRouter
+  private let otherEvents: OtherEventRouter
   private let time: any TimeSource
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.
   package init(
     apps: [AppRecord], launcher: any AppLaunching, ports: any AppPorts, homeScreen: HomeScreenSlot,
-    router: Router, others: OtherEventRouter, lane: TraceLane, time: any TimeSource
+    router: Router, otherEvents: OtherEventRouter, lane: TraceLane, time: any TimeSource
   ) {
     registry = AppRegistry(apps: apps)
     self.launcher = launcher
     self.ports = ports
     self.homeScreen = homeScreen
     self.router = router
-    self.others = others
+    self.otherEvents = otherEvents
     self.lane = lane
     self.time = time
   }
@@ -110,8 +110,8 @@ package final class AppLifecycle: ForegroundSource {
     bringHomeScreenToFront()
   }
 
-  /// Applies the home button: wakes the display if it is off; otherwise dismisses the centers and the app
-  /// switcher; otherwise shows the home screen.
+  /// Applies the home button: wakes the display if it is off; otherwise dismisses the control
+  /// center, the notification center and the app switcher; otherwise shows the home screen.
   package func homeButton() {
     guard !isDisplayOff else { return toggleDisplay() }
     let dismissed = dismissInterruptions()
@@ -230,7 +230,7 @@ package final class AppLifecycle: ForegroundSource {
     guard let app = registry[member] else { return }
     defer { blankOrLight() }
     cancelTouches(of: .app(member), because: .cancelledByProcessExit)
-    others.forget(member)
+    otherEvents.forget(member)
     router.points.turn(member, to: .portrait)
     lane.process(lane.name(app.name), lane.name(how), status: status)
     registry.update(app.name) { record in

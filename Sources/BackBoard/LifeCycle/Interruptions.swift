@@ -143,7 +143,7 @@ extension AppLifecycle {
   ///
   /// The sensor counts in a call, and for an app in front that monitors it.
   package var isBlanked: Bool {
-    guard isCovered else { return false }
+    guard isSensorCovered else { return false }
     if interruptions.open.contains(.call) { return true }
     guard let front, let app = registry[front], app.isRunning else { return false }
     return app.declared.monitorsProximity
@@ -151,7 +151,7 @@ extension AppLifecycle {
 
   /// Applies the state of the proximity sensor.
   package func proximitySensor(isCovered: Bool) {
-    self.isCovered = isCovered
+    isSensorCovered = isCovered
     blankOrLight()
   }
 

@@ -2,7 +2,7 @@ package import TouchstoneTrace
 
 /// The levels that the system's own buttons change: volume, brightness, the ringer (R-SB-6).
 ///
-/// No app is notified; each change is recorded. Lives on the broker's main thread.
+/// No app is notified. Every call is recorded, also one that finds the level at its limit. Lives on the broker's main thread.
 package final class SystemLevels {
   /// The number of steps from silent or dark to full, as on a phone.
   package static let steps = 16
@@ -12,7 +12,7 @@ package final class SystemLevels {
   /// Steps of the brightness, 0 to ``steps``.
   package private(set) var brightness = steps / 2
   /// Whether the ringer is on.
-  package private(set) var isRinging = true
+  package private(set) var isRingerOn = true
 
   private let lane: TraceLane
 
@@ -34,8 +34,8 @@ package final class SystemLevels {
   }
 
   /// Turns the ringer on or off.
-  package func setRinging(_ isOn: Bool) {
-    isRinging = isOn
+  package func setRinger(on isOn: Bool) {
+    isRingerOn = isOn
     lane.system(lane.name("ringer"), lane.name(isOn ? "on" : "off"), reason: .systemButton)
   }
 

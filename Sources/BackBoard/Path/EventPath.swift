@@ -16,7 +16,7 @@ package final class EventPath {
   package let lifecycle: AppLifecycle
 
   private let router: Router
-  private let others: OtherEventRouter
+  private let otherEvents: OtherEventRouter
   private let intake: Intake
   private let time: any TimeSource
 
@@ -28,13 +28,13 @@ package final class EventPath {
     self.time = time
     let eventSender = EventSender(ports: ports, homeScreen: homeScreen, lane: lane)
     router = Router(display: display, eventSender: eventSender, lane: lane)
-    others = OtherEventRouter(eventSender: eventSender, lane: lane)
+    otherEvents = OtherEventRouter(eventSender: eventSender, lane: lane)
     lifecycle = AppLifecycle(
       apps: apps, launcher: launcher, ports: ports, homeScreen: homeScreen, router: router,
-      others: others, lane: lane, time: time)
+      otherEvents: otherEvents, lane: lane, time: time)
     intake = Intake(
       gestures: SystemGestures(edges: EdgeGestures(display: display), lane: lane), router: router,
-      others: others, front: lifecycle,
+      otherEvents: otherEvents, front: lifecycle,
       effects: SystemActions(lifecycle: lifecycle, levels: SystemLevels(lane: lane)), lane: lane,
       clock: time)
   }
@@ -53,7 +53,7 @@ package final class EventPath {
   package func removeInjector(_ injector: MemberID) {
     let now = time.now.nanoseconds
     router.removeFingers(of: injector, because: .cancelledByInjectorGone, at: now)
-    others.removeInjector(injector, inFront: lifecycle.foreground, at: now)
+    otherEvents.removeInjector(injector, inFront: lifecycle.foreground, at: now)
     intake.removeInjector(injector)
   }
 

@@ -50,7 +50,8 @@ int c_unix_socket(void);
 int c_unix_pair(int ends[2]);
 int c_unix_bind(int socket, const char *path);
 int c_unix_connect(int socket, const char *path);
-int c_unix_accept(int socket);
+/// Accepts the next peer of a Unix or a stream socket; calls on the new socket never wait.
+int c_socket_accept(int socket);
 int c_unix_peer(int socket, struct c_peer *peer);
 /// Sends one message; never raises SIGPIPE.
 ssize_t c_unix_send(int socket, const void *bytes, size_t count);

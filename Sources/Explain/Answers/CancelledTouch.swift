@@ -64,7 +64,7 @@ extension TouchFacts {
 
   /// The system took the touch back, for a cause that the broker recorded right before if it has one.
   private func takenBack(_ cancel: TraceLine, at time: String) -> ViewOutcome {
-    // The cancels come right before the call, which is not that of a later event.
+    // The app's delegate is called right after the cancels, before the app drains another event.
     let change = recording.lines(after: cancel.number).prefix {
       !($0.kind == .stage && $0.stage == .drained && $0.process == story.process)
     }.first { $0.kind == .lifecycle && $0.process == story.process }

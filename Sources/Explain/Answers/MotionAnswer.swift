@@ -2,8 +2,10 @@ import TouchstoneTrace
 
 // Shakes and media commands, which go to the first responder.
 extension Explainer {
+  /// What became of the last shake.
   func motion(_ name: String, _ records: ResponderRecords) throws(ExplainError) -> Explanation {
-    guard let began = records.lines.last(where: { $0.kind == .motion && $0.code == 0 }) else {
+    guard let began = records.lines.last(where: { $0.kind == .motion && TouchPhase($0) == .began })
+    else {
       throw .nothingRecorded("a shake")
     }
     let delivery = records.deliveries(of: "motionBegan").last { $0.call.number > began.number }
@@ -46,11 +48,12 @@ extension Explainer {
     )
   }
 
+  /// What became of the last media command.
   func remote(_ name: String, _ records: ResponderRecords) throws(ExplainError) -> Explanation {
     let process = records.process
     let commands = recording.lines.filter { line in
       switch line.kind {
-      // Events of sensors are dropped for want of a subscriber, too.
+      // Only media commands are dropped for this reason; the broker drops other events as well.
       case .drop: line.reason == .notNowPlaying
       case .skipped:
         line.process == process && line.stage == .translated && Self.condition(line.reason) != nil

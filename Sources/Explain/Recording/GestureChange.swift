@@ -1,11 +1,14 @@
-import TouchstoneTrace
+package import TouchstoneTrace
 
 /// A change of a recognizer's state, as a record has it.
-struct GestureChange {
-  let from: String
-  let to: String
+package struct GestureChange {
+  /// The state before, such as `possible`.
+  package let from: String
+  /// The state after.
+  package let to: String
 
-  init(_ line: TraceLine) {
+  /// Reads the change from a record of the kind `gesture`.
+  package init(_ line: TraceLine) {
     from = TraceVocabulary.gestureState(line.code & 0xFF)
     to = TraceVocabulary.gestureState(line.code >> 8)
   }

@@ -7,16 +7,18 @@ package struct Recording: Sendable {
   package let lines: [TraceLine]
   /// The touches of all apps, in the order in which they landed.
   package let touches: [TouchStory]
-  /// The records of each event, in the total order.
+  /// The records of each event: their indices in `lines`, ascending.
   private let linesOfEvents: [UInt32: [Int]]
-  /// The records of the frames and of the bounds of each view, and of the changes of each recognizer, in the total order.
+  /// The records of each view's frame: their indices in `lines`, ascending.
   private let frames: [Name: [Int]]
+  /// The records of each view's bounds, likewise.
   private let bounds: [Name: [Int]]
+  /// The records of each recognizer's changes, likewise.
   private let gestures: [Name: [Int]]
   /// When the trace begins, in nanoseconds: zero in virtual time, else the time of the first record.
   package let start: UInt64
 
-  /// Arranges records; `start` is given where they are not the first ones of their trace.
+  /// Arranges records; `start` is given where the beginning of their trace is left out.
   package init(_ lines: [TraceLine], start: UInt64? = nil) {
     self.lines = lines
     // Only virtual time is divided into steps.
@@ -51,7 +53,8 @@ package struct Recording: Sendable {
 
   /// The last records of a view's frame and bounds before a record; nil if the trace has none.
   ///
-  /// That of the frame has the x coordinate of the bounds as well, that of the bounds the y coordinate.
+  /// The origin of the bounds is divided between the two, since a record has three numbers: its x coordinate is the
+  /// `z` of the frame's record, its y coordinate the `z` of the record of the bounds.
   func place(
     of view: String, in process: String, before number: Int
   ) -> (frame: TraceLine, bounds: TraceLine)? {
@@ -61,8 +64,8 @@ package struct Recording: Sendable {
       let end = Self.firstIndex(in: indices.indices) { lines[indices[$0]].number >= number }
       return end > 0 ? lines[indices[end - 1]] : nil
     }
-    guard let frame = last(frames), let size = last(bounds) else { return nil }
-    return (frame, size)
+    guard let frame = last(frames), let bounds = last(self.bounds) else { return nil }
+    return (frame, bounds)
   }
 
   /// The first change of a recognizer's state after a touch was over; nil if the trace has none.
@@ -89,10 +92,12 @@ package struct Recording: Sendable {
     touches.filter { $0.events.contains(event) }
   }
 
-  /// The records before one with a number, which need not be the first ones of their trace.
+  /// The records whose number is smaller than this one.
+  ///
+  /// A number is not an index where the recording lacks the beginning of its trace.
   func lines(before number: Int) -> ArraySlice<TraceLine> { lines[..<index(of: number)] }
 
-  /// The records after one with a number.
+  /// The records whose number is greater than this one.
   func lines(after number: Int) -> ArraySlice<TraceLine> { lines[index(of: number + 1)...] }
 
   /// The index of the first record whose number is not less.
@@ -100,7 +105,7 @@ package struct Recording: Sendable {
     Self.firstIndex(in: lines.indices) { lines[$0].number >= number }
   }
 
-  /// The first index for which a condition holds that holds for all later ones.
+  /// The first index for which a condition holds, found by halving: it must hold for every later index as well.
   private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -115,9 +115,9 @@ private struct HandledEvents {
   }
 }
 
-/// The phase of a touch, with the codes of a record.
+/// The phase of a touch, or of a press or a motion, with the codes of a record.
 package enum TouchPhase: UInt16 {
   case began, moved, stationary, ended, cancelled
 
-  init?(_ line: TraceLine) { self.init(rawValue: line.code) }
+  package init?(_ line: TraceLine) { self.init(rawValue: line.code) }
 }

@@ -73,7 +73,7 @@ package struct Lexer {
     append(.bare, String(characters[start..<index]), from: start)
   }
 
-  /// Throws if there is a quote at the place, which is in a word.
+  /// Throws if the next character is a quote, which may not stand inside a word.
   private func refuseQuote() throws(Diagnostic) {
     guard characters[index] == "\"" else { return }
     throw error("a string begins in the middle of a word", at: index, expected: ["a blank"])

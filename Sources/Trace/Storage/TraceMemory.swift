@@ -103,6 +103,7 @@ struct TraceMemoryStore: Sendable {
     let header = unsafe RawSpan(
       _unsafeStart: start, byteCount: TraceLayout.fileHeaderByteCount)
     store(TraceLayout.checksum(ofHeader: header), at: TraceLayout.fileChecksumOffset)
+    // The mark comes last: whoever sees it sees the whole header.
     unsafe SharedMemory.storeRelease(TraceLayout.fileMagic, to: file.mapping.base)
   }
 

@@ -22,7 +22,7 @@ struct Story {
   private let fingers: [Touch: Int]
   /// Moves of one touch that share an entry.
   private var move: Move?
-  /// The records by which the beginning of a touch was withheld from a view that may still get it.
+  /// The records by which the beginning of a touch was held back from a view that may still get it.
   private var waits: [Wait: TraceLine] = [:]
   /// Whether an event was posted: what an app shows and focuses before that is left out.
   private var hasInput = false
@@ -50,8 +50,11 @@ struct Story {
     var count: Int
   }
 
-  /// The recognizers whose gestures go on, with the action of the last entry about each, or an empty text.
-  private var gestures: [Sender: String] = [:]
+  /// The recognizers that have recognized a gesture and are not reset yet.
+  private var recognizing: Set<Sender> = []
+  /// The action of the last entry about each of them.
+  private var lastActions: [Sender: String] = [:]
+  /// Where each touch was last, from which its next move is measured.
   private var positions: [Touch: (x: Double, y: Double)] = [:]
 
   init(_ recording: Recording, _ touches: [TouchAnswers]) {
@@ -84,7 +87,7 @@ struct Story {
   private mutating func tell(_ line: TraceLine) {
     let subject = line.subject ?? "nobody"
     switch line.kind {
-    case .stage, .route, .skipped: hasInput = hasInput || line.stage == .posted
+    case .stage where line.stage == .posted: hasInput = true
     case .touch: tellTouch(line)
     case .deliver: tellDelivery(line)
     case .withhold: tellWithheld(line)
@@ -117,7 +120,7 @@ struct Story {
     let finger = "Finger \(fingers[touch] ?? Int(line.touch))"
     let place = "\(JSONText.decimal(line.x)),\(JSONText.decimal(line.y))"
     defer { positions[touch] = (line.x, line.y) }
-    switch TouchPhase(rawValue: line.code) {
+    switch TouchPhase(line) {
     case .began:
       add(
         line, .landing, "\(finger) lands at \(place)",
@@ -157,14 +160,14 @@ struct Story {
   }
 
   private mutating func tellDelivery(_ line: TraceLine) {
-    guard TouchPhase(rawValue: line.code) == .began else { return }
+    guard TouchPhase(line) == .began else { return }
     let wait = Wait(
       touch: Touch(process: line.process, number: line.touch), view: line.subject)
-    guard let withheld = waits.removeValue(forKey: wait) else { return }
-    let time = recording.time(from: withheld, to: line)
+    guard let hold = waits.removeValue(forKey: wait) else { return }
+    let time = recording.time(from: hold, to: line)
     add(
       line, .landing, "\(line.subject ?? "the view") receives the touch",
-      "held back for \(time)\(withheld.object.map { " by \(Self.short($0))" } ?? "")")
+      "held back for \(time)\(hold.object.map { " by \(Self.short($0))" } ?? "")")
   }
 
   /// Tells that a view does not get a touch, or has to wait for it.
@@ -188,20 +191,22 @@ struct Story {
   private mutating func tellGesture(_ line: TraceLine) {
     let name = Self.short(line.subject ?? "a recognizer")
     let other = line.object.map(Self.short)
-    let from = TraceVocabulary.gestureState(line.code & 0xFF)
-    let to = TraceVocabulary.gestureState(line.code >> 8)
+    let change = GestureChange(line)
+    let (from, to) = (change.from, change.to)
     let note = Self.measured(line)
     let sender = Sender(process: line.process, name: line.subject)
-    if ["began", "ended"].contains(to), gestures[sender] == nil { gestures[sender] = "" }
+    if ["began", "ended"].contains(to) { recognizing.insert(sender) }
     switch (from, to) {
-    case _ where line.reason == .reset: gestures[sender] = nil
+    case _ where line.reason == .reset:
+      recognizing.remove(sender)
+      lastActions[sender] = nil
     case _ where line.reason == .waitingForFailure:
       add(line, .waiting, "\(name) waits", other.map { "until \($0) has failed" } ?? note)
     case ("possible", "began"): add(line, .gesture, "\(name) begins", note)
     case ("possible", "ended"): add(line, .gesture, "\(name) recognizes its gesture", note)
     case (_, "failed"):
-      let prevention = line.reason == .preventedBy ? other.map { " \($0)" } : nil
-      add(line, .refused, "\(name) fails", note + (prevention ?? ""))
+      let winner = line.reason == .preventedBy ? other.map { " \($0)" } : nil
+      add(line, .refused, "\(name) fails", note + (winner ?? ""))
     case (_, "cancelled"): add(line, .refused, "\(name) is cancelled", note)
     case (_, "ended") where from != to: add(line, .gesture, "\(name) ends")
     default: break
@@ -211,9 +216,9 @@ struct Story {
   /// Adds an action; one that a recognizer sends for each change of its gesture gets one entry.
   private mutating func tellAction(_ line: TraceLine) {
     let sender = Sender(process: line.process, name: line.subject)
-    if let last = gestures[sender] {
-      guard last != line.detail else { return }
-      gestures[sender] = line.detail
+    if recognizing.contains(sender), let action = line.detail {
+      guard lastActions[sender] != action else { return }
+      lastActions[sender] = action
     }
     guard line.detail != "UIScrollView.drag" else {
       add(line, .gesture, "\(line.object ?? "the content") follows the finger")
@@ -259,11 +264,14 @@ struct Story {
     let subject = line.subject ?? "nobody"
     switch line.kind {
     case .drop:
-      let what = line.count > 0 ? "Finger \(line.count) of event" : "Event"
+      // The number of the record is that of the finger, 0 for the whole event.
+      let finger = line.count
+      let what = finger > 0 ? "Finger \(finger) of event" : "Event"
       add(line, .refused, "\(what) \(line.event) is dropped", Self.words(line.reason))
-    case .press where line.code == 0:
+    case .press where TouchPhase(line) == .began:
       add(line, .landing, "\(line.detail ?? "a button") is pressed", "for \(subject)")
-    case .motion where line.code == 0: add(line, .landing, "\(line.detail ?? "a motion") begins")
+    case .motion where TouchPhase(line) == .began:
+      add(line, .landing, "\(line.detail ?? "a motion") begins")
     case .firstResponder where hasInput:
       add(
         line, .plain, "\(subject) \(line.detail ?? "changes") first responder",

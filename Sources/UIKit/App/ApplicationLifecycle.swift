@@ -137,10 +137,10 @@ extension UIApplication {
   /// Posted after the delegate was called at the end of the launch.
   public static let didFinishLaunchingNotification = NSNotification.Name(
     "UIApplicationDidFinishLaunchingNotification")
-  /// Posted after the delegate was called because the app came to the front.
+  /// Posted after the delegate was called because the app has become active.
   public static let didBecomeActiveNotification = NSNotification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// Posted after the delegate was called because the app is about to leave the front.
+  /// Posted after the delegate was called because the app is about to become inactive.
   public static let willResignActiveNotification = NSNotification.Name(
     "UIApplicationWillResignActiveNotification")
   /// Posted after the delegate was called because the app left the screen.

@@ -30,10 +30,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
 
-  /// Called when the app came to the front, where it receives events.
+  /// Called when the app has become active: it is in front and receives events.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Called when the app is about to leave the front; its touches have been cancelled.
+  /// Called when the app is about to become inactive: it may stay in front, without events. Its touches have been
+  /// cancelled.
   func applicationWillResignActive(_ application: UIApplication)
 
   /// Called when the app left the screen.

@@ -227,7 +227,7 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test func `R-SB-17: two quick presses of the side button show the wallet and do not lock`() {
+  @Test func `R-SB-17: two quick presses of the lock button show the wallet and do not lock`() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.lock)
     expectEqual(rig.log.take(), ["Counter: resignActive", "Counter: enterBackground"])

@@ -8,7 +8,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneBackBoard
 
 /// A session in real time whose clock stands still, but for what a test lets pass.
-@Suite struct QueriesFenceTests {
+struct QueriesFenceTests {
   private let time = VirtualTimeSource()
   private let loop: CFRunLoop
   private let switchboard: Switchboard

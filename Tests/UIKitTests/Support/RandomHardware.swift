@@ -5,7 +5,7 @@ import UIKit
 /// Simulated hardware with random events, also impossible ones, from a seed.
 struct RandomHardware {
   private var random: SplitMix
-  /// Where the fingers and pencils are that are down, in parts of the screen, by path.
+  /// Where the fingers and pencils are that are down, in parts of the screen, by contact.
   private(set) var contacts: [UInt32: CGPoint] = [:]
   private(set) var heldKeys: [HIDUsage] = []
   private var lastTime: UInt64 = 0

@@ -34,7 +34,7 @@ package struct IncomingEvent: Sendable {
 package final class Intake {
   private let gestures: SystemGestures
   private let router: Router
-  private let others: OtherEventRouter
+  private let otherEvents: OtherEventRouter
   private let front: any ForegroundSource
   private let effects: any SystemEffectHandling
   private let lane: TraceLane
@@ -44,13 +44,13 @@ package final class Intake {
 
   /// Makes the intake of a path; `effects` applies what claimed events ask for.
   package init(
-    gestures: SystemGestures, router: Router, others: OtherEventRouter,
+    gestures: SystemGestures, router: Router, otherEvents: OtherEventRouter,
     front: any ForegroundSource, effects: any SystemEffectHandling, lane: TraceLane,
     clock: any TimeSource
   ) {
     self.gestures = gestures
     self.router = router
-    self.others = others
+    self.otherEvents = otherEvents
     self.front = front
     self.effects = effects
     self.lane = lane
@@ -114,7 +114,7 @@ package final class Intake {
     if event.digitizer != nil {
       router.route(stylus: event, as: incoming)
     } else {
-      others.route(event, as: incoming, apps: front.registry, points: router.points)
+      otherEvents.route(event, as: incoming, apps: front.registry, points: router.points)
     }
   }
 

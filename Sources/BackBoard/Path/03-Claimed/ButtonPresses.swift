@@ -9,7 +9,7 @@ package enum ButtonEffect: Sendable, Equatable {
   case goHome
   /// The lock button, which is also called the side button: turns the display off, or on again.
   case toggleDisplay
-  /// Two presses of the side button in a row (R-SB-17).
+  /// Two presses of the lock button in a row (R-SB-17).
   case wallet
   /// A volume button: changes the volume by steps, down if negative.
   case volume(by: Int)
@@ -30,12 +30,12 @@ package enum ButtonEffect: Sendable, Equatable {
 /// Decides what a press of the system's buttons means (R-SB-6, R-SB-17).
 ///
 /// A press takes effect when the button comes up, since until then another button may go down and make the two a chord.
-/// The first of two presses of the side button in a row still has its own effect: nothing waits for a second. Pure.
+/// The first of two presses of the lock button in a row still has its own effect: nothing waits for a second. Pure.
 package struct ButtonPresses: Sendable {
-  /// The longest time from the end of one press of the side button to the beginning of the next in a double
+  /// The longest time from the end of one press of the lock button to the beginning of the next in a double
   /// press.
   ///
-  /// Inferred from the standard click speed of the side button.
+  /// Inferred from the standard click speed of the lock button.
   package static let doublePressNanoseconds: UInt64 = 400_000_000
 
   private struct Press: Equatable {
@@ -46,7 +46,7 @@ package struct ButtonPresses: Sendable {
   }
 
   private var held: [Press] = []
-  /// When the side button came up after a single press; nil if something else came up since, or broke the row.
+  /// When the lock button came up after a single press; nil if something else came up since, or broke the row.
   private var lockReleased: UInt64?
 
   /// Starts with no button held.
@@ -73,7 +73,7 @@ package struct ButtonPresses: Sendable {
     return effect
   }
 
-  /// Breaks a row of presses, as a touch does: the next press of the side button is not the second of a double press.
+  /// Breaks a row of presses, as a touch does: the next press of the lock button is not the second of a double press.
   package mutating func breakRow() {
     lockReleased = nil
   }

@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// Carries out what claimed events ask of the system: through the life cycle and the system's levels.
 ///
 /// Home and lock, shortcuts and swipes from an edge change what is in front, or what is shown over it; volume,
-/// brightness and mute only change a level. Lives on the broker's main thread.
+/// brightness and mute only change a level; the proximity sensor may darken the display. Lives on the broker's main thread.
 package final class SystemActions: SystemEffectHandling {
   private let lifecycle: AppLifecycle
   private let levels: SystemLevels
@@ -60,8 +60,8 @@ package final class SystemActions: SystemEffectHandling {
     case .snapshot: lifecycle.show("snapshot")
     case .volume(let step): levels.changeVolume(by: step)
     case .brightness(let step): levels.changeBrightness(by: step)
-    case .toggleMute: levels.setRinging(!levels.isRinging)
-    case .ringer(let isOn): levels.setRinging(isOn)
+    case .toggleMute: levels.setRinger(on: !levels.isRingerOn)
+    case .ringer(let isOn): levels.setRinger(on: isOn)
     case .none, .unpaired: break
     }
   }

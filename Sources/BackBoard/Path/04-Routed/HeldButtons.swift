@@ -3,8 +3,8 @@ package import IOKit
 
 /// The keys and buttons that are down in apps, so that they can be taken back when their injector leaves.
 ///
-/// Unlike a finger, a key has no path: each report is routed by what is in front when it arrives. An app that has left
-/// the front has cancelled its presses itself. Pure.
+/// Unlike a finger, a key keeps no destination: each report is routed by what is in front when it arrives. An app
+/// that has left the front has cancelled its presses itself. Pure.
 package struct HeldButtons: Sendable {
   /// The most that are followed at once; what is pressed beyond that stays down if its injector leaves.
   package static let limit = 64

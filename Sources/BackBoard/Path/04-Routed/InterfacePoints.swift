@@ -29,12 +29,12 @@ package struct InterfacePoints: Sendable {
     turned.first { $0.member == member }?.orientation ?? .portrait
   }
 
-  /// The last place of a path, in points of the interface that it is sent to.
+  /// The last place of a finger, in points of the interface that it is sent to.
   package func point(
-    of path: TouchPath, for destination: TouchDestination
+    of entry: TouchLedger.Entry, for destination: TouchDestination
   ) -> (x: Double, y: Double) {
-    guard !turned.isEmpty, case .app(let member) = destination else { return (path.x, path.y) }
-    return point(x: path.x, y: path.y, for: member)
+    guard !turned.isEmpty, case .app(let member) = destination else { return (entry.x, entry.y) }
+    return point(x: entry.x, y: entry.y, for: member)
   }
 
   /// An event that is no touch, with the place of a pointer in points of the interface that it is sent to.
@@ -53,7 +53,8 @@ package struct InterfacePoints: Sendable {
 
   private func point(x: Double, y: Double, for member: MemberID) -> (x: Double, y: Double) {
     let (x, y) = display.interfacePoint(x: x, y: y, orientation(of: member))
-    // The subtraction leaves more precision than a Float has (R-HID-17); adding 0 removes the sign of zero.
+    // Turning a point subtracts it from the display's size, which gives more digits than a Float has (R-HID-17), and may
+    // give a negative zero, which a message must not have: adding zero makes it positive.
     return (Double(Float(x)) + 0.0, Double(Float(y)) + 0.0)
   }
 
@@ -72,7 +73,7 @@ package struct InterfacePoints: Sendable {
   }
 }
 
-/// Holds the orientations of the apps' interfaces.
+/// Knows how the apps' interfaces are turned now, which changes during a session.
 package protocol InterfacePointsSource: AnyObject {
   /// Converts between points of the display and points of the apps' interfaces, as they are turned now.
   var points: InterfacePoints { get }

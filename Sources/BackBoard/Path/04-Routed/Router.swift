@@ -5,12 +5,12 @@ package import TouchstoneTrace
 /// Stage 4: decides where each finger of a hand goes, and remembers it until the finger lifts.
 ///
 /// A finger that lands is routed by what is in front at that moment; the decision and its inputs are
-/// recorded. Every later report of the finger follows its path, whatever has come to the front since
+/// recorded. Every later report of the finger goes to the same destination, whatever has come to the front since
 /// (R-SB-9). A report that contradicts what is down is dropped whole, before it changes anything.
 ///
 /// Lives on the broker's main thread; no heap allocation in the steady state.
 package final class Router {
-  /// The slot of a finger that hovers: it has no path.
+  /// The slot of a finger that hovers: the ledger has no entry of it.
   private static let noSlot = -1
 
   /// Converts points of the display to points of the interface they are sent to.
@@ -24,7 +24,7 @@ package final class Router {
   private var slots: InlineArray<32, Int> = .init(repeating: noSlot)
   var outgoing = HIDHandReport(pixelUnits: true)
   /// Styluses that have lifted, newest last: corrections of their values may still arrive.
-  private(set) var lifted: [(slot: Int, path: TouchPath)] = []
+  private(set) var lifted: [(slot: Int, entry: TouchLedger.Entry)] = []
 
   /// Makes the router of a display.
   package init(display: BKSDisplay, eventSender: EventSender, lane: TraceLane) {
@@ -60,8 +60,8 @@ package final class Router {
     for transducer in [IOHIDDigitizer.Transducer.finger, .stylus] {
       outgoing.removeAll()
       for slot in cancelled {
-        guard let path = ledger[slot], path.transducer == transducer else { continue }
-        append(path, slot: slot, phase: .cancel, to: destination)
+        guard let entry = ledger[slot], entry.transducer == transducer else { continue }
+        append(entry, slot: slot, phase: .cancel, to: destination)
         lane.cancel(
           touch: UInt32(slot + 1), receiver: eventSender.name(of: destination), reason: reason)
       }
@@ -102,7 +102,7 @@ package final class Router {
       case .up, .cancel:
         if !isDown { return (finger.index, .unknownFinger) }
       case .move, .unchanged:
-        // A finger that is not down may hover: it has no path. One that is down must touch until it lifts, and
+        // A finger that is not down may hover: it has no entry. One that is down must touch until it lifts, and
         // one that touches must have landed.
         if finger.touch != isDown {
           return (finger.index, isDown ? .alreadyDown : .unknownFinger)
@@ -112,7 +112,7 @@ package final class Router {
     return nil
   }
 
-  /// The name of a finger of a report, by which the ledger finds its path.
+  /// The name of a finger of a report, by which the ledger finds its entry.
   func name(
     of finger: IOHIDDigitizer, in report: HIDHandReport, from injector: MemberID
   ) -> FingerName {
@@ -137,10 +137,10 @@ package final class Router {
         if digitizer.isHoveringStylus { reason = decision.reason }
         continue
       }
-      let path = TouchPath(
+      let entry = TouchLedger.Entry(
         finger: finger, identity: digitizer.identity, transducer: digitizer.transducer,
         destination: decision.destination, x: x, y: y)
-      guard let slot = ledger.open(path) else { continue }
+      guard let slot = ledger.open(entry) else { continue }
       slots[position] = slot
       reason = decision.reason
       lane.route(
@@ -164,16 +164,16 @@ package final class Router {
       var hasChange = false
       for position in 0..<report.count {
         let slot = slots[position]
-        guard slot != Self.noSlot, let path = ledger[slot], path.destination == destination else {
+        guard slot != Self.noSlot, let entry = ledger[slot], entry.destination == destination else {
           continue
         }
         var finger = report[position]
         let isChanged = finger.digitizer.phase != .unchanged || finger.digitizer.didUpdateMask != 0
         hasChange = hasChange || isChanged
         finger.digitizer.index = UInt32(slot + 1)
-        (finger.digitizer.x, finger.digitizer.y) = points.point(of: path, for: destination)
+        (finger.digitizer.x, finger.digitizer.y) = points.point(of: entry, for: destination)
         finger.options |= IOHIDEventOption.pixelUnits
-        if let pendingFinger, path.finger == pendingFinger {
+        if let pendingFinger, entry.finger == pendingFinger {
           finger.digitizer.eventMask.insert(.swipePending)
         }
         outgoing.append(finger)
@@ -199,7 +199,7 @@ package final class Router {
         continue
       }
       let (x, y) = points.display.point(x: contact.digitizer.x, y: contact.digitizer.y)
-      let place = TouchPath(
+      let place = TouchLedger.Entry(
         finger: name(of: contact.digitizer, in: report, from: incoming.injector),
         identity: contact.digitizer.identity, transducer: .stylus, destination: destination,
         x: x, y: y)
@@ -212,14 +212,14 @@ package final class Router {
       to: destination, number: incoming.number, sender: report.senderID, time: report.timeStamp)
   }
 
-  /// Closes the paths of fingers that have left the glass.
+  /// Closes the entries of fingers that have left the glass.
   private func release(_ report: HIDHandReport) {
     for position in 0..<report.count where slots[position] != Self.noSlot {
       let phase = report[position].digitizer.phase
       guard phase == .up || phase == .cancel else { continue }
-      if let path = ledger[slots[position]], path.transducer == .stylus {
+      if let entry = ledger[slots[position]], entry.transducer == .stylus {
         if lifted.count == TouchLedger.limit { lifted.removeFirst() }
-        lifted.append((slots[position], path))
+        lifted.append((slots[position], entry))
       }
       ledger.close(slots[position])
     }
@@ -240,12 +240,12 @@ package final class Router {
 
   /// Appends a report that the broker makes itself to `outgoing`: the finger at its last place.
   private func append(
-    _ path: TouchPath, slot: Int, phase: IOHIDFingerPhase, to destination: TouchDestination
+    _ entry: TouchLedger.Entry, slot: Int, phase: IOHIDFingerPhase, to destination: TouchDestination
   ) {
-    let (x, y) = points.point(of: path, for: destination)
+    let (x, y) = points.point(of: entry, for: destination)
     var digitizer = IOHIDDigitizer(
-      IOHIDFinger(index: UInt32(slot + 1), identity: path.identity, phase: phase, x: x, y: y))
-    digitizer.transducer = path.transducer
+      IOHIDFinger(index: UInt32(slot + 1), identity: entry.identity, phase: phase, x: x, y: y))
+    digitizer.transducer = entry.transducer
     outgoing.append(
       HIDHandReport.Finger(
         digitizer, options: IOHIDEventOption.absolute | IOHIDEventOption.pixelUnits))

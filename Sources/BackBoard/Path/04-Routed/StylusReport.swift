@@ -48,7 +48,7 @@ package enum StylusReport {
 
 // Stage 4 for styluses.
 extension Router {
-  /// Routes a stylus event as a hand is routed, each stylus with a path of its own.
+  /// Routes a stylus event as a hand is routed, each stylus with a destination of its own.
   ///
   /// An event that only updates a stylus that has lifted goes to the destination that the stylus had.
   package func route(stylus event: IOHIDEvent, as incoming: IncomingEvent) {
@@ -66,19 +66,19 @@ extension Router {
   /// Sends the late update of a stylus that has lifted to the destination that it had (R-HID-19).
   private func routeLate(_ report: HIDHandReport, as incoming: IncomingEvent) {
     let name = name(of: report[0].digitizer, in: report, from: incoming.injector)
-    guard let (slot, path) = lifted.last(where: { $0.path.finger == name }) else {
+    guard let (slot, entry) = lifted.last(where: { $0.entry.finger == name }) else {
       return lane.drop(
         event: incoming.number, finger: report[0].digitizer.index, reason: .unknownTouch)
     }
     lane.stage(.routed, event: incoming.number, reason: .pathBound)
     var contact = report[0]
     contact.digitizer.index = UInt32(slot + 1)
-    (contact.digitizer.x, contact.digitizer.y) = points.point(of: path, for: path.destination)
+    (contact.digitizer.x, contact.digitizer.y) = points.point(of: entry, for: entry.destination)
     contact.options |= IOHIDEventOption.pixelUnits
     outgoing.removeAll()
     outgoing.append(contact)
     sendOutgoing(
-      to: path.destination, number: incoming.number, sender: report.senderID,
+      to: entry.destination, number: incoming.number, sender: report.senderID,
       time: report.timeStamp)
   }
 }

@@ -4,12 +4,12 @@ package import TouchstoneTrace
 
 /// The fingers that are down, with the destination of each.
 ///
-/// A finger has an entry, its *path*, from landing to lifting, and keeps the destination of its landing
-/// wherever it moves (R-SB-9). When a destination loses its touches (another app comes to the front, the app
-/// crashes, the home button is pressed), the router sends it one cancel, and later reports of those fingers are
-/// discarded until they lift (R-SB-16).
+/// A finger has an entry from landing to lifting, and keeps the destination of its landing wherever it moves
+/// (R-SB-9). When a destination loses its touches (another app comes to the front, the app crashes, the home button
+/// is pressed), the router sends it one cancel for its fingers and one for its styluses, and later reports of them
+/// are discarded until they lift (R-SB-16).
 ///
-/// Pure. Opening, moving and closing a path allocates nothing; marking touches as cancelled returns an array.
+/// Pure. Opening, moving and closing an entry allocates nothing; what returns an array does.
 package struct TouchLedger: Sendable {
   /// How many fingers can be down at once.
   ///
@@ -17,26 +17,26 @@ package struct TouchLedger: Sendable {
   package static let limit = 32
 
   /// One slot for each finger; an inline array would be copied whole whenever a slot is read.
-  private var paths = [TouchPath?](repeating: nil, count: limit)
+  private var entries = [Entry?](repeating: nil, count: limit)
 
   /// Starts with no finger down.
   package init() {}
 
-  /// The path in a slot; nil when it is free.
-  package subscript(slot: Int) -> TouchPath? {
-    paths[slot]
+  /// The entry in a slot; nil when it is free.
+  package subscript(slot: Int) -> Entry? {
+    entries[slot]
   }
 
   /// The slot of a finger, if it is down.
   package func slot(of finger: FingerName) -> Int? {
-    for slot in 0..<Self.limit where paths[slot]?.finger == finger { return slot }
+    for slot in 0..<Self.limit where entries[slot]?.finger == finger { return slot }
     return nil
   }
 
-  /// Opens a path in the first free slot; nil when every slot is taken.
-  package mutating func open(_ path: TouchPath) -> Int? {
-    for slot in 0..<Self.limit where paths[slot] == nil {
-      paths[slot] = path
+  /// Puts an entry into the first free slot and returns the slot; nil when every slot is taken.
+  package mutating func open(_ entry: Entry) -> Int? {
+    for slot in 0..<Self.limit where entries[slot] == nil {
+      entries[slot] = entry
       return slot
     }
     return nil
@@ -44,27 +44,28 @@ package struct TouchLedger: Sendable {
 
   /// Moves the finger in a slot to another place.
   package mutating func move(_ slot: Int, x: Double, y: Double) {
-    paths[slot]?.x = x
-    paths[slot]?.y = y
+    entries[slot]?.x = x
+    entries[slot]?.y = y
   }
 
   /// Frees the slot of a finger that has lifted.
   package mutating func close(_ slot: Int) {
-    paths[slot] = nil
+    entries[slot] = nil
   }
 
   /// Marks the fingers of a destination as cancelled, all or one injector's, and returns their slots.
   ///
-  /// Later reports of these fingers are discarded. The caller sends the cancel.
+  /// Later reports of these fingers are discarded. The caller sends the cancel. Fingers that go nowhere already have
+  /// nothing to cancel.
   package mutating func markCancelled(
     in destination: TouchDestination, injectedBy injector: MemberID? = nil,
     because reason: TraceReason
   ) -> [Int] {
     if case .nowhere = destination { return [] }
     var slots: [Int] = []
-    for slot in 0..<Self.limit where paths[slot]?.destination == destination {
-      guard injector == nil || paths[slot]?.finger.injector == injector else { continue }
-      paths[slot]?.destination = .nowhere(reason)
+    for slot in 0..<Self.limit where entries[slot]?.destination == destination {
+      guard injector == nil || entries[slot]?.finger.injector == injector else { continue }
+      entries[slot]?.destination = .nowhere(reason)
       slots.append(slot)
     }
     return slots
@@ -72,13 +73,13 @@ package struct TouchLedger: Sendable {
 
   /// The slots of the fingers that one injector holds down, lowest first.
   package func slots(of injector: MemberID) -> [Int] {
-    (0..<Self.limit).filter { paths[$0]?.finger.injector == injector }
+    (0..<Self.limit).filter { entries[$0]?.finger.injector == injector }
   }
 
   /// How many fingers are down.
   package var count: Int {
     var count = 0
-    for slot in 0..<Self.limit where paths[slot] != nil { count += 1 }
+    for slot in 0..<Self.limit where entries[slot] != nil { count += 1 }
     return count
   }
 }
@@ -112,18 +113,20 @@ package struct FingerName: Hashable, Sendable {
   }
 }
 
-/// One finger or stylus that is down.
-package struct TouchPath: Sendable {
-  /// The name of the finger.
-  package let finger: FingerName
-  /// The identity that the hardware gave it.
-  package let identity: UInt32
-  /// A finger or a stylus.
-  package let transducer: IOHIDDigitizer.Transducer
-  /// Where its touches are sent.
-  package var destination: TouchDestination
-  /// The horizontal coordinate of the last place, in points of the display; a cancel report repeats it.
-  package var x: Double
-  /// The vertical coordinate of the last place, in points of the display; a cancel report repeats it.
-  package var y: Double
+extension TouchLedger {
+  /// What is known of one finger or stylus that is down.
+  package struct Entry: Sendable {
+    /// The name of the finger.
+    package let finger: FingerName
+    /// The label of the finger, such as 2 for an index finger; a cancel report repeats it.
+    package let identity: UInt32
+    /// A finger or a stylus.
+    package let transducer: IOHIDDigitizer.Transducer
+    /// Where its touches are sent.
+    package var destination: TouchDestination
+    /// The horizontal coordinate of the last place, in points of the display; a cancel report repeats it.
+    package var x: Double
+    /// The vertical coordinate of the last place, in points of the display; a cancel report repeats it.
+    package var y: Double
+  }
 }

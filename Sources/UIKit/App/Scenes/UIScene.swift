@@ -48,10 +48,10 @@ extension UIScene {
   /// Posted when the scene has been disconnected, after its delegate was called.
   nonisolated public static let didDisconnectNotification = NSNotification.Name(
     "UISceneDidDisconnectNotification")
-  /// Posted when the scene is in front.
+  /// Posted when the scene has become active: it is in front and receives events.
   nonisolated public static let didActivateNotification = NSNotification.Name(
     "UISceneDidActivateNotification")
-  /// Posted when the scene is about to leave the front.
+  /// Posted when the scene is about to become inactive: it may stay in front, without events.
   nonisolated public static let willDeactivateNotification = NSNotification.Name(
     "UISceneWillDeactivateNotification")
   /// Posted when the scene comes to the screen.

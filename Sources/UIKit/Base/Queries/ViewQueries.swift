@@ -125,7 +125,7 @@ package enum ViewQueries {
     return HitTest.view(in: window, at: inside, touch: 0, event: nil, in: context)
   }
 
-  /// The chain of the view that is hit, and the views that were asked, each on a line; `nothing` stands for a chain of none.
+  /// The chain of the view that is hit on the first line, `nothing` if none is; then a line for each view that was asked.
   private static func hit(_ point: CGPoint, in context: AppContext) -> String {
     let (view, lines) = context.lane.watch { hit(at: point, in: context) }
     let chain = view.map { ResponderChain(from: $0).prefix(chainLimit).map(context.names.text) }

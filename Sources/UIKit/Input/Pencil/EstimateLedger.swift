@@ -1,6 +1,6 @@
 /// The samples of touches that are still estimates and will be corrected.
 ///
-/// Pure. A pencil reports an estimate at once and the value later, in a report with the same path and generation
+/// Pure. A pencil reports an estimate at once and the value later, in a report with the same contact and generation
 /// (R-HID-19); the app identifies the sample by its update index (R-TOUCH-25).
 package struct EstimateLedger {
   /// The largest number of samples that may wait; a further one replaces the oldest.
@@ -12,13 +12,13 @@ package struct EstimateLedger {
   package struct Entry: Equatable {
     /// The number of the touch in the trace.
     package let touch: UInt32
-    package let path: UInt32
+    package let contactIndex: UInt32
     package let generation: UInt32
     package internal(set) var sample: TouchSample
 
-    package init(touch: UInt32, path: UInt32, generation: UInt32, sample: TouchSample) {
+    package init(touch: UInt32, contactIndex: UInt32, generation: UInt32, sample: TouchSample) {
       self.touch = touch
-      self.path = path
+      self.contactIndex = contactIndex
       self.generation = generation
       self.sample = sample
     }
@@ -41,10 +41,13 @@ package struct EstimateLedger {
 
   /// Corrects the sample that waits for these values and returns it; nil if there is none.
   package mutating func correct(
-    path: UInt32, generation: UInt32, _ properties: UITouch.Properties, from better: TouchSample
+    contactIndex: UInt32, generation: UInt32, _ properties: UITouch.Properties,
+    from better: TouchSample
   ) -> Entry? {
     guard
-      let index = entries.lastIndex(where: { $0.path == path && $0.generation == generation })
+      let index = entries.lastIndex(where: {
+        $0.contactIndex == contactIndex && $0.generation == generation
+      })
     else { return nil }
     entries[index].sample.correct(properties, from: better)
     let entry = entries[index]
@@ -52,14 +55,14 @@ package struct EstimateLedger {
     return entry
   }
 
-  /// Stops waiting for the corrections of a path, or of all paths if nil.
+  /// Stops waiting for the corrections of a contact, or of all if nil.
   ///
   /// The samples remain estimates and will not be updated.
-  package mutating func giveUp(path: UInt32?) -> [Entry] {
+  package mutating func giveUp(contactIndex: UInt32?) -> [Entry] {
     guard !entries.isEmpty else { return [] }
     var removed: [Entry] = []
     entries.removeAll { entry in
-      guard path == nil || entry.path == path else { return false }
+      guard contactIndex == nil || entry.contactIndex == contactIndex else { return false }
       removed.append(entry)
       return true
     }

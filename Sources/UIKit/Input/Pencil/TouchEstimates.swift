@@ -12,7 +12,7 @@ extension TouchDispatcher {
       if report.corrected.isEmpty || report.change != .none { areAllCorrections = false }
       guard !report.corrected.isEmpty else { continue }
       guard let (entry, isUnsent) = tracker.correct(with: report) else {
-        context.lane.drop(event: number, finger: report.path, reason: .unknownTouch)
+        context.lane.drop(event: number, finger: report.contactIndex, reason: .unknownTouch)
         continue
       }
       if isUnsent {
@@ -25,17 +25,17 @@ extension TouchDispatcher {
     return areAllCorrections
   }
 
-  /// Ends the wait for corrections of a path whose touch is about to be cancelled or replaced.
+  /// Ends the wait for corrections of a contact whose touch is about to be cancelled or replaced.
   func giveUpEstimates(before reports: [FingerReport], event number: UInt32) {
     for report in reports
     where report.type == .pencil && (report.change == .cancelled || report.change == .down) {
-      giveUpEstimates(path: report.path, event: number)
+      giveUpEstimates(contactIndex: report.contactIndex, event: number)
     }
   }
 
-  /// Calls the receivers of a path's estimates, or of all if `path` is nil, since no update will arrive.
-  func giveUpEstimates(path: UInt32?, event number: UInt32) {
-    for entry in tracker.giveUpEstimates(path: path) {
+  /// Calls the receivers of a contact's estimates, or of all if `contactIndex` is nil, since no update will arrive.
+  func giveUpEstimates(contactIndex: UInt32?, event number: UInt32) {
+    for entry in tracker.giveUpEstimates(contactIndex: contactIndex) {
       passOn(entry, entry.sample.estimated, event: number, because: .updateMissing)
     }
     forgetUnawaited()

@@ -8,8 +8,8 @@ package import TouchstoneTrace
 /// type `indirectPointer` and goes on to `TouchDispatcher`. All other events reach only recognizers that
 /// ask for them (R-EVENT-1, R-TOUCH-7).
 @MainActor package final class PointerDispatcher {
-  /// The path of a pointer's clicks; cannot collide with those of fingers, which count from 1.
-  private static let clickPath: UInt32 = 1 << 31
+  /// The contact index of a pointer's clicks; cannot collide with those of fingers, which count from 1.
+  private static let clickContactIndex: UInt32 = 1 << 31
 
   private unowned let context: AppContext
   private let touches: TouchDispatcher
@@ -57,7 +57,7 @@ package import TouchstoneTrace
   /// Translates a report of a pencil or an absolute pointer that does not touch.
   package func hover(_ report: FingerReport, event number: UInt32) {
     guard report.isFinite else {
-      return context.lane.drop(event: number, finger: report.path, reason: .unknownValue)
+      return context.lane.drop(event: number, finger: report.contactIndex, reason: .unknownValue)
     }
     guard report.change == .hovered else { return leave(report, event: number) }
     hover(at: report.location, report, event: number)
@@ -112,8 +112,8 @@ extension PointerDispatcher {
     buttons = down
     place = point
     var report = FingerReport(
-      path: Self.clickPath, change: .hovered, type: .indirectPointer, location: point,
-      timestamp: time)
+      contactIndex: Self.clickContactIndex, change: .hovered, type: .indirectPointer,
+      location: point, timestamp: time)
     report.buttons = down
     switch (wasDown, !down.isEmpty) {
     case (false, true): report.change = .down
@@ -148,7 +148,7 @@ extension PointerDispatcher {
         return hover(at: point, report, event: number)
       }
       guard let window else {
-        return context.lane.drop(event: number, finger: report.path, reason: .noWindow)
+        return context.lane.drop(event: number, finger: report.contactIndex, reason: .noWindow)
       }
       update(event, with: report, at: point, in: window)
       hovering = event

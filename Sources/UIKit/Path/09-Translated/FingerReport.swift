@@ -13,8 +13,8 @@ package struct FingerReport: Equatable, Sendable {
     case hovered, left
   }
 
-  /// The hardware's number for the finger while it is down.
-  package var path: UInt32
+  /// The index of the contact, the same from landing to lifting; a later one may have it again (R-HID-13).
+  package var contactIndex: UInt32
   package var change: Change
   package var type: UITouch.TouchType
   /// In points of the screen.
@@ -41,10 +41,10 @@ package struct FingerReport: Equatable, Sendable {
 
   /// A report of a finger, in UIKit's units.
   package init(
-    path: UInt32, change: Change, type: UITouch.TouchType = .direct, location: CGPoint,
+    contactIndex: UInt32, change: Change, type: UITouch.TouchType = .direct, location: CGPoint,
     timestamp: TimeInterval
   ) {
-    self.path = path
+    self.contactIndex = contactIndex
     self.change = change
     self.type = type
     self.location = location
@@ -56,7 +56,7 @@ package struct FingerReport: Equatable, Sendable {
   /// Coordinates are points if the event has the option `pixelUnits`, as each from the broker does (R-HID-16), else
   /// fractions of the display.
   package init(_ finger: IOHIDDigitizer, of event: IOHIDEvent, screenSize: CGSize) {
-    path = finger.index
+    contactIndex = finger.index
     type = Self.type(of: finger)
     change = Self.change(of: finger)
     let isPoints = event.options & IOHIDEventOption.pixelUnits != 0

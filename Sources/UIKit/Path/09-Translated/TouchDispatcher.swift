@@ -86,7 +86,7 @@ package import TouchstoneTrace
   /// released, since its button counts as cancelled.
   package func cancelAll(because reason: TraceReason) {
     coalescer.flush()
-    giveUpEstimates(path: nil, event: 0)
+    giveUpEstimates(contactIndex: nil, event: 0)
     cancelOfArrival = reason
     let stale = arrivals
     arrivals = []
@@ -123,11 +123,11 @@ package import TouchstoneTrace
     forgetIfOver()
   }
 
-  /// The number of the touch of a finger, by the hardware's number for it; nil if it has no touch.
+  /// The number of the touch of a finger with a contact index; nil if it has no touch.
   ///
-  /// Pencils and pointers have numbers of their own, which may be those of fingers.
-  package func number(ofFingerOnPath path: UInt32) -> UInt32? {
-    tracker.contacts.last { $0.path == path && $0.type == .direct }?.number
+  /// Pencils and pointers have indices of their own, which may be those of fingers.
+  package func number(ofFingerWithContactIndex contactIndex: UInt32) -> UInt32? {
+    tracker.contacts.last { $0.contactIndex == contactIndex && $0.type == .direct }?.number
   }
 
   /// Cancels the touches of a window that was hidden or leaves its scene, as if their views had left it.
@@ -287,13 +287,13 @@ extension TouchDispatcher {
       let isKnown = tracker.index(of: report) != nil
       guard isKnown == (report.change == .down) else { continue }
       context.lane.drop(
-        event: number, finger: report.path, reason: isKnown ? .alreadyDown : .unknownFinger)
+        event: number, finger: report.contactIndex, reason: isKnown ? .alreadyDown : .unknownFinger)
     }
   }
 
   private func drop(_ arrival: Arrival, because reason: TraceReason) {
     for report in arrival.reports where report.change != .none {
-      context.lane.drop(event: arrival.number, finger: report.path, reason: reason)
+      context.lane.drop(event: arrival.number, finger: report.contactIndex, reason: reason)
     }
   }
 

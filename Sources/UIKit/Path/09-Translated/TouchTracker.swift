@@ -125,7 +125,7 @@ package struct TouchTracker {
     let sample = numbered(sample(of: report), of: lastNumber, report)
     contacts.append(
       TouchContact(
-        number: lastNumber, path: report.path, type: report.type, landing: sample,
+        number: lastNumber, contactIndex: report.contactIndex, type: report.type, landing: sample,
         tapCount: tapCount(at: sample)))
   }
 
@@ -144,9 +144,9 @@ package struct TouchTracker {
 
   /// The index of the contact that a report is about; nil if there is none.
   ///
-  /// Fingers, pencils and pointers number their paths independently.
+  /// Fingers, pencils and pointers number their contacts independently.
   package func index(of report: FingerReport) -> Int? {
-    for index in contacts.indices where contacts[index].path == report.path {
+    for index in contacts.indices where contacts[index].contactIndex == report.contactIndex {
       if contacts[index].type == report.type, !contacts[index].phase.isOver { return index }
     }
     return nil
@@ -210,7 +210,7 @@ extension TouchTracker {
   ) -> (entry: EstimateLedger.Entry, isUnsent: Bool)? {
     guard report.isFinite,
       let entry = estimates.correct(
-        path: report.path, generation: report.generation, report.corrected,
+        contactIndex: report.contactIndex, generation: report.generation, report.corrected,
         from: sample(of: report))
     else { return nil }
     return (entry, replaceSample(of: entry))
@@ -238,9 +238,9 @@ extension TouchTracker {
     return true
   }
 
-  /// Stops waiting for the corrections of a path, or of all paths, and returns the samples concerned.
-  package mutating func giveUpEstimates(path: UInt32?) -> [EstimateLedger.Entry] {
-    estimates.giveUp(path: path)
+  /// Stops waiting for the corrections of a contact, or of all if nil, and returns the samples concerned.
+  package mutating func giveUpEstimates(contactIndex: UInt32?) -> [EstimateLedger.Entry] {
+    estimates.giveUp(contactIndex: contactIndex)
   }
 
   /// Forgets the estimates of a touch.
@@ -259,7 +259,8 @@ extension TouchTracker {
     if !sample.expecting.isEmpty {
       let lost = estimates.expect(
         EstimateLedger.Entry(
-          touch: touch, path: report.path, generation: report.generation, sample: sample))
+          touch: touch, contactIndex: report.contactIndex, generation: report.generation,
+          sample: sample))
       if let lost { overflow.append(lost) }
     }
     return sample
@@ -270,8 +271,8 @@ extension TouchTracker {
 package struct TouchContact: Equatable {
   /// The number of the touch in the trace.
   package let number: UInt32
-  /// The hardware's slot for the finger, reused by a later finger (R-HID-13).
-  package let path: UInt32
+  /// The index of the contact in reports; a later one may have it again (R-HID-13).
+  package let contactIndex: UInt32
   package let type: UITouch.TouchType
   /// How the finger landed.
   package let landing: TouchSample
@@ -282,10 +283,11 @@ package struct TouchContact: Equatable {
   package internal(set) var tapCount: Int
 
   init(
-    number: UInt32, path: UInt32, type: UITouch.TouchType, landing: TouchSample, tapCount: Int
+    number: UInt32, contactIndex: UInt32, type: UITouch.TouchType, landing: TouchSample,
+    tapCount: Int
   ) {
     self.number = number
-    self.path = path
+    self.contactIndex = contactIndex
     self.type = type
     self.landing = landing
     self.tapCount = tapCount

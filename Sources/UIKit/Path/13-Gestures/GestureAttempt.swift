@@ -2,6 +2,9 @@ package import Foundation
 
 /// One recognizer's gesture from the first finger that it watches to its reset.
 ///
+/// A touch or a press that a recognizer watches is *bound* to it, from its landing until it is over or ignored; the
+/// attempt begins with the first (`GestureBinding`).
+///
 /// Pure: it decides with which state the targets are called next, and uses no views or delegates.
 /// Its questions are always inlined: a call would copy the attempt that a recognizer holds, with all of its arrays.
 package struct GestureAttempt {
@@ -35,7 +38,7 @@ package struct GestureAttempt {
   package var touches: [UITouch] = []
   /// The buttons it receives, in the order in which they went down.
   package var presses: [UIPress] = []
-  /// The number of fingers that were bound and not ignored.
+  /// The number of fingers and buttons that were bound and not ignored; those that have lifted count.
   package var boundCount = 0
   /// Where its fingers were when the last of them left, in the window (R-GR-32).
   package var lastPoints: [CGPoint] = []

@@ -2,8 +2,8 @@ package import TouchstoneTrace
 
 /// The last answer that UIKit's own code gave to a question about a responder.
 ///
-/// Every implementation in UIKit notes its answer. If none was noted, or another one than the caller got, an override
-/// of the app decided.
+/// Every implementation in UIKit notes its answer. If none was noted, or not the one that the caller got, an
+/// override of the app decided.
 package struct ResponderAnswer {
   /// The questions whose answers are noted.
   package enum Question {
@@ -12,7 +12,7 @@ package struct ResponderAnswer {
   }
 
   fileprivate let question: Question
-  /// The responder, which is only compared.
+  /// Identifies the responder that was asked.
   fileprivate let responder: ObjectIdentifier
   fileprivate let answer: Bool
   fileprivate let answerer: TraceAnswerer

@@ -13,7 +13,7 @@ struct VisualFormatReader {
     self.views = views
   }
 
-  /// The whole text.
+  /// Reads the whole text.
   mutating func read() -> VisualFormat {
     var format = VisualFormat()
     if skip("V:") { format.isVertical = true } else { _ = skip("H:") }
@@ -100,7 +100,7 @@ struct VisualFormatReader {
     }
   }
 
-  /// Letters, digits, dots and underscores.
+  /// Letters, digits, dots and underscores, with a minus in front if there is one.
   private mutating func word() -> String {
     let start = position
     if position < text.count, text[position] == "-" { position += 1 }
@@ -112,6 +112,7 @@ struct VisualFormatReader {
     return String(text[start..<position])
   }
 
+  /// Whether the text goes on with what is expected, which is passed over then.
   private mutating func skip(_ expected: String) -> Bool {
     let characters = Array(expected)
     guard text[position...].starts(with: characters) else { return false }
@@ -121,6 +122,6 @@ struct VisualFormatReader {
 
   private func fail(_ expected: String) -> Never {
     preconditionFailure(
-      "the visual format \"\(String(text))\" has no \(expected) at character \(position + 1)")
+      "the visual format \"\(String(text))\" should have \(expected) at character \(position + 1)")
   }
 }

@@ -48,7 +48,7 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
   /// Adds changes that are made as the menu appears or is dismissed.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds a closure that is called after that.
+  /// Adds a closure that is called after those changes.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 

@@ -24,7 +24,7 @@ struct ButtonPressesTests {
   }
 
   @Test(
-    "R-SB-17: a second press of the side button within 400 ms shows the wallet",
+    "R-SB-17: a second press of the lock button within 400 ms shows the wallet",
     arguments: [
       (399 as UInt64, ButtonEffect.wallet), (400, .wallet), (401, .toggleDisplay),
     ])

@@ -65,7 +65,7 @@ struct RouterStylusTests {
 
   private var sent: IOHIDDigitizer? { rig.ports.lastEvent?.children.first?.digitizer }
 
-  @Test("R-HID-18: a stylus is routed on a path of its own, in points", arguments: [false, true])
+  @Test("R-HID-18: a stylus is routed by itself, in points", arguments: [false, true])
   func routed(asChild: Bool) {
     rig.bringUp("Counter", as: counter)
     stylus(.down, asChild: asChild) { $0.altitude = 0.5 }

@@ -34,10 +34,10 @@ struct TouchLedgerModelTests {
     mutating func land(_ number: Int, on destination: TouchDestination) {
       // The router refuses a landing of a finger that is down.
       guard fingers[number] == nil else { return }
-      let path = TouchPath(
+      let entry = TouchLedger.Entry(
         finger: World.name(number), identity: 2, transducer: .finger,
         destination: destination, x: 0, y: 0)
-      #expect(ledger.open(path) != nil)
+      #expect(ledger.open(entry) != nil)
       fingers[number] = Finger(destination: destination)
     }
 

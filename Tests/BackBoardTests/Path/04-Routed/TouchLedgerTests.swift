@@ -9,39 +9,39 @@ import TouchstoneTrace
 struct TouchLedgerTests {
   private let counter = TouchDestination.app(MemberID(rawValue: 2))
 
-  private func path(
+  private func entry(
     _ contact: UInt32, to destination: TouchDestination, device: UInt64 = 1,
     injector: MemberID = .player
-  ) -> TouchPath {
-    TouchPath(
+  ) -> TouchLedger.Entry {
+    TouchLedger.Entry(
       finger: FingerName(injector: injector, device: device, contact: contact),
       identity: contact + 1, transducer: .finger, destination: destination, x: 10, y: 20)
   }
 
   @Test func `a finger is found by injector, device and contact together`() {
     var ledger = TouchLedger()
-    expectEqual(ledger.open(path(1, to: .homeScreen)), 0)
-    expectEqual(ledger.open(path(1, to: .homeScreen, device: 2)), 1)
-    expectEqual(ledger.open(path(1, to: .homeScreen, injector: .first)), 2)
-    expectEqual(ledger.slot(of: path(1, to: .homeScreen).finger), 0)
-    expectEqual(ledger.slot(of: path(1, to: .homeScreen, device: 2).finger), 1)
-    expectEqual(ledger.slot(of: path(1, to: .homeScreen, injector: .first).finger), 2)
-    expectNil(ledger.slot(of: path(2, to: .homeScreen).finger))
+    expectEqual(ledger.open(entry(1, to: .homeScreen)), 0)
+    expectEqual(ledger.open(entry(1, to: .homeScreen, device: 2)), 1)
+    expectEqual(ledger.open(entry(1, to: .homeScreen, injector: .first)), 2)
+    expectEqual(ledger.slot(of: entry(1, to: .homeScreen).finger), 0)
+    expectEqual(ledger.slot(of: entry(1, to: .homeScreen, device: 2).finger), 1)
+    expectEqual(ledger.slot(of: entry(1, to: .homeScreen, injector: .first).finger), 2)
+    expectNil(ledger.slot(of: entry(2, to: .homeScreen).finger))
     expectEqual(ledger.slots(of: .player), [0, 1])
     expectEqual(ledger.count, 3)
   }
 
   @Test func `the lowest free slot is used`() {
     var ledger = TouchLedger()
-    for contact in 1...3 { _ = ledger.open(path(UInt32(contact), to: .homeScreen)) }
+    for contact in 1...3 { _ = ledger.open(entry(UInt32(contact), to: .homeScreen)) }
     ledger.close(1)
-    expectEqual(ledger.open(path(9, to: .homeScreen)), 1)
-    expectEqual(ledger.open(path(10, to: .homeScreen)), 3)
+    expectEqual(ledger.open(entry(9, to: .homeScreen)), 1)
+    expectEqual(ledger.open(entry(10, to: .homeScreen)), 3)
   }
 
-  @Test func `a path remembers its last place`() {
+  @Test func `an entry remembers the last place`() {
     var ledger = TouchLedger()
-    _ = ledger.open(path(1, to: counter))
+    _ = ledger.open(entry(1, to: counter))
     ledger.move(0, x: 30, y: 40)
     expectEqual(ledger[0]?.x, 30)
     expectEqual(ledger[0]?.y, 40)
@@ -53,9 +53,9 @@ struct TouchLedgerTests {
   @Test func `no more fingers can be down than the limit`() {
     var ledger = TouchLedger()
     for contact in 0..<UInt32(TouchLedger.limit) {
-      expectEqual(ledger.open(path(contact, to: counter)), Int(contact))
+      expectEqual(ledger.open(entry(contact, to: counter)), Int(contact))
     }
-    expectNil(ledger.open(path(99, to: counter)))
+    expectNil(ledger.open(entry(99, to: counter)))
     expectEqual(ledger.count, TouchLedger.limit)
     expectEqual(
       ledger.markCancelled(in: counter, because: .appDied), Array(0..<TouchLedger.limit))
@@ -63,12 +63,12 @@ struct TouchLedgerTests {
 
   @Test
   func
-    `R-SB-16: a path that is taken away leads nowhere until the finger lifts, and is taken away only once`()
+    `R-SB-16: a finger that is taken away goes nowhere until it lifts, and is taken away only once`()
   {
     var ledger = TouchLedger()
-    _ = ledger.open(path(1, to: counter))
-    _ = ledger.open(path(2, to: .homeScreen))
-    _ = ledger.open(path(3, to: counter))
+    _ = ledger.open(entry(1, to: counter))
+    _ = ledger.open(entry(2, to: .homeScreen))
+    _ = ledger.open(entry(3, to: counter))
     expectEqual(ledger.markCancelled(in: counter, because: .cancelledByLifecycle), [0, 2])
     expectEqual(ledger[0]?.destination, .nowhere(.cancelledByLifecycle))
     expectEqual(ledger[1]?.destination, .homeScreen)
@@ -79,16 +79,16 @@ struct TouchLedgerTests {
 
   @Test func `one injector's fingers can be taken away alone`() {
     var ledger = TouchLedger()
-    _ = ledger.open(path(1, to: counter))
-    _ = ledger.open(path(1, to: counter, injector: .first))
+    _ = ledger.open(entry(1, to: counter))
+    _ = ledger.open(entry(1, to: counter, injector: .first))
     expectEqual(
       ledger.markCancelled(in: counter, injectedBy: .first, because: .cancelledByInjectorGone), [1])
     expectEqual(ledger[0]?.destination, counter)
   }
 
-  @Test func `paths that lead nowhere cannot be taken away`() {
+  @Test func `fingers that go nowhere cannot be taken away`() {
     var ledger = TouchLedger()
-    _ = ledger.open(path(1, to: .nowhere(.appLaunching)))
+    _ = ledger.open(entry(1, to: .nowhere(.appLaunching)))
     expectEqual(ledger.markCancelled(in: .nowhere(.appLaunching), because: .appDied), [])
     expectEqual(ledger[0]?.destination, .nowhere(.appLaunching))
   }

@@ -6,27 +6,28 @@ import TouchstoneTrace
 import UIKit
 
 struct EstimateLedgerTests {
-  private func entry(_ generation: UInt32, path: UInt32 = 1) -> EstimateLedger.Entry {
+  private func entry(_ generation: UInt32, contactIndex: UInt32 = 1) -> EstimateLedger.Entry {
     var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
     sample.estimated = [.force, .azimuth]
     sample.expecting = [.force]
     sample.updateIndex = generation
-    return EstimateLedger.Entry(touch: 7, path: path, generation: generation, sample: sample)
+    return EstimateLedger.Entry(
+      touch: 7, contactIndex: contactIndex, generation: generation, sample: sample)
   }
 
-  @Test("R-TOUCH-26: a correction finds its sample by path and generation, once")
+  @Test("R-TOUCH-26: a correction finds its sample by contact and generation, once")
   func corrects() {
     var ledger = EstimateLedger()
     ledger.expect(entry(1))
     ledger.expect(entry(2))
     var better = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 9)
     better.force = 0.8
-    expectNil(ledger.correct(path: 2, generation: 1, .force, from: better))
-    let corrected = ledger.correct(path: 1, generation: 1, .force, from: better)
+    expectNil(ledger.correct(contactIndex: 2, generation: 1, .force, from: better))
+    let corrected = ledger.correct(contactIndex: 1, generation: 1, .force, from: better)
     expectEqual(corrected?.sample.force, 0.8)
     expectEqual(corrected?.sample.expecting, [])
     expectEqual(corrected?.sample.estimated, .azimuth)
-    expectNil(ledger.correct(path: 1, generation: 1, .force, from: better))
+    expectNil(ledger.correct(contactIndex: 1, generation: 1, .force, from: better))
     expectEqual(ledger.entries.map(\.generation), [2])
     #expect(ledger.awaits(touch: 7))
   }
@@ -35,12 +36,12 @@ struct EstimateLedgerTests {
   func givesUp() {
     var ledger = EstimateLedger()
     ledger.expect(entry(1))
-    ledger.expect(entry(2, path: 3))
-    let lost = ledger.giveUp(path: 1)
+    ledger.expect(entry(2, contactIndex: 3))
+    let lost = ledger.giveUp(contactIndex: 1)
     expectEqual(lost.map(\.generation), [1])
     expectEqual(lost.map(\.sample.expecting), [[]])
     expectEqual(lost.map(\.sample.estimated), [[.force, .azimuth]])
-    expectEqual(ledger.giveUp(path: nil).map(\.path), [3])
+    expectEqual(ledger.giveUp(contactIndex: nil).map(\.contactIndex), [3])
     #expect(!ledger.awaits(touch: 7))
   }
 

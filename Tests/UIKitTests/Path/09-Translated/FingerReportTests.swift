@@ -22,7 +22,7 @@ struct FingerReportTests {
   func changes(phase: IOHIDFingerPhase, change: FingerReport.Change) {
     let found = reports([IOHIDFinger(index: 3, phase: phase, x: 10, y: 20)])
     expectEqual(found?.map(\.change), [change])
-    expectEqual(found?.map(\.path), [3])
+    expectEqual(found?.map(\.contactIndex), [3])
     expectEqual(found?.map(\.timestamp), [2.5])
   }
 
@@ -130,7 +130,7 @@ struct FingerReportTests {
       IOHIDFinger(index: 2, phase: .down, x: 0, y: 0),
       IOHIDFinger(index: 1, phase: .down, x: 0, y: 0),
     ]
-    expectEqual(reports(fingers)?.map(\.path), [2, 1])
+    expectEqual(reports(fingers)?.map(\.contactIndex), [2, 1])
     expectEqual(reports([]), [])
     let key = IOHIDEvent.key(.home, down: true, timeStamp: 1)
     expectNil(FingerReport.reports(in: key, screenSize: size))

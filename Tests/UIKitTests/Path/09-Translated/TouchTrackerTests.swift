@@ -5,22 +5,22 @@ import UIKit
 
 struct TouchTrackerTests {
   private func report(
-    _ path: UInt32, _ change: FingerReport.Change, x: CGFloat = 0, y: CGFloat = 0,
+    _ contactIndex: UInt32, _ change: FingerReport.Change, x: CGFloat = 0, y: CGFloat = 0,
     at time: TimeInterval = 0
   ) -> FingerReport {
     FingerReport(
-      path: path, change: change, location: CGPoint(x: x, y: y), timestamp: time)
+      contactIndex: contactIndex, change: change, location: CGPoint(x: x, y: y), timestamp: time)
   }
 
   /// Taps, and returns the tap count after the landing and after the lift.
   private func tap(
     _ tracker: inout TouchTracker, x: CGFloat = 0, from start: TimeInterval, to end: TimeInterval,
-    path: UInt32 = 1
+    contactIndex: UInt32 = 1
   ) -> (down: Int?, up: Int?) {
-    _ = tracker.take([report(path, .down, x: x, at: start)])
+    _ = tracker.take([report(contactIndex, .down, x: x, at: start)])
     let down = tracker.contacts.last?.tapCount
     tracker.settle()
-    _ = tracker.take([report(path, .up, x: x, at: end)])
+    _ = tracker.take([report(contactIndex, .up, x: x, at: end)])
     let up = tracker.contacts.last?.tapCount
     tracker.settle()
     return (down, up)
@@ -88,7 +88,7 @@ struct TouchTrackerTests {
     tracker.settle()
     _ = tracker.take([report(2, .up)])
     tracker.settle()
-    expectEqual(tracker.contacts.map(\.path), [1])
+    expectEqual(tracker.contacts.map(\.contactIndex), [1])
     expectEqual(tracker.contacts.map(\.phase), [.stationary])
   }
 
@@ -112,10 +112,10 @@ struct TouchTrackerTests {
     expectEqual(tracker.contacts.map(\.tapCount), [1, 1])
   }
 
-  @Test("A path index that is used again is another touch (R-HID-13)")
-  func pathReuse() {
+  @Test("The index of a contact that is used again is another touch (R-HID-13)")
+  func contactIndexReuse() {
     var tracker = TouchTracker(scale: 3)
-    _ = tap(&tracker, from: 0, to: 0.05, path: 4)
+    _ = tap(&tracker, from: 0, to: 0.05, contactIndex: 4)
     _ = tracker.take([report(4, .down, at: 9)])
     expectEqual(tracker.contacts.map(\.number), [2])
   }
@@ -228,9 +228,9 @@ struct TouchContactTests {
   func cameBack() {
     var tracker = TouchTracker(scale: 1)
     let there = FingerReport(
-      path: 1, change: .moved, location: CGPoint(x: 60, y: 0), timestamp: 0.1)
-    let here = FingerReport(path: 1, change: .moved, location: .zero, timestamp: 0.2)
-    _ = tracker.take([FingerReport(path: 1, change: .down, location: .zero, timestamp: 0)])
+      contactIndex: 1, change: .moved, location: CGPoint(x: 60, y: 0), timestamp: 0.1)
+    let here = FingerReport(contactIndex: 1, change: .moved, location: .zero, timestamp: 0.2)
+    _ = tracker.take([FingerReport(contactIndex: 1, change: .down, location: .zero, timestamp: 0)])
     _ = tracker.take([there])
     _ = tracker.take([here])
     expectEqual(tracker.contacts.map(\.tapCount), [0])

@@ -45,7 +45,7 @@ private final class GestureStream {
   private let winnerLog = WinnerLog()
   private var views: [LedgerResponder] = []
   private var recognizers: [UIGestureRecognizer] = []
-  /// The places of the fingers that are down, by path.
+  /// The places of the fingers that are down, by contact.
   private var fingers: [UInt32: CGPoint] = [:]
   private var lastEventNumber: UInt32 = 0
 

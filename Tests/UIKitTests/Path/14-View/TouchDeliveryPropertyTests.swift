@@ -32,7 +32,7 @@ private final class TouchStream {
   private let ledger = Ledger()
   private var views: [UIView] = []
   private var recognizers: [UIGestureRecognizer] = []
-  /// Where the fingers are that are down, by path.
+  /// Where the fingers are that are down, by contact.
   private var fingers: [UInt32: CGPoint] = [:]
   private var lastEventNumber: UInt32 = 0
   /// The current depth of handlers that run inside of handlers.

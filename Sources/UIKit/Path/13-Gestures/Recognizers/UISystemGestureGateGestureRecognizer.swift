@@ -89,8 +89,8 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 /// Called by `EventDispatcher` for every digitizer event, before and after its touches are translated.
 @MainActor package final class SystemGestureGates {
   private unowned let context: AppContext
-  /// The hardware's slot of the finger that may yet make a system gesture.
-  private var pendingPath: UInt32?
+  /// The contact index of the finger that may yet make a system gesture.
+  private var pendingContactIndex: UInt32?
 
   package init(context: AppContext) {
     self.context = context
@@ -98,8 +98,9 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
 
   /// Whether a touch may still become a system gesture.
   package func isPending(_ touch: UITouch) -> Bool {
-    guard let pendingPath else { return false }
-    return context.dispatcher.touches.number(ofFingerOnPath: pendingPath) == touch.number
+    guard let pendingContactIndex else { return false }
+    return context.dispatcher.touches.number(ofFingerWithContactIndex: pendingContactIndex)
+      == touch.number
   }
 
   /// Reads the broker's mark in a report before its touches are translated; reports of pencils change nothing.
@@ -109,11 +110,11 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
   package func update(with hid: IOHIDEvent) -> Bool {
     guard let hand = hid.digitizer, hand.transducer == .hand else { return false }
     guard hand.childEventMask.contains(.swipePending) else {
-      let wasPending = pendingPath != nil
-      pendingPath = nil
+      let wasPending = pendingContactIndex != nil
+      pendingContactIndex = nil
       return wasPending
     }
-    pendingPath =
+    pendingContactIndex =
       hid.children.first { $0.digitizer?.eventMask.contains(.swipePending) ?? false }?
       .digitizer?.index
     for window in context.scene.windows where gate(of: window) == nil {
