@@ -100,6 +100,15 @@ import TouchstoneTrace
     expectEqual(rig.log.take().last, "home: active")
   }
 
+  @Test func `R-SB-14: a swipe at a deferred edge that begins slowly is a first one, too`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
+    finger([(195, 840), (195, 830), (195, 700), (195, 500)])
+    expectEqual(rig.log.take().last, "Counter: 1 up")
+    finger(homeSwipe)
+    expectEqual(rig.log.take().last, "home: active")
+  }
+
   @Test func `R-SB-14, R-ARB-19: a tap at a deferred edge is no first swipe`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
