@@ -238,6 +238,15 @@ import TouchstoneTrace
     expectEqual(rig.lifecycle.foreground, .blanked)
   }
 
+  @Test func `a swipe over a display that is off does not wake it`() {
+    rig.bringUp("Counter", as: counter)
+    rig.lifecycle.toggleDisplay()
+    _ = rig.log.take()
+    finger(homeSwipe)
+    expectEqual(rig.log.take(), [])
+    #expect(rig.lifecycle.isDisplayOff)
+  }
+
   @Test func `a report that the router drops whole neither makes a gesture nor begins one`() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
