@@ -83,6 +83,11 @@ struct UISliderTests {
     expectEqual(log.take(), ["down"])
     finger.up()
     expectEqual(log.take(), ["value", "up inside"])
+    // Back to the value with which the slider was made.
+    finger.down(at: CGPoint(x: 200, y: 120))
+    finger.move(to: CGPoint(x: 116, y: 120))
+    finger.up()
+    #expect(slider.value == 0 && log.take() == ["down", "value", "up inside"])
   }
 
   @Test("R-SLIDER-4: setting the value sends nothing")
@@ -152,6 +157,9 @@ struct UISliderTests {
     expectEqual([10, 15, 20].map { place($0) }, [5, 5 + travel / 2, 5 + travel])
     expectEqual(place(12.5, isMirrored: true), 5 + travel * 0.75)
     expectEqual(scale.value(withThumbAt: track.midX, on: track, isMirrored: false), 15)
+    let first = track.minX + SliderScale.thumbLength / 2
+    expectEqual(scale.value(withThumbAt: first, on: track, isMirrored: false), 10)
+    expectEqual(scale.value(withThumbAt: first, on: track, isMirrored: true), 20)
   }
 
   @Test("The rectangles of track and thumb, from left to right and from right to left")
