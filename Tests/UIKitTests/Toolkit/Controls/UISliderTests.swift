@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -70,6 +71,15 @@ struct UISliderTests {
     expectEqual(log.take(), ["down", "value"])
     finger.up()
     expectEqual(log.take(), ["up outside"])
+  }
+
+  @Test("R-SLIDER-3: the thumb is where the finger lifts, even if no move has brought it there")
+  func liftElsewhere() {
+    let slider = shown()
+    stage.finger(1).down(at: CGPoint(x: 116, y: 120))
+    stage.report(.up, x: 200, y: 120, number: 90)
+    expectEqual(slider.value, 0.5)
+    expectEqual(log.take(), ["down", "value", "up inside"])
   }
 
   @Test("R-SLIDER-3: if not continuous, it sends valueChanged once, at lift-off")

@@ -146,6 +146,17 @@ struct UIPanGestureRecognizerTests {
     expectEqual(pan.velocity(in: nil), .zero)
   }
 
+  @Test("R-PAN-4: a pan ends where its finger lifts, even if no move has brought it there")
+  func liftElsewhere() {
+    var places: [CGPoint] = []
+    listener.onCall = { places.append($0.location(in: nil)) }
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 150, y: 100))
+    stage.report(.up, x: 170, y: 130, number: 90)
+    expectEqual(places, [CGPoint(x: 150, y: 100), CGPoint(x: 170, y: 130)])
+  }
+
   @Test("R-PAN-9: in the ended action the velocity is that of the last move")
   func velocity() {
     var lastVelocity = CGPoint.zero
