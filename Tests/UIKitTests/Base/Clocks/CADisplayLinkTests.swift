@@ -78,6 +78,13 @@ struct CADisplayLinkTests {
     #expect(stage.settle())
   }
 
+  @Test("A preferred rate below 0 is none")
+  func negativeRate() {
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    link.preferredFramesPerSecond = -5
+    expectEqual(link.preferredFramesPerSecond, 0)
+  }
+
   @Test("A preferred rate is kept by leaving out frames")
   func preferredRate() {
     let link = CADisplayLink(target: animation, selector: Animation.step)

@@ -122,5 +122,7 @@ struct UIPageControlTests {
     #expect(control.currentPage == 4 && log.take() == [])
     control.numberOfPages = 2
     #expect(control.currentPage == 1 && !control.hidesForSinglePage)
+    control.numberOfPages = -1
+    #expect(control.numberOfPages == 0 && control.currentPage == 0)
   }
 }
