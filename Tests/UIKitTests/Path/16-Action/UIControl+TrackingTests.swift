@@ -150,7 +150,7 @@ struct ControlTrackingTests {
     expectEqual(log.take(), ["begin", "down", "end", "up outside"])
   }
 
-  @Test("R-CTRL-10: the trace has the longer distance from the bounds of the two along the axes")
+  @Test("The trace has the longer distance from the bounds of the two along the axes")
   func distances() {
     _ = showControl()
     let finger = stage.finger(1)
