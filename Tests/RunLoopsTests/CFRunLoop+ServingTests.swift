@@ -276,6 +276,18 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.loop.nextTimerFireDate(.defaultMode), .at(7))
   }
 
+  @Test func aTimerIsOverdueAfterItsDateUnlessAnotherModeHasIt() {
+    let rig = LoopRig()
+    rig.loop.addCommonMode(.tracking)
+    rig.timer("past", at: 1)
+    rig.timer("common", at: 1, in: .commonModes)
+    rig.timer("now", at: 5)
+    rig.timer("later", at: 9)
+    rig.spend(5)
+    expectEqual(rig.loop.overdueTimerCount(in: .defaultMode, notIn: .tracking), 1)
+    expectEqual(rig.loop.overdueTimerCount(in: .initialization, notIn: .tracking), 0)
+  }
+
   @Test func aDateInThePastMeansNowAndTheSeriesStartsThere() {
     let rig = LoopRig()
     rig.spend(25)

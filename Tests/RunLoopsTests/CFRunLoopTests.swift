@@ -14,6 +14,21 @@ struct CFRunLoopTests {
     expectEqual(rig.log.take(), [])
   }
 
+  @Test("R-RL-1: that the common modes cannot be run is said once")
+  func commonModesAreReported() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      let rig = LoopRig()
+      rig.run(.commonModes)
+      rig.run(.commonModes)
+    }
+    let error = String(decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+    expectEqual(
+      error.split(separator: "\n").filter { $0.hasPrefix("kCFRunLoopCommonModes") },
+      ["kCFRunLoopCommonModes is not a mode that can run; run one of kCFRunLoopDefaultMode"])
+  }
+
   @Test("R-RL-1: a mode that is unknown or empty finishes with no observer called")
   func emptyModeFinishes() {
     let rig = LoopRig()

@@ -23,4 +23,19 @@ struct AppRegistryTests {
     registry.update("b") { $0.member = nil }
     expectEqual(registry[member]?.name, "a")
   }
+
+  @Test func `two declarations are equal if each of their parts is`() {
+    let changes: [(inout AppDeclarations) -> Void] = [
+      { $0[.accelerometer] = 1 }, { $0[.gyro] = 1 }, { $0[.compass] = 1 },
+      { $0.receivesRemoteControl = true }, { $0.isNowPlaying = true }, { $0.deferredEdges = 4 },
+      { $0.monitorsProximity = true },
+    ]
+    for change in changes {
+      var (one, other) = (AppDeclarations(), AppDeclarations())
+      change(&one)
+      #expect(one != other)
+      change(&other)
+      expectEqual(one, other)
+    }
+  }
 }

@@ -383,6 +383,11 @@ struct EventPathTests {
     _ = rig.takeTrace()
     expectEqual(strike(.space), [])
     #expect(rig.takeTrace().contains("system search shown for home-screen because system-shortcut"))
+    rig.inject(.key(.leftShift, down: true, timeStamp: 0))
+    expectEqual(strike(.key3), [])
+    expectEqual(
+      rig.takeSystem(), ["system snapshot shown for home-screen because system-shortcut"])
+    rig.inject(.key(.leftShift, down: false, timeStamp: 0))
     rig.press(.lock)
     _ = rig.log.take()
     expectEqual(strike(.tab), [], "no app is switched to while the display is off")

@@ -55,6 +55,17 @@ struct BusyWaitTests {
         + "touchesMoved of @canvas.")
   }
 
+  @Test("R-FETCH-7: a call counts as long from one frame of the display on")
+  func oneFrame() throws {
+    for (milliseconds, isLong) in [(16 as UInt64, false), (17, true)] {
+      let lines = try slow(by: milliseconds) {
+        $0.kind == .deliver && $0.subject == "@canvas" && $0.text.contains("moved")
+      }
+      let answer = try Explainer(lines).answer(.time(event: 3))
+      expectEqual(answer.code == .mainLoopBusy, isLong)
+    }
+  }
+
   @Test("R-FETCH-7: a thread that may have been idle is not called busy")
   func idle() throws {
     // Between two events nothing shows that the thread was kept.

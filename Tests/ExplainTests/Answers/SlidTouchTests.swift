@@ -38,6 +38,23 @@ struct SlidTouchTests {
         + "it later, but a touch stays with the view that it landed on, @left.")
   }
 
+  @Test("R-WIN-16: a finger slides down over one view, and past another beside its way")
+  func downwards() throws {
+    final class Part: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+    _ = app.add(Part(), named: "upper", x: 0, y: 0, width: 200, height: 100)
+    _ = app.add(Part(), named: "beside", x: 100, y: 100, width: 100, height: 40)
+    _ = app.add(Part(), named: "lower", x: 0, y: 140, width: 200, height: 60)
+    app.stage.advance(by: .milliseconds(1))
+    app.drag(from: CGPoint(x: 150, y: 150), by: 0, 100)
+    let answer = try app.lastTouch()
+    expectEqual(answer.code, .touchOwned)
+    #expect(
+      answer.sentence.contains("; the finger slid to 150,250, over @lower, but a touch stays"),
+      "\(answer.sentence)")
+  }
+
   @Test("R-WIN-16: a finger that comes near another view does not slide over it")
   func near() throws {
     _ = addSides()

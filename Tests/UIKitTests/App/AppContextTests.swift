@@ -31,6 +31,14 @@ struct AppContextTests {
     #expect(AppContext.current !== two)
   }
 
+  @Test("The beginning of a turn and its end are counted")
+  func turnCount() {
+    let context = makeContext("one")
+    let before = AppContext.turnCount
+    context.asCurrent { expectEqual(AppContext.turnCount, before + 1) }
+    expectEqual(AppContext.turnCount, before + 2)
+  }
+
   @Test("The shared objects are those of the turn")
   func sharedObjects() {
     let context = makeContext("one")

@@ -22,7 +22,7 @@ extension LayoutEngine {
 
   /// Adds an equation of an item itself.
   func add(_ equation: Equation, of slot: Int) -> LayoutSolver.Constraint? {
-    let row = insert(equation, of: nil)
+    let row = insert(equation, of: nil, owner: slot)
     if let row { ownerOfRow[row] = slot }
     return row
   }
@@ -51,9 +51,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds a row; what contradicts it is broken, or it is itself.
+  /// Adds a row, of a constraint of the app or of the item with a slot; what contradicts it is broken, or it is itself.
   private func insert(
-    _ equation: Equation, of constraint: NSLayoutConstraint?
+    _ equation: Equation, of constraint: NSLayoutConstraint?, owner: Int? = nil
   ) -> LayoutSolver.Constraint? {
     guard !equation.terms.isEmpty || equation.strength.isRequired else { return nil }
     noteChange()
@@ -69,7 +69,8 @@ extension LayoutEngine {
             onceAbout: "\(error)")
           return nil
         }
-        guard let broken = victim(of: conflict, adding: constraint), broken !== constraint else {
+        guard let broken = victim(of: conflict, adding: constraint, owner), broken !== constraint
+        else {
           strength = .broken
           continue
         }
@@ -83,7 +84,7 @@ extension LayoutEngine {
   /// Observed: no mask gives way, and none of a stack view where there is one of the app. Assumed: the last one does.
   /// Nil if there is neither.
   private func victim(
-    of conflict: LayoutSolver.Conflict, adding constraint: NSLayoutConstraint?
+    of conflict: LayoutSolver.Conflict, adding constraint: NSLayoutConstraint?, _ owner: Int?
   ) -> NSLayoutConstraint? {
     let involved = conflict.constraints.compactMap {
       $0 == conflict.cause ? constraint : authors[$0]
@@ -92,7 +93,12 @@ extension LayoutEngine {
     let candidates = ofApp.isEmpty ? involved : ofApp
     guard let broken = candidates.max(by: { $0.activation < $1.activation }) else { return nil }
     self.broken.insert(ObjectIdentifier(broken))
-    if case .layout = purpose { report(conflict, involved, broken) }
+    if case .layout = purpose {
+      let owners = conflict.constraints.compactMap {
+        $0 == conflict.cause ? owner : ownerOfRow[$0]
+      }
+      report(owners.map { slots[$0] }, involved, broken)
+    }
     return broken
   }
 
@@ -103,12 +109,10 @@ extension LayoutEngine {
 
   /// Prints the conflict as a device does (R-LAYOUT-13).
   private func report(
-    _ conflict: LayoutSolver.Conflict, _ involved: [NSLayoutConstraint],
-    _ broken: NSLayoutConstraint
+    _ owners: [Slot], _ involved: [NSLayoutConstraint], _ broken: NSLayoutConstraint
   ) {
     var lines: [String] = []
-    for item in conflict.constraints.compactMap({ ownerOfRow[$0] }).map({ slots[$0] }) {
-      guard item.item.kind == .view else { continue }
+    for item in owners where item.item.kind == .view {
       let line =
         item.parent < 0
         ? item.item.sizeEquation : item.item.translatesMask ? item.item.maskEquation : nil

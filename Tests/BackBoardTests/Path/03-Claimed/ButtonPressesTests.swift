@@ -59,6 +59,22 @@ struct ButtonPressesTests {
     expectEqual(effect, .toggleDisplay)
   }
 
+  @Test func `R-SB-17: two presses with another button between them are not a double press`() {
+    expectEqual(
+      effects([
+        (.lock, true, 0), (.lock, false, 50), (.volumeUp, true, 60), (.volumeUp, false, 70),
+        (.lock, true, 100), (.lock, false, 150),
+      ]), [.none, .toggleDisplay, .none, .volume(by: 1), .none, .toggleDisplay])
+  }
+
+  @Test func `R-SB-17: the second of two presses is not part of a snapshot`() {
+    expectEqual(
+      effects([
+        (.lock, true, 0), (.lock, false, 50), (.lock, true, 100), (.home, true, 110),
+        (.home, false, 120), (.lock, false, 130),
+      ]), [.none, .toggleDisplay, .none, .none, .goHome, .wallet])
+  }
+
   @Test func `R-SB-6: home and lock together are one snapshot, whichever comes up first`() {
     expectEqual(
       effects([(.home, true, 0), (.lock, true, 5), (.home, false, 9), (.lock, false, 12)]),

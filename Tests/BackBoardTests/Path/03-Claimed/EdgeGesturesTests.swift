@@ -100,6 +100,15 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take().last, "home: active")
   }
 
+  @Test func `R-SB-14: a swipe at a deferred edge that begins slowly is a first one, too`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
+    finger([(195, 840), (195, 830), (195, 700), (195, 500)])
+    expectEqual(rig.log.take().last, "Counter: 1 up")
+    finger(homeSwipe)
+    expectEqual(rig.log.take().last, "home: active")
+  }
+
   @Test func `R-SB-14, R-ARB-19: a tap at a deferred edge is no first swipe`() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
@@ -227,6 +236,15 @@ struct EdgeGesturesTests {
     finger(homeSwipe)
     expectEqual(rig.log.take(), [])
     expectEqual(rig.lifecycle.foreground, .blanked)
+  }
+
+  @Test func `a swipe over a display that is off does not wake it`() {
+    rig.bringUp("Counter", as: counter)
+    rig.lifecycle.toggleDisplay()
+    _ = rig.log.take()
+    finger(homeSwipe)
+    expectEqual(rig.log.take(), [])
+    #expect(rig.lifecycle.isDisplayOff)
   }
 
   @Test func `a report that the router drops whole neither makes a gesture nor begins one`() {

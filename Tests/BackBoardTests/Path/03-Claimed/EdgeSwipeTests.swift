@@ -58,6 +58,53 @@ struct EdgeSwipeTests {
     expectEqual([20, 400, 823.9].map(begins), [false, false, false])
   }
 
+  /// What is decided about a finger that lands at the first place and has moved to the others.
+  private func state(_ places: (Double, Double)...) -> EdgeSwipe.State? {
+    var swipe = EdgeSwipe(x: places[0].0, y: places[0].1, time: 0, width: 390, height: 844)
+    for place in places.dropFirst() { swipe?.move(x: place.0, y: place.1, time: 1) }
+    return swipe?.state
+  }
+
+  @Test func `a swipe is recognized 30 points inwards, unless it went farther along the edge`() {
+    expectEqual(state((195, 840), (195, 811)), .possible)
+    expectEqual(state((195, 840), (195, 810)), .recognized)
+    expectEqual(state((195, 840), (155, 800)), .recognized)
+    expectEqual(state((195, 840), (154, 800)), .possible)
+    expectEqual(state((195, 4), (195, 34)), .recognized)
+    expectEqual(state((195, 4), (226, 34)), .failed)
+  }
+
+  @Test func `a swipe along the bottom edge is recognized after 60 points`() {
+    expectEqual(state((100, 838), (159, 838)), .possible)
+    expectEqual(state((100, 838), (160, 838)), .recognized)
+    expectEqual(state((100, 838), (40, 838)), .recognized)
+  }
+
+  @Test
+  func `a finger that moves more than 10 points outwards, or along the top, makes no gesture`() {
+    expectEqual(state((195, 828), (195, 838)), .possible)
+    expectEqual(state((195, 828), (195, 839)), .failed)
+    expectEqual(state((195, 15), (195, 4)), .failed)
+    expectEqual(state((100, 5), (110, 5)), .possible)
+    expectEqual(state((100, 5), (111, 5)), .failed)
+    expectEqual(state((100, 5), (111, 16)), .possible)
+  }
+
+  @Test func `a gesture counts from 60 points on, and as the app switcher from 120 on`() {
+    expectNil(outcome([(195, 840), (195, 800), (195, 781)]))
+    expectEqual(outcome([(195, 840), (195, 800), (195, 780)]), .homeSwipe)
+    let rest: UInt64 = 300
+    expectEqual(
+      outcome([(195, 840), (195, 721)], restingMilliseconds: rest), .homeSwipe)
+    expectEqual(
+      outcome([(195, 840), (195, 720)], restingMilliseconds: rest), .appSwitcher)
+  }
+
+  @Test func `R-SB-11: the control center begins at two thirds of the width`() {
+    expectEqual(outcome([(259, 4), (259, 100)]), .notificationCenter)
+    expectEqual(outcome([(260, 4), (260, 100)]), .controlCenter)
+  }
+
   @Test func `a finger that returns to its edge takes the gesture back`() {
     let back = line(from: (195, 840), to: (195, 700)) + [(195, 760), (195, 820)]
     expectNil(outcome(back))

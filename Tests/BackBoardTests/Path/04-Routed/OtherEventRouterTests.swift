@@ -73,6 +73,22 @@ struct OtherEventRouterTests {
     expectEqual(rig.log.take(), [])
   }
 
+  @Test func `R-SB-7: an app that is ending receives neither samples nor media commands`() {
+    rig.bringUp("Counter", as: counter)
+    rig.path.declared(.nowPlaying(true), by: counter)
+    rig.path.declared(.sensor(.gyro, intervalNanoseconds: 20), by: counter)
+    rig.perform(.terminate, "Counter")
+    _ = rig.log.take()
+    inject(.gyro(IOHIDGyro(x: 0, y: 0, z: 1)))
+    rig.inject(.key(.nextTrack, down: true, timeStamp: 0))
+    expectEqual(rig.log.take(), [])
+    expectEqual(
+      rig.takeDecisions(),
+      [
+        "drop event 1 because not-subscribed", "drop event 2 because not-now-playing",
+      ])
+  }
+
   @Test(
     "R-SB-7, R-CM-6: samples go to subscribers, at the interval each asked for",
     arguments: [

@@ -188,6 +188,28 @@ struct RouterTests {
     expectEqual(log.take(), ["Counter: 3 up", "Counter: 3 down"])
   }
 
+  @Test func `two fingers that land together where there is room for one are refused`() {
+    for index in 1..<UInt32(TouchLedger.limit) {
+      route(Contact(index: index, phase: .down), in: .active(counter), device: 1)
+    }
+    _ = log.take()
+    route(
+      Contact(index: 1, phase: .down), Contact(index: 2, phase: .down), in: .active(counter),
+      device: 2)
+    expectEqual(log.take(), [])
+    expectEqual(drops, ["drop event 5 finger 2 because too-many-fingers"])
+    expectEqual(router.fingersDown, TouchLedger.limit - 1)
+  }
+
+  @Test func `a finger that is not there and has nothing to report is not recorded as dropped`() {
+    var report = HIDHandReport(senderID: 7)
+    report.append(HIDHandReport.Finger(IOHIDDigitizer(transducer: .finger, index: 1)))
+    report.summarize()
+    router.route(report, as: incoming(in: .active(counter)))
+    expectEqual(log.take(), [])
+    expectEqual(drops, [])
+  }
+
   @Test func `R-SB-16: fingers taken away are cancelled in one report and then dropped`() {
     route(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down), in: .active(counter))
     _ = log.take()

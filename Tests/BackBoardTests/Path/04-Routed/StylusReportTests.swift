@@ -176,6 +176,28 @@ struct RouterStylusTests {
     expectEqual(rig.path.fingersDown, 0)
   }
 
+  @Test func `R-HID-19: corrections go where the last touch of a stylus went, at its last place`() {
+    rig.bringUp("Counter", as: counter)
+    stylus(.down, x: 0.1, y: 0.1)
+    stylus(.up, x: 0.1, y: 0.1)
+    rig.bringUp("Canvas", as: PathRig.canvas)
+    stylus(.down)
+    stylus(.up)
+    _ = rig.log.take()
+    _ = rig.takeTrace()
+    stylus(.unchanged, x: 0.9, y: 0.9) {
+      $0.touch = false
+      $0.range = false
+      $0.eventMask = [.attribute]
+      $0.didUpdateMask = pressureBit
+    }
+    expectEqual(rig.log.take(), ["Canvas: digitizer"])
+    #expect(sent?.x == 195 && sent?.y == 422)
+    let options = rig.ports.lastEvent?.children.first?.options ?? 0
+    #expect(options & IOHIDEventOption.pixelUnits != 0)
+    #expect(rig.takeTrace().contains { $0.hasPrefix("stage 4 ") && $0.contains("path-bound") })
+  }
+
   @Test func `corrections for an unknown stylus are dropped with the reason`() {
     rig.bringUp("Counter", as: counter)
     stylus(.unchanged) {

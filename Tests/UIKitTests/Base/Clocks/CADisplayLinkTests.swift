@@ -62,6 +62,28 @@ struct CADisplayLinkTests {
     #expect(stage.settle())
   }
 
+  @Test("A link that is taken out of a mode is called in its other modes only")
+  func removed() {
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    let mode = RunLoop.Mode(rawValue: "com.example.waiting")
+    link.add(to: .main, forMode: .common)
+    link.add(to: .main, forMode: mode)
+    link.remove(from: .main, forMode: mode)
+    stage.advance(by: .milliseconds(100))
+    expectEqual(animation.frames.count, 6)
+    link.remove(from: .main, forMode: .common)
+    stage.advance(by: .milliseconds(100))
+    expectEqual(animation.frames.count, 6)
+    #expect(stage.settle())
+  }
+
+  @Test("A preferred rate below 0 is none")
+  func negativeRate() {
+    let link = CADisplayLink(target: animation, selector: Animation.step)
+    link.preferredFramesPerSecond = -5
+    expectEqual(link.preferredFramesPerSecond, 0)
+  }
+
   @Test("A preferred rate is kept by leaving out frames")
   func preferredRate() {
     let link = CADisplayLink(target: animation, selector: Animation.step)
@@ -71,6 +93,7 @@ struct CADisplayLinkTests {
     expectEqual(animation.frames.count, 20)
     // The first call is at the first frame, not after those that are left out.
     expectEqual(animation.frames.first.map { $0 < 0.02 }, true)
+    #expect(abs(link.targetTimestamp - link.timestamp - 0.05) < 1e-9)
     link.invalidate()
   }
 

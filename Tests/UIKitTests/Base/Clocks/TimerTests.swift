@@ -62,6 +62,12 @@ struct TimerTests {
     timer.fireDate = Date(timeIntervalSinceNow: 0.5)
     stage.advance(by: .seconds(6))
     expectEqual(fired, [500])
+    let repeating = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in }
+    stage.advance(by: .milliseconds(250))
+    let next = repeating.fireDate
+    #expect(abs(next.timeIntervalSinceNow - 0.05) < 1e-6)
+    repeating.invalidate()
+    expectEqual(repeating.fireDate, next)
   }
 
   @Test func `R-RL-22: a tolerance is at most half the interval of a timer that repeats`() {

@@ -17,9 +17,39 @@ struct TouchSampleTests {
     #expect(change { $0.force = 1 })
     #expect(change { $0.altitude = 1 })
     #expect(change { $0.azimuth = 1 })
+    #expect(change { $0.roll = 1 })
     #expect(!change { $0.timestamp = 2 })
     #expect(!change { $0.majorRadius = 2 })
     #expect(!change { $0.preciseLocation.x = 0.1 })
+  }
+}
+
+/// Corrections of a touch sample.
+struct TouchSampleCorrectionTests {
+  private let place = CGPoint(x: 1, y: 2)
+
+  @Test(
+    "R-TOUCH-26: a correction changes the values that it is about, and no others",
+    arguments: [.force, .altitude, .azimuth, .roll, .location] as [UITouch.Properties])
+  func corrects(property: UITouch.Properties) {
+    let all: UITouch.Properties = [.force, .altitude, .azimuth, .roll, .location]
+    var sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 1)
+    (sample.estimated, sample.expecting) = (all, all)
+    let before = sample
+    var better = TouchSample(location: place, preciseLocation: place, timestamp: 2)
+    (better.force, better.altitude, better.azimuth, better.roll) = (0.1, 0.2, 0.3, 0.4)
+    sample.correct(property, from: better)
+    var expected = before
+    switch property {
+    case .force: expected.force = 0.1
+    case .altitude: expected.altitude = 0.2
+    case .azimuth: expected.azimuth = 0.3
+    case .roll: expected.roll = 0.4
+    default: (expected.location, expected.preciseLocation) = (place, place)
+    }
+    expected.estimated = all.subtracting(property)
+    expected.expecting = all.subtracting(property)
+    expectEqual(sample, expected)
   }
 }
 

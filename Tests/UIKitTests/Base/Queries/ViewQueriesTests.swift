@@ -275,6 +275,15 @@ struct ChainWordsTests {
       ["controller of this view", "superview of its view when it is shown"])
   }
 
+  @Test("R-RESP-9: a delegate that is a responder follows its application")
+  func delegate() {
+    final class Delegate: UIResponder, UIApplicationDelegate {}
+    let stage = TouchStage(running: Delegate())
+    let view = UIView()
+    stage.show(view)
+    expectEqual(words(from: view).suffix(2), ["application", "delegate"])
+  }
+
   @Test("R-RESP-11: a next that no rule explains is an override")
   func override() {
     let stage = TouchStage()

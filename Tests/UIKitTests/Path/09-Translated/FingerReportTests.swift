@@ -47,11 +47,46 @@ struct FingerReportTests {
       transducer: .stylus, index: 1, eventMask: [.range, .touch], range: true, touch: true)
     tip.altitude = 0.5
     tip.azimuth = 1
+    tip.twist = 90
+    tip.z = 0.25
     let event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
     let report = FingerReport.reports(in: event, screenSize: size)?.first
     expectEqual(report?.type, .pencil)
     expectEqual(report?.altitude, .pi / 2 - 0.5)
     expectEqual(report?.azimuth, 2 * .pi - 1)
+    expectEqual(report?.roll, .pi / 2)
+    expectEqual(report?.height, 0.25)
+  }
+
+  @Test("A report counts as finite if each of its values is")
+  func finite() {
+    let report = FingerReport(path: 1, change: .down, location: .zero, timestamp: 0)
+    #expect(report.isFinite)
+    let changes: [(inout FingerReport) -> Void] = [
+      { $0.location.x = .nan }, { $0.location.y = .infinity }, { $0.force = .nan },
+      { $0.majorRadius = .nan }, { $0.altitude = .nan }, { $0.azimuth = .nan }, { $0.roll = .nan },
+      { $0.height = .nan }, { $0.majorRadiusTolerance = .infinity },
+    ]
+    for change in changes {
+      var other = report
+      change(&other)
+      #expect(!other.isFinite)
+    }
+  }
+
+  @Test("R-HID-19: a correction is a change of the finger if it moves, lifts or cancels it")
+  func correctingChanges() {
+    func change(_ mask: IOHIDDigitizerEventMask, touch: Bool) -> FingerReport.Change? {
+      var tip = IOHIDDigitizer(
+        transducer: .stylus, index: 1, eventMask: mask, range: true, touch: touch)
+      tip.didUpdateMask = IOHIDDigitizer.forceField
+      let event = IOHIDEvent(timeStamp: 1, senderID: 1, payload: .digitizer(tip))
+      return FingerReport.reports(in: event, screenSize: size)?.first?.change
+    }
+    expectEqual(change([.range, .touch], touch: false), .up)
+    expectEqual(change([.cancel], touch: true), .cancelled)
+    expectEqual(change([.position, .attribute], touch: true), .moved)
+    expectEqual(change([.attribute], touch: true), FingerReport.Change.none)
   }
 
   @Test(

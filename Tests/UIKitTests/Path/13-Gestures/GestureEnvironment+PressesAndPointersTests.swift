@@ -231,6 +231,9 @@ struct GestureEnvironmentPressesTests {
     view.addGestureRecognizer(tap)
     stage.pressKey(select)
     expectEqual(view.calls, [])
+    let skipped = stage.log("skipped").filter { $0.hasPrefix("skipped 14") }
+    expectEqual(skipped.map { $0.contains("delayed-by-gesture") }, [true, false])
+    expectEqual(skipped.map { $0.contains("cancelled-by-gesture") }, [false, true])
     stage.pressKey(menu)
     expectEqual(view.calls, ["began menu", "ended menu"])
   }

@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -139,6 +140,30 @@ struct ControlTrackingTests {
     finger.move(to: CGPoint(x: 350, y: 150))
     finger.up()
     expectEqual(log.take().suffix(2), ["end", "up outside"])
+  }
+
+  @Test("R-CTRL-13: where the finger lifts decides, even if no move has brought it there")
+  func liftElsewhere() {
+    _ = showControl()
+    stage.finger(1).down(at: CGPoint(x: 150, y: 150))
+    stage.report(.up, x: 150, y: 271, number: 90)
+    expectEqual(log.take(), ["begin", "down", "end", "up outside"])
+  }
+
+  @Test("The trace has the longer distance from the bounds of the two along the axes")
+  func distances() {
+    _ = showControl()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 150))
+    func distance(at x: CGFloat, _ y: CGFloat) -> Bool {
+      finger.move(to: CGPoint(x: x, y: y))
+      return stage.log("track").last?.contains(" 50.00 ") == true
+    }
+    for (x, y) in [(150, 250), (150, 50), (50, 150), (250, 150), (250, 220), (80, 50)] {
+      #expect(distance(at: CGFloat(x), CGFloat(y)), "at \(x),\(y)")
+    }
+    #expect(!distance(at: 150, 190))
+    finger.up()
   }
 
   @Test("R-CTRL-9: a control that does not begin gets no more tracking calls")

@@ -44,6 +44,23 @@ struct UINavigationBarTests {
     expectEqual(controller.saved, 2)
   }
 
+  @Test("The title is between the buttons, of which those at the right begin at the edge")
+  func places() {
+    func item(_ title: String) -> UIBarButtonItem {
+      UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
+    }
+    let controller = UIViewController()
+    controller.navigationItem.leftBarButtonItem = item("left")
+    controller.navigationItem.rightBarButtonItems = [item("right"), item("beside")]
+    let navigation = UINavigationController(rootViewController: controller)
+    stage.show(navigation)
+    stage.advance(by: .zero)
+    let parts = navigation.navigationBar.subviews
+    expectEqual(parts.compactMap { $0 as? UIButton }.map(\.frame.minX), [0, 310, 230])
+    expectEqual(
+      parts.first { $0 is UILabel }?.frame, CGRect(x: 80, y: 0, width: 150, height: 44))
+  }
+
   @Test("A change of a bar button item changes the button that is shown")
   func changedItem() throws {
     var count = 0

@@ -102,6 +102,18 @@ struct UIPageControlTests {
     expectEqual(log.take(), ["3 1"])
   }
 
+  @Test("R-PAGE-2: a drag back goes through the pages, too; after a cancel the interaction is over")
+  func dragBack() {
+    let control = shown()
+    control.currentPage = 2
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 120))
+    finger.move(to: CGPoint(x: 116, y: 120))
+    expectEqual(log.take(), ["1 2", "0 2"])
+    finger.cancel()
+    #expect(control.interactionState == .none && log.take() == [])
+  }
+
   @Test("R-PAGE-3: setting the page sends nothing; a single page is not hidden by default")
   func silent() {
     let control = shown()
@@ -109,5 +121,7 @@ struct UIPageControlTests {
     #expect(control.currentPage == 4 && log.take() == [])
     control.numberOfPages = 2
     #expect(control.currentPage == 1 && !control.hidesForSinglePage)
+    control.numberOfPages = -1
+    #expect(control.numberOfPages == 0 && control.currentPage == 0)
   }
 }

@@ -50,6 +50,33 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == 2 && log.take() == [])
   }
 
+  @Test("From right to left the first segment is at the right; a cancel removes the highlight")
+  func mirrored() {
+    let control = shown()
+    control.semanticContentAttribute = .forceRightToLeft
+    stage.tap(at: CGPoint(x: 50, y: 120))
+    expectEqual(log.take(), ["2"])
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 250, y: 120))
+    expectEqual(control.highlightedSegment, 0)
+    finger.cancel()
+    #expect(control.highlightedSegment == UISegmentedControl.noSegment && log.take() == [])
+  }
+
+  @Test("A segment that takes the place of the selected one moves it; without any none is selected")
+  func places() {
+    let control = shown()
+    control.selectedSegmentIndex = 1
+    control.insertSegment(withTitle: "z", at: 1, animated: false)
+    expectEqual(control.selectedSegmentIndex, 2)
+    control.insertSegment(withTitle: "y", at: -5, animated: false)
+    #expect(control.selectedSegmentIndex == 3 && control.titleForSegment(at: 0) == "y")
+    control.removeAllSegments()
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    control.insertSegment(withTitle: "x", at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
   @Test("R-SEG-2: if momentary, every tap sends valueChanged, and nothing stays selected")
   func momentary() {
     let control = shown()

@@ -1,3 +1,4 @@
+import IOKit
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -71,6 +72,15 @@ struct UISliderTests {
     expectEqual(log.take(), ["up outside"])
   }
 
+  @Test("R-SLIDER-3: the thumb is where the finger lifts, even if no move has brought it there")
+  func liftElsewhere() {
+    let slider = shown()
+    stage.finger(1).down(at: CGPoint(x: 116, y: 120))
+    stage.report(.up, x: 200, y: 120, number: 90)
+    expectEqual(slider.value, 0.5)
+    expectEqual(log.take(), ["down", "value", "up inside"])
+  }
+
   @Test("R-SLIDER-3: if not continuous, it sends valueChanged once, at lift-off")
   func notContinuous() {
     let slider = shown()
@@ -82,6 +92,11 @@ struct UISliderTests {
     expectEqual(log.take(), ["down"])
     finger.up()
     expectEqual(log.take(), ["value", "up inside"])
+    // Back to the value with which the slider was made.
+    finger.down(at: CGPoint(x: 200, y: 120))
+    finger.move(to: CGPoint(x: 116, y: 120))
+    finger.up()
+    #expect(slider.value == 0 && log.take() == ["down", "value", "up inside"])
   }
 
   @Test("R-SLIDER-4: setting the value sends nothing")
@@ -151,6 +166,9 @@ struct UISliderTests {
     expectEqual([10, 15, 20].map { place($0) }, [5, 5 + travel / 2, 5 + travel])
     expectEqual(place(12.5, isMirrored: true), 5 + travel * 0.75)
     expectEqual(scale.value(withThumbAt: track.midX, on: track, isMirrored: false), 15)
+    let first = track.minX + SliderScale.thumbLength / 2
+    expectEqual(scale.value(withThumbAt: first, on: track, isMirrored: false), 10)
+    expectEqual(scale.value(withThumbAt: first, on: track, isMirrored: true), 20)
   }
 
   @Test("The rectangles of track and thumb, from left to right and from right to left")

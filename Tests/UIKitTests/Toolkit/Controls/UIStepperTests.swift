@@ -115,4 +115,33 @@ struct UIStepperTests {
     stage.press(at: more, for: .milliseconds(650))
     expectEqual(noted.values, [3])
   }
+
+  @Test("R-STEP-3: if not continuous, it sends also what leads back, and what a cancel leaves")
+  func notContinuousAgain() {
+    let noted = Noted()
+    shown(noted).isContinuous = false
+    stage.tap(at: more)
+    stage.tap(at: less)
+    expectEqual(noted.values, [1, 0])
+    stage.finger(1).down(at: more)
+    stage.finger(1).cancel()
+    expectEqual(noted.values, [1, 0, 1])
+  }
+
+  @Test("R-STEP-3: each press waits anew before it repeats, also after one that was cancelled")
+  func pressesInARow() {
+    let noted = Noted()
+    _ = shown(noted)
+    stage.press(at: more, for: .milliseconds(650))
+    expectEqual(noted.values.count, 3)
+    let finger = stage.finger(1)
+    finger.down(at: more)
+    stage.advance(by: .milliseconds(300))
+    expectEqual(noted.values.count, 4)
+    finger.cancel()
+    finger.down(at: more)
+    stage.advance(by: .milliseconds(400))
+    expectEqual(noted.values.count, 5)
+    finger.up()
+  }
 }

@@ -297,6 +297,28 @@ struct NSLayoutConstraintTests {
     expectEqual(one.bounds.width, 50)
   }
 
+  @Test(
+    "R-LAYOUT-13: a frame that comes to contradict a constraint stays, and the constraint breaks")
+  func frameAgainstConstraint() {
+    stage.show(root)
+    let masked = UIView(frame: rect(50, 20, 100, 30))
+    root.addSubview(masked)
+    let width = masked.widthAnchor.constraint(equalToConstant: 100)
+    width.isActive = true
+    one.widthAnchor.constraint(equalTo: masked.widthAnchor).isActive = true
+    root.layoutIfNeeded()
+    expectEqual(one.frame.width, 100)
+    #expect(!stage.log("log").joined().contains("Unable to"))
+    masked.frame.size.width = 120
+    root.layoutIfNeeded()
+    expectEqual(masked.frame, rect(50, 20, 120, 30))
+    expectEqual(one.frame.width, 120)
+    let report = stage.log("log").joined()
+    #expect(report.contains("breaking constraint") && report.contains(width.description))
+    let name = stage.context.names.text(of: masked)
+    #expect(report.contains("<NSAutoresizingMaskLayoutConstraint h=--& v=--& \(name) == (50"))
+  }
+
   @Test("R-LAYOUT-15: layoutIfNeeded in an animation block animates a changed constant")
   func animation() {
     stage.show(root)

@@ -94,6 +94,16 @@ struct UILayoutGuideTests {
     expectEqual(guide.layoutFrame.minX, 16)
   }
 
+  @Test("R-LAYOUT-14: a view's own guides have names in printed constraints")
+  func names() {
+    let view = UIView(frame: rect(0, 0, 100, 100))
+    expectEqual(view.safeAreaLayoutGuide.identifier, "UIViewSafeAreaLayoutGuide")
+    expectEqual(view.layoutMarginsGuide.identifier, "UIViewLayoutMarginsGuide")
+    expectEqual(UILayoutGuide().identifier, "")
+    let constraint = view.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor)
+    #expect(constraint.description.contains("UILayoutGuide 'UIViewSafeAreaLayoutGuide'"))
+  }
+
   @Test("R-LAYOUT-12: a view is covered by its superview's safe area as far as it reaches into it")
   func safeAreaOfSubview() {
     let controller = UIViewController()

@@ -221,6 +221,9 @@ struct UIViewAutoresizingMaskTests {
     expectEqual(
       resized([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
       CGRect(x: 20, y: 10, width: 100, height: 50))
+    expectEqual(
+      resized([.flexibleTopMargin, .flexibleBottomMargin]),
+      CGRect(x: 10, y: 50, width: 50, height: 50))
   }
 
   @Test("Flexible parts without length share equally")

@@ -51,6 +51,36 @@ struct VisualFormatTests {
       ])
   }
 
+  @Test("R-LAYOUT-19: a dash at the superview is its margin, in each direction")
+  func margins() {
+    expectEqual(
+      lines("|-[one]-|"),
+      ["@one.leading == @root.leadingMargin", "@root.trailingMargin == @one.trailing"])
+    expectEqual(
+      lines("|-[one]-|", .directionLeftToRight),
+      ["@one.left == @root.leftMargin", "@root.rightMargin == @one.right"])
+    expectEqual(
+      lines("|-[one]-|", .directionRightToLeft),
+      ["@root.rightMargin == @one.right", "@one.left == @root.leftMargin"])
+    expectEqual(
+      lines("V:|-[one]-|"),
+      ["@one.top == @root.topMargin", "@root.bottomMargin == @one.bottom"])
+  }
+
+  @Test("R-LAYOUT-19: each option aligns by its attribute, whose number is that of its bit")
+  func options() {
+    let options: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
+      (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
+      (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
+      (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
+      (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+    ]
+    for (option, attribute) in options {
+      expectEqual(Int(option.rawValue), 1 << attribute.rawValue)
+      expectEqual(lines("V:[one][two]", option).last, "@two.\(attribute) == @one.\(attribute)")
+    }
+  }
+
   @Test("R-LAYOUT-19: the constraints of a text lay out")
   func layout() {
     for format in ["|[one(two)]-20-[two]|", "V:|-10-[one]-10-|", "V:|[two(30)]"] {

@@ -77,11 +77,11 @@ struct UICollectionViewTests {
   @Test("A horizontal layout fills columns from top to bottom")
   func sideways() {
     layout.scrollDirection = .horizontal
-    layout.sectionInset = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 5)
+    layout.sectionInset = UIEdgeInsets(top: 10, left: 30, bottom: 20, right: 5)
     let collection = shown()
-    // 200 points hold one cell of 100 and 90 more, so a column has one, in the middle.
+    // 170 points between the margins hold one cell of 100, so a column has one, in the middle.
     expectEqual(collection.visibleCells.map(\.frame.minX), [30, 140, 250])
-    expectEqual(collection.visibleCells.map(\.frame.minY), [50, 50, 50])
+    expectEqual(collection.visibleCells.map(\.frame.minY), [45, 45, 45])
     expectEqual(collection.contentSize, CGSize(width: 30 + 20 * 110 - 10 + 5, height: 200))
   }
 

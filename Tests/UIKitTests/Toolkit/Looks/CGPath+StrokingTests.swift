@@ -72,6 +72,18 @@ struct PathStrokingTests {
     #expect(contains(.bevel, 10, CGPoint(x: 104, y: -4)))
   }
 
+  @Test("R-PATH-5: a hairline has an outline; a line without a width has none")
+  func widths() {
+    let line = CGMutablePath()
+    line.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)])
+    func outline(_ width: CGFloat) -> CGPath {
+      line.copy(strokingWithWidth: width, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+    }
+    #expect(outline(0).isEmpty && outline(-1).isEmpty)
+    #expect(outline(0.5).contains(CGPoint(x: 50, y: 0.2)))
+    #expect(!outline(0.5).contains(CGPoint(x: 50, y: 0.3)))
+  }
+
   @Test("R-PATH-5, R-PATH-6: a line of no length is a dot if ends are round, else nothing")
   func dots() {
     let path = CGMutablePath()

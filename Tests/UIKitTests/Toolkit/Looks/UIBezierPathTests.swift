@@ -80,7 +80,11 @@ struct UIBezierPathTests {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
     path.usesEvenOddFillRule = true
     path.setLineDash([3, 4], count: 2, phase: 1)
+    (path.lineWidth, path.miterLimit, path.flatness) = (2, 3, 0.25)
+    (path.lineCapStyle, path.lineJoinStyle) = (.round, .bevel)
     let copy = try #require(path.copy() as? UIBezierPath)
+    expectEqual([copy.lineWidth, copy.miterLimit, copy.flatness], [2, 3, 0.25])
+    #expect(copy.lineCapStyle == .round && copy.lineJoinStyle == .bevel)
     path.removeAllPoints()
     #expect(path.isEmpty && !copy.isEmpty && copy.usesEvenOddFillRule)
     var (lengths, count, phase) = ([CGFloat(0), 0], 0, CGFloat(0))

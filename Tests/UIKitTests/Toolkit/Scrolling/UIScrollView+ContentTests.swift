@@ -16,6 +16,19 @@ struct ScrollExtentTests {
     expectEqual(extent.maximum, CGPoint(x: 0, y: 820))
   }
 
+  @Test("Insets and rectangles count along x as they do along y")
+  func sideways() {
+    let extent = ScrollExtent(
+      bounds: CGSize(width: 200, height: 100), content: CGSize(width: 1000, height: 80),
+      inset: UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20))
+    expectEqual(extent.minimum, CGPoint(x: -10, y: 0))
+    expectEqual(extent.maximum, CGPoint(x: 820, y: 0))
+    let after = CGRect(x: 500, y: 0, width: 50, height: 10)
+    expectEqual(extent.offset(showing: after, from: CGPoint.zero), CGPoint(x: 370, y: 0))
+    let before = CGRect(x: 100, y: 0, width: 50, height: 10)
+    expectEqual(extent.offset(showing: before, from: CGPoint(x: 400, y: 0)), CGPoint(x: 90, y: 0))
+  }
+
   @Test("R-SCROLL-9: content overflows along an axis only where it is larger than the bounds")
   func overflow() {
     #expect(!extent.overflows(along: .horizontal))

@@ -72,6 +72,18 @@ import _Testing_UIKit
       ])
   }
 
+  @Test("R-SCROLL-7: tracking is over in didEndDragging, also if the touch was cancelled")
+  func trackingAtTheEnd() {
+    let scene = ScrollScene()
+    let view = scene.scrollView
+    var seen: [Bool] = []
+    scene.delegate.onDidEndDragging = { seen.append(view.isTracking) }
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    scene.stage.settle()
+    scene.drag(by: CGVector(dx: 0, dy: -60)).cancel()
+    expectEqual(seen, [false, false])
+  }
+
   @Test("R-SCROLL-8: the first ten points do not scroll")
   func hysteresis() {
     let scene = ScrollScene()

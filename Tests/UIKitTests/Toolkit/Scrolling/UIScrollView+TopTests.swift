@@ -21,6 +21,26 @@ import _Testing_UIKit
     expectEqual(scene.delegate.steps, ["shouldScrollToTop", "didScroll", "didScrollToTop"])
   }
 
+  @Test("R-SCROLL-21: content that is at the top does not scroll there")
+  func atTheTop() {
+    let scene = ScrollScene()
+    tapBar(scene)
+    expectEqual(scene.delegate.calls, ["shouldScrollToTop"])
+  }
+
+  @Test("A tap on a control that reaches under the status bar is the control's")
+  func control() {
+    let scene = ScrollScene()
+    let button = UIButton(frame: CGRect(x: 150, y: 0, width: 100, height: 47))
+    scene.stage.window.addSubview(button)
+    scene.scrollView.contentOffset.y = 700
+    tapBar(scene)
+    expectEqual(scene.offset.y, 700)
+    button.removeFromSuperview()
+    tapBar(scene)
+    expectEqual(scene.offset.y, 0)
+  }
+
   @Test("R-SCROLL-21: no scroll if the delegate refuses")
   func refused() {
     let scene = ScrollScene()

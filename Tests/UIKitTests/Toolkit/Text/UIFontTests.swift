@@ -15,6 +15,23 @@ struct UIFontTests {
     expectEqual(UIFont(name: "Avenir", size: 12)?.familyName, "Avenir")
   }
 
+  @Test("R-LOOK-4: the name of a system font has its weight and its style")
+  func names() {
+    let weights: [UIFont.Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    expectEqual(
+      weights.map { UIFont.systemFont(ofSize: 17, weight: $0).fontName },
+      [
+        "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
+      ].map { ".SFUI-\($0)" })
+    expectEqual(UIFont.italicSystemFont(ofSize: 17).fontName, ".SFUI-RegularItalic")
+    expectEqual(
+      UIFont.monospacedSystemFont(ofSize: 17, weight: .bold).fontName,
+      ".AppleSystemUIFontMonospaced-Bold")
+    expectEqual(UIFont(name: "Avenir", size: 12)?.fontName, "Avenir")
+  }
+
   @Test("R-LOOK-4: the metrics of a font are in proportion to its size")
   func metrics() {
     let font = UIFont.systemFont(ofSize: 1000)

@@ -27,6 +27,18 @@ struct UILongPressGestureRecognizerTests {
     #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
   }
 
+  @Test("R-LONG-1: no requirement of a long press is less than nothing, or than one finger")
+  func leastRequirements() {
+    for number in [-3, 0] {
+      press.minimumPressDuration = Double(number)
+      press.allowableMovement = CGFloat(number)
+      press.numberOfTapsRequired = number
+      press.numberOfTouchesRequired = number
+      #expect(press.minimumPressDuration == 0 && press.allowableMovement == 0)
+      #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
+    }
+  }
+
   @Test("R-LONG-2, R-LONG-6: a long press begins at its time without an event, and acts once")
   func begins() {
     let finger = stage.finger(1)

@@ -29,6 +29,13 @@ struct UIPanGestureRecognizerTests {
     #expect(UIScrollTypeMask.discrete.rawValue == 1 && UIScrollTypeMask.continuous.rawValue == 2)
   }
 
+  @Test("R-PAN-2: no pan takes fewer than one finger")
+  func oneFingerAtLeast() {
+    pan.minimumNumberOfTouches = 0
+    pan.maximumNumberOfTouches = 0
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == 1)
+  }
+
   @Test(
     "R-PAN-3, R-PAN-5: a pan begins ten points from the landing, and they are part of the translation"
   )
@@ -137,6 +144,17 @@ struct UIPanGestureRecognizerTests {
     pan.setTranslation(CGPoint(x: 5, y: 0), in: turned)
     #expect(pan.translation(in: nil).distance(to: CGPoint(x: 0, y: 10)) < 1e-9)
     expectEqual(pan.velocity(in: nil), .zero)
+  }
+
+  @Test("R-PAN-4: a pan ends where its finger lifts, even if no move has brought it there")
+  func liftElsewhere() {
+    var places: [CGPoint] = []
+    listener.onCall = { places.append($0.location(in: nil)) }
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 100, y: 100))
+    finger.move(to: CGPoint(x: 150, y: 100))
+    stage.report(.up, x: 170, y: 130, number: 90)
+    expectEqual(places, [CGPoint(x: 150, y: 100), CGPoint(x: 170, y: 130)])
   }
 
   @Test("R-PAN-9: in the ended action the velocity is that of the last move")
@@ -289,6 +307,30 @@ struct UIScreenEdgePanGestureRecognizerTests {
     expectEqual(drag(from: 5, by: CGVector(dx: 50, dy: 60)), [])
     pan.edges = .right
     expectEqual(drag(from: 385, by: CGVector(dx: -60, dy: 0)).last, "edge acts: ended")
+  }
+
+  @Test("R-EDGE-3: a move as far inwards as along the edge begins, at every edge")
+  func everyEdge() {
+    let edges: [(UIRectEdge, start: CGPoint, inwards: CGVector)] = [
+      (.left, CGPoint(x: 5, y: 400), CGVector(dx: 30, dy: 0)),
+      (.right, CGPoint(x: 385, y: 400), CGVector(dx: -30, dy: 0)),
+      (.top, CGPoint(x: 195, y: 5), CGVector(dx: 0, dy: 30)),
+      (.bottom, CGPoint(x: 195, y: 840), CGVector(dx: 0, dy: -30)),
+    ]
+    for (edge, start, inwards) in edges {
+      pan.edges = edge
+      for along in [30, -30, 31, -31] as [CGFloat] {
+        let finger = stage.finger(1)
+        finger.down(at: start)
+        finger.move(
+          to: CGPoint(
+            x: start.x + (inwards.dx == 0 ? along : inwards.dx),
+            y: start.y + (inwards.dy == 0 ? along : inwards.dy)))
+        finger.up()
+        let acts = log.take().filter { $0.contains("acts") }
+        expectEqual(acts.first, abs(along) == 30 ? "edge acts: began" : nil)
+      }
+    }
   }
 
   @Test("R-EDGE-4: further fingers are ignored")

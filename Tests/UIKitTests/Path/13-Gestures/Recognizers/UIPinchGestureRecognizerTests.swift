@@ -114,6 +114,22 @@ struct UIPinchGestureRecognizerTests {
     expectEqual(pinch.state, .possible)
   }
 
+  @Test("R-PINCH-4: a pinch ends with the distance at which its fingers lift")
+  func liftElsewhere() {
+    var scales: [CGFloat] = []
+    listener.onCall = { [pinch] _ in scales.append(pinch.scale) }
+    let (_, two) = land()
+    two.move(to: CGPoint(x: 300, y: 100))
+    stage.report(
+      [
+        IOHIDFinger(index: 1, phase: .up, x: 100, y: 100),
+        IOHIDFinger(index: 2, phase: .up, x: 350, y: 100),
+      ], number: 90)
+    expectEqual(scales.count, 2)
+    let growth = (scales.last ?? 0) / (scales.first ?? 1)
+    #expect(abs(growth - 250 / 200) < 1e-9)
+  }
+
   @Test("A trackpad's pinch drives the recognizer by the phases of its events")
   func trackpad() {
     for (phase, delta) in [(IOHIDTransform.Phase.began, 0.0), (.changed, 0.5), (.ended, 0)] {

@@ -26,6 +26,8 @@ struct UISwipeGestureRecognizerTests {
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
     let all: [UISwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
     expectEqual(all.map(\.rawValue), [1, 2, 4, 8])
+    swipe.numberOfTouchesRequired = 0
+    expectEqual(swipe.numberOfTouchesRequired, 1)
   }
 
   @Test func `R-SWIPE-1: a swipe is discrete: it leaves possible for ended and acts once`() {

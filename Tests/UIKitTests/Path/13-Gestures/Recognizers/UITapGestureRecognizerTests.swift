@@ -22,6 +22,16 @@ struct UITapGestureRecognizerTests {
     expectEqual(tap.allowedPressTypes, [NSNumber(value: UIPress.PressType.select.rawValue)])
   }
 
+  @Test("R-TAP-1: a tap is one at least, of one finger at least")
+  func leastRequirements() {
+    let tap = UITapGestureRecognizer()
+    for number in [-3, 0, 1] {
+      tap.numberOfTapsRequired = number
+      tap.numberOfTouchesRequired = number
+      #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+    }
+  }
+
   @Test("R-TAP-2: a double tap acts at the second lift")
   func doubleTap() {
     let tap = LoggingTap("tap", log, on: view)

@@ -1,0 +1,48 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Attributes of constraints.
+@MainActor
+struct LayoutAttributeTests {
+  let stage = TouchStage()
+  let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+  let one = UIView()
+
+  init() {
+    one.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(one)
+    root.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    one.widthAnchor.constraint(equalToConstant: 60).isActive = true
+    one.heightAnchor.constraint(equalToConstant: 20).isActive = true
+  }
+
+  @Test(
+    "R-LAYOUT-12: an edge or a middle within the margins is that of the rectangle inside of them",
+    arguments: [
+      (.left, .leftMargin, 20), (.right, .rightMargin, 260), (.leading, .leadingMargin, 20),
+      (.trailing, .trailingMargin, 260), (.centerX, .centerXWithinMargins, 140),
+      (.top, .topMargin, 10), (.bottom, .bottomMargin, 170), (.centerY, .centerYWithinMargins, 90),
+    ] as [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute, CGFloat)])
+  func margins(
+    attribute: NSLayoutConstraint.Attribute, inMargins: NSLayoutConstraint.Attribute,
+    place: CGFloat
+  ) {
+    NSLayoutConstraint(
+      item: one, attribute: attribute, relatedBy: .equal, toItem: root, attribute: inMargins,
+      multiplier: 1, constant: 0
+    ).isActive = true
+    root.layoutIfNeeded()
+    let frame = one.frame
+    let found: CGFloat =
+      switch attribute {
+      case .left, .leading: frame.minX
+      case .right, .trailing: frame.maxX
+      case .centerX: frame.midX
+      case .top: frame.minY
+      case .bottom: frame.maxY
+      default: frame.midY
+      }
+    expectEqual(found, place)
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Constraints in print.
+@MainActor
+struct NSLayoutConstraintDescriptionTests {
+  let stage = TouchStage()
+  let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+  let one = UIView(frame: CGRect(x: 50, y: 20, width: 100, height: 30))
+  let two = UIView()
+
+  init() {
+    for view in [one, two] { root.addSubview(view) }
+    stage.show(root)
+  }
+
+  private func name(_ view: UIView) -> String { stage.context.names.text(of: view) }
+
+  @Test(
+    "R-LAYOUT-14: both sides, the relation, the factor, the number and the priority are printed")
+  func sides() {
+    let size = one.widthAnchor.constraint(
+      greaterThanOrEqualTo: two.heightAnchor, multiplier: 0.5, constant: 10)
+    size.priority = .defaultHigh
+    expectEqual(
+      size.description,
+      "<NSLayoutConstraint \(name(one)).width >= 0.5*\(name(two)).height + 10 @750   (inactive)>")
+    let edge = one.leadingAnchor.constraint(
+      lessThanOrEqualTo: two.trailingAnchor, constant: -8)
+    edge.identifier = "edge"
+    expectEqual(
+      edge.description,
+      "<NSLayoutConstraint 'edge' \(name(one)).leading <= \(name(two)).trailing - 8   (inactive)>")
+  }
+
+  @Test(
+    "R-LAYOUT-13: the report of a conflict shows which parts of a mask are flexible",
+    arguments: [
+      ([], "h=--& v=--&"), ([.flexibleWidth, .flexibleTopMargin], "h=-&- v=&--"),
+      ([.flexibleRightMargin, .flexibleHeight], "h=--& v=-&-"),
+      ([.flexibleLeftMargin, .flexibleBottomMargin], "h=&-- v=--&"),
+    ] as [(UIView.AutoresizingMask, String)])
+  func mask(mask: UIView.AutoresizingMask, flags: String) {
+    one.autoresizingMask = mask
+    one.widthAnchor.constraint(equalToConstant: 70).isActive = true
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(50, 20, 100, 30))
+    let report = stage.log("log").joined()
+    #expect(
+      report.contains(
+        "<NSAutoresizingMaskLayoutConstraint \(flags) \(name(one)) == (50 20; 100 30)   (active)>"))
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// The constraints of a view.
+@MainActor
+struct UIViewConstraintsTests {
+  let stage = TouchStage()
+  let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+  let one = UIView()
+
+  init() {
+    one.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(one)
+  }
+
+  @Test("The constraints of an axis are those that name the view, whoever holds them")
+  func affecting() {
+    let (inner, beside) = (UIView(), UIView())
+    one.addSubview(inner)
+    root.addSubview(beside)
+    let width = one.widthAnchor.constraint(equalToConstant: 40)
+    let left = one.leftAnchor.constraint(equalTo: root.leftAnchor)
+    let top = beside.topAnchor.constraint(equalTo: one.topAnchor)
+    NSLayoutConstraint.activate([
+      width, left, top, inner.widthAnchor.constraint(equalToConstant: 5),
+      beside.leftAnchor.constraint(equalTo: root.leftAnchor),
+    ])
+    expectEqual(one.constraintsAffectingLayout(for: .horizontal), [width, left])
+    expectEqual(one.constraintsAffectingLayout(for: .vertical), [top])
+    left.isActive = false
+    expectEqual(one.constraintsAffectingLayout(for: .horizontal), [width])
+  }
+}
