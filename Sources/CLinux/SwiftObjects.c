@@ -4,8 +4,8 @@
 #define SWIFT_CALL __attribute__((swiftcall))
 #define SWIFT_SELF __attribute__((swift_context))
 
-typedef void *(SWIFT_CALL *plain_initializer)(SWIFT_SELF void *type);
-typedef void *(SWIFT_CALL *value_initializer)(void *value, SWIFT_SELF void *type);
+typedef SWIFT_CALL void *(*plain_initializer)(SWIFT_SELF void *type);
+typedef SWIFT_CALL void *(*value_initializer)(void *value, SWIFT_SELF void *type);
 
 uintptr_t c_swift_make(uintptr_t initializer, uintptr_t type) {
   return (uintptr_t)((plain_initializer)initializer)((void *)type);

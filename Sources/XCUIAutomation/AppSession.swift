@@ -1,4 +1,5 @@
 import BackBoardServices
+import Foundation
 import TouchstoneMachTime
 import TouchstoneScenario
 

@@ -1,3 +1,4 @@
+import BackBoardServices
 import TouchstoneLinux
 import TouchstoneScenario
 

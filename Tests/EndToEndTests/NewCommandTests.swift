@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import TouchstoneLinux
+import TouchstoneScenario
 import TouchstoneTestSupport
 
-/// Touchstone new.
+/// `touchstone new`, and the package that it makes.
 struct NewCommandTests {
   private let folder: TemporaryFolder
 

@@ -1,6 +1,7 @@
 import BackBoardServices
 import SpringBoardHome
 import Testing
+import TouchstoneBackBoard
 import TouchstoneTestSupport
 
 struct BrokerSettingsTests {

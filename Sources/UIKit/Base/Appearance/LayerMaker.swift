@@ -33,9 +33,9 @@ enum LayerMaker {
     case ObjectIdentifier(CATextLayer.self): return CATextLayer(layer: layer)
     default:
       guard let place = copyingInitializer else { return nil }
-      let argument = unsafe UnsafeMutablePointer<Any>.allocate(capacity: 1)
+      let argument = UnsafeMutablePointer<Any>.allocate(capacity: 1)
       unsafe argument.initialize(to: layer)
-      let address = unsafe UInt(bitPattern: argument)
+      let address = UInt(bitPattern: argument)
       let made = c_swift_make_of(ClassMetadata(kind)[place], address, word(of: kind))
       // The initializer has consumed the value.
       unsafe argument.deallocate()

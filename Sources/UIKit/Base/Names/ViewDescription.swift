@@ -50,7 +50,7 @@ struct ViewDescription {
 
   /// The class of the layer: that which the view's class names, else the one that a device has.
   private func layerClassName(_ described: (any DescribedView)?) -> String {
-    let named = type(of: view).layerClass
+    let named: AnyClass = type(of: view).layerClass
     guard named == CALayer.self else { return Self.name(of: named) }
     return described?.layerClassName ?? "CALayer"
   }
