@@ -64,7 +64,7 @@ struct InstalledAppsTests {
     expectEqual(run.code, 65)
     #expect(
       run.error.hasPrefix(
-        "touchstone.json:1:12: error: an app has no key 'nmae'; did you mean 'name'?"),
+        "touchstone.json: apps[0].nmae: an app has no such key; did you mean 'name'?"),
       "\(run.error)")
   }
 
@@ -72,7 +72,7 @@ struct InstalledAppsTests {
   func notBuilt() throws {
     let run = try run(Self.tally)
     expectEqual(run.code, 65)
-    let sentence = "touchstone.json:1:40: error: the product 'Counter' is not built: there is no "
+    let sentence = "touchstone.json: apps[0]: the product 'Counter' is not built: there is no "
     #expect(run.error.hasPrefix(sentence), "\(run.error)")
     #expect(run.error.contains("\nexpected: swift build --product Counter\n"), "\(run.error)")
   }

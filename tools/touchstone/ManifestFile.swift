@@ -4,6 +4,7 @@ import TouchstoneScenario
 /// The `touchstone.json` of a call: the one that an option names, or the nearest one.
 struct ManifestFile {
   private let manifest: AppManifest
+  private let path: String
   /// The folder that the file is in.
   private let folder: String
 
@@ -28,6 +29,7 @@ struct ManifestFile {
     do { manifest = try AppManifest(path: path, bytes: bytes) } catch {
       throw .data(error.description)
     }
+    self.path = path
     folder = Self.folder(of: path)
   }
 
@@ -40,20 +42,19 @@ struct ManifestFile {
   ) throws(ToolError) -> [BrokerProcess.App] {
     let isBuiltHere = toolFolder.hasPrefix(folder + "/.build/")
     let place = products ?? (isBuiltHere ? toolFolder : folder + "/.build/debug")
-    var problems: [Diagnostic] = []
-    let apps = manifest.apps.map { app in
-      let path = place + "/" + app.product
-      if !replacing.contains(app.name), !Files.isRegularFile(path) {
+    var problems: [String] = []
+    let apps = manifest.apps.enumerated().map { index, app in
+      let executable = place + "/" + app.product
+      if !replacing.contains(app.name), !Files.isRegularFile(executable) {
         problems.append(
-          app.place.error(
-            "the product '\(app.product)' is not built: there is no \(Files.shortened(path))",
-            expected: ["swift build --product \(app.product)"]))
+          "\(path): apps[\(index)]: the product '\(app.product)' is not built: there is no "
+            + "\(Files.shortened(executable))\nexpected: swift build --product \(app.product)")
       }
       return BrokerProcess.App(
-        name: app.name, path: path, arguments: app.arguments, environment: app.environment,
+        name: app.name, path: executable, arguments: app.arguments, environment: app.environment,
         page: app.page)
     }
-    guard problems.isEmpty else { throw .data(Diagnostics.description(of: problems)) }
+    guard problems.isEmpty else { throw .data(problems.joined(separator: "\n")) }
     return apps
   }
 

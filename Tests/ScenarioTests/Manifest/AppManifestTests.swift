@@ -5,17 +5,17 @@ import TouchstoneTestSupport
 
 /// The file that says which apps are installed.
 struct AppManifestTests {
-  private func manifest(_ json: String) throws(Diagnostics) -> AppManifest {
+  private func manifest(_ json: String) throws(ManifestError) -> AppManifest {
     try AppManifest(path: "touchstone.json", bytes: Array(json.utf8))
   }
 
-  /// What is wrong with a file, a line each.
-  private func problems(_ json: String) -> [String] {
-    do throws(Diagnostics) {
+  /// What is wrong with a file.
+  private func problem(_ json: String) -> String? {
+    do throws(ManifestError) {
       _ = try manifest(json)
-      return []
+      return nil
     } catch {
-      return error.list.map { "\($0.place.line):\($0.place.column) \($0.text)" }
+      return error.description
     }
   }
 
@@ -28,7 +28,7 @@ struct AppManifestTests {
           {
             "name": "Notes",
             "product": "NotesApp",
-            "arguments": ["--empty", ""],
+            "arguments": ["--empty", "", "\\u00e9\\ud83d\\ude00"],
             "environment": { "LEVEL": "2", "A": "=" },
             "page": 2
           },
@@ -39,100 +39,128 @@ struct AppManifestTests {
     ).apps
     expectEqual(apps.map(\.name), ["Notes", "Draw.it-2"])
     expectEqual(apps.map(\.product), ["NotesApp", "Draw.it-2"])
-    expectEqual(apps.map(\.arguments), [["--empty", ""], []])
+    expectEqual(apps.map(\.arguments), [["--empty", "", "\u{E9}\u{1F600}"], []])
     expectEqual(apps.map(\.environment), [["LEVEL": "2", "A": "="], [:]])
     expectEqual(apps.map(\.page), [2, 1])
-    expectEqual(
-      apps.map { "\($0.place.place)" }, ["touchstone.json:5:18", "touchstone.json:10:15"])
   }
 
-  @Test("an error is printed as one of a scenario, with the line and what would be right")
+  @Test("a byte order mark, line ends of DOS and tabs between values are accepted")
+  func lineEnds() throws {
+    let json = "\u{FEFF}{\r\n\t\"apps\":\t[{\"name\": \"Notes\"}]\r\n}\r\n"
+    expectEqual(try manifest(json).apps.map(\.name), ["Notes"])
+  }
+
+  @Test("what is no JSON is printed as an error of a scenario, with line and column")
   func printed() {
-    do throws(Diagnostics) {
-      _ = try manifest("{\n  \"apps\": [{ \"nmae\": \"Notes\" }]\n}\n")
-    } catch {
-      expectEqual(
-        error.description,
-        """
-        touchstone.json:2:14: error: an app has no key 'nmae'; did you mean 'name'?
-          "apps": [{ "nmae": "Notes" }]
-                     ^~~~~~
-        expected: name, product, arguments, environment, page
-        """)
-      return
-    }
-    Issue.record("it was accepted")
+    expectEqual(
+      problem("\u{FEFF}{\r\n\t\"é\": tru\r\n}\r\n"),
+      """
+      touchstone.json:2:10: error: this is not JSON
+       "é": tru
+               ^
+      """)
+  }
+
+  @Test(
+    "what is no JSON is refused",
+    arguments: [
+      ("{a: 1}", ":1:2: error: "), (#"{"apps" 1}"#, ":1:9: error: "),
+      ("{\n  \"apps\": [\n    { \"name\": \"A\" }\n    { \"name\": \"B\" }", ":4:5: error: "),
+      (#"{"apps": [{"name": "\x"}]}"#, ":1:"), ("", ": "), ("{", ": "), ("{\n\n", ": "),
+    ])
+  func syntax(json: String, place: String) {
+    let problem = problem(json) ?? "nothing"
+    #expect(problem.hasPrefix("touchstone.json\(place)"), "\(problem)")
+    #expect(problem.contains("this is not JSON"), "\(problem)")
+  }
+
+  @Test("a character that cannot be seen is refused with its place, and so is a text too deep")
+  func limits() {
+    expectEqual(
+      problem("{\"apps\": [{\"name\": \"A\tB\"}]}")?.split(separator: "\n").first,
+      "touchstone.json:1:22: error: a tab in a text, at byte 21")
+    #expect(problem(String(repeating: "[", count: 100_000)) != nil)
+    #expect(problem(String(repeating: "[\n", count: 10_000)) != nil)
   }
 
   @Test(
     "what is wrong is named with its place",
     arguments: [
-      ("[]", ["1:1 the file is an object, not a list"]),
-      ("{}", ["1:1 'apps' is missing"]),
-      (#"{"aps": []}"#, ["1:2 the file has no key 'aps'; did you mean 'apps'?"]),
-      (#"{"apps": []}"#, ["1:10 'apps' names no app"]),
-      (#"{"apps": {}}"#, ["1:10 'apps' is a list of objects, not an object"]),
-      (#"{"apps": ["A"]}"#, ["1:11 an app is an object, not a text"]),
-      (#"{"apps": [{}]}"#, ["1:11 the app has no 'name'"]),
-      (#"{"apps": [{"name": 1}]}"#, ["1:20 'name' is a text, not a number"]),
+      ("[]", "an object belongs here"),
+      ("{}", "'apps' is missing"),
+      (#"{"aps": []}"#, "aps: the file has no such key; did you mean 'apps'?"),
+      (#"{"apps": []}"#, #"apps: no app is named, expected { "name": "Notes" }"#),
+      (#"{"apps": {}}"#, "apps: a list belongs here"),
+      (#"{"apps": ["A"]}"#, "apps[0]: an object belongs here"),
+      (#"{"apps": [{}]}"#, "apps[0]: 'name' is missing"),
+      (
+        #"{"apps": [{"nmae": "A"}]}"#, "apps[0].nmae: an app has no such key; did you mean 'name'?"
+      ),
+      (
+        #"{"apps": [{"zzz": 1, "icon": 2}]}"#,
+        "apps[0].icon: an app has no such key, expected name, product, arguments, environment, page"
+      ),
+      (#"{"apps": [{"name": 1}]}"#, "apps[0].name: a text belongs here"),
+      (#"{"apps": [{"name": null}]}"#, "apps[0].name: a text belongs here"),
       (
         #"{"apps": [{"name": "a/b"}]}"#,
-        ["1:20 the name of an app has letters, digits, '.', '_' and '-', not 'a/b'"]
+        "apps[0].name: 'a/b' is not the name of an app, expected letters, digits, '.', '_' and '-'"
       ),
       (
         #"{"apps": [{"name": ""}]}"#,
-        ["1:20 the name of an app has letters, digits, '.', '_' and '-', not ''"]
+        "apps[0].name: '' is not the name of an app, expected letters, digits, '.', '_' and '-'"
       ),
-      (#"{"apps": [{"name": "A"}, {"name": "A"}]}"#, ["1:35 two apps are called 'A'"]),
-      (#"{"apps": [{"name": "A", "name": "B"}]}"#, ["1:25 'name' is given twice"]),
+      (#"{"apps": [{"name": "A"}, {"name": "A"}]}"#, "apps: two apps are called 'A'"),
       (
         #"{"apps": [{"name": "A", "product": "../A"}]}"#,
-        ["1:36 a product is named, without a folder, not '../A'"]
+        "apps[0].product: a product is named, without a folder, not '../A'"
       ),
       (
-        #"{"apps": [{"name": "A", "arguments": "x"}]}"#,
-        ["1:38 'arguments' is a list of texts, not a text"]
+        #"{"apps": [{"name": "A", "arguments": "x"}]}"#, "apps[0].arguments: a list belongs here"
       ),
       (
         #"{"apps": [{"name": "A", "arguments": ["x", 1]}]}"#,
-        ["1:44 an argument is a text, not a number"]
+        "apps[0].arguments[1]: a text belongs here"
       ),
       (
         #"{"apps": [{"name": "A", "arguments": ["\u0000"]}]}"#,
-        ["1:39 an argument is a text without the character U+0000"]
+        "apps[0].arguments: an argument is a text without the character U+0000"
       ),
       (
         #"{"apps": [{"name": "A", "environment": ["X"]}]}"#,
-        ["1:40 'environment' is an object, not a list"]
+        "apps[0].environment: an object belongs here"
       ),
       (
         #"{"apps": [{"name": "A", "environment": {"X": true}}]}"#,
-        ["1:46 a variable is a text, not true"]
+        "apps[0].environment.X: a text belongs here"
       ),
       (
         #"{"apps": [{"name": "A", "environment": {"X=Y": "1"}}]}"#,
-        ["1:48 a variable has a name without '=', not 'X=Y'"]
+        "apps[0].environment: a variable has a name without '=', not 'X=Y'"
+      ),
+      (
+        #"{"apps": [{"name": "A", "environment": {"X": "\u0000"}}]}"#,
+        "apps[0].environment: a variable is a text without the character U+0000"
       ),
       (
         #"{"apps": [{"name": "A", "environment": {"TOUCHSTONE_PORT": "3"}}]}"#,
-        ["1:60 the broker gives every app a 'TOUCHSTONE_PORT' of its own"]
+        "apps[0].environment: the broker gives every app a 'TOUCHSTONE_PORT' of its own"
+      ),
+      (#"{"apps": [{"name": "A", "page": "1"}]}"#, "apps[0].page: a number belongs here"),
+      (
+        #"{"apps": [{"name": "A"}, {"name": "B", "page": 0}]}"#,
+        "apps[1].page: a home screen has no such page, expected 1 to 15"
       ),
       (
-        #"{"apps": [{"name": "A", "page": "1"}]}"#,
-        ["1:33 'page' is a number, not a text"]
+        #"{"apps": [{"name": "A", "page": 16}]}"#,
+        "apps[0].page: a home screen has no such page, expected 1 to 15"
       ),
-      (#"{"apps": [{"name": "A", "page": 0}]}"#, ["1:33 a home screen has no page 0"]),
-      (#"{"apps": [{"name": "A", "page": 1.5}]}"#, ["1:33 a home screen has no page 1.5"]),
       (
-        #"{"apps": [{"name": 1, "page": 99}, 2]}"#,
-        [
-          "1:20 'name' is a text, not a number", "1:31 a home screen has no page 99",
-          "1:36 an app is an object, not a number",
-        ]
+        #"{"apps": [{"name": "A", "page": 1.5}]}"#,
+        "apps[0].page: a home screen has no such page, expected 1 to 15"
       ),
-      ("{", ["1:2 a key in quotes belongs here"]),
     ])
-  func wrong(json: String, expected: [String]) {
-    expectEqual(problems(json), expected)
+  func wrong(json: String, expected: String) {
+    expectEqual(problem(json), "touchstone.json: " + expected)
   }
 }
