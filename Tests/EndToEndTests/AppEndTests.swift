@@ -37,7 +37,7 @@ struct AppEndTests {
 
   @Test("a trap in an action that nothing follows: signal, file and line, event, handler")
   func crash() throws {
-    let run = try run("tap @trap\nsettle")
+    let run = try run("tap @trap")
     expectEqual(run.code, 1, "\(run.output)")
     let place = "TroubleViewController.trap() at "
     #expect(run.outputLines[1].hasPrefix("Troublemaker crashed (SIGILL) in \(place)"))

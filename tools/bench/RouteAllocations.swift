@@ -37,7 +37,7 @@ enum RouteAllocations {
     let broker = IntakeOnly(
       Intake(
         gestures: SystemGestures(edges: EdgeGestures(display: .phone), lane: lane),
-        router: router, others: OtherEventRouter(eventSender: eventSender, lane: lane),
+        router: router, otherEvents: OtherEventRouter(eventSender: eventSender, lane: lane),
         front: front, effects: front, lane: lane, clock: time))
     switchboard.setDelegate(broker)
     let injector = try connect(.player, .injector, "touchstone", to: switchboard, lane)

@@ -51,11 +51,16 @@ package struct Player {
   /// The display that this player's fingers touch.
   package var display: DisplaySize { hand.display }
 
-  /// Plays steps in order; on an error everything that is down is released first.
+  /// Plays steps in order and waits until what they posted has been handled; on an error everything that is down is
+  /// released first.
+  ///
+  /// What an app does later, such as an animation, is waited for by steps alone (`settle`, `advance`).
   package mutating func play(_ steps: [Script.Step]) throws(StepError) {
     try releasingOnError { player throws(StepError) in
       for step in steps { try player.play(step) }
       try player.pump(until: .distantFuture)
+      guard let last = steps.last?.statement else { return }
+      try player.waitUntilHandled(at: player.host.now, for: last)
     }
   }
 

@@ -60,7 +60,7 @@ struct FingerReportTests {
 
   @Test("A report counts as finite if each of its values is")
   func finite() {
-    let report = FingerReport(path: 1, change: .down, location: .zero, timestamp: 0)
+    let report = FingerReport(contactIndex: 1, change: .down, location: .zero, timestamp: 0)
     #expect(report.isFinite)
     let changes: [(inout FingerReport) -> Void] = [
       { $0.location.x = .nan }, { $0.location.y = .infinity }, { $0.force = .nan },

@@ -73,3 +73,42 @@ struct ScrollDragTests {
     expectEqual(drag.offset(in: extent), CGPoint(x: 50, y: 155))
   }
 }
+
+struct AxisLockTests {
+  @Test("R-SCROLL-11: an initial translation twice as long along one axis locks it")
+  func locks() {
+    expectEqual(AxisLock(firstTranslation: CGPoint(x: 10, y: 5)), .locked(.horizontal))
+    expectEqual(AxisLock(firstTranslation: CGPoint(x: -4, y: -8)), .locked(.vertical))
+    #expect(!AxisLock(firstTranslation: CGPoint(x: 0, y: 9)).allows(.horizontal))
+  }
+
+  @Test("R-SCROLL-11: a diagonal initial translation leaves both axes free")
+  func free() {
+    let lock = AxisLock(firstTranslation: CGPoint(x: 10, y: -5.1))
+    expectEqual(lock, .free)
+    #expect(lock.allows(.horizontal) && lock.allows(.vertical))
+    expectEqual(AxisLock(firstTranslation: CGPoint.zero), .free)
+  }
+}
+
+struct DragAxesTests {
+  @Test("R-SCROLL-9: a drag begins along an axis that moves and not along one that does not")
+  func begins() {
+    let vertical = DragAxes(horizontal: false, vertical: true)
+    #expect(vertical.mayBegin(after: CGPoint(x: 4, y: 10)))
+    #expect(!vertical.mayBegin(after: CGPoint(x: 10, y: 4)))
+    #expect(!DragAxes(horizontal: false, vertical: false).mayBegin(after: CGPoint(x: 10, y: 4)))
+    #expect(DragAxes(horizontal: true, vertical: true).mayBegin(after: CGPoint(x: 10, y: 4)))
+  }
+
+  @Test(
+    "R-SCROLL-19: of two views that scroll along different axes one begins unless the drag is diagonal"
+  )
+  func one() {
+    let across = DragAxes(horizontal: true, vertical: false)
+    let along = DragAxes(horizontal: false, vertical: true)
+    for translation in [CGPoint(x: 9, y: 5), CGPoint(x: -3, y: 10), CGPoint(x: 8, y: -7)] {
+      #expect(across.mayBegin(after: translation) != along.mayBegin(after: translation))
+    }
+  }
+}
