@@ -33,10 +33,13 @@ final class Queries {
     let asker: MemberID
   }
 
-  /// A reply to a fence that waits until the apps behind what is in front have answered too.
-  private struct HeldReply {
+  /// A fence that apps behind what is in front have not all answered.
+  private struct OpenFence {
     let request: Request
-    let reply: BKSReply
+    /// Ends the wait for them.
+    let timer: CFRunLoopTimer
+    /// The reply of what is in front, once it is there.
+    var reply: BKSReply?
   }
 
   /// The nanoseconds for which a fence waits for apps that are not in front: five seconds.
@@ -46,7 +49,7 @@ final class Queries {
   private let homeScreen: HomeScreenSlot
   private let pointsSource: any InterfacePointsSource
   private var open: [OpenQuery] = []
-  private var held: [HeldReply] = []
+  private var fences: [OpenFence] = []
   private var lastID: UInt32 = 0
 
   /// Makes the queries of a session; injectors use points of the display, which `pointsSource` converts.
@@ -88,7 +91,7 @@ final class Queries {
     if query.isAnswer {
       answer(query.request, pointsSource.points.reply(reply, from: member))
     } else {
-      sendHeldReply(to: query.request)
+      endFenceIfAnswered(query.request)
     }
   }
 
@@ -96,22 +99,24 @@ final class Queries {
   func close(for peer: Peer) {
     let unanswered = open.filter { $0.asked == peer.member && $0.request.asker != peer.member }
     open.removeAll { $0.asked == peer.member || $0.request.asker == peer.member }
-    held.removeAll { $0.request.asker == peer.member }
+    for fence in fences where fence.request.asker == peer.member { fence.timer.invalidate() }
+    fences.removeAll { $0.request.asker == peer.member }
     for query in unanswered {
       if query.isAnswer {
         answer(query.request, .failure("\(peer.name) ended before it answered", candidates: []))
       } else {
-        sendHeldReply(to: query.request)
+        endFenceIfAnswered(query.request)
       }
     }
   }
 
   /// Sends a reply, now or when the apps behind what is in front have answered too.
   private func answer(_ request: Request, _ reply: BKSReply) {
-    guard isWaiting(request) else {
-      return switchboard.send(.reply(id: request.originalID, reply), to: request.asker)
+    if let index = fenceIndex(of: request) {
+      fences[index].reply = reply
+    } else {
+      switchboard.send(.reply(id: request.originalID, reply), to: request.asker)
     }
-    held.append(HeldReply(request: request, reply: reply))
   }
 
   // MARK: Fences
@@ -130,27 +135,25 @@ final class Queries {
     guard !apps.isEmpty else { return }
     let end = switchboard.loop.time.now.advanced(by: Self.patience)
     let timer = CFRunLoopTimer(fireDate: end, name: "end of a fence") { [self] _ in
-      stopWaiting(for: request)
+      open.removeAll { $0.request.number == request.number && !$0.isAnswer }
+      endFenceIfAnswered(request)
+      switchboard.flushInRealTime()
     }
+    fences.append(OpenFence(request: request, timer: timer))
     switchboard.loop.add(timer, .commonModes)
   }
 
-  private func stopWaiting(for request: Request) {
-    open.removeAll { $0.request.number == request.number && !$0.isAnswer }
-    sendHeldReply(to: request)
-    switchboard.flushInRealTime()
+  private func fenceIndex(of request: Request) -> Int? {
+    fences.firstIndex { $0.request.number == request.number }
   }
 
-  private func isWaiting(_ request: Request) -> Bool {
-    open.contains { $0.request.number == request.number && !$0.isAnswer }
-  }
-
-  /// Sends the reply that was held back, if it is there and nobody else has to answer.
-  private func sendHeldReply(to request: Request) {
-    guard !isWaiting(request),
-      let index = held.firstIndex(where: { $0.request.number == request.number })
+  /// Ends a fence that no app behind what is in front has still to answer, and sends the reply if it is there.
+  private func endFenceIfAnswered(_ request: Request) {
+    guard !open.contains(where: { $0.request.number == request.number && !$0.isAnswer }),
+      let index = fenceIndex(of: request)
     else { return }
-    let reply = held.remove(at: index).reply
-    switchboard.send(.reply(id: request.originalID, reply), to: request.asker)
+    let fence = fences.remove(at: index)
+    fence.timer.invalidate()
+    if let reply = fence.reply { answer(request, reply) }
   }
 }

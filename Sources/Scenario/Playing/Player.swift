@@ -51,16 +51,11 @@ package struct Player {
   /// The display that this player's fingers touch.
   package var display: DisplaySize { hand.display }
 
-  /// Plays steps in order and waits until what they posted has been handled; on an error everything that is down is
-  /// released first.
-  ///
-  /// What an app does later, such as an animation, is waited for by steps alone (`settle`, `advance`).
+  /// Plays steps in order; on an error everything that is down is released first.
   package mutating func play(_ steps: [Script.Step]) throws(StepError) {
     try releasingOnError { player throws(StepError) in
       for step in steps { try player.play(step) }
       try player.pump(until: .distantFuture)
-      guard let last = steps.last?.statement else { return }
-      try player.waitUntilHandled(at: player.host.now, for: last)
     }
   }
 
@@ -186,7 +181,9 @@ package struct Player {
   }
 
   /// Waits until all that was posted has been handled.
-  private func waitUntilHandled(
+  ///
+  /// What an app does later, such as an animation, is waited for by steps alone (`settle`, `advance`).
+  func waitUntilHandled(
     at begin: MachAbsoluteTime, for statement: Statement
   ) throws(StepError) {
     try wait(until: begin, for: statement)

@@ -33,7 +33,15 @@ package struct ScenarioRunner: Sendable {
     }
     var player = Player(in: process.connection)
     var failure: StepError?
-    do { try player.play(script.steps) } catch { failure = error }
+    do throws(StepError) {
+      try player.play(script.steps)
+      // An app may crash in what the last step posted.
+      if let last = script.steps.last?.statement {
+        try player.waitUntilHandled(at: process.connection.now, for: last)
+      }
+    } catch {
+      failure = error
+    }
     do { try process.end() } catch {
       failure = failure ?? StepError(error, at: nil)
     }

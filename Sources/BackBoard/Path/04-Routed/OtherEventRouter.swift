@@ -72,7 +72,6 @@ package final class OtherEventRouter {
     _ event: IOHIDEvent, _ usage: HIDUsage, as incoming: IncomingEvent, apps: AppRegistry
   ) {
     if let player = apps.nowPlaying {
-      held.note(event, from: incoming.injector, to: .app(player))
       return send(event, as: incoming, to: .app(player), because: .nowPlaying)
     }
     // Without a Now Playing app the remote's play/pause button is a press (R-PRESS-1).
@@ -123,15 +122,16 @@ package final class OtherEventRouter {
   private func sendToFront(_ event: IOHIDEvent, as incoming: IncomingEvent) {
     let (destination, reason) = incoming.foreground.decision
     send(event, as: incoming, to: destination, because: reason)
-    held.note(event, from: incoming.injector, to: destination)
   }
 
+  /// Sends an event to its only destination, and notes what is down there.
   private func send(
     _ event: IOHIDEvent, as incoming: IncomingEvent, to destination: TouchDestination,
     because reason: TraceReason
   ) {
     lane.stage(.routed, event: incoming.number, reason: reason)
     recordAndSend(event, as: incoming, to: destination, because: reason)
+    held.note(event, from: incoming.injector, to: destination)
   }
 
   /// Records one destination of an event that is routed, and sends it there.
