@@ -5,6 +5,8 @@ import UIKit
 /// The tree of layers.
 @MainActor
 struct CALayerTreeTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let first = UIView()
   private let second = UIView()

@@ -5,6 +5,9 @@ import UIKit
 /// Interactions of a view.
 @MainActor
 struct InteractionTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
+
   /// Logs the tags of the views to which it moves; 0 stands for none.
   private final class LoggingInteraction: UIInteraction {
     weak var view: UIView?

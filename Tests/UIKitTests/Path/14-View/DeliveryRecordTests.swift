@@ -1,5 +1,6 @@
 import TouchstoneTestSupport
 import TouchstoneTrace
+import _Testing_UIKit
 
 @testable import UIKit
 
@@ -9,6 +10,9 @@ import TouchstoneTrace
 
 @MainActor
 struct DeliveryRecordTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
+
   private func record() -> DeliveryRecord {
     let sample = TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0)
     let touch = UITouch(number: 1, type: .direct, sample: sample)

@@ -309,6 +309,8 @@ struct UIViewHierarchyTests {
 /// Recognizers of a view.
 @MainActor
 struct UIViewRecognizersTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
   private let view = UIView()
   private let other = UIView()
   private let recognizer = UIGestureRecognizer()

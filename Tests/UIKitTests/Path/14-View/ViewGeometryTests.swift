@@ -250,6 +250,9 @@ struct UIViewCoordinatesTests {
 /// Place and size of a view.
 @MainActor
 struct UIViewGeometryTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
+
   @Test("R-VIEW-15: frame, bounds and center change together")
   func together() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))

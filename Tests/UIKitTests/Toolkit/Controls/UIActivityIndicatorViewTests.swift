@@ -4,6 +4,9 @@ import UIKit
 
 @MainActor
 struct UIActivityIndicatorViewTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
+
   @Test("a wheel is hidden while it does not turn, unless it is to stay")
   func hiding() {
     let view = UIActivityIndicatorView(style: .medium)

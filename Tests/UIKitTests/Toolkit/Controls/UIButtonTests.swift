@@ -210,6 +210,9 @@ struct UIButtonTests {
 /// Size of a button.
 @MainActor
 struct ButtonSizeTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
+
   /// The size that fits a button with a title.
   private func fitting(_ button: UIButton, _ title: String? = nil) -> CGSize {
     button.setTitle(title, for: .normal)

@@ -4,6 +4,9 @@ import UIKit
 
 @MainActor
 struct UIProgressViewTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
+
   @Test("progress is from 0 to 1")
   func progress() {
     let view = UIProgressView(progressViewStyle: .bar)

@@ -186,6 +186,9 @@ struct UIViewLayoutTests {
 
 @MainActor
 struct UIViewAutoresizingMaskTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
+
   /// The frame of a view in a superview of 100 by 100 points that gets another size.
   private func resized(
     _ mask: UIView.AutoresizingMask, frame: CGRect = CGRect(x: 10, y: 10, width: 50, height: 50),

@@ -4,6 +4,8 @@ import UIKit
 
 @MainActor
 struct VisualFormatTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
   private let one = UIView()
   private let two = UIView()

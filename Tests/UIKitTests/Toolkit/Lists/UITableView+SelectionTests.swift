@@ -312,6 +312,9 @@ struct UITableViewSelectionTests {
 /// Rows of a table.
 @MainActor
 struct TableRowsTests {
+  /// The app to which the views belong.
+  private let stage = TouchStage()
+
   @Test("A table without a data source has no rows")
   func none() {
     let rows = TableRows(of: UITableView(frame: .zero))

@@ -7,7 +7,7 @@ import _Testing_UIKit
 
 @MainActor struct UIScrollViewPagesTests {
   private let scene: ScrollScene
-  private let photo = UIScrollView()
+  private let photo: UIScrollView
   private let photoDelegate = ScrollDelegate()
 
   /// Three pages of 300 points; on the second a photo that is 400 wide, so that it scrolls by up to 100.
@@ -15,6 +15,7 @@ import _Testing_UIKit
     scene = ScrollScene(content: CGSize(width: 900, height: 600))
     scene.scrollView.isPagingEnabled = true
     scene.scrollView.contentOffset.x = 300
+    photo = UIScrollView()
     photo.frame = CGRect(x: 300, y: 0, width: 300, height: 600)
     photo.contentSize = CGSize(width: 400, height: 600)
     photo.delegate = photoDelegate
