@@ -16,8 +16,8 @@ enum Touchstone {
     OrientCommand.self, RemoteControlCommand.self, CallCommand.self, AlertCommand.self,
     ControlCenterCommand.self, NotificationCenterCommand.self, AppCommand.self,
     QuickActionCommand.self, ReplayCommand.self, TreeCommand.self, HitCommand.self,
-    ChainCommand.self, ExplainCommand.self, TraceCommand.self, PageCommand.self, RulesCommand.self,
-    PortCommand.self,
+    ChainCommand.self, ExplainCommand.self, TraceCommand.self, LedgerCommand.self, PageCommand.self,
+    RulesCommand.self, PortCommand.self,
   ]
 
   /// Runs the words of one call and returns the exit code.

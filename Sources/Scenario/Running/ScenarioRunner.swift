@@ -116,7 +116,9 @@ package struct ScenarioRunner: Sendable {
         run.ends.append(end)
       }
     }
-    let found = failure.map { [$0.description] } ?? differences(run.blocks)
+    var found = failure.map { [$0.description] } ?? differences(run.blocks)
+    // An event that is lost on the way is a fault of ours, whatever the scenario expects.
+    found += Ledger(run.lines).faults.map { "not accounted for: \($0)" }
     let problems = run.ends.map { ([$0.headline] + $0.details).joined(separator: "\n") } + found
     if let end = run.ends.first {
       run.verdict = Self.verdict(of: end, problems)

@@ -1,0 +1,112 @@
+import TouchstoneTrace
+
+/// Makes the accounts of a ledger, one after the other.
+struct LedgerBook {
+  private(set) var accounts: [LedgerAccount] = []
+  private(set) var faults: [String] = []
+
+  /// The broker's account: every event that it received or made was sent, claimed or dropped.
+  ///
+  /// An event of several fingers may have several fates; it counts once, with the one that leads furthest.
+  mutating func addBroker(_ records: LedgerRecords) {
+    let made = records.sent.keys.filter { records.received[$0] == nil }
+    var fates: [LedgerFate] = []
+    var open: [UInt32] = []
+    for event in Set(records.received.keys).union(made).sorted() {
+      if records.sent[event] != nil {
+        fates.append(.sent)
+      } else if records.claimed.contains(event) {
+        fates.append(.claimed)
+      } else if let reason = records.brokerDropped[event] {
+        fates.append(.dropped(reason))
+      } else {
+        open.append(event)
+      }
+    }
+    checkBroker(records, made: made.sorted())
+    guard !fates.isEmpty || !open.isEmpty else { return }
+    accounts.append(LedgerAccount("broker", .events, fates: fates, open: open.map(String.init)))
+  }
+
+  private mutating func checkBroker(_ records: LedgerRecords, made: [UInt32]) {
+    let posted = Set(records.posted)
+    for (event, count) in records.received.sorted(by: { $0.key < $1.key }) where count > 1 {
+      faults.append("event \(event) was received \(count) times")
+    }
+    for event in made where posted.contains(event) {
+      faults.append("event \(event) was sent, but never received")
+    }
+    // The posts of one injector arrive in their order, so one behind which another was received is lost.
+    let last = records.posted.lastIndex { records.received[$0] != nil }
+    for event in records.posted[..<(last ?? 0)] where records.received[event] == nil {
+      faults.append("event \(event) was posted, but never received, while later ones were")
+    }
+    for (event, apps) in records.sent.sorted(by: { $0.key < $1.key }) {
+      for (index, app) in apps.enumerated() where apps[..<index].contains(app) {
+        faults.append("event \(event) was sent to \(app) twice")
+      }
+    }
+  }
+
+  /// The accounts of an app: its events, touches and presses.
+  ///
+  /// An app that was launched again has had several processes; an event counts for whichever took it.
+  mutating func addApp(_ app: String, _ records: LedgerRecords) {
+    let processes = records.processes(of: app)
+    let inbox = records.inbox[app] ?? []
+    var fates: [LedgerFate] = []
+    var open: [String] = []
+    for event in inbox {
+      if let fate = processes.lazy.compactMap({ Self.fate(of: event, in: $0.records) }).first {
+        fates.append(fate)
+      } else if records.ended(app, after: event) {
+        fates.append(.appEnded)
+      } else {
+        open.append(String(event))
+      }
+    }
+    accounts.append(LedgerAccount(app, .events, fates: fates, open: open))
+    let sent = Set(inbox)
+    for process in processes { check(app, process.records, sent) }
+    add(processes.map { ($0.records.touches, $0.hasEnded) }, .touches, of: app)
+    add(processes.map { ($0.records.presses, $0.hasEnded) }, .presses, of: app)
+  }
+
+  private static func fate(of event: UInt32, in process: LedgerRecords.Process) -> LedgerFate? {
+    if process.merged[event] != nil { return .merged }
+    if let reason = process.dropped[event] { return .dropped(reason) }
+    return process.drained[event] == nil ? nil : .handled
+  }
+
+  private mutating func check(
+    _ app: String, _ process: LedgerRecords.Process, _ sent: Set<UInt32>
+  ) {
+    for (event, other) in process.merged.sorted(by: { $0.key < $1.key })
+    where process.drained[other] == nil {
+      faults.append("event \(event) became a part of event \(other), which \(app) never drained")
+    }
+    for (event, count) in process.drained.sorted(by: { $0.key < $1.key }) {
+      if count > 1 { faults.append("\(app) drained event \(event) \(count) times") }
+      if !sent.contains(event) {
+        faults.append("\(app) drained event \(event), which was never sent to it")
+      }
+    }
+    for (event, count) in process.fetched.sorted(by: { $0.key < $1.key }) where count > 1 {
+      faults.append("\(app) fetched event \(event) \(count) times")
+    }
+  }
+
+  private mutating func add(
+    _ phases: [(counted: LedgerPhases, hasEnded: Bool)], _ unit: LedgerAccount.Unit, of app: String
+  ) {
+    var fates: [LedgerFate] = []
+    var down: [String] = []
+    for (counted, hasEnded) in phases {
+      faults += counted.faults.map { "in \(app), \($0)" }
+      fates += counted.fates
+      if hasEnded { fates += counted.down.map { _ in .appEnded } } else { down += counted.down }
+    }
+    guard !fates.isEmpty || !down.isEmpty else { return }
+    accounts.append(LedgerAccount(app, unit, fates: fates, open: down))
+  }
+}

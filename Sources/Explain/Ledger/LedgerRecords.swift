@@ -1,0 +1,152 @@
+import TouchstoneTrace
+
+/// The records that decide about events, touches and presses, by process.
+struct LedgerRecords {
+  /// What one process recorded.
+  struct Process {
+    /// Stage 6: how often each event was fetched.
+    var fetched: [UInt32: Int] = [:]
+    /// Stage 8: how often each event was drained.
+    var drained: [UInt32: Int] = [:]
+    /// Events of which nothing was handled, with the reason.
+    var dropped: [UInt32: TraceReason] = [:]
+    /// Events that became a part of another one, which is the value.
+    var merged: [UInt32: UInt32] = [:]
+    var touches = LedgerPhases()
+    var presses = LedgerPhases()
+  }
+
+  /// Stage 1: the events that injectors posted, in the order of the records.
+  private(set) var posted: [UInt32] = []
+  /// Stage 2: how often each event was received.
+  private(set) var received: [UInt32: Int] = [:]
+  private(set) var claimed: Set<UInt32> = []
+  /// Stage 5: the destinations of each event, with repetitions.
+  private(set) var sent: [UInt32: [String]] = [:]
+  /// The destinations of stage 5, in the order of their first event.
+  private(set) var apps: [String] = []
+  /// The events of each destination, in the order of the records.
+  private(set) var inbox: [String: [UInt32]] = [:]
+  /// What the broker dropped, as a whole or one finger of it.
+  private(set) var brokerDropped: [UInt32: TraceReason] = [:]
+  /// The number of the record with which the process of an app last ended.
+  private var lastEnd: [String: Int] = [:]
+  /// The apps whose last process has ended.
+  private var ended: Set<String> = []
+  /// The number of the record with which an event was last sent to an app.
+  private var lastSend: [String: [UInt32: Int]] = [:]
+  /// What the processes of each name recorded: an app that ended and was launched again has two.
+  private var processes: [String: [(member: UInt16, records: Process)]] = [:]
+
+  /// The name that the broker's trace has for its own home screen.
+  static let homeScreen = "home-screen"
+
+  /// What the processes recorded that handle the events of a destination, the first one first, and whether each has ended.
+  func processes(of app: String) -> [(records: Process, hasEnded: Bool)] {
+    let all = processes[app == Self.homeScreen ? broker ?? "" : app] ?? []
+    return all.enumerated().map { index, process in
+      (process.records, index < all.count - 1 || ended.contains(app))
+    }
+  }
+
+  /// Whether an app ended after an event had been sent to it.
+  func ended(_ app: String, after event: UInt32) -> Bool {
+    guard let end = lastEnd[app], let send = lastSend[app]?[event] else { return false }
+    return send < end
+  }
+
+  /// The process that received events.
+  private var broker: String?
+
+  /// Changes what the process of a record has recorded.
+  private mutating func note(_ line: TraceLine, _ change: (inout Process) -> Void) {
+    var all = processes[line.process] ?? []
+    if all.last?.member != line.member, !all.contains(where: { $0.member == line.member }) {
+      all.append((line.member, Process()))
+    }
+    if let index = all.firstIndex(where: { $0.member == line.member }) {
+      change(&all[index].records)
+    }
+    processes[line.process] = all
+  }
+
+  /// Takes a record into account if it decides about something.
+  mutating func add(_ line: TraceLine) {
+    switch line.kind {
+    case .stage: addStage(line)
+    case .drop: addDrop(line)
+    case .coalesce:
+      note(line) { $0.merged[line.event] = UInt32(clamping: line.count) }
+    case .touch:
+      note(line) { $0.touches.add(TouchPhase(line), of: "touch \(line.touch)") }
+    case .press:
+      note(line) { $0.presses.add(TouchPhase(line), of: line.detail ?? "a button") }
+    case .process:
+      guard let app = line.subject else { break }
+      if line.detail == "spawned" { ended.remove(app) }
+      if line.detail == "exited" || line.detail == "killed" {
+        ended.insert(app)
+        lastEnd[app] = line.number
+      }
+    default: break
+    }
+  }
+
+  private mutating func addStage(_ line: TraceLine) {
+    switch line.stage {
+    case .posted: posted.append(line.event)
+    case .received:
+      broker = line.process
+      received[line.event, default: 0] += 1
+    case .claimed: claimed.insert(line.event)
+    case .sent:
+      // The broker names itself when it sends without an injector, so its name is known from here as well.
+      broker = line.process
+      let app = line.subject ?? "nowhere"
+      if inbox[app] == nil { apps.append(app) }
+      inbox[app, default: []].append(line.event)
+      sent[line.event, default: []].append(app)
+      lastSend[app, default: [:]][line.event] = line.number
+    case .fetched:
+      note(line) { $0.fetched[line.event, default: 0] += 1 }
+    case .drained:
+      note(line) { $0.drained[line.event, default: 0] += 1 }
+    default: break
+    }
+  }
+
+  private mutating func addDrop(_ line: TraceLine) {
+    // Until the broker has received or sent something, nobody else can have dropped an event.
+    if line.process == broker, sent[line.event]?.contains(Self.homeScreen) != true {
+      brokerDropped[line.event] = line.reason
+    } else if line.count == 0 {
+      note(line) { $0.dropped[line.event] = line.reason }
+    }
+  }
+}
+
+/// How often touches or presses began, ended and were cancelled.
+struct LedgerPhases {
+  /// What became of those that are over, in the order of the records.
+  private(set) var fates: [LedgerFate] = []
+  /// Those that are down, in the order in which they began.
+  private(set) var down: [String] = []
+  /// What cannot be, as sentences without their subject's process.
+  private(set) var faults: [String] = []
+
+  /// Takes one phase of something into account.
+  mutating func add(_ phase: TouchPhase?, of name: String) {
+    switch phase {
+    case .began:
+      if down.contains(name) { faults.append("\(name) began twice") }
+      down.append(name)
+    case .ended, .cancelled:
+      guard let index = down.firstIndex(of: name) else {
+        return faults.append("\(name) ended, but had not begun or was over")
+      }
+      down.remove(at: index)
+      fates.append(phase == .ended ? .ended : .cancelled)
+    case .moved, .stationary, nil: break
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TouchstoneTrace
+
+/// Writes a ledger as a table for people or as JSON for programs.
+package enum LedgerText {
+  /// A row for each account, then one sentence: everything is accounted for, or what is not.
+  package static func lines(_ ledger: Ledger) -> String {
+    let header = ["", "", "in", "what became of them", "open"]
+    let rows = ledger.accounts.map { account in
+      [
+        account.name, account.unit.rawValue, String(account.entered),
+        account.entries.map { "\($0.count) \($0.fate.text)" }.joined(separator: ", "),
+        account.open.isEmpty ? "–" : String(account.open.count),
+      ]
+    }
+    let widths = header.indices.map { column in
+      ([header] + rows).map { $0[column].count }.max() ?? 0
+    }
+    let table = ([header] + rows).map { row in
+      var line = ""
+      for (column, text) in row.enumerated() {
+        let blanks = String(repeating: " ", count: widths[column] - text.count)
+        line += column == 2 ? blanks + text : text + blanks
+        line += "  "
+      }
+      return line.replacing(#/ +$/#, with: "")
+    }
+    return table.joined(separator: "\n") + "\n" + sentences(ledger).joined(separator: "\n") + "\n"
+  }
+
+  /// What the accounts come to.
+  package static func sentences(_ ledger: Ledger) -> [String] {
+    let open = ledger.open.map { account, what in
+      switch account.unit {
+      case .events where account.name == "broker":
+        "The broker has not decided about \(events(what))."
+      case .events: "\(account.name) has not handled \(events(what)) yet."
+      case .touches: "\(account.name): \(Words.list(what)) \(isAre(what)) down."
+      case .presses: "\(account.name): \(Words.list(what)) \(isAre(what)) held."
+      }
+    }
+    guard ledger.isBalanced else {
+      return ledger.faults.map { "Not accounted for: \($0)." } + open
+    }
+    let rest = open.isEmpty ? "" : ", but for what is open"
+    return ["Everything is accounted for\(rest)."] + open
+  }
+
+  /// One JSON object: `balanced`, `accounts`, `faults`.
+  package static func json(_ ledger: Ledger) -> String {
+    let accounts = ledger.accounts.map { account in
+      let fates = account.entries.map {
+        "{\"fate\":\(TraceText.json($0.fate.text)),\"count\":\($0.count)}"
+      }
+      return "{\"process\":\(TraceText.json(account.name)),"
+        + "\"unit\":\(TraceText.json(account.unit.rawValue)),\"in\":\(account.entered),"
+        + "\"fates\":[\(fates.joined(separator: ","))],"
+        + "\"open\":[\(account.open.map(TraceText.json).joined(separator: ","))]}"
+    }
+    return "{\"balanced\":\(ledger.isBalanced),\"accounts\":[\(accounts.joined(separator: ","))],"
+      + "\"faults\":[\(ledger.faults.map(TraceText.json).joined(separator: ","))]}\n"
+  }
+
+  private static func events(_ numbers: [String]) -> String {
+    let listed = numbers.prefix(10)
+    let more = numbers.count > listed.count ? ["\(numbers.count - listed.count) more"] : []
+    return (numbers.count == 1 ? "event " : "events ") + Words.list(listed + more)
+  }
+
+  private static func isAre(_ items: [String]) -> String { items.count == 1 ? "is" : "are" }
+}

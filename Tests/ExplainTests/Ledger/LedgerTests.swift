@@ -1,0 +1,189 @@
+import Testing
+import TouchstoneExplain
+import TouchstoneMachTime
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+/// The account of events, touches and presses, made of records of a broker and an app.
+struct LedgerTests {
+  /// A broker, an injector and an app that record one after the other.
+  private final class Session {
+    private let time = VirtualTimeSource()
+    private let tracers: [Tracer]
+    let injector: TraceLane
+    let broker: TraceLane
+    let app: TraceLane
+    /// The process of the app after it was launched again.
+    let nextApp: TraceLane
+
+    init() {
+      let time = time
+      tracers = ["touchstone", "SpringBoard", "Counter", "Counter"].enumerated().map {
+        .memory(process: $0.element, member: UInt16($0.offset + 1))
+      }
+      let lanes = tracers.map { $0.lane("main", order: 1, time: time) }
+      (injector, broker, app, nextApp) = (lanes[0], lanes[1], lanes[2], lanes[3])
+    }
+
+    var ledger: Ledger { Ledger(TraceMerge.lines(tracers.map { $0.snapshot() })) }
+
+    /// The rows of the table and the sentences below it, without blanks in a row.
+    var text: [String] {
+      LedgerText.lines(ledger).split(separator: "\n").dropFirst()
+        .map { $0.replacing(#/  +/#, with: "|") }
+    }
+
+    /// Each record has a later time, so that the merged order is that of the calls.
+    func tick() {
+      time.set(now: MachAbsoluteTime(nanoseconds: time.now.nanoseconds + 1), step: time.step + 1)
+    }
+
+    func post(_ event: UInt32) {
+      tick()
+      injector.stage(.posted, event: event)
+    }
+
+    func receive(_ event: UInt32) {
+      post(event)
+      tick()
+      broker.stage(.received, event: event)
+    }
+
+    func send(_ event: UInt32) {
+      receive(event)
+      deliver(event)
+    }
+
+    func deliver(_ event: UInt32) {
+      tick()
+      broker.stage(.sent, event: event, subject: broker.name("Counter"))
+    }
+
+    func handle(_ event: UInt32, in lane: TraceLane? = nil) {
+      tick()
+      (lane ?? app).stage(.fetched, event: event)
+      tick()
+      (lane ?? app).stage(.drained, event: event)
+    }
+
+    func touch(_ number: UInt32, _ phase: TouchPhase, in lane: TraceLane? = nil) {
+      tick()
+      (lane ?? app).touch(
+        number, phase: phase.rawValue, x: 0, y: 0, view: .none, window: .none, taps: 1)
+    }
+
+    func process(_ what: String, status: Int? = nil) {
+      tick()
+      broker.process(broker.name("Counter"), broker.name(what), status: status)
+    }
+  }
+
+  @Test("what came in is what was sent, claimed, handled, merged, dropped, ended and cancelled")
+  func balanced() {
+    let session = Session()
+    for event in UInt32(1)...4 { session.send(event) }
+    session.receive(5)
+    session.broker.stage(.claimed, event: 5)
+    session.receive(6)
+    session.broker.drop(event: 6, finger: 1, reason: .displayOff)
+    session.handle(1)
+    session.touch(1, .began)
+    session.handle(2)
+    session.app.coalesce(event: 2, into: 3)
+    session.handle(3)
+    session.touch(1, .moved)
+    session.touch(1, .ended)
+    session.handle(4)
+    session.app.drop(event: 4, finger: 0, reason: .appInactive)
+    session.touch(2, .began)
+    session.touch(2, .cancelled)
+    expectEqual(
+      session.text,
+      [
+        "broker|events|6|4 sent, 1 claimed, 1 dropped (display-off)|–",
+        "Counter|events|4|2 handled, 1 merged, 1 dropped (app-inactive)|–",
+        "Counter|touches|2|1 ended, 1 cancelled|–",
+        "Everything is accounted for.",
+      ])
+    #expect(session.ledger.isBalanced)
+  }
+
+  @Test("what the trace ends before is open, and no fault")
+  func open() {
+    let session = Session()
+    session.send(1)
+    session.handle(1)
+    session.touch(1, .began)
+    session.send(2)
+    session.receive(3)
+    expectEqual(
+      session.text,
+      [
+        "broker|events|3|2 sent|1", "Counter|events|2|1 handled|1", "Counter|touches|1||1",
+        "Everything is accounted for, but for what is open.",
+        "The broker has not decided about event 3.", "Counter has not handled event 2 yet.",
+        "Counter: touch 1 is down.",
+      ])
+    #expect(session.ledger.isBalanced)
+  }
+
+  @Test("what was on its way to an app that ends is lost with it; the next process counts anew")
+  func appEnds() {
+    let session = Session()
+    session.send(1)
+    session.handle(1)
+    session.touch(1, .began)
+    session.send(2)
+    session.process("killed", status: 9)
+    session.process("spawned")
+    session.send(3)
+    session.handle(3, in: session.nextApp)
+    session.touch(1, .began, in: session.nextApp)
+    session.touch(1, .ended, in: session.nextApp)
+    expectEqual(
+      session.text,
+      [
+        "broker|events|3|3 sent|–", "Counter|events|3|2 handled, 1 lost with the app|–",
+        "Counter|touches|2|1 ended, 1 lost with the app|–", "Everything is accounted for.",
+      ])
+  }
+
+  @Test("what cannot be is a fault with a sentence")
+  func faults() {
+    let session = Session()
+    session.post(1)
+    session.send(2)
+    session.deliver(2)
+    session.handle(2)
+    session.handle(2)
+    session.handle(7)
+    session.send(3)
+    session.app.coalesce(event: 3, into: 4)
+    session.touch(1, .ended)
+    session.touch(2, .began)
+    session.touch(2, .began)
+    expectEqual(
+      session.ledger.faults,
+      [
+        "event 1 was posted, but never received, while later ones were",
+        "event 2 was sent to Counter twice",
+        "event 3 became a part of event 4, which Counter never drained",
+        "Counter drained event 2 2 times", "Counter drained event 7, which was never sent to it",
+        "Counter fetched event 2 2 times",
+        "in Counter, touch 1 ended, but had not begun or was over",
+        "in Counter, touch 2 began twice",
+      ])
+    #expect(!session.ledger.isBalanced)
+    #expect(session.text.contains("Not accounted for: event 2 was sent to Counter twice."))
+    #expect(LedgerText.json(session.ledger).hasPrefix("{\"balanced\":false,\"accounts\":[{"))
+  }
+
+  @Test("what was posted last may still be on its way")
+  func postedLast() {
+    let session = Session()
+    session.send(1)
+    session.handle(1)
+    session.post(2)
+    expectEqual(session.ledger.faults, [])
+  }
+}
