@@ -6,7 +6,7 @@ extension Explainer {
   func hit(x: Double, y: Double, at time: Double?) throws(ExplainError) -> Explanation {
     // Code 2 is pass 2, which finds the view; pass 1 finds the window.
     let walks = recording.touches.flatMap { story in
-      HitWalk.all(in: story.lines).filter { $0.pass.touch == story.number && $0.pass.code == 2 }
+      HitWalk.all(in: story.lines).filter { $0.pass.touch == story.number && $0.isDecisive }
     }
     // Half a point of tolerance, so that a point may be given without its fraction.
     let here = walks.filter { abs($0.pass.x - x) < 0.5 && abs($0.pass.y - y) < 0.5 }

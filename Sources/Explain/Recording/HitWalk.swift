@@ -7,6 +7,9 @@ package struct HitWalk: Sendable {
   /// All its records.
   package let lines: ArraySlice<TraceLine>
 
+  /// Whether it decided the view of a touch: a touch is hit-tested twice, and the second pass counts.
+  var isDecisive: Bool { pass.code == 2 }
+
   /// A view that the walk asked.
   package struct Visit: Sendable {
     /// The name of the view.

@@ -202,7 +202,7 @@ private struct StrokePen {
   }
 }
 
-/// Lengths that are drawn and left out in turns.
+/// Lengths that are alternately drawn and left out.
 private struct DashPattern {
   private let lengths: [CGFloat]
   private var index = 0

@@ -163,13 +163,13 @@ open class UIBezierPath: NSObject, NSCopying {
   open var miterLimit: CGFloat = 10
   /// How exactly curves are drawn.
   open var flatness: CGFloat = 0.6
-  /// Whether areas are inside that an odd number of lines separates from the outside.
+  /// Whether the even-odd rule decides what is inside; false, the default, means the winding rule.
   open var usesEvenOddFillRule = false
 
   private(set) final var dashes: [CGFloat] = []
   private(set) final var dashPhase: CGFloat = 0
 
-  /// Sets the lengths that are drawn and left out in turns; none for an unbroken line.
+  /// Sets the lengths that are alternately drawn and left out; none for an unbroken line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = unsafe pattern.map { unsafe Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
     dashPhase = phase
