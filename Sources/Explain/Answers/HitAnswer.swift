@@ -4,7 +4,7 @@ import TouchstoneTrace
 extension Explainer {
   /// Explains the hit test of the last touch that landed at a point; `time`, in milliseconds, excludes later ones.
   func hit(x: Double, y: Double, at time: Double?) throws(ExplainError) -> Explanation {
-    // Code 2 is pass 2, which finds the view; pass 1 finds the window.
+    // The second pass finds the view; the first one finds the window.
     let walks = recording.touches.flatMap { story in
       HitWalk.all(in: story.lines).filter { $0.pass.touch == story.number && $0.isDecisive }
     }

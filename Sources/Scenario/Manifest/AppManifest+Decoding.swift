@@ -53,15 +53,18 @@ extension AppManifest.App: Decodable {
       throw values.error("'\(name)' is not the name of an app, expected \(accepted)", at: .name)
     }
     guard !product.isEmpty, !product.contains("/"), !product.utf8.contains(0) else {
-      throw values.error("'\(product)' is not a product, expected its name without a folder", at: .product)
+      throw values.error(
+        "'\(product)' is not a product, expected its name without a folder", at: .product)
     }
     // Arguments and variables of a process end at a zero byte.
     guard !arguments.contains(where: { $0.utf8.contains(0) }) else {
-      throw values.error("an argument has the character U+0000, which cannot be passed on", at: .arguments)
+      throw values.error(
+        "an argument has the character U+0000, which cannot be passed on", at: .arguments)
     }
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
       if name.isEmpty || name.contains("=") || name.utf8.contains(0) {
-        throw values.error("'\(name)' is not the name of a variable, expected one without '='", at: .environment)
+        throw values.error(
+          "'\(name)' is not the name of a variable, expected one without '='", at: .environment)
       }
       if Self.reservedVariables.contains(name) {
         throw values.error("the broker gives every app a '\(name)' of its own", at: .environment)
