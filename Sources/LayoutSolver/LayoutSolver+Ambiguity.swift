@@ -18,6 +18,7 @@ extension LayoutSolver {
       // Priorities are above zero, so this level is the last.
       let level = Int(probe.costs.use(-1))
       probe.addCost(sign, level: level, row: row)
+      // A smaller difference is rounding, or no visible part of a point.
       guard probe.optimize(), abs(probe.tableau.valueOf(column) - value) <= 1e-6 else {
         return true
       }

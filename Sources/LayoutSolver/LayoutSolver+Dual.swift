@@ -16,6 +16,8 @@ extension LayoutSolver {
   /// After so many steps in a row that change nothing, the next columns are chosen by number (Bland's rule), which cannot go
   /// in a circle.
   static let patience = 60
+  /// After so many steps a search is given up (`stallCount`): many more than any layout has taken.
+  var stepLimit: Int { 2_000 + 20 * columns.count }
 
   /// Brings every column to the side of zero that the costs assume (dual simplex).
   ///
@@ -26,7 +28,7 @@ extension LayoutSolver {
     defer { isRestoring = false }
     var idleSteps = 0
     var steps = 0
-    let limit = 2_000 + 20 * columns.count
+    let limit = stepLimit
     while let column = nextViolated(byNumber: idleSteps > Self.patience) {
       let row = Int(tableau.rowOf[column])
       let rises = tableau.value[row] < 0

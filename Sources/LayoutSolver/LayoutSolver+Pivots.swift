@@ -124,6 +124,7 @@ extension LayoutSolver {
   /// Makes the required constraints hold and the costs as small as can be.
   mutating func settle() {
     var mayRebuild = true
+    // Each search can leave work for the other; two rounds are common, and a hundred mean that this does not end.
     for _ in 0..<100 {
       if !unpriced.isEmpty { _ = optimize() }
       if violated.isEmpty { return }

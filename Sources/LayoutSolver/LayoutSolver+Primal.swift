@@ -26,7 +26,7 @@ extension LayoutSolver {
     var isBounded = true
     var idleSteps = 0
     var steps = 0
-    let limit = 2_000 + 20 * columns.count
+    let limit = stepLimit
     while let best = nextImprovement(byNumber: idleSteps > Self.patience) {
       guard
         let blocking = firstBlocking(

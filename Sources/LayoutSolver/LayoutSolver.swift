@@ -122,6 +122,7 @@ package struct LayoutSolver: Sendable {
       columns[index].isMarked = false
       guard columns[index].isUsed else { continue }
       let value = tableau.valueOf(index)
+      // A smaller difference is rounding.
       guard abs(value - columns[index].published) > 1e-9 else { continue }
       columns[index].published = value
       changed.append(Variable(column: column, generation: columns[index].generation))

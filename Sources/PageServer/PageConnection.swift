@@ -68,7 +68,7 @@ final class PageConnection {
     mode == .requests && !hasMore ? try reader.next() : nil
   }
 
-  /// Whether an unfinished request is the reason to give up.
+  /// Whether a request has begun to arrive and is not complete.
   var isInsideRequest: Bool { mode == .requests && reader.isInside }
 
   /// Adds the answer to a request to what `flush` sends.

@@ -9,7 +9,7 @@ final class AppSession {
   /// The session of the app that was launched last.
   static var current: AppSession?
 
-  /// The states of an app that are of interest to a test.
+  /// The states of an app that a test can tell apart.
   enum AppState {
     case notRunning, background, foreground
   }
@@ -24,7 +24,7 @@ final class AppSession {
   private static let settleNanoseconds: UInt64 = 2_000_000_000
   /// How often a wait looks: once in each frame of the display.
   private static let frameNanoseconds: UInt64 = 16_666_667
-  /// The most seconds for which a wait waits.
+  /// The longest wait, in seconds: a day.
   private static let longestWait = 86_400.0
 
   /// Starts a broker with some apps and launches one of them.
@@ -58,13 +58,14 @@ final class AppSession {
     return path.find(in: ElementSnapshot(text))
   }
 
-  /// What a touch on the middle of an element would reach in place of it; nil if it reaches it, or passes it over for
-  /// what it lies in, as it does a label.
+  /// The view that a touch on the middle of an element would hit instead of it.
+  ///
+  /// Nil if the touch hits the element, a view in it, or a view that it lies in, as the touch of a label does.
   func obstacle(to record: ElementRecord) -> String? {
     if record.type == .application { return nil }
     let query = BKSQuery.hit(x: Double(record.frame.midX), y: Double(record.frame.midY))
     guard case .text(let text)? = try? connection.ask(query) else { return "nothing" }
-    // The chain of the view that is hit leads through the element, if the view is it or in it.
+    // The answer is the responder chain of the view that is hit, which has the element if the view is the element or in it.
     let chain = text.prefix { $0 != "\n" }.split(separator: " → ").map(String.init)
     guard let hit = chain.first, !chain.contains(record.name), !record.ancestors.contains(hit)
     else {

@@ -10,7 +10,7 @@ import TouchstoneScenario
 open class XCUIApplication: XCUIElement {
   /// The states of an app.
   public enum State: UInt, Sendable {
-    /// It cannot be said.
+    /// No app was launched.
     case unknown = 0
     /// There is no process.
     case notRunning = 1
@@ -20,9 +20,9 @@ open class XCUIApplication: XCUIElement {
     case runningForeground = 4
   }
 
-  /// The words that the process is started with, behind those of `touchstone.json`.
+  /// The arguments of the process, after those of `touchstone.json`.
   open var launchArguments: [String] = []
-  /// Variables of the process, in front of those of `touchstone.json`.
+  /// Variables of the process, which win over those of `touchstone.json`.
   open var launchEnvironment: [String: String] = [:]
 
   private let named: String?
@@ -119,7 +119,7 @@ struct TestApps {
     }
     for path in [broker] + apps.filter({ $0.name == app }).map(\.path) where !Files.exists(path) {
       throw TestFailure(
-        "there is no \(path); the target of the tests depends on SpringBoard and on the app")
+        "there is no \(path); let the target of the tests depend on SpringBoard and on the app")
     }
     self.app = app
     self.apps = apps

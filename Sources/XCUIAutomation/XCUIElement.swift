@@ -52,7 +52,7 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
     XCUIElementQuery(path.then(.descendants(type)))
   }
 
-  /// The elements of a kind that lie in this one without another one between.
+  /// The elements of a kind that lie directly in this one.
   open func children(matching type: ElementType) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.children(type)))
   }

@@ -42,7 +42,7 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
     XCUIElementQuery(path.then(.descendants(type)))
   }
 
-  /// The elements of a kind that lie in these without another one between.
+  /// The elements of a kind that lie directly in these.
   open func children(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.children(type)))
   }

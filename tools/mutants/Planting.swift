@@ -100,6 +100,7 @@ struct Planting {
     let indentation = outer.map {
       file.indentation(ofLine: file.line(of: file.blocks[$0].close)) + 2
     }
+    // Up to the nearest property of the type; a line that is indented less is outside of the type.
     var line = file.line(of: range.lowerBound)
     while line > 0,
       file.isBlank(line: line) || file.indentation(ofLine: line) != indentation ?? 0

@@ -53,7 +53,7 @@ enum PageCommand: Command {
     let traces = try TraceReading.traces(files, arguments)
     if files.count == 1, Files.exists(files[0] + "/" + fileName) {
       try copyPage(of: files[0], arguments)
-      // The page is of before the damage, and of more than the traces still have.
+      // The page was written before the damage, so it may show more than the traces still have.
       try TraceReading.check(traces)
       return ExitCode.success
     }

@@ -9,9 +9,9 @@ enum PortCommand: Command {
     overview: "Makes sources for iOS compile against the UIKit of Touchstone.",
     discussion: """
       Prints what is changed, a line each with place and reason, and on standard error what cannot be
-      ported, with a remedy; the exit code is then 65. With --to the ported sources are written, all
-      the same. Sources of one module are to be ported together. The build plugin PortSources does
-      this at every build.
+      ported, with a remedy; the exit code is then 65. With --to the ported sources are written, even
+      then. Sources of one module are to be ported together. The build plugin PortSources does this
+      at every build.
       """,
     operands: [
       .init(

@@ -1,5 +1,6 @@
 import BackBoardServices
 import TouchstoneEventSynthesis
+import TouchstoneExplain
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
@@ -183,11 +184,12 @@ struct ContactAccount {
         }
       }
     }
-    // The code of a touch's record is a raw value of `UITouch.Phase`: 0 began, 3 ended, 4 cancelled.
-    began = touches.filter { $0.code == 0 }
-    for line in touches where line.code == 3 || line.code == 4 { ends[line.touch] = line }
-    ended = touches.filter { $0.code == 3 }.count
-    cancelled = touches.filter { $0.code == 4 }.count
+    began = touches.filter { TouchPhase($0) == .began }
+    for line in touches where [.ended, .cancelled].contains(TouchPhase(line)) {
+      ends[line.touch] = line
+    }
+    ended = touches.filter { TouchPhase($0) == .ended }.count
+    cancelled = touches.filter { TouchPhase($0) == .cancelled }.count
   }
 
   /// Whether the app received exactly the contacts of the recording, each with one end.

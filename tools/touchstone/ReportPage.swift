@@ -83,6 +83,7 @@ enum ReportPage {
   private static func address(_ path: String) -> String {
     path.utf8.map { byte in
       let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+      // The bit turns a capital letter into a small one.
       guard letters.contains(byte | 0x20) || "0123456789-._~/".utf8.contains(byte) else {
         return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }

@@ -56,8 +56,10 @@ enum TraceReading {
     return TraceMerge.lines(traces, of: kind)
   }
 
-  /// Prints what could be read of some traces, and then throws what is damaged, where it is not overlooked; also if the
-  /// reader of the output has gone, and if nothing was found, since what was asked for may be in the damaged part.
+  /// Prints what could be read of some traces, and then throws what is damaged.
+  ///
+  /// The damage is thrown also in place of two errors of `print`: that the reader of the output has gone, and that nothing
+  /// was found, since what was asked for may be in the damaged part.
   static func reportingDamage(
     of traces: [ProcessTrace], _ print: () throws(ToolError) -> Int32
   ) throws(ToolError) -> Int32 {

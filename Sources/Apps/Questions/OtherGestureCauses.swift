@@ -163,11 +163,9 @@ final class PanelWithoutTouches: QuestionViewController, UIGestureRecognizerDele
 
 /// Answers "The card jumps when the pan begins, and it begins late": it waits until a long press has failed.
 final class PanAfterPress: QuestionViewController {
-  private let card = UIView()
-  private var start = CGPoint.zero
-
   override func viewDidLoad() {
     super.viewDidLoad()
+    let card = UIView()
     let pan = UIPanGestureRecognizer(target: self, action: PanAfterPress.panned, name: "panned")
     let press = UILongPressGestureRecognizer(
       target: self, action: PanAfterPress.pressed, name: "pressed")

@@ -18,7 +18,7 @@ extension Explainer {
     var names: Set<String> = []
     for line in recording.lines {
       let isAbout =
-        [.attach, .detach, .gesture].contains(line.kind) || line.kind == .tree && line.code == 1
+        [.attach, .detach, .gesture].contains(line.kind) || line.isTreeOfRecognizer
       guard isAbout, let name = line.subject else { continue }
       names.insert(name)
       if line.detail == "named", let new = line.object { names.insert(new) }

@@ -4,9 +4,9 @@ import TouchstoneTrace
 extension Explainer {
   /// Explains the hit test of the last touch that landed at a point; `time`, in milliseconds, excludes later ones.
   func hit(x: Double, y: Double, at time: Double?) throws(ExplainError) -> Explanation {
-    // Code 2 is pass 2, which finds the view; pass 1 finds the window.
+    // The second pass finds the view; the first one finds the window.
     let walks = recording.touches.flatMap { story in
-      HitWalk.all(in: story.lines).filter { $0.pass.touch == story.number && $0.pass.code == 2 }
+      HitWalk.all(in: story.lines).filter { $0.pass.touch == story.number && $0.isDecisive }
     }
     // Half a point of tolerance, so that a point may be given without its fraction.
     let here = walks.filter { abs($0.pass.x - x) < 0.5 && abs($0.pass.y - y) < 0.5 }
@@ -40,7 +40,7 @@ extension Explainer {
         remedy: "Override point(inside:with:) of \(winner) to consult its shape.")
     }
     let ancestor = shape.object ?? "an ancestor"
-    let isInside = walk.visit(of: ancestor)?.inside?.code == 1
+    let isInside = walk.visit(of: ancestor)?.containsPoint ?? false
     let (method, answer) =
       isInside ? ("point(inside:with:)", "answered yes") : ("hitTest(_:with:)", "found it")
     return Explanation(
@@ -54,7 +54,7 @@ extension Explainer {
   /// Pass 1 found another window or view than pass 2.
   private static func changed(_ walk: HitWalk, _ story: TouchStory?) -> Explanation? {
     let first = story.flatMap { story in
-      HitWalk.all(in: story.lines).last { $0.pass.code == 1 && $0.pass.touch == walk.pass.touch }
+      HitWalk.all(in: story.lines).last { $0.isForWindow && $0.pass.touch == walk.pass.touch }
     }
     guard let first, let before = first.winner, before != walk.winner else { return nil }
     let now = walk.winner ?? "no view"
@@ -94,7 +94,7 @@ extension Explainer {
       return "hitTest(_:with:) of a view around it returned it"
     }
     let subview = walk.visits.last { $0.parent == winner && $0.result != nil }
-    guard visit.inside?.code == 1, subview == nil else {
+    guard visit.containsPoint, subview == nil else {
       return "its hitTest(_:with:) returned it"
     }
     return "it contains the point, and no subview of it was hit"

@@ -43,7 +43,7 @@ private struct MissedArea {
   private let width: Double
   private let height: Double
   /// The view and its ancestors in the window, whose places the area follows from.
-  private var path: [String] = []
+  private var lineage: [String] = []
 
   /// Nil if the finger landed in the view, or if the area does not follow from frames alone.
   init?(
@@ -58,11 +58,11 @@ private struct MissedArea {
     view = visit.view
     (left, top) = (place.frame.z - question.x, place.bounds.z - question.y)
     (width, height) = (place.bounds.x, place.bounds.y)
-    guard findPath(from: visit, walk, story, recording) else { return nil }
+    guard findLineage(from: visit, walk, story, recording) else { return nil }
   }
 
-  /// Finds the path, and returns whether the point in each of its views follows from their frames.
-  private mutating func findPath(
+  /// Finds the lineage, and returns whether the point in each of its views follows from their frames.
+  private mutating func findLineage(
     from visit: HitWalk.Visit, _ walk: HitWalk, _ story: TouchStory, _ recording: Recording
   ) -> Bool {
     var visit = visit
@@ -72,24 +72,27 @@ private struct MissedArea {
         let place = recording.place(
           of: visit.view, in: story.process, before: story.landing.number)
       else { return false }
-      path.append(visit.view)
+      lineage.append(visit.view)
       let x = outer.x - place.frame.x + place.frame.z
       let y = outer.y - place.frame.y + place.bounds.z
-      guard abs(x - inner.x) < 0.01, abs(y - inner.y) < 0.01 else { return false }
+      guard Self.isSame(x, inner.x), Self.isSame(y, inner.y) else { return false }
       visit = parent
     }
     guard let outermost = visit.question else { return false }
-    return abs(outermost.x - walk.pass.x) < 0.01 && abs(outermost.y - walk.pass.y) < 0.01
+    return Self.isSame(outermost.x, walk.pass.x) && Self.isSame(outermost.y, walk.pass.y)
   }
+
+  /// Whether two coordinates differ by less than what a sum of frames may be off by, a hundredth of a point.
+  private static func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.01 }
 
   /// Whether the point is in the view after a movement.
   func contains(_ x: Double, _ y: Double) -> Bool {
     x >= left && x < left + width && y >= top && y < top + height
   }
 
-  /// Whether the path is before a record where it was when the touch landed.
+  /// Whether, up to a record, the view and its ancestors are where they were when the touch landed.
   func isUnmoved(before number: Int, _ story: TouchStory, _ recording: Recording) -> Bool {
-    path.allSatisfy { name in
+    lineage.allSatisfy { name in
       let places = [story.landing.number, number].map {
         recording.place(of: name, in: story.process, before: $0)
       }

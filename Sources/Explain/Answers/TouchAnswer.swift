@@ -47,11 +47,14 @@ extension Explainer {
       evidence: group, remedy: remedy)
   }
 
-  /// The record that fetched an event, if that was clearly longer than a frame of the display before it was merged.
+  /// How long before it is merged an event was fetched, if the app came to it late, in nanoseconds: 1.5 frames of the display.
+  private static let lateNanoseconds: UInt64 = 25_000_000
+
+  /// The record that fetched an event, if the app came to it late.
   private func fetchedLong(before merged: TraceLine) -> TraceLine? {
     recording.lines(ofEvent: merged.event).first {
       $0.kind == .stage && $0.stage == .fetched
-        && merged.time.nanoseconds > $0.time.nanoseconds + 25_000_000
+        && merged.time.nanoseconds > $0.time.nanoseconds + Self.lateNanoseconds
     }
   }
 

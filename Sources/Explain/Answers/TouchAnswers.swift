@@ -28,6 +28,7 @@ extension Explainer {
   /// They are those of `answer(_:)`, in one reading of the trace.
   package var answersAboutTouches: [TouchAnswers] {
     let recognizers = Set(recognizers)
+    // The tree of each process at the landing before, and the number of records that it follows from.
     var trees: [String: RecordedTree] = [:]
     var read: [String: Int] = [:]
     return recording.touches.map { story in

@@ -277,7 +277,7 @@ struct TouchFacts {
   /// A finger that slid over another view.
   private var slid: ViewOutcome? {
     let walk = HitWalk.all(in: story.lines).last {
-      $0.pass.touch == story.number && $0.pass.code == 2
+      $0.pass.touch == story.number && $0.isDecisive
     }
     guard let walk, let slide = SlidTouch(story, in: walk, recording) else { return nil }
     return ViewOutcome(

@@ -15,7 +15,7 @@ struct Landing {
   init(of story: TouchStory, in tree: RecordedTree, _ recording: Recording) {
     (self.story, self.tree) = (story, tree)
     walks = HitWalk.all(in: story.lines)
-    let walk = walks.last { $0.pass.touch == story.number && $0.pass.code == 2 }
+    let walk = walks.last { $0.pass.touch == story.number && $0.isDecisive }
     self.walk = walk
     slide = walk.flatMap { SlidTouch(story, in: $0, recording) }
   }
@@ -34,29 +34,29 @@ struct WalkVerdict {
   private var story: TouchStory { landing.story }
 
   /// The view and its ancestors, nearest first.
-  private var path: [String] { [view] + landing.tree.ancestors(of: view) }
+  private var lineage: [String] { [view] + landing.tree.ancestors(of: view) }
 
   private var touch: String { "touch \(story.number)" }
 
   /// Why the view was not hit; nil if the hit test did not come near it.
   var explanation: Explanation? {
     if let result = walk.visit(of: view)?.result, let answer = result.object {
-      return answer == view ? changed(result) : other(answer, result)
+      return answer == view ? replaced(result) : redirected(answer, result)
     }
-    for name in path.reversed() {
+    for name in lineage.reversed() {
       guard let visit = walk.visit(of: name) else { continue }
       if let rejection = visit.rejection { return rejected(name, rejection) }
     }
-    // Nothing on the path was rejected. From the window down, the first view that was not asked has a sibling in front
+    // None of them was rejected. From the window down, the first view that was not asked has a sibling in front
     // of it that was hit, or its superview did not ask it.
-    guard let skipped = path.last(where: { walk.visit(of: $0) == nil }),
+    guard let skipped = lineage.last(where: { walk.visit(of: $0) == nil }),
       let parent = landing.tree.ancestors(of: skipped).first, let asked = walk.visit(of: parent)
     else { return nil }
     return unasked(skipped, in: asked)
   }
 
-  /// Explains that the hit test of the view came to another one.
-  private func other(_ answer: String, _ result: TraceLine) -> Explanation {
+  /// Explains that the hit test of the view returned another view.
+  private func redirected(_ answer: String, _ result: TraceLine) -> Explanation {
     guard landing.tree.ancestors(of: answer).contains(view) else {
       return Explanation(
         .passThrough,
@@ -72,9 +72,9 @@ struct WalkVerdict {
       remedy: "Set isUserInteractionEnabled of \(answer) to false, and \(view) is hit there.")
   }
 
-  /// Explains that the hit test came to the view, and an ancestor answered something else all the same.
-  private func changed(_ result: TraceLine) -> Explanation {
-    for name in path.dropFirst() {
+  /// Explains that the hit test found the view, but an override of an ancestor returned something else.
+  private func replaced(_ result: TraceLine) -> Explanation {
+    for name in lineage.dropFirst() {
       guard let visit = walk.visit(of: name), visit.answer != view else { continue }
       return Explanation(
         .passThrough,
@@ -88,7 +88,7 @@ struct WalkVerdict {
       evidence: [result, story.landing])
   }
 
-  /// Explains why the superview of a view on the path did not ask that view.
+  /// Explains why the superview of the view, or of one of its ancestors, did not ask it.
   private func unasked(_ skipped: String, in parent: HitWalk.Visit) -> Explanation {
     let subject = skipped == view ? "it" : "its ancestor \(skipped)"
     // A superview asks no further subview after one that returns a view.

@@ -47,7 +47,7 @@ extension Explainer {
   /// Explains why a view was not asked that pass 2 did not come near: its window was not the one that pass 1 found.
   private func notAsked(_ view: String, _ landing: Landing) -> Explanation {
     let (story, tree) = (landing.story, landing.tree)
-    let windows = landing.walks.first { $0.pass.code == 1 && $0.pass.touch == story.number }
+    let windows = landing.walks.first { $0.isForWindow && $0.pass.touch == story.number }
     let own = tree.ancestors(of: view).last ?? view
     if let visit = windows?.visit(of: own), let rejection = visit.rejection {
       return Explanation(

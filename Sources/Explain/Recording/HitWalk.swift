@@ -7,6 +7,12 @@ package struct HitWalk: Sendable {
   /// All its records.
   package let lines: ArraySlice<TraceLine>
 
+  /// Whether it looked for the window of a touch: a touch is hit-tested twice, and this is the first pass.
+  var isForWindow: Bool { pass.code == 1 }
+
+  /// Whether it decided the view of a touch: the second pass counts.
+  var isDecisive: Bool { pass.code == 2 }
+
   /// A view that the walk asked.
   package struct Visit: Sendable {
     /// The name of the view.
@@ -24,6 +30,9 @@ package struct HitWalk: Sendable {
     package fileprivate(set) var result: TraceLine?
     /// The record of what `point(inside:with:)` answered, if it was asked.
     package fileprivate(set) var inside: TraceLine?
+
+    /// Whether `point(inside:with:)` was asked and answered yes.
+    var containsPoint: Bool { inside?.code == 1 }
 
     /// The view that the question came to; nil if it was rejected.
     var answer: String? { result?.object }

@@ -1,5 +1,10 @@
 package import TouchstoneTrace
 
+extension TraceLine {
+  /// Whether it is a record of the view tree that is about a recognizer instead of a view.
+  var isTreeOfRecognizer: Bool { kind == .tree && code == 1 }
+}
+
 /// The view tree of an app at one record of its trace, put together from the changes before it.
 package struct RecordedTree: Sendable {
   /// The parent of each view.
@@ -25,8 +30,7 @@ package struct RecordedTree: Sendable {
 
   /// Changes the tree as a record says; those of other processes change nothing.
   mutating func apply(_ line: TraceLine) {
-    // A recognizer is not a view.
-    guard line.process == process, line.kind != .tree || line.code == 0 else { return }
+    guard line.process == process, !line.isTreeOfRecognizer else { return }
     if let name = line.subject, Self.namesView(line.kind) { names.insert(name) }
     if let window = Self.window(of: line) { windows.insert(window) }
     guard line.kind == .tree, let view = line.subject else { return }

@@ -48,7 +48,8 @@ struct ResponderRecords {
 
   /// The question right before a record that was answered with no.
   ///
-  /// Of several the first, from which the others follow: a text field that may not resign asked its delegate.
+  /// Of several the first, from which the others follow: a text field that may not resign asked its delegate. Only the
+  /// three records right before it count, so that an earlier question is not found.
   func refusal(before line: TraceLine, about responder: String) -> TraceLine? {
     guard let place = lines.firstIndex(where: { $0.number == line.number }) else { return nil }
     return lines[..<place].reversed().prefix(3).last {
@@ -59,6 +60,7 @@ struct ResponderRecords {
   /// The chain that was recorded last before a record and begins with a responder, with the record of each hop.
   func chain(from responder: String, before number: Int = .max) -> [TraceLine] {
     let records = lines.filter { $0.kind == .chain && $0.number < number }
+    // The code is the position in the chain, from 1.
     guard
       let start = records.lastIndex(where: { $0.code == 1 && $0.subject == responder })
     else { return [] }

@@ -49,7 +49,7 @@ indirect enum Condition: Equatable {
   }
 }
 
-/// Reads a condition and answers what a phone answers.
+/// Parses a condition, and decides what can be decided as on a phone.
 struct ConditionReader {
   private let tokens: ArraySlice<Token>
   private var at: Int
@@ -154,8 +154,9 @@ enum Platform {
     case "_endian": return .known(first == "little")
     case "canImport":
       if modules.contains(first) { return .known(true) }
-      // What only a module can compile that is not here is left out.
+      // Code that needs a module that does not exist here is left out.
       return absent.contains(first) || missing.contains(first) ? .known(false) : nil
+    // That of the language mode, which may be that of Swift 5.
     case "swift": return version(arguments, upTo: [5, 10])
     case "compiler": return version(arguments, upTo: [6, 3])
     default: return nil

@@ -21,7 +21,7 @@ package struct Token: Sendable {
     case newline
     /// A comment with its slashes, without the end of a line.
     case comment
-    /// What is no Swift.
+    /// A byte that begins no token of Swift.
     case unknown
   }
 

@@ -38,7 +38,7 @@ extension Porting {
       because: "the main of a protocol needs a class without subclasses")
   }
 
-  /// `UIApplicationMain(argc, argv, nil, NSStringFromClass(AppDelegate.self))`.
+  /// Replaces the names in `UIApplicationMain(argc, argv, nil, NSStringFromClass(AppDelegate.self))` by the classes.
   private mutating func portMain(_ file: Int, _ index: Int, _ arguments: Range<Int>) {
     let names = arguments.filter { text(file, $0) == "NSStringFromClass" }.compactMap {
       start -> String? in

@@ -48,7 +48,7 @@ extension Porting {
     }
   }
 
-  /// Only classes can conform to an Objective-C protocol, and its values may be weak; without the attribute it must say so.
+  /// Makes an Objective-C protocol one for classes, which `@objc` did without saying so: its values may be weak.
   private mutating func bindToClasses(_ file: Int, _ declaration: Declaration) {
     let classBound: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
     if let old = (declaration.nameEnd..<(declaration.body?.lowerBound ?? declaration.nameEnd))
@@ -66,7 +66,7 @@ extension Porting {
       hasParents ? " AnyObject," : ": AnyObject", because: "an Objective-C protocol is for classes")
   }
 
-  /// Whether a protocol that another one inherits from is for classes.
+  /// Whether a protocol that another one inherits from is for classes; a delegate or a data source of UIKit is.
   private func isClassBound(_ name: String, _ known: Set<String>) -> Bool {
     if known.contains(name) || name.hasSuffix("Delegate") || name.hasSuffix("DataSource") {
       return true

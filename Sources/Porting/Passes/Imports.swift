@@ -11,8 +11,8 @@ extension Porting {
 
   /// Gives each file one import of UIKit for all that is in it, and refuses what is nowhere.
   ///
-  /// Foundation goes because UIKit brings it: beside it `Timer` and `RunLoop` would have two declarations. An import that only
-  /// the compiler may take out stands for no other one.
+  /// Foundation goes because UIKit brings it: beside it `Timer` and `RunLoop` would have two declarations. An import in a
+  /// `#if` that only the compiler can decide does not count as the one import.
   mutating func portImports() {
     for file in files {
       let imports = program.structures[file].imports

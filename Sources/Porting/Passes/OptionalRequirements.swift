@@ -14,8 +14,8 @@ extension Porting {
 
   /// Gives optional requirements a default, and takes the question mark from their calls.
   ///
-  /// A function without a result does nothing by default. One with a result throws by default, which an implementation
-  /// that does not throw may stand in for, and its call becomes `(try? …)`: nil where there is no implementation, as on iOS.
+  /// A function without a result does nothing by default. One with a result throws by default, and its call becomes
+  /// `(try? …)`: nil where there is no implementation, as on iOS. An implementation need not throw to meet it.
   mutating func portOptionalRequirements() {
     var requirements = Requirements()
     var variables: Set<String> = []
@@ -129,7 +129,7 @@ extension Porting {
     }
   }
 
-  /// Makes the value of a property, for which the source has a substitute, an optional.
+  /// Makes the value of such a property an optional where `??` gives a substitute for it.
   private mutating func portReads(_ file: Int, of properties: Set<String>) {
     let structure = program.structures[file]
     for (index, token) in structure.code.enumerated()

@@ -46,7 +46,7 @@ extension Porting {
       + assignments.joined(separator: "; ") + " }"
   }
 
-  /// `static var saveAction: Selector` for each action, which a private method hides from whoever makes the control.
+  /// `static var saveAction: Selector` for each private action, whose method cannot be named where the control is made.
   private func actionSelectors(
     of members: [Program.Reference], in type: Program.Reference
   ) -> [String] {

@@ -10,7 +10,7 @@ extension Porting {
     let type: Program.Reference
   }
 
-  /// Moves members into the class where only a class can have them; the compiler names their old lines.
+  /// Moves members that only a class can have from extensions into it; errors of the compiler still name their old lines.
   mutating func moveOverrides(_ origins: Porter.Origins) {
     let moves = findMoves()
     var texts: [(move: Move, bytes: [UInt8])] = []
@@ -90,7 +90,7 @@ extension Porting {
     guard member.kind == .function || member.kind == .variable, !member.has("static"),
       declared.map({ program[$0].kind == .class }) ?? true
     else { return false }
-    // Which classes inherit from another module's class is not known; what only the runtime makes overridable is.
+    // Of a class of another module the subclasses are not known; only what `@objc` makes overridable can be overridden.
     if declared == nil, member.attribute("objc") == nil { return false }
     let classes = declared == nil ? program.typeNames : descendants(of: name)
     return classes.contains { subclass in
@@ -137,7 +137,7 @@ extension Porting {
     let remedy = "move it into the class by hand"
     let what = "\(member.fullName) in an extension of \(entry.name)"
     guard let type = entry.declared, program[type].kind == .class else {
-      // What another module's class has is replaced for every object of that class.
+      // On iOS the member replaces that of the class for all its objects, which cannot be done to a class of another module.
       refuse(
         reference.file, member.introducer, what,
         because: "\(Self.reason), and the class is not among the sources",

@@ -88,7 +88,7 @@ struct SelectorOwner {
     return Answer(text: type, name: program.resolve(type))
   }
 
-  /// A class as it is written in a type: without `?`, `!`, `any` and `some`; nil if the type is none.
+  /// The name in a type: without `?`, `!`, `any` and `some`; nil for a type that is not a name, such as a tuple.
   private static func plain(_ type: String?) -> String? {
     guard var text = type else { return nil }
     while text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }

@@ -68,7 +68,7 @@ struct SelectorText {
     return "Selector(\(reference), name: \"\(selector)\")"
   }
 
-  /// Whether the type has other methods of the same name, from which one without arguments must be told.
+  /// Whether the type has other methods of the same name, from which one without arguments must be told apart.
   private var hasNamesakes: Bool {
     guard let type = program.resolve(owner) else { return false }
     return program.members(named: name, of: type).count { program[$0].kind == .function } > 1
@@ -114,12 +114,12 @@ struct SelectorText {
       + "name: \"\(selector)\")"
   }
 
-  /// A selector of a method that takes a Boolean: the sender that Objective-C passes is true.
+  /// A selector of a method that takes a Boolean, for which the sender that Objective-C passes counts as true.
   private func call(_ method: String, _ argument: String, named selector: String) -> String {
     "Selector({ (target: \(owner)) in { target.\(method)(\(argument)) } }, name: \"\(selector)\")"
   }
 
-  /// The type of the unapplied method, from the one of the method or of the unapplied one.
+  /// The type of the unapplied method; what `cast` has may be that, or the type of the method of an object.
   private func castType(_ cast: String) -> String {
     var type = cast
     while type.hasSuffix("?"), type.hasPrefix("(") {

@@ -67,7 +67,7 @@ extension Porting {
       && expression.labels.map { $0 == [nil] } ?? true
   }
 
-  /// Lets a method that takes a notification take the value, which is what is posted.
+  /// Makes a method that takes an `NSNotification` take a `Notification`, which is what observers get here.
   private mutating func takeNotification(_ method: Program.Reference) {
     let parameters = program[method].parameters
     guard parameters.count == 1, let type = parameters.first?.typeTokens,
@@ -118,7 +118,7 @@ extension Porting {
     }
   }
 
-  /// Whether what a selector is made of is no method but a name: a text with something in it, or a variable.
+  /// Whether the argument of `Selector(…)` is not a method but a name: a string with an interpolation, or a variable.
   private func isName(_ file: Int, _ argument: Range<Int>) -> Bool {
     let tokens = code(file)[argument]
     guard let first = tokens.first, let last = tokens.last else { return false }

@@ -41,7 +41,7 @@ extension AppManifest.App: Decodable {
     product = try values.decodeIfPresent(String.self, forKey: .product) ?? name
     arguments = try values.decodeIfPresent([String].self, forKey: .arguments) ?? []
     environment = try values.decodeIfPresent([String: String].self, forKey: .environment) ?? [:]
-    // Of a number with a fraction, a decoder of integers would only say that it is not JSON.
+    // Not decoded as an `Int`: the decoder's error for a number with a fraction is that this is not JSON.
     let number = try values.decodeIfPresent(Double.self, forKey: .page) ?? 1
     guard let page = Int(exactly: number), Self.pages.contains(page) else {
       let accepted = "\(Self.pages.lowerBound) to \(Self.pages.upperBound)"
@@ -53,22 +53,25 @@ extension AppManifest.App: Decodable {
       throw values.error("'\(name)' is not the name of an app, expected \(accepted)", at: .name)
     }
     guard !product.isEmpty, !product.contains("/"), !product.utf8.contains(0) else {
-      throw values.error("a product is named, without a folder, not '\(product)'", at: .product)
+      throw values.error(
+        "'\(product)' is not a product, expected its name without a folder", at: .product)
     }
     // Arguments and variables of a process end at a zero byte.
     guard !arguments.contains(where: { $0.utf8.contains(0) }) else {
-      throw values.error("an argument is a text without the character U+0000", at: .arguments)
+      throw values.error(
+        "an argument has the character U+0000, which cannot be passed on", at: .arguments)
     }
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
       if name.isEmpty || name.contains("=") || name.utf8.contains(0) {
-        throw values.error("a variable has a name without '=', not '\(name)'", at: .environment)
+        throw values.error(
+          "'\(name)' is not the name of a variable, expected one without '='", at: .environment)
       }
       if Self.reservedVariables.contains(name) {
         throw values.error("the broker gives every app a '\(name)' of its own", at: .environment)
       }
       if value.utf8.contains(0) {
         throw values.error(
-          "a variable is a text without the character U+0000", at: .environment)
+          "'\(name)' has the character U+0000, which cannot be passed on", at: .environment)
       }
     }
   }

@@ -17,7 +17,7 @@ extension AppManifest {
   }
 
   private static func isOwn(_ path: String) -> Bool {
-    // What has no owner that can be read cannot be read itself.
+    // If the owner cannot be read, neither can the file, and the error of reading it says more.
     guard let owner = try? Files.ownership(of: path).userID else { return true }
     return owner == 0 || owner == ProcessTree.currentUserID
   }

@@ -1,4 +1,4 @@
-/// What is wrong with a `touchstone.json`, with the name of the file and the value that is meant.
+/// What is wrong with a `touchstone.json`, with the file and the keys that lead to the value.
 ///
 /// Such as `touchstone.json: apps[1].page: a home screen has no such page, expected 1 to 15`.
 package struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {

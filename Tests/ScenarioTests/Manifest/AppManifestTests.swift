@@ -113,7 +113,7 @@ struct AppManifestTests {
       (#"{"apps": [{"name": "A"}, {"name": "A"}]}"#, "apps: two apps are called 'A'"),
       (
         #"{"apps": [{"name": "A", "product": "../A"}]}"#,
-        "apps[0].product: a product is named, without a folder, not '../A'"
+        "apps[0].product: '../A' is not a product, expected its name without a folder"
       ),
       (
         #"{"apps": [{"name": "A", "arguments": "x"}]}"#, "apps[0].arguments: a list belongs here"
@@ -124,7 +124,7 @@ struct AppManifestTests {
       ),
       (
         #"{"apps": [{"name": "A", "arguments": ["\u0000"]}]}"#,
-        "apps[0].arguments: an argument is a text without the character U+0000"
+        "apps[0].arguments: an argument has the character U+0000, which cannot be passed on"
       ),
       (
         #"{"apps": [{"name": "A", "environment": ["X"]}]}"#,
@@ -136,7 +136,7 @@ struct AppManifestTests {
       ),
       (
         #"{"apps": [{"name": "A", "environment": {"X=Y": "1"}}]}"#,
-        "apps[0].environment: a variable has a name without '=', not 'X=Y'"
+        "apps[0].environment: 'X=Y' is not the name of a variable, expected one without '='"
       ),
       (
         #"{"apps": [{"name": "A", "environment": {"X": "\u0000"}}]}"#,

@@ -35,7 +35,7 @@ enum NewCommand: Command {
     return ExitCode.success
   }
 
-  /// What one does with a new package, in the order in which one tries it.
+  /// The commands to try in a new package, in this order.
   private static func nextSteps(in folder: String) -> [(command: String, about: String)] {
     [
       ("cd \(folder) && swift test", "the app on a stage, in the process of the test"),

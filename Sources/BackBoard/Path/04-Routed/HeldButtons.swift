@@ -76,10 +76,10 @@ package struct HeldButtons: Sendable {
         IOHIDButton(buttonMask: 0, number: button.number, isDown: false))
       return (.controller(button.number), button.isDown ? release : nil)
     case .pointer(let pointer):
-      // A mouse that reports its movements does not move any more.
-      let isPlace = event.options & IOHIDEventOption.absolute != 0
+      // An absolute position is kept; a relative movement must not be made a second time by the release.
+      let isAbsolute = event.options & IOHIDEventOption.absolute != 0
       release.payload = .pointer(
-        IOHIDPointer(x: isPlace ? pointer.x : 0, y: isPlace ? pointer.y : 0))
+        IOHIDPointer(x: isAbsolute ? pointer.x : 0, y: isAbsolute ? pointer.y : 0))
       return (.pointer, pointer.buttonMask != 0 ? release : nil)
     case .accelerometer, .gyro, .compass, .orientation, .proximity, .ambientLight, .scroll,
       .rotation, .scale, .digitizer, .vendorDefined:

@@ -2,7 +2,7 @@ public import Foundation
 
 // Where a layer is. The layer of a view reads and writes the geometry of the view, past the view's own setters, as on iOS.
 extension CALayer {
-  /// The layer, or that of which it is a snapshot.
+  /// The layer itself; of a snapshot the layer that it shows.
   var source: CALayer { modelLayer ?? self }
 
   /// Where the layer is in its superlayer.
@@ -24,7 +24,7 @@ extension CALayer {
     let old = geometry
     var new = old
     body(&new)
-    // A view whose setter writes to its layer must not be asked again.
+    // The app's setter of the view may have written to the layer; writing back would call it again.
     guard new != old else { return }
     if let view { return view.change { $0 = new } }
     own.geometry = new
@@ -37,18 +37,19 @@ extension CALayer {
     if new.anchorPoint != old.anchorPoint { changed("anchorPoint", from: old.anchorPoint) }
   }
 
-  /// The transform; that of the plane, unless it came from one of space that looks the same from the front.
+  /// The transform in three dimensions that was set, as long as the geometry still has its affine part; else that of the
+  /// geometry.
   var shownTransform: CATransform3D {
-    let plane = geometry.transform
-    if let deep = own.deepTransform, CATransform3DGetAffineTransform(deep) == plane { return deep }
-    return CATransform3DMakeAffineTransform(plane)
+    let affine = geometry.transform
+    if let set = own.transform3D, CATransform3DGetAffineTransform(set) == affine { return set }
+    return CATransform3DMakeAffineTransform(affine)
   }
 
   func setTransform(_ transform: CATransform3D) {
     guard modelLayer == nil else { return }
     let old = shownTransform
     guard transform != old else { return }
-    own.deepTransform = CATransform3DIsAffine(transform) ? nil : transform
+    own.transform3D = CATransform3DIsAffine(transform) ? nil : transform
     change { $0.transform = CATransform3DGetAffineTransform(transform) }
     changed("transform", from: old)
   }
@@ -150,7 +151,7 @@ extension CALayer {
       own.masksToBounds = masks
       return
     }
-    // A view whose setter writes to its layer must not be asked again.
+    // The app's setter of the view may have written to the layer; writing back would call it again.
     if view.clipsToBounds != masks { view.clipsToBounds = masks }
   }
 

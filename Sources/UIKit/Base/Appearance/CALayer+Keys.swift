@@ -52,7 +52,7 @@ extension CALayer {
   /// Copies everything but the place in the tree, the animations and the view (R-LAYER-11).
   func copyValues(of other: CALayer) {
     own = LayerPlace(
-      geometry: other.geometry, deepTransform: other.own.deepTransform, opacity: other.opacity,
+      geometry: other.geometry, transform3D: other.own.transform3D, opacity: other.opacity,
       isHidden: other.isHidden, masksToBounds: other.masksToBounds,
       backgroundColor: other.backgroundColor)
     looks = other.looks

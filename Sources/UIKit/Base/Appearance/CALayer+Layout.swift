@@ -9,7 +9,7 @@ extension CALayer {
   func requestLayout() {
     guard modelLayer == nil else { return }
     if let view {
-      // As `UIView.setNeedsLayout`, which an app may have overridden to call its layer.
+      // What `UIView.setNeedsLayout` does; it is not called, since an override of it may call the layer.
       view.layoutState = .selfNeedsLayout
       view.flagAncestorsForLayout()
     } else {
@@ -130,7 +130,7 @@ extension CALayer {
 }
 
 extension ViewGeometry {
-  /// The whole way of a point from the view to the superview.
+  /// The transform from the coordinates of the view to those of the superview.
   fileprivate var transformToSuperview: CGAffineTransform {
     let origin = pointToSuperview(CGPoint.zero)
     return CGAffineTransform(

@@ -1,6 +1,6 @@
 public import Foundation
 
-// The looks of a layer that are data alone, with the defaults of iOS. Each is kept in `LayerLooks`.
+// The looks of a layer that only drawing would use, with the defaults of iOS, stored in `LayerLooks`.
 extension CALayer {
   /// The corners that `cornerRadius` rounds; all by default.
   public var maskedCorners: CACornerMask {
@@ -34,7 +34,7 @@ extension CALayer {
     }
   }
 
-  /// How far the shadow is away; 3 points up by default.
+  /// The distance of the shadow from the layer; 3 points up by default.
   public var shadowOffset: CGSize {
     get { looks.shadowOffset }
     set {
@@ -152,7 +152,7 @@ extension CALayer {
     set { looks.isDoubleSided = newValue }
   }
 
-  /// Whether y of the sublayers grows upwards; kept, and not followed.
+  /// Whether y of the sublayers grows upwards; stored without effect.
   public var isGeometryFlipped: Bool {
     get { looks.isGeometryFlipped }
     set { looks.isGeometryFlipped = newValue }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A rectangle with looks, in a tree of its kind; each view has one, and a layer can be there without a view.
+/// A rectangle with an appearance, in a tree of layers; each view has one, and a layer can be there without a view.
 ///
-/// Nothing is drawn on this platform: looks are data. What counts for touches and layout is true: geometry, the tree, hit
+/// Nothing is drawn on this platform: looks are data. What counts for touches and layout works as on iOS: geometry, tree, hit
 /// tests, presentation layers. The layer of a view is a shell, made when it is first asked for: its geometry, opacity and
 /// the like are those of the view, so that a hit test reads no layer. A presentation layer is a snapshot of what an
 /// animation shows; the hit test of views does not use it (R-VIEW-12).
@@ -86,7 +86,7 @@ open class CALayer: NSObject, Anchoring {
     set { change { $0.frame = newValue } }
   }
 
-  /// The transform about the anchor point; what counts is what is seen of it from the front (R-LAYER-4).
+  /// The transform about the anchor point; only its affine part has an effect (R-LAYER-4).
   open var transform: CATransform3D {
     get { shownTransform }
     set { setTransform(newValue) }
@@ -95,10 +95,10 @@ open class CALayer: NSObject, Anchoring {
   /// How far in front of its siblings the layer is drawn; hit tests go by the order in the tree (R-LAYER-6).
   open var zPosition: CGFloat = 0 { didSet { changed("zPosition", from: oldValue) } }
 
-  /// The transform of the plane about the anchor point.
+  /// The affine part of the transform about the anchor point.
   open func affineTransform() -> CGAffineTransform { geometry.transform }
 
-  /// Sets the transform of the plane about the anchor point.
+  /// Sets an affine transform about the anchor point.
   open func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(m)
   }
@@ -208,7 +208,7 @@ open class CALayer: NSObject, Anchoring {
 
   // Layout and content.
 
-  /// Lays out the sublayers: the delegate does; to be overridden.
+  /// Lays out the sublayers, which the delegate does; to be overridden.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// Requests layout at the end of this turn; so do new bounds of the layer or a sublayer (R-LAYER-8).
@@ -217,12 +217,12 @@ open class CALayer: NSObject, Anchoring {
   /// Performs requested layout at once, from the topmost of the adjacent superlayers that need it.
   open func layoutIfNeeded() { layOutNow() }
 
-  /// Gives the layer its content: the delegate does, by drawing; to be overridden.
+  /// Gives the layer its content, which the delegate does by drawing; to be overridden.
   open func display() {
     if let delegate { delegate.display(self) } else { drawContents() }
   }
 
-  /// Draws the content: the delegate does; to be overridden.
+  /// Draws the content, which the delegate does; to be overridden.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   /// Notes that the content is out of date; it is drawn when somebody asks for it.
@@ -262,9 +262,9 @@ open class CALayer: NSObject, Anchoring {
   /// The keys whose changes are animated without being asked to (R-LAYER-13).
   class var animatedKeys: Set<String> { LayerKeys.animated }
 
-  /// The value of a property; nil for a name of none.
+  /// The value of a property; nil if none has this name.
   func property(_ key: String) -> Any? { LayerKeys.value(of: key, self) }
 
-  /// Sets a property; false for a name of none, and for a value of another kind.
+  /// Sets a property; false if none has this name, or the value is of another kind.
   func setProperty(_ key: String, _ value: Any?) -> Bool { LayerKeys.set(key, value, self) }
 }

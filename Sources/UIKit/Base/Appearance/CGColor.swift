@@ -65,7 +65,7 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(model: 
 /// Returns the space of grays of the display.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(model: .monochrome) }
 
-/// A color as drawing takes it: components in a space, and an opacity.
+/// A color for drawing: components in a color space, and an opacity.
 ///
 /// It never adapts to the appearance of the interface, as a `UIColor` may.
 public final class CGColor: Hashable, Sendable {
@@ -80,12 +80,12 @@ public final class CGColor: Hashable, Sendable {
     colorSpace = space
   }
 
-  /// Makes a color of the space of displays, each part from 0 to 1.
+  /// Makes a color in sRGB, the space of displays, each part from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init([red, green, blue, alpha], in: Self.sRGBSpace)
   }
 
-  /// Makes a color of the space of displays, each part from 0 to 1.
+  /// Makes a color in sRGB, the space of displays, each part from 0 to 1.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }

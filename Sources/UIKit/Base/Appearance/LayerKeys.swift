@@ -11,7 +11,7 @@ enum LayerKeys {
     "sublayerTransform", "transform", "zPosition",
   ]
 
-  /// The value of a property; nil for a name of none.
+  /// The value of a property; nil if none has this name.
   static func value(of key: String, _ layer: CALayer) -> Any? {
     switch key {
     case "anchorPoint": return layer.anchorPoint
@@ -44,7 +44,7 @@ enum LayerKeys {
     }
   }
 
-  /// Sets a property; false for a name of none, and for a value of another kind.
+  /// Sets a property; false if none has this name, or the value is of another kind.
   static func set(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
     switch key {
     case "anchorPointZ": return set(&layer.anchorPointZ, number(value))
@@ -91,14 +91,14 @@ enum LayerKeys {
     return true
   }
 
-  /// Sets a value that is there.
+  /// Sets a property unless the value is nil; returns whether it did.
   static func set<Value>(_ property: inout Value, _ value: Value?) -> Bool {
     guard let value else { return false }
     property = value
     return true
   }
 
-  /// A number of any type; nil for what is none.
+  /// A number of any type; nil for anything else.
   static func number(_ value: Any?) -> CGFloat? {
     switch value {
     case let number as CGFloat: return number
@@ -111,7 +111,7 @@ enum LayerKeys {
     }
   }
 
-  /// A color of drawing; anything else, such as a `UIColor`, is none, as on iOS.
+  /// A `CGColor`; anything else, such as a `UIColor`, counts as no color, as on iOS.
   static func color(_ value: Any?) -> CGColor? { value as? CGColor }
 
   /// A point, a size, a rectangle or a transform, as it is or as an object.

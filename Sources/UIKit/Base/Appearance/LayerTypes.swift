@@ -103,11 +103,11 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
 }
 
-/// What a layer keeps itself of its place and of what decides whether it is seen, if it is not the layer of a view.
+/// What a layer without a view stores, and the layer of a view reads from the view: place, visibility and background.
 struct LayerPlace {
   var geometry = ViewGeometry(frame: CGRect.zero)
-  /// The transform of space, where that of the plane in `geometry` is only what is seen of it from the front.
-  var deepTransform: CATransform3D?
+  /// The transform in three dimensions that was set, if it is more than the affine one in `geometry`.
+  var transform3D: CATransform3D?
   var opacity: Float = 1
   var isHidden = false
   var masksToBounds = false

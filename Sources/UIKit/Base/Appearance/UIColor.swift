@@ -50,7 +50,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     super.init()
   }
 
-  /// Makes a color from one of drawing.
+  /// Makes a color from a `CGColor`, which does not adapt.
   public init(cgColor: CGColor) {
     let parts = cgColor.components ?? [0, 0]
     content =

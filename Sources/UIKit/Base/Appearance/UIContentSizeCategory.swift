@@ -48,10 +48,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   ]
 
   /// The place among the sizes; that of the default for an unknown name.
-  var order: Int { Self.inOrder.firstIndex(of: self) ?? 3 }
+  var order: Int { Self.inOrder.firstIndex(of: self) ?? Self.large.order }
 
   /// Whether it is one of the accessibility sizes.
-  public var isAccessibilityCategory: Bool { order >= 7 }
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 }
 
 extension UIContentSizeCategory: Comparable {

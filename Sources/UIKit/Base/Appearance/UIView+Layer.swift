@@ -2,14 +2,15 @@ import Foundation
 
 extension UIView: CALayerDelegate {}
 
-// The layer of a view, made when it is first asked for, or when the class of the view has an opinion about layers.
+// The layer of a view, made when it is first asked for, or for a layout if the class of the view names a class of layers or
+// overrides `layoutSublayers(of:)`.
 extension UIView {
   /// The layer, of the class that the view's class names (R-LAYER-2).
   package func madeLayer() -> CALayer {
     if let layerStorage { return layerStorage }
     let kind = type(of: self).layerClass as? CALayer.Type ?? CALayer.self
     let made = LayerMaker.make(kind) ?? replacement(for: kind)
-    // First in its place, so that an override that asks for the layer gets this one.
+    // Stored before it is changed, since an override that this calls may ask for the layer.
     layerStorage = made
     made.view = self
     made.contentsScale = context.screen.scale
@@ -23,7 +24,7 @@ extension UIView {
     return CALayer()
   }
 
-  /// The transform of space; what counts is what is seen of it from the front (R-LAYER-4).
+  /// The transform in three dimensions; only its affine part has an effect (R-LAYER-4).
   public var transform3D: CATransform3D {
     get { layerStorage?.transform ?? CATransform3DMakeAffineTransform(transform) }
     set { layer.transform = newValue }
@@ -51,7 +52,7 @@ extension UIView {
     madeLayer().layoutSublayers()
   }
 
-  /// Calls the controller and the view, whose layout it is.
+  /// Calls `layoutSubviews()`, and the controller of the view before and after it.
   package func performLayout() {
     viewController?.viewWillLayoutSubviews()
     layoutSubviews()

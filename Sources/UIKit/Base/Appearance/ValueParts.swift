@@ -3,7 +3,7 @@ import Foundation
 /// The parts of points, sizes, rectangles and transforms by their names in key paths (R-LAYER-14).
 @MainActor
 enum ValueParts {
-  /// A part of a value; nil for a name of none.
+  /// A part of a value; nil if no part has this name.
   static func part(_ path: String, of value: Any) -> Any? {
     switch value {
     case let point as CGPoint: return number(path, ["x": point.x, "y": point.y])
@@ -17,7 +17,7 @@ enum ValueParts {
     }
   }
 
-  /// The value with a part changed; nil for a name of none, and for a part of another kind.
+  /// The value with a part changed; nil if no part has this name, or the new value is of another kind.
   static func setting(_ path: String, of value: Any, to new: Any?) -> Any? {
     switch value {
     case let transform as CATransform3D: return setting(path, of: transform, to: new)
@@ -48,7 +48,7 @@ enum ValueParts {
     return (String(path[..<dot]), String(path[path.index(after: dot)...]))
   }
 
-  /// One of some numbers by its name, as an object, which casts turn into a number of any type.
+  /// The number with a name, as an `NSNumber`, which a cast turns into a number of any type.
   private static func number(_ name: String, _ numbers: [String: CGFloat]) -> NSNumber? {
     numbers[name].map { NSNumber(value: Double($0)) }
   }
@@ -103,6 +103,7 @@ extension ValueParts {
 
   private static func index(of axis: String) -> Int? { ["x", "y", "z"].firstIndex(of: axis) }
 
+  /// The number of an axis, which without one is that at the index `whole`.
   private static func number(_ axis: String, _ numbers: [Double], whole: Int) -> NSNumber? {
     let index = axis.isEmpty ? whole : index(of: axis)
     return index.map { NSNumber(value: numbers[$0]) }

@@ -5,7 +5,7 @@ import TouchstoneRunLoops
 /// The calls that an app's objects have asked for with a delay, until they are made or taken back.
 @MainActor
 final class DelayedCalls {
-  /// What iOS calls from the run loop.
+  /// The name of the function that iOS calls from the run loop, for what is printed of the loop.
   static let function = "__NSFireDelayedPerform"
 
   /// A method of an object, with the timer that waits for it; object and argument are kept until then.
@@ -32,11 +32,11 @@ final class DelayedCalls {
     let timer = context.clocks.makeTimer(
       at: context.time.now.advanced(bySeconds: max(0, delay)), interval: 0,
       modes: modes.map(\.cfMode), name: Self.function
-    ) { [unowned self] timer in make(timer) }
+    ) { [unowned self] timer in makeCall(of: timer) }
     calls.append(Call(target: target, selector: selector, argument: argument, timer: timer))
   }
 
-  private func make(_ timer: CFRunLoopTimer) {
+  private func makeCall(of timer: CFRunLoopTimer) {
     guard let index = calls.firstIndex(where: { $0.timer === timer }) else { return }
     let call = calls.remove(at: index)
     call.selector.method?.call(on: call.target, sender: call.argument, event: nil)

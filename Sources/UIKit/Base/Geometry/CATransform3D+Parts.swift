@@ -1,9 +1,9 @@
 import Foundation
 
-/// A transform taken apart into translation, scale and rotation, in the order in which they are undone.
+/// A transform taken apart into scale, rotation and translation, which it does in this order.
 ///
 /// Animations go from one transform to another part by part, so that half of a half turn is a quarter turn. What a
-/// transform has beyond these parts, such as a shear or perspective, is not in them: `areWhole(of:)` says so.
+/// transform has beyond these parts, such as a shear or perspective, is not in them: `areAll(of:)` tells.
 struct Transform3DParts: Equatable {
   /// Along x, y and z.
   var translation: [Double]
@@ -47,8 +47,8 @@ struct Transform3DParts: Equatable {
     return CATransform3D(entries: made)
   }
 
-  /// Whether a transform is no more than its parts.
-  static func areWhole(of transform: CATransform3D) -> Bool {
+  /// Whether these parts are all that a transform does, but for rounding.
+  static func areAll(of transform: CATransform3D) -> Bool {
     let again = Transform3DParts(transform).transform
     return zip(again.entries, transform.entries).allSatisfy { abs($0 - $1) < 1e-6 }
   }
@@ -116,6 +116,7 @@ struct Transform3DParts: Equatable {
     // A quaternion and its opposite are the same rotation; the nearer of the two is the shorter way.
     let nearEnd = product < 0 ? end.map { -$0 } : end
     let angle = acos(min(abs(product), 1))
+    // The sine of a smaller angle is too near to zero to divide by.
     guard angle > 1e-9 else { return nearEnd }
     let (before, after) = (sin((1 - share) * angle) / sin(angle), sin(share * angle) / sin(angle))
     return zip(start, nearEnd).map { $0 * before + $1 * after }
@@ -128,9 +129,9 @@ struct RotationAngles: Equatable {
   var angles: [Double]
 
   init(_ transform: CATransform3D) {
-    var upright = Transform3DParts(transform)
-    upright.scale = [1, 1, 1]
-    let entries = upright.transform.entries.map { Double($0) }
+    var unscaled = Transform3DParts(transform)
+    unscaled.scale = [1, 1, 1]
+    let entries = unscaled.transform.entries.map { Double($0) }
     angles = [
       atan2(entries[6], entries[10]), atan2(-entries[2], hypot(entries[0], entries[1])),
       atan2(entries[1], entries[0]),

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transform of space: a matrix of four rows and columns, by which a point, as a row, is multiplied.
+/// A transform in three dimensions: a matrix of four rows and columns, by which a point, as a row, is multiplied.
 ///
 /// Layers are flat, and nothing is drawn, so what matters of it here is where it puts the plane of a layer as seen from
 /// the front: `CATransform3DGetAffineTransform`.
@@ -116,22 +116,22 @@ public func CATransform3DMakeRotation(
   return made
 }
 
-/// Returns a transform that first translates and then does what another does.
+/// Returns a transform that first translates and then applies another.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t) }
 
-/// Returns a transform that first scales and then does what another does.
+/// Returns a transform that first scales and then applies another.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t) }
 
-/// Returns a transform that first rotates and then does what another does.
+/// Returns a transform that first rotates and then applies another.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
-/// Returns a transform that does what the first does and then what the second does.
+/// Returns a transform that applies the first and then the second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (first, second) = (a.entries, b.entries)
   var product: [CGFloat] = []
@@ -172,7 +172,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   return CATransform3D(entries: inverse.flatMap { $0 })
 }
 
-/// Returns the transform of space that does to the plane what a transform of the plane does.
+/// Returns the transform in three dimensions that does what an affine transform does.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var made = CATransform3DIdentity
   (made.m11, made.m12, made.m21, made.m22) = (m.a, m.b, m.c, m.d)
@@ -180,12 +180,12 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return made
 }
 
-/// Whether a transform does to the plane what a transform of the plane can do, and nothing else.
+/// Whether a transform does no more than its affine part.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// Returns what a transform does to the plane, seen from the front; perspective is left out.
+/// Returns the affine part of a transform: what it does to x and y, without perspective.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

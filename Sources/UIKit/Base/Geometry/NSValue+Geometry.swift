@@ -45,12 +45,12 @@ extension NSValue {
   /// The size that the object stands for.
   public var cgSizeValue: CGSize { sizeValue }
 
-  /// Makes an object that stands for a transform of space.
+  /// Makes an object that stands for a transform in three dimensions.
   public convenience init(caTransform3D t: CATransform3D) {
     unsafe self.init(bytes: t.entries.map { Double($0) }, objCType: NSValue.typeOfTransforms)
   }
 
-  /// The transform of space that the object stands for; the identity if it stands for none.
+  /// The transform in three dimensions that the object stands for; the identity if it stands for none.
   public var caTransform3DValue: CATransform3D {
     guard holdsTransform else { return CATransform3DIdentity }
     var entries = [Double](repeating: 0, count: 16)

@@ -11,19 +11,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// Makes a priority of a number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// Must hold.
+  /// The priority of a constraint that must hold.
   public static let required = UILayoutPriority(1000)
-  /// With which a button resists being smaller than its content.
+  /// The priority with which a button resists being smaller than its content.
   public static let defaultHigh = UILayoutPriority(750)
-  /// With which the user resizes a scene by dragging in it.
+  /// The priority with which the user resizes a scene by dragging in it.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// With which a scene keeps its size.
+  /// The priority with which a scene keeps its size.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// With which the user drags without resizing a scene.
+  /// The priority with which the user drags without resizing a scene.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// With which a button resists being larger than its content.
+  /// The priority with which a button resists being larger than its content.
   public static let defaultLow = UILayoutPriority(250)
-  /// With which `systemLayoutSizeFitting(_:)` wants its target size.
+  /// The priority with which `systemLayoutSizeFitting(_:)` wants its target size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 

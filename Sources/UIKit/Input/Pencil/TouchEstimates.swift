@@ -42,7 +42,7 @@ extension TouchDispatcher {
   }
 
   /// Calls the receivers of the samples for which the ledger had no room, since no update will arrive.
-  func giveUpOverflow(event number: UInt32) {
+  func giveUpEstimatesBeyondLimit(event number: UInt32) {
     let lost = tracker.takeOverflow()
     guard !lost.isEmpty else { return }
     for (entry, isUnsent) in lost {

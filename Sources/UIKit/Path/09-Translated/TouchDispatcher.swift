@@ -77,7 +77,7 @@ package import TouchstoneTrace
     } else {
       emit(number, cancelling: arrival.reason == .none ? .takenBackBySystem : arrival.reason)
     }
-    giveUpOverflow(event: number)
+    giveUpEstimatesBeyondLimit(event: number)
   }
 
   /// Cancels every touch, in recognizers first; reports of the fingers are discarded until they lift.

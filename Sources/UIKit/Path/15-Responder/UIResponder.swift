@@ -116,19 +116,19 @@ open class UIResponder: NSObject, Anchoring {
   /// Called when a person activates the element; false, the default, asks for a tap instead (R-AX-1).
   open func accessibilityActivate() -> Bool { noting(false, to: .activate, by: .byDefault) }
 
-  /// What VoiceOver says first; kept only.
+  /// What VoiceOver says first; UI tests find elements by it.
   open var accessibilityLabel: String? {
     get { accessibility.label }
     set { accessibility.label = newValue }
   }
 
-  /// What VoiceOver says after a pause; kept only.
+  /// What VoiceOver says after a pause; stored without effect.
   open var accessibilityHint: String? {
     get { accessibility.hint }
     set { accessibility.hint = newValue }
   }
 
-  /// The value of the element; kept only.
+  /// The value of the element; UI tests read it.
   open var accessibilityValue: String? {
     get { accessibility.value }
     set { accessibility.value = newValue }

@@ -65,7 +65,7 @@ struct AnimationValue {
   }
 
   private init(_ transform: CATransform3D) {
-    if Transform3DParts.areWhole(of: transform) {
+    if Transform3DParts.areAll(of: transform) {
       self.init(.parts, Transform3DParts(transform).numbers)
     } else {
       self.init(.matrix, transform.entries.map { Double($0) })

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is called when an animation begins and ends; the animation keeps it alive.
+/// An object that is called when an animation begins and ends; the animation keeps it alive.
 ///
 /// Both methods are optional: an extension implements each with the behavior of a missing method on iOS.
 @MainActor
@@ -20,7 +20,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change of what a layer shows over a time; what its model says does not change.
+/// A change over time of what a layer shows; the values of the layer itself, its model, stay as they are.
 ///
 /// A layer runs a copy of it, so that later changes have no effect (R-LAYER-17). This class has timing and a delegate;
 /// its subclasses say what is shown.
@@ -67,7 +67,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     isRemovedOnCompletion = other.isRemovedOnCompletion
   }
 
-  /// Adds the animation to a layer, as what happens to a property of it.
+  /// Adds the animation to a layer, as the action of a property that has changed.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
@@ -98,7 +98,7 @@ extension CAAnimation {
     set { timing.duration = max(0, newValue) }
   }
 
-  /// How many times as fast as that of the layer its time runs; 0 halts it.
+  /// How fast its time runs, as a multiple of the speed of the layer's time; 0 halts it.
   public var speed: Float {
     get { timing.speed }
     set { timing.speed = newValue }
@@ -116,13 +116,13 @@ extension CAAnimation {
     set { timing.repeatCount = newValue }
   }
 
-  /// For how long cycles follow each other; 0 means that `repeatCount` says.
+  /// How long the cycles are repeated; 0 means that `repeatCount` decides.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
 
-  /// Whether each cycle is followed by the same backwards.
+  /// Whether each cycle then runs backwards.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }

@@ -39,7 +39,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, one after another.
   open var values: [Any]?
 
-  /// The way of a point; it takes the place of `values`.
+  /// The path along which a point moves; it takes the place of `values`.
   open var path: CGPath?
 
   /// When each value is reached, as shares of the duration; evenly by default.
@@ -51,7 +51,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// How the animation goes from one value to the next.
   open var calculationMode = CAAnimationCalculationMode.linear
 
-  /// How an animation along a path turns the layer; kept, and not followed.
+  /// How an animation along a path turns the layer; stored without effect.
   open var rotationMode: CAAnimationRotationMode?
 
   override func duplicate() -> CAAnimation {

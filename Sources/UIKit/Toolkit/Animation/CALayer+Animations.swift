@@ -62,13 +62,13 @@ extension CALayer: CAMediaTiming {
     set { changeTime { $0.beginTime = newValue } }
   }
 
-  /// How long the layer is there; kept, and not followed.
+  /// How long the layer is there; stored without effect.
   public var duration: CFTimeInterval {
     get { timing.duration }
     set { changeTime { $0.duration = newValue } }
   }
 
-  /// How many times as fast as that of its superlayer the time of the layer runs; 0 halts its animations.
+  /// How fast the time of the layer runs, as a multiple of the speed of its superlayer's; 0 halts its animations.
   public var speed: Float {
     get { timing.speed }
     set { changeTime { $0.speed = newValue } }
@@ -80,25 +80,25 @@ extension CALayer: CAMediaTiming {
     set { changeTime { $0.timeOffset = newValue } }
   }
 
-  /// How often the time of the layer repeats; kept, and not followed.
+  /// How often the time of the layer repeats; stored without effect.
   public var repeatCount: Float {
     get { timing.repeatCount }
     set { changeTime { $0.repeatCount = newValue } }
   }
 
-  /// For how long the time of the layer repeats; kept, and not followed.
+  /// For how long the time of the layer repeats; stored without effect.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { changeTime { $0.repeatDuration = newValue } }
   }
 
-  /// Whether the time of the layer runs back; kept, and not followed.
+  /// Whether the time of the layer runs back; stored without effect.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { changeTime { $0.autoreverses = newValue } }
   }
 
-  /// What is shown outside of the layer's time; kept, and not followed.
+  /// What is shown outside of the layer's time; stored without effect.
   public var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { changeTime { $0.fillMode = newValue } }

@@ -16,22 +16,22 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// What layers and animations have to do with time: each has a time of its own, which runs in that of what holds it.
+/// The timing of a layer or an animation: each has a time of its own, which runs in that of the layer or group around it.
 @MainActor
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in the time of what holds it; 0 means now.
+  /// When it begins, in the time of what is around it; 0 means now.
   var beginTime: CFTimeInterval { get set }
   /// How long one cycle takes.
   var duration: CFTimeInterval { get set }
-  /// How many times as fast as that of what holds it its time runs; 0 halts it.
+  /// How fast its time runs, as a multiple of the speed of what is around it; 0 halts it.
   var speed: Float { get set }
   /// What is added to its time.
   var timeOffset: CFTimeInterval { get set }
   /// The number of cycles, which need not be whole; 0 means one.
   var repeatCount: Float { get set }
-  /// For how long cycles follow each other; 0 means that `repeatCount` says.
+  /// How long the cycles are repeated; 0 means that `repeatCount` decides.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each cycle is followed by the same backwards.
+  /// Whether each cycle then runs backwards.
   var autoreverses: Bool { get set }
   /// What is shown before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
@@ -69,7 +69,7 @@ struct MediaTiming: Hashable, Sendable {
     return repeatCount > 0 ? cycle * Double(repeatCount) : cycle
   }
 
-  /// How long it takes in the time of what holds it; nil if it has no end.
+  /// How long it takes in the time of what is around it; nil if it has no end.
   var length: Double? {
     guard speed != 0 else { return nil }
     let length = ownLength / Double(abs(speed))

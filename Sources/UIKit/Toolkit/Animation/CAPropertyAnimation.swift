@@ -8,7 +8,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// Whether the value of the animation is added to that of the model.
   open var isAdditive = false
 
-  /// Whether each cycle begins where the one before ended; kept, and not followed.
+  /// Whether each cycle begins where the one before ended; stored without effect.
   open var isCumulative = false
 
   /// Makes an animation of a property.

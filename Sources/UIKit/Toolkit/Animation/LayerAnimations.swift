@@ -73,7 +73,7 @@ final class LayerAnimations {
   func apply(to copy: CALayer, at time: Double) {
     for run in runs {
       let elapsed = time - run.beginning
-      // What begins now begins after the last frame, and shows its first value until the next.
+      // One that was added after the last frame shows its first value until the next.
       let isBeginning = run.animation.beginTime == 0 && elapsed < 0
       run.animation.apply(to: copy, after: isBeginning ? 0 : elapsed)
     }
@@ -119,7 +119,7 @@ final class LayerAnimations {
     }
     run.isOver = true
     if run.animation.isRemovedOnCompletion { runs.removeAll { $0 === run } }
-    finish(run, true)
+    finish(run, finished: true)
   }
 
   /// Removes an animation; its delegate is called in the next cycle of the main loop.
@@ -128,7 +128,7 @@ final class LayerAnimations {
     runs.removeAll { $0 === run }
     guard !run.isOver else { return }
     run.isOver = true
-    context.clocks.schedule(at: context.time.now) { [self] in finish(run, false) }
+    context.clocks.schedule(at: context.time.now) { [self] in finish(run, finished: false) }
   }
 
   private func clearTimer(of run: Run, in context: AppContext) {
@@ -136,7 +136,7 @@ final class LayerAnimations {
     run.timer = nil
   }
 
-  private func finish(_ run: Run, _ finished: Bool) {
+  private func finish(_ run: Run, finished: Bool) {
     run.animation.delegate?.animationDidStop(run.animation, finished: finished)
     for completion in run.completions { completion.animationEnded() }
   }

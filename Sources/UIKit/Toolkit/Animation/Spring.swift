@@ -30,6 +30,7 @@ struct Spring {
   func distance(at time: Double) -> Double {
     guard time > 0, frequency > 0 else { return 1 }
     let difference = decay * decay - frequency * frequency
+    // Near to critical damping, where the other formulas would divide by almost zero.
     if abs(difference) < 1e-9 * frequency * frequency {
       return exp(-decay * time) * (1 + (decay - velocity) * time)
     }

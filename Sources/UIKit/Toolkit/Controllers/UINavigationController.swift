@@ -132,7 +132,7 @@ extension UIViewController {
   }
 }
 
-// Transitions from one stack to another. Nothing is animated on this platform: a transition begins at once
+// Transitions from one stack to another. They are not animated on this platform: a transition begins at once
 // and ends with the commit of the turn; `animated` is only passed on.
 //
 // Observed: the order of the calls. Push: new will move to parent, old will disappear, new will appear, old

@@ -1,6 +1,6 @@
 package import Foundation
 
-// Presenting and dismissing. Nothing is animated on this platform: a transition begins at once and ends with
+// Presenting and dismissing. Neither is animated on this platform: a transition begins at once and ends with
 // the commit of the turn; `animated` is passed to the appearance calls.
 //
 // Observed: the order of the appearance calls. Full screen: the presenter will disappear, the presented controller will

@@ -3,7 +3,7 @@ public import Foundation
 /// The properties of a transition.
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether the transition is animated; never on this platform, where nothing is drawn.
+  /// Whether the transition is animated; never on this platform.
   var isAnimated: Bool { get }
   /// The duration in seconds.
   var transitionDuration: TimeInterval { get }

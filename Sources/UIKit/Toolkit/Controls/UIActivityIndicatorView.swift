@@ -40,7 +40,7 @@ open class UIActivityIndicatorView: UIView {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// The color of the wheel; kept only.
+  /// The color of the wheel; stored without effect.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   // As on iOS: nil stands for the color of the style.
   open var color: UIColor!

@@ -19,10 +19,10 @@ open class UIProgressView: UIView {
     progressViewStyle = style
   }
 
-  /// The look of the bar; kept only.
+  /// The look of the bar; stored without effect.
   open var progressViewStyle: Style = .default
 
-  /// How much is done, from 0 to 1; other numbers are cut off.
+  /// How much is done, from 0 to 1; other numbers are limited to that.
   open var progress: Float {
     get { done }
     set { done = min(max(newValue, 0), 1) }
@@ -31,10 +31,10 @@ open class UIProgressView: UIView {
   /// Sets how much is done; nothing is drawn, so nothing is animated.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
-  /// The color of the part that is done; kept only.
+  /// The color of the part that is done; stored without effect.
   open var progressTintColor: UIColor?
 
-  /// The color of the part that is not done; kept only.
+  /// The color of the part that is not done; stored without effect.
   open var trackTintColor: UIColor?
 
   /// The height of the bar, which is as wide as its place.

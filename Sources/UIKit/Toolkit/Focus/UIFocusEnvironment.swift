@@ -56,7 +56,7 @@ public import Foundation
 
 /// Collects changes that are made together with a focus update.
 ///
-/// Nothing is animated on this platform: the changes run after all environments were called.
+/// They are not animated on this platform: the changes run after all environments were called.
 @MainActor open class UIFocusAnimationCoordinator: NSObject {
   private var work: [() -> Void] = []
 

@@ -27,7 +27,7 @@ extension LayoutEngine {
     return row
   }
 
-  /// Gives a constraint its new constant and priority; false if it has no row after it and is to be added anew.
+  /// Gives the row of a constraint its new constant and priority; false if it had none or lost it, and is to be added anew.
   func update(_ constraint: NSLayoutConstraint) -> Bool {
     guard let row = rows[ObjectIdentifier(constraint)], let equation = equation(of: constraint)
     else { return false }
@@ -69,7 +69,8 @@ extension LayoutEngine {
             onceAbout: "\(error)")
           return nil
         }
-        guard let broken = victim(of: conflict, adding: constraint, owner), broken !== constraint
+        guard let broken = chooseBroken(of: conflict, adding: constraint, owner),
+          broken !== constraint
         else {
           strength = .broken
           continue
@@ -79,11 +80,11 @@ extension LayoutEngine {
     }
   }
 
-  /// Chooses the constraint of the app that became active last, reports the conflict and marks the constraint.
+  /// Chooses the constraint that a conflict breaks, marks it and reports the conflict.
   ///
-  /// Observed: no mask gives way, and none of a stack view where there is one of the app. Assumed: the last one does.
-  /// Nil if there is neither.
-  private func victim(
+  /// Observed: a constraint of a stack view is broken only where none of the app is involved, and one of a mask never;
+  /// nil if there are only those. Assumed: of several it is the one that became active last.
+  private func chooseBroken(
     of conflict: LayoutSolver.Conflict, adding constraint: NSLayoutConstraint?, _ owner: Int?
   ) -> NSLayoutConstraint? {
     let involved = conflict.constraints.compactMap {
@@ -112,10 +113,10 @@ extension LayoutEngine {
     _ owners: [Slot], _ involved: [NSLayoutConstraint], _ broken: NSLayoutConstraint
   ) {
     var lines: [String] = []
-    for item in owners where item.item.kind == .view {
+    for slot in owners where slot.item.kind == .view {
       let line =
-        item.parent < 0
-        ? item.item.sizeEquation : item.item.translatesMask ? item.item.maskEquation : nil
+        slot.parent < 0
+        ? slot.item.sizeEquation : slot.item.translatesMask ? slot.item.maskEquation : nil
       if let line, !lines.contains(line) { lines.append(line) }
     }
     let hasMask = lines.contains { $0.hasPrefix("<NSAutoresizing") }

@@ -125,6 +125,7 @@ extension LayoutEngine {
     guard let superview = view.superview else { return [] }
     let holder = slots[slot.parent]
     let (frame, whole) = (view.uprightFrame, superview.bounds.size)
+    // The frame in a superview that is a point larger: the difference is the share of each point that goes to the view.
     let grown =
       superview.autoresizesSubviews
       ? view.autoresizingMask.frame(
@@ -151,7 +152,7 @@ extension LayoutEngine {
     ]
   }
 
-  /// The intrinsic size: not larger with the hugging priority, not smaller with the other (R-LAYOUT-5).
+  /// The intrinsic size: not larger by the priority of hugging, not smaller by that of compression resistance (R-LAYOUT-5).
   private func contentEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
     var size = view.intrinsicContentSize
     if let width = slot.wrappedWidth, let wrapping = view as? any WrappingContent,

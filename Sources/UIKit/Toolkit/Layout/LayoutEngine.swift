@@ -186,8 +186,8 @@ final class LayoutEngine {
     for index in slots.indices.reversed() { refresh(index) }
     let constraints = slots.flatMap { $0.item.held }.sorted { $0.activation < $1.activation }
     broken.formIntersection(constraints.map { ObjectIdentifier($0) })
-    // What only bounds a size comes last: it seldom matters then. Before, the size would be solved for it, and then
-    // anew for each constraint that determines it.
+    // Equations that only bound a size come last: by then they seldom matter. If they came first, the size would be
+    // solved for them, and then again for each constraint that determines it.
     addUnfinished(onlyFixed: true)
     for constraint in constraints { _ = add(constraint) }
     addUnfinished()

@@ -117,7 +117,7 @@ open class NSLayoutConstraint: NSObject {
   /// A name for messages.
   open var identifier: String?
 
-  /// Kept only; nothing is archived on this platform.
+  /// Stored without effect; nothing is archived on this platform.
   open var shouldBeArchived = false
 
   /// Whether layout keeps the relation.

@@ -131,7 +131,7 @@ extension UIStackView {
       // Distances between middles give way where a view is too long for them.
       add(
         gap, along.size, gaps[0], along.size,
-        priority: isCentering ? UILayoutPriority(151 - Float(gaps.count)) : .required,
+        priority: isCentering ? Self.centeringPriority(gaps.count) : .required,
         named: "UISV-distributing")
     }
   }
@@ -195,6 +195,10 @@ extension UIStackView {
   }
 
   private static let almostRequired = UILayoutPriority(999)
+  /// With which the distance at a place, from 2, equals the first one: 149 and less, so that the last ones give way first.
+  private static func centeringPriority(_ place: Int) -> UILayoutPriority {
+    UILayoutPriority(151 - Float(place))
+  }
   /// With which the stack view is no larger than its views, if there are several (observed).
   private static let spanPriority = UILayoutPriority(51)
   /// With which it is no larger than a single view (observed).

@@ -146,7 +146,7 @@ extension UIView {
     engine.prepare()
     let size = engine.rectangle(of: layoutItem)?.size ?? CGSize.zero
     let (insets, scale) = (alignmentRectInsets, context.screen.scale)
-    // Rounding down would cut off content.
+    // Rounding down would cut off content; a millionth of a pixel is an error of the solution.
     func onPixel(_ number: CGFloat) -> CGFloat { (number * scale - 1e-6).rounded(.up) / scale }
     return CGSize(
       width: onPixel(size.width + insets.left + insets.right),

@@ -73,20 +73,20 @@ extension UIView {
       own ?? .zero, UIEdgeInsets(viewController.systemMinimumLayoutMargins, direction))
   }
 
-  /// Makes a change, and calls out if the margins are others after it.
+  /// Makes a change, and tells the view and its controller if it gave other margins.
   fileprivate func changeMargins(_ change: () -> Void) {
     let before = layoutMargins
     change()
     if layoutMargins != before { marginsChanged() }
   }
 
-  /// Calls out, as the margins have changed.
+  /// Tells the view and its controller that the margins have changed.
   fileprivate func announceMargins() {
     layoutMarginsDidChange()
     viewController?.viewLayoutMarginsDidChange()
   }
 
-  /// Calls out, as the margins have changed, and has the content laid out.
+  /// Tells the view and its controller that the margins have changed, and requests layout.
   func marginsChanged() {
     announceMargins()
     if let item = layoutItemIfMade { layoutEngine?.changed(item) }
@@ -139,7 +139,7 @@ extension UIViewController {
     }
   }
 
-  /// Calls out if the safe area of the root view is another one than at the last call (R-LAYOUT-21).
+  /// Tells the root view and the controller if the safe area is another one than at the last call (R-LAYOUT-21).
   func announceSafeArea() {
     guard let view = viewIfLoaded, view.window != nil else { return }
     let insets = view.safeAreaInsets

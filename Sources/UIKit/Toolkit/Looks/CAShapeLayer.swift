@@ -81,7 +81,7 @@ open class CAShapeLayer: CALayer {
   /// How far into the pattern of dashes the line begins.
   open var lineDashPhase: CGFloat = 0 { didSet { changed("lineDashPhase", from: oldValue) } }
 
-  /// The lengths that are drawn and left out in turns; nil for an unbroken line.
+  /// The lengths that are alternately drawn and left out; nil for an unbroken line.
   open var lineDashPattern: [NSNumber]?
 
   /// Makes a layer without a path.

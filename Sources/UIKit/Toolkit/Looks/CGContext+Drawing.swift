@@ -2,7 +2,7 @@ public import Foundation
 
 // What is drawn: the path, rectangles and ellipses, gradients, and what UIKit adds, texts and images.
 extension CGContext {
-  /// Draws the path, which is gone then.
+  /// Draws the path, and empties it.
   public func drawPath(using mode: CGPathDrawingMode) {
     guard !isPathEmpty else { return }
     let elements = builtPath.elements
@@ -13,32 +13,32 @@ extension CGContext {
     if mode.isStroking { record(.stroke(elements, state.pen, state.strokeColor, ctm)) }
   }
 
-  /// Draws the inside of the path, which is gone then.
+  /// Fills the path, and empties it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
-  /// Draws the line of the path, which is gone then.
+  /// Strokes the path, and empties it.
   public func strokePath() { drawPath(using: .stroke) }
 
-  /// Draws the inside of a rectangle; the path is gone then.
+  /// Fills a rectangle; the path is empty afterwards.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
-  /// Draws the insides of rectangles; the path is gone then.
+  /// Fills rectangles; the path is empty afterwards.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     addRects(rects)
     fillPath()
   }
 
-  /// Draws the line of a rectangle; the path is gone then.
+  /// Strokes a rectangle; the path is empty afterwards.
   public func stroke(_ rect: CGRect) {
     beginPath()
     addRect(rect)
     strokePath()
   }
 
-  /// Draws the line of a rectangle in a width; the path is gone then.
+  /// Strokes a rectangle in a width; the path is empty afterwards.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let before = state.pen.width
     state.pen.width = width
@@ -46,28 +46,28 @@ extension CGContext {
     state.pen.width = before
   }
 
-  /// Makes a rectangle transparent; the path is gone then.
+  /// Makes a rectangle transparent; the path is empty afterwards.
   public func clear(_ rect: CGRect) {
     beginPath()
     addRect(rect)
     record(.clear(takeArea(.winding)))
   }
 
-  /// Draws the inside of the ellipse that fills a rectangle; the path is gone then.
+  /// Fills the ellipse that fills a rectangle; the path is empty afterwards.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
-  /// Draws the line of the ellipse that fills a rectangle; the path is gone then.
+  /// Strokes the ellipse that fills a rectangle; the path is empty afterwards.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     strokePath()
   }
 
-  /// Draws a line from the first point to the second, from the third to the fourth, and so on; the path is gone then.
+  /// Draws a line from the first point to the second, from the third to the fourth, and so on; the path is empty afterwards.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {

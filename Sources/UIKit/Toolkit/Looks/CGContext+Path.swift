@@ -99,23 +99,23 @@ extension CGContext {
 
   // The clip, outside of which nothing is seen.
 
-  /// Cuts off what is outside of the path, from now on until the state is restored.
+  /// Clips to the inside of the path, until the state is restored.
   public func clip(using rule: CGPathFillRule = .winding) {
     guard !isPathEmpty else { return }
     state.clips.append(takeArea(rule))
   }
 
-  /// Cuts off what is outside of a rectangle, from now on until the state is restored.
+  /// Clips to a rectangle, until the state is restored.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Cuts off what is outside of all rectangles, from now on until the state is restored.
+  /// Clips to several rectangles, until the state is restored.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects)
     clip()
   }
 
-  /// The smallest rectangle around what is not cut off; that of the drawing without a clip.
+  /// The smallest rectangle around the clip; without a clip that of the whole drawing.
   public var boundingBoxOfClipPath: CGRect {
     var box = CGRect(origin: CGPoint.zero, size: drawing.size)
     for area in state.clips {
@@ -124,7 +124,7 @@ extension CGContext {
     return box.applying(ctm.inverted())
   }
 
-  /// The inside of the path, which is gone then.
+  /// The inside of the path, which is empty afterwards.
   func takeArea(_ rule: CGPathFillRule) -> Drawing.Area {
     defer { beginPath() }
     return Drawing.Area(elements: builtPath.elements, rule: rule)
@@ -135,13 +135,13 @@ extension CGContext {
 public enum CGPathDrawingMode: Int32, Sendable {
   /// Its inside.
   case fill = 0
-  /// Its inside, by even and odd.
+  /// Its inside, by the even-odd rule.
   case eoFill = 1
   /// Its line.
   case stroke = 2
   /// Its inside and its line.
   case fillStroke = 3
-  /// Its inside, by even and odd, and its line.
+  /// Its inside, by the even-odd rule, and its line.
   case eoFillStroke = 4
 
   /// By which rule the inside is drawn; nil if it is not.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What draws, and with what: here into a record, `Drawing`, since there are no pixels (R-LAYER-27).
+/// A destination for drawing: here a record, `Drawing`, since there are no pixels (R-LAYER-27).
 ///
 /// A context has a state: the transform, the clip, colors, the pen. `saveGState()` puts a copy of it aside and
-/// `restoreGState()` returns to that. It also has a path, which is built in the coordinates of the transform and is gone
-/// when it has been drawn. This file has the state, `CGContext+Path.swift` the path, `CGContext+Drawing.swift` the drawing.
+/// `restoreGState()` returns to that. It also has a path, which is built in the coordinates of the transform and is empty
+/// after it has been drawn. This file has the state, `CGContext+Path.swift` the path, `CGContext+Drawing.swift` the drawing.
 public final class CGContext {
   /// What `saveGState()` puts aside.
   struct State {
@@ -22,7 +22,7 @@ public final class CGContext {
   package internal(set) var drawing: Drawing
   var state = State()
   private var saved: [State] = []
-  /// The path that is being built, where it is in the drawing.
+  /// The path that is being built, in the coordinates of the drawing.
   var builtPath = CGMutablePath()
 
   /// Makes a context without pixels for an area.
@@ -40,7 +40,7 @@ public final class CGContext {
     if let last = saved.popLast() { state = last }
   }
 
-  /// The transform from the coordinates in which is drawn to those of the drawing.
+  /// The transform from user space, the coordinates that drawing calls use, to the coordinates of the drawing.
   public var ctm: CGAffineTransform { state.transform }
 
   /// Moves what is drawn from now on.
@@ -58,49 +58,49 @@ public final class CGContext {
     state.transform = state.transform.rotated(by: angle)
   }
 
-  /// Transforms what is drawn from now on, before what was transformed already.
+  /// Transforms what is drawn from now on, before the present transform.
   public func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
 
-  /// Where a point is in the drawing.
+  /// Where a point of user space is in the drawing.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
 
-  /// Where a point of the drawing is in the coordinates in which is drawn.
+  /// Where a point of the drawing is in user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
 
   // Colors.
 
-  /// Sets the color of areas.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) { state.fillColor = color }
 
-  /// Sets the color of areas.
+  /// Sets the fill color.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Sets the color of areas.
+  /// Sets the fill color.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     state.fillColor = CGColor(gray: gray, alpha: alpha)
   }
 
-  /// Sets the color of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
-  /// Sets the color of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Sets the color of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     state.strokeColor = CGColor(gray: gray, alpha: alpha)
   }
 
-  /// Sets how opaque all is that is drawn.
+  /// Sets how opaque the drawing is from now on.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
 
-  /// How opaque all is that is drawn.
+  /// How opaque the drawing is now.
   var alpha: CGFloat { state.alpha }
 
   /// Sets how what is drawn is mixed with what is behind it.
@@ -130,7 +130,7 @@ public final class CGContext {
   /// Sets how far a corner may be pointed, in multiples of the width.
   public func setMiterLimit(_ limit: CGFloat) { state.pen.miterLimit = limit }
 
-  /// Sets the lengths that are drawn and left out in turns; none for an unbroken line.
+  /// Sets the lengths that are alternately drawn and left out; none for an unbroken line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.pen.dashPhase = phase
     state.pen.dashes = lengths

@@ -162,7 +162,7 @@ struct MonotonePart {
       return start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
     }
     var (low, high) = (from, to)
-    // Each halving gives one more bit of the parameter.
+    // Each halving gives one more bit of the parameter, which has 53.
     for _ in 0..<54 {
       let middle = (low + high) / 2
       if (segment.point(at: middle).y <= y) == grows { low = middle } else { high = middle }

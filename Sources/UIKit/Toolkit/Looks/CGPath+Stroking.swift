@@ -155,13 +155,14 @@ private struct StrokePen {
     let outgoing = CGVector(from: corner, to: after).unit
     let cross = incoming.dx * outgoing.dy - incoming.dy * outgoing.dx
     let cosine = incoming.dx * outgoing.dx + incoming.dy * outgoing.dy
+    // Where the line goes straight on, or back, its sides leave no wedge to fill.
     guard abs(cross) > 1e-9 else { return }
     // The outer side of the corner is the right one where the line turns left.
     let side: CGFloat = cross > 0 ? -1 : 1
     var wedge = [
       corner, offset(corner, incoming, 0, side), offset(corner, outgoing, 0, side),
     ]
-    // How far the point of the corner is from it, in half widths: documented, a limit cuts it off.
+    // The distance of the wedge's tip from the corner, in half widths; beyond the limit there is no tip, as documented.
     let reach = 1 / max(((1 + cosine) / 2).squareRoot(), 1e-9)
     if join == .miter, reach <= miterLimit {
       let middle = CGVector(
@@ -202,7 +203,7 @@ private struct StrokePen {
   }
 }
 
-/// Lengths that are drawn and left out in turns.
+/// Lengths that are alternately drawn and left out.
 private struct DashPattern {
   private let lengths: [CGFloat]
   private var index = 0

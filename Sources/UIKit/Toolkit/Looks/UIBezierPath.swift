@@ -22,8 +22,8 @@ public struct UIRectCorner: OptionSet, Sendable {
 
 /// Lines and curves, and how they are drawn.
 ///
-/// Its shape decides what `contains(_:)` answers, which views ask to be hit in a shape of their own. An arc that is
-/// `clockwise` looks so on the screen, where y grows downwards.
+/// A view that is hit only in a shape of its own calls `contains(_:)`. An arc that is `clockwise` is so on the screen, where
+/// y grows downwards.
 open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
@@ -161,21 +161,21 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineJoinStyle: CGLineJoin = .miter
   /// How far a corner may be pointed, in multiples of the width.
   open var miterLimit: CGFloat = 10
-  /// How exactly curves are drawn.
+  /// How exactly curves are drawn; stored without effect.
   open var flatness: CGFloat = 0.6
-  /// Whether areas are inside that an odd number of lines separates from the outside.
+  /// Whether the even-odd rule decides what is inside; false, the default, means the winding rule.
   open var usesEvenOddFillRule = false
 
   private(set) final var dashes: [CGFloat] = []
   private(set) final var dashPhase: CGFloat = 0
 
-  /// Sets the lengths that are drawn and left out in turns; none for an unbroken line.
+  /// Sets the lengths that are alternately drawn and left out; none for an unbroken line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = unsafe pattern.map { unsafe Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
     dashPhase = phase
   }
 
-  /// Writes these lengths, their number and their phase where the pointers that are not nil point to.
+  /// Writes the lengths that are drawn and left out, their number and the phase to each pointer that is not nil.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?

@@ -32,7 +32,7 @@ final class GraphicsStack {
     entries.append(Entry(context: context, scale: scale))
   }
 
-  /// Takes the current context away, if it was pushed, or begun for an image.
+  /// Removes the current context, if it was begun for an image (`isForImage`) or else pushed.
   func pop(begun isForImage: Bool) {
     guard let last = entries.last, (last.scale != nil) == isForImage else { return }
     entries.removeLast()
@@ -74,10 +74,10 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsSt
 /// Returns to the context that was current before the last one for an image.
 public func UIGraphicsEndImageContext() { GraphicsStack.current.pop(begun: true) }
 
-/// Draws the inside of a rectangle in the current color of areas.
+/// Fills a rectangle with the current fill color.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Draws the inside of a rectangle, mixed with what is behind it.
+/// Fills a rectangle, mixed with what is behind it.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -86,7 +86,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// Draws a line within a rectangle in the current color of areas.
+/// Draws a line within a rectangle in the current fill color.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   let inner = rect.insetBy(dx: 1, dy: 1)
@@ -95,5 +95,5 @@ public func UIRectFrame(_ rect: CGRect) {
   context.fillPath(using: .evenOdd)
 }
 
-/// Cuts off what is outside of a rectangle.
+/// Clips to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

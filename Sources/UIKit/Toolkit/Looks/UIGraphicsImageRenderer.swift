@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What images a renderer makes.
+/// The attributes of the images that a renderer makes.
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// The range of colors of an image; the same on this platform.
+  /// The range of colors of an image; it makes no difference on this platform.
   public enum Range: Int, Sendable {
     /// Not specified.
     case unspecified = -1
@@ -41,10 +41,10 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
 /// Where an image of a renderer is drawn.
 open class UIGraphicsImageRendererContext: NSObject {
-  /// What draws.
+  /// The context to draw into.
   public let cgContext: CGContext
 
-  /// What the image is to be.
+  /// The attributes of the image.
   public let format: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -56,10 +56,10 @@ open class UIGraphicsImageRendererContext: NSObject {
   /// What was drawn so far.
   open var currentImage: UIImage { UIImage(drawing: cgContext.drawing, scale: format.scale) }
 
-  /// Draws the inside of a rectangle.
+  /// Fills a rectangle.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Draws the inside of a rectangle, mixed with what is behind it.
+  /// Fills a rectangle, mixed with what is behind it.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.saveGState()
     cgContext.setBlendMode(blendMode)
@@ -67,16 +67,16 @@ open class UIGraphicsImageRendererContext: NSObject {
     cgContext.restoreGState()
   }
 
-  /// Draws the line of a rectangle.
+  /// Strokes a rectangle.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 
-  /// Cuts off what is outside of a rectangle.
+  /// Clips to a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// Makes images of what is drawn in a closure: here a record of it, without pixels (R-LAYER-28).
 open class UIGraphicsImageRenderer: NSObject {
-  /// What images the renderer makes.
+  /// The attributes of the images that the renderer makes.
   public let format: UIGraphicsImageRendererFormat
 
   /// Makes a renderer of images of a size.

@@ -3,32 +3,32 @@ public import Foundation
 // What UIKit adds to drawing: each thing draws itself into the current context, and does nothing without one.
 
 extension UIColor {
-  /// Makes the color that of areas and of lines.
+  /// Makes the color the fill color and the stroke color.
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes the color that of areas.
+  /// Makes the color the fill color.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Makes the color that of lines.
+  /// Makes the color the stroke color.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 
 extension UIBezierPath {
-  /// Draws the inside of the path in the current color of areas.
+  /// Fills the path with the current fill color.
   public func fill() { fill(with: .normal, alpha: 1) }
 
-  /// Draws the inside of the path, mixed with what is behind it.
+  /// Fills the path, mixed with what is behind it.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw(blendMode, alpha) { context in context.fillPath(using: fillRule) }
   }
 
-  /// Draws the line of the path in the current color of lines.
+  /// Strokes the path with the current stroke color.
   public func stroke() { stroke(with: .normal, alpha: 1) }
 
-  /// Draws the line of the path, mixed with what is behind it.
+  /// Strokes the path, mixed with what is behind it.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw(blendMode, alpha) { context in
       context.setLineWidth(lineWidth)
@@ -40,7 +40,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Cuts off what is outside of the path.
+  /// Clips to the inside of the path.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()

@@ -52,7 +52,7 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Runs the changes of one appearance or dismissal at once, as nothing is animated on this platform.
+/// Runs the changes of one appearance or dismissal at once: menus are not animated on this platform.
 final class ContextMenuAnimator: UIContextMenuInteractionAnimating,
   UIEditMenuInteractionAnimating
 {

@@ -25,7 +25,7 @@ struct CALayerGeometryTests {
     #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
   }
 
-  @Test("R-LAYER-4: of a transform of space a view has what is seen from the front")
+  @Test("R-LAYER-4: of a transform in three dimensions a view has the affine part")
   func depth() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let turned = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
