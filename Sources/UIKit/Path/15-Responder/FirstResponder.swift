@@ -66,7 +66,10 @@ extension UIResponder {
   /// Whether the responder becomes first as it enters a window.
   var wantsToBeFirst: Bool {
     get { attached[WishToBeFirst.self] != nil }
-    set { if newValue != wantsToBeFirst { attached[WishToBeFirst.self] = newValue ? .init() : nil } }
+    set {
+      guard newValue != wantsToBeFirst else { return }
+      attached[WishToBeFirst.self] = newValue ? WishToBeFirst() : nil
+    }
   }
 
   /// Makes a responder that has just entered a window first, if it asked for that before.

@@ -215,7 +215,7 @@ struct FirstResponderTests {
     #expect(controller.isFirstResponder)
   }
 
-  @Test("R-RESP-36: whoever resigned meanwhile does not become first, and nobody does a second time")
+  @Test("R-RESP-36: who resigned meanwhile does not become first, and nobody does twice")
   func wishWithdrawn() {
     stage.makeCurrent()
     let (withdrawn, asked) = (UITextField(), UITextField())

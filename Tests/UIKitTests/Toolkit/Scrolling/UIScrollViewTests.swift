@@ -262,7 +262,7 @@ import _Testing_UIKit
     expectEqual(scene.offset, CGPoint.zero)
   }
 
-  @Test("R-SCROLL-24: content that shrinks, or loses an inset, comes back between its edges at once")
+  @Test("R-SCROLL-24: content that shrinks or loses an inset comes back between its edges")
   func shrinkingContent() {
     let scene = ScrollScene()
     scene.scrollView.contentOffset.y = 3000
@@ -313,7 +313,7 @@ import _Testing_UIKit
     }
   }
 
-  @Test("R-SCROLL-1: an override of gestureRecognizerShouldBegin decides wherever the finger landed")
+  @Test("R-SCROLL-1: an override of shouldBegin decides about a drag that began in content")
   func ownDelegate() {
     let view = ChoosyScrollView()
     let scene = ScrollScene(in: view)
@@ -330,6 +330,7 @@ import _Testing_UIKit
   @Test("R-SCROLL-1: a finger on the scroll view itself is asked about once")
   func askedOnce() {
     let view = ChoosyScrollView()
+    view.allows = true
     let scene = ScrollScene(in: view)
     scene.content.removeFromSuperview()
     scene.drag(by: CGVector(dx: 0, dy: -60)).up()
