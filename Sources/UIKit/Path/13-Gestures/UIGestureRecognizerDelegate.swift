@@ -94,6 +94,14 @@ extension UIGestureRecognizerDelegate {
   }
 }
 
+/// A view that is the delegate of recognizers of its own, whether or not its class states that it can be one.
+///
+/// An override of `gestureRecognizerShouldBegin(_:)` is then asked about them wherever the finger landed.
+@MainActor package protocol OwnRecognizerDelegate: UIView {
+  /// Whether a recognizer is one of them.
+  func isDelegate(of recognizer: UIGestureRecognizer) -> Bool
+}
+
 // Questions to delegates, subclasses and views; each answer is in the trace.
 extension UIGestureRecognizer {
   /// Returns the answer of a default implementation, and notes for the trace that it is one.
@@ -109,17 +117,32 @@ extension UIGestureRecognizer {
 
   /// Asks the views that would lose a touch, then the delegate, and returns the first refusal, or nil (R-ARB-16).
   package func veto() -> (reason: TraceReason, by: AnyObject)? {
-    for view in viewsThatWouldLoseTouches() {
+    let views = viewsThatWouldLoseTouches()
+    for view in views {
       let mayBegin = put("gestureRecognizerShouldBegin", to: view) {
         view.gestureRecognizerShouldBegin(self)
       }
       if !mayBegin { return (view is UIControl ? .refusedByControl : .shouldBeginRefused, view) }
     }
-    guard let delegate else { return nil }
+    guard let delegate else { return vetoOfOwner(asked: views) }
     let mayBegin = put("gestureRecognizerShouldBegin", to: delegate) {
       delegate.gestureRecognizerShouldBegin(self)
     }
     return mayBegin ? nil : (.shouldBeginRefused, delegate)
+  }
+
+  /// The refusal of a view that acts as the delegate of this recognizer of its own, or nil.
+  private func vetoOfOwner(asked: [UIView]) -> (reason: TraceReason, by: AnyObject)? {
+    guard let owner = view as? any OwnRecognizerDelegate, owner.isDelegate(of: self),
+      !asked.contains(where: { $0 === owner })
+    else { return nil }
+    notedAnswer = nil
+    let mayBegin = owner.gestureRecognizerShouldBegin(self)
+    // The default is not recorded: only an override says something about the gesture.
+    if answerer(of: mayBegin) == nil {
+      recordAnswer(mayBegin, by: .app, "gestureRecognizerShouldBegin", owner, nil)
+    }
+    return mayBegin ? nil : (.shouldBeginRefused, owner)
   }
 
   /// Why the recognizer's class or its delegate refuses an event, or nil; they are asked once in a pass (R-GR-6).

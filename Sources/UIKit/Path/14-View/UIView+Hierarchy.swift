@@ -180,10 +180,12 @@ extension UIView {
       interaction.viewChangedWindow()
     }
     didMoveToWindow()
+    if window != nil { becomeFirstIfWanted() }
     for child in children where child.node.parent == node {
       child.callOutToDidMove(from: old, to: new)
     }
     viewController?.rootViewDidMove(from: old, to: new)
+    if window != nil { viewController?.becomeFirstIfWanted() }
   }
 
   /// Sets the window of the view and of all views in it.

@@ -59,6 +59,25 @@ extension UIResponder {
   }
 }
 
+// What asked to become first where there was no window, as apps do in `viewDidLoad` (R-RESP-36).
+extension UIResponder {
+  private struct WishToBeFirst {}
+
+  /// Whether the responder becomes first as it enters a window.
+  var wantsToBeFirst: Bool {
+    get { attached[WishToBeFirst.self] != nil }
+    set {
+      guard newValue != wantsToBeFirst else { return }
+      attached[WishToBeFirst.self] = newValue ? WishToBeFirst() : nil
+    }
+  }
+
+  /// Makes a responder that has just entered a window first, if it asked for that before.
+  func becomeFirstIfWanted() {
+    if wantsToBeFirst { becomeFirstResponder() }
+  }
+}
+
 extension UIWindow {
   /// Leaves the window without a first responder, and hides the input views of the old one.
   func removeFirstResponder() {

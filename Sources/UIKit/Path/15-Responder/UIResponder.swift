@@ -37,14 +37,17 @@ open class UIResponder: NSObject, Anchoring {
 
   /// Makes this the first responder of its window; false if it or the current first responder refuses.
   ///
+  /// Outside of a window the answer is false as well, and the responder becomes first as it enters one (R-RESP-36).
   /// `canBecomeFirstResponder` of the new one is read before the old one resigns, so that a refusal changes nothing
   /// (R-RESP-18, R-RESP-19).
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = ResponderChain(from: self).window else {
+      wantsToBeFirst = true
       recordRefusalToBecomeFirst(because: .notInWindow)
       return false
     }
+    wantsToBeFirst = false
     if window.firstResponder === self { return true }
     guard askWhetherItCanBecomeFirst() else {
       recordRefusalToBecomeFirst(because: .cannotBecome)
@@ -79,6 +82,7 @@ open class UIResponder: NSObject, Anchoring {
   /// Gives up being first responder; an override must call super (R-RESP-20).
   @discardableResult
   open func resignFirstResponder() -> Bool {
+    wantsToBeFirst = false
     guard let window = ResponderChain(from: self).window else { return true }
     guard window.firstResponder === self else { return true }
     window.removeFirstResponder()

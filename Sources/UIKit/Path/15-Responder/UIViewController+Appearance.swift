@@ -61,11 +61,12 @@ extension UIViewController {
     finishAppearingAfterCommit()
   }
 
-  /// Calls `viewWillDisappear(_:)`, unless the view is disappearing or has disappeared.
+  /// Makes the first responder in the view resign, and calls `viewWillDisappear(_:)`, unless the view is disappearing or has disappeared.
   package func beginDisappearing(animated: Bool = false) {
     guard appearance == .appearing || appearance == .appeared else { return }
     appearance = .disappearing
     isAppearanceAnimated = animated
+    keepFirstResponder()
     viewWillDisappear(animated)
   }
 
@@ -99,6 +100,7 @@ extension UIViewController {
   private func finishAppearing() {
     guard appearance == .appearing, !isInInteractiveTransition else { return }
     appearance = .appeared
+    restoreFirstResponder()
     viewDidAppear(isAppearanceAnimated)
   }
 
@@ -113,5 +115,31 @@ extension UIViewController {
       return false
     }
     return parent.isAppearanceAnimated
+  }
+}
+
+// The first responder in the view of a controller that leaves the screen for a while (R-RESP-37).
+extension UIViewController {
+  private struct KeptFirstResponder {
+    let responder: Anchored<UIResponder>
+  }
+
+  /// Makes the first responder in the view resign, and remembers it.
+  func keepFirstResponder() {
+    guard let first = rootView?.window?.firstResponder,
+      ResponderChain(from: first).contains(where: { $0 === self })
+    else { return }
+    attached[KeptFirstResponder.self] = KeptFirstResponder(responder: Anchored(first))
+    first.resignFirstResponder()
+  }
+
+  /// Makes the responder that was remembered first again, unless another one has become first meanwhile.
+  func restoreFirstResponder() {
+    guard let kept = attached[KeptFirstResponder.self] else { return }
+    attached[KeptFirstResponder.self] = nil
+    guard let first = kept.responder.object, let window = rootView?.window,
+      window.firstResponder == nil, ResponderChain(from: first).window === window
+    else { return }
+    first.becomeFirstResponder()
   }
 }

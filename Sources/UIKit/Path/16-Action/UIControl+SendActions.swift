@@ -5,11 +5,15 @@ import TouchstoneTrace
 extension UIControl {
   /// Sends the actions of every registration that has any of the events, once each, in the order of registration.
   ///
+  /// The event that means the primary action for the class sends that too, whether a finger or a program sent it
+  /// (R-CTRL-18).
+  ///
   /// The loop walks the registrations as they were at its start: changes that handlers make take effect with the next
   /// call (R-CTRL-7).
   ///
   /// `distance` is how far the tracked touch is outside of the bounds, in points.
-  package func sendActions(for events: Event, with event: UIEvent?, at distance: CGFloat = 0) {
+  package func sendActions(for sent: Event, with event: UIEvent?, at distance: CGFloat = 0) {
+    let events = withPrimaryAction(sent)
     if context.lane.isOn {
       context.lane.track(
         context.names.name(of: self), events: UInt64(events.rawValue), inside: isTouchInside,
@@ -33,6 +37,10 @@ extension UIControl {
     if !isHandled {
       event?.markSkipped(.action, because: reason(forNoAction: events), on: context.lane)
     }
+  }
+
+  private func withPrimaryAction(_ sent: Event) -> Event {
+    sent.isDisjoint(with: eventForPrimaryAction) ? sent : sent.union(.primaryActionTriggered)
   }
 
   /// Why events send no action: a control that acts when the finger lifts need not act before.

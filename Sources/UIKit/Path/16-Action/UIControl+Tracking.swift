@@ -91,10 +91,8 @@ extension UIControl {
 
 // What several controls of the toolkit use.
 extension UIControl {
-  /// Sends valueChanged and primaryActionTriggered in one mask, after the user changed the value (R-CTRL-18).
-  package func sendValueChanged() {
-    sendActions(for: [.valueChanged, .primaryActionTriggered], with: currentEvent)
-  }
+  /// Sends valueChanged, and with it the primary action, after the user changed the value (R-CTRL-18).
+  package func sendValueChanged() { sendActions(for: .valueChanged, with: currentEvent) }
 
   /// Whether the control is laid out from right to left.
   package var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }

@@ -290,11 +290,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     handling(event) { endTracking(touch, with: event) }
     guard trackedTouch === touch else { return }
     forgetTouch(isInside: isTouchInside)
-    var events: Event = isTouchInside ? .touchUpInside : .touchUpOutside
-    if eventForPrimaryAction.isSuperset(of: events) {
-      events.insert(.primaryActionTriggered)
-      willSendPrimaryAction()
-    }
+    let events: Event = isTouchInside ? .touchUpInside : .touchUpOutside
+    if eventForPrimaryAction.isSuperset(of: events) { willSendPrimaryAction() }
     sendActions(for: events, with: event, at: context.lane.isOn ? distance(to: touch) : 0)
     // If a handler ran the loop, the control may be tracking another finger by now.
     guard trackedTouch == nil else { return }

@@ -83,6 +83,17 @@ open class UIAlertController: UIViewController {
     behind.takeKeysBack()
   }
 
+  /// A tap beside an action sheet is its cancel action (R-SHEET-5).
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard preferredStyle == .actionSheet, let touch = touches.first, touch.view === view,
+      let cancel = actions.first(where: { $0.style == .cancel }), cancel.isEnabled
+    else { return }
+    let place = touch.location(in: view)
+    let lines: [UIView?] = labels + actions.map(\.button)
+    if !lines.contains(where: { $0?.frame.contains(place) == true }) { choose(cancel) }
+  }
+
   /// True: keys are not for what is behind an alert.
   open override var canBecomeFirstResponder: Bool { noting(true, to: .canBecomeFirst) }
 

@@ -25,6 +25,8 @@ extension UIViewController {
     other.passage = .beingPresented
     if presentation.style.removesPresenter {
       presenter.beginDisappearingWithChildren(animated: isAnimated)
+    } else if !(other is UIAlertController) {
+      presenter.keepFirstResponder()
     }
     other.beginAppearingWithChildren(animated: isAnimated)
     area.holder.addSubview(presentation.container)
@@ -65,6 +67,7 @@ extension UIViewController {
         presenter.presentation = nil
       }
       for each in dismissed.reversed() { each.end() }
+      held.object?.restoreFirstResponder()
       completion?()
     }
   }

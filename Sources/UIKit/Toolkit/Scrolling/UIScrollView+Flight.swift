@@ -58,9 +58,15 @@ extension UIScrollView {
     return offset
   }
 
-  /// Lets a flight go on between the present edges if they have changed.
+  /// Follows edges that have changed: a flight goes on between them, and content that nothing moves comes back between
+  /// them at once (R-SCROLL-24).
   func followEdges() {
-    if let motion { self.motion = redirected(motion, at: context.time.now.seconds) }
+    if let motion {
+      self.motion = redirected(motion, at: context.time.now.seconds)
+    } else if drag == nil, !isMovingContent {
+      let offset = extent.clamped(contentOffset)
+      if offset != contentOffset { bounds.origin = offset }
+    }
   }
 
   /// Moves the content in a handler of a step of a flight, which goes on from there; false outside of such a handler.

@@ -108,8 +108,12 @@ extension UIScrollView {
     view.center = CGPoint(
       x: view.center.x + corner.x - moved.x, y: view.center.y + corner.y - moved.y)
     let factor = scale / zoomState.scale
+    let outer = isMovingContent
+    // The caller sets the offset that goes with the new size.
+    isMovingContent = true
     contentSize = CGSize(
       width: contentSize.width * factor, height: contentSize.height * factor)
+    isMovingContent = outer
     zoomState.scale = scale
   }
 }

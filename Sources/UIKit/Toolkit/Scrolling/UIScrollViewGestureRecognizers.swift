@@ -215,6 +215,13 @@ package final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureR
   }
 }
 
+// A scroll view is the delegate of its recognizers (R-SCROLL-1), also where its class does not state the conformance.
+extension UIScrollView: OwnRecognizerDelegate {
+  package func isDelegate(of recognizer: UIGestureRecognizer) -> Bool {
+    recognizer === dragRecognizer || recognizer === pinchRecognizer
+  }
+}
+
 // Whether the scroll views around a view let it receive new touches (R-SCROLL-4).
 extension UIView {
   /// The nearest scroll view around this view that refuses touches for it; nil if none does.

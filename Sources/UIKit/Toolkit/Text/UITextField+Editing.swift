@@ -41,7 +41,7 @@ extension UITextField {
   func pressReturn() {
     guard ask("textFieldShouldReturn", { $0.textFieldShouldReturn(self) }) else { return }
     let hasExitAction = registrations.contains { $0.events.contains(.editingDidEndOnExit) }
-    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    sendActions(for: .editingDidEndOnExit)
     if hasExitAction { resignFirstResponder() }
   }
 

@@ -167,6 +167,69 @@ struct FirstResponderTests {
     expectNil(stage.window.firstResponder)
   }
 
+  /// A controller with a field, and what it does when its view is loaded or about to appear.
+  private final class FormController: UIViewController {
+    let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
+    var onLoad: (FormController) -> Void = { _ in }
+    var onWillAppear: (FormController) -> Void = { _ in }
+
+    override var canBecomeFirstResponder: Bool { true }
+    override func viewDidLoad() {
+      view.addSubview(field)
+      onLoad(self)
+    }
+    override func viewWillAppear(_ animated: Bool) { onWillAppear(self) }
+  }
+
+  @Test("R-RESP-36: a field that asks in viewDidLoad edits once its view is in the window")
+  func askedInViewDidLoad() {
+    stage.makeCurrent()
+    let controller = FormController()
+    var answer: Bool?
+    controller.onLoad = { answer = $0.field.becomeFirstResponder() }
+    controller.loadViewIfNeeded()
+    #expect(answer == false && !controller.field.isEditing)
+    stage.show(controller)
+    #expect(controller.field.isFirstResponder && controller.field.isEditing)
+    #expect(stage.context.inputViews.isShown)
+  }
+
+  @Test("R-RESP-36: a field of a pushed controller may ask in viewWillAppear")
+  func askedInViewWillAppear() {
+    stage.makeCurrent()
+    let controller = FormController()
+    controller.onWillAppear = { $0.field.becomeFirstResponder() }
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    stage.show(navigation)
+    navigation.pushViewController(controller, animated: true)
+    stage.settle()
+    #expect(controller.field.isFirstResponder)
+  }
+
+  @Test("R-RESP-36: a controller that asks in viewDidLoad becomes first with its view")
+  func controllerAskedInViewDidLoad() {
+    stage.makeCurrent()
+    let controller = FormController()
+    controller.onLoad = { $0.becomeFirstResponder() }
+    stage.show(controller)
+    #expect(controller.isFirstResponder)
+  }
+
+  @Test("R-RESP-36: who resigned meanwhile does not become first, and nobody does twice")
+  func wishWithdrawn() {
+    stage.makeCurrent()
+    let (withdrawn, asked) = (UITextField(), UITextField())
+    withdrawn.becomeFirstResponder()
+    withdrawn.resignFirstResponder()
+    asked.becomeFirstResponder()
+    stage.show(asked)
+    stage.show(withdrawn)
+    #expect(asked.isFirstResponder)
+    asked.removeFromSuperview()
+    stage.show(asked)
+    expectNil(stage.window.firstResponder)
+  }
+
   @Test("R-RESP-17: each window has its own first responder")
   func perWindow() {
     stage.makeCurrent()

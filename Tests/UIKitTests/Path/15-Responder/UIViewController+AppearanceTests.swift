@@ -106,3 +106,114 @@ struct UIViewControllerAppearanceTests {
       calls { window.isHidden = false }, ["outer willAppear", "outer isAppearing in a window"])
   }
 }
+
+/// The first responder of a controller that leaves the screen and comes back.
+@MainActor
+struct KeptFirstResponderTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let form = Form()
+  private let navigation: UINavigationController
+
+  /// A controller with a field; an app may ask the field to resign as the controller disappears.
+  private final class Form: UIViewController {
+    let field = UITextField(frame: CGRect(x: 100, y: 200, width: 200, height: 40))
+    var log: CallLog?
+
+    override func viewDidLoad() { view.addSubview(field) }
+    override func viewDidAppear(_ animated: Bool) { log?.add("appears, \(state)") }
+    override func viewWillDisappear(_ animated: Bool) {
+      log?.add("disappears, \(state)")
+      view.endEditing(true)
+    }
+
+    private var state: String { field.isEditing ? "edits" : "rests" }
+  }
+
+  init() {
+    navigation = UINavigationController(rootViewController: form)
+    stage.show(navigation)
+    stage.settle()
+    form.log = log
+    form.field.becomeFirstResponder()
+  }
+
+  private var isEditing: Bool {
+    form.field.isFirstResponder && form.field.isEditing && stage.context.inputViews.isShown
+  }
+
+  @Test("R-RESP-37: a field resigns before its controller is covered, and edits again after a pop")
+  func pushAndPop() {
+    navigation.pushViewController(UIViewController(), animated: true)
+    stage.settle()
+    #expect(!form.field.isEditing && !stage.context.inputViews.isShown)
+    navigation.popViewController(animated: true)
+    stage.settle()
+    #expect(isEditing)
+    expectEqual(log.take(), ["disappears, rests", "appears, edits"])
+  }
+
+  @Test("R-RESP-37: the same field edits again when its controller is pushed again")
+  func pushedAgain() {
+    let second = Form()
+    navigation.pushViewController(second, animated: false)
+    stage.settle()
+    second.field.becomeFirstResponder()
+    navigation.popViewController(animated: false)
+    stage.settle()
+    #expect(isEditing && !second.field.isEditing)
+    navigation.pushViewController(second, animated: false)
+    stage.settle()
+    #expect(second.field.isFirstResponder && second.field.isEditing)
+  }
+
+  @Test(
+    "R-RESP-37: below a presented controller nobody edits; afterwards the field does again",
+    arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
+  func presented(style: UIModalPresentationStyle) {
+    stage.makeCurrent()
+    let other = UIViewController()
+    other.modalPresentationStyle = style
+    form.present(other, animated: true)
+    stage.settle()
+    #expect(!form.field.isFirstResponder && !stage.context.inputViews.isShown)
+    other.dismiss(animated: true)
+    stage.settle()
+    #expect(isEditing)
+  }
+
+  @Test("R-RESP-37: who has resigned before is not first again, nor who was followed by another")
+  func notRestored() {
+    form.field.resignFirstResponder()
+    navigation.pushViewController(UIViewController(), animated: false)
+    stage.settle()
+    navigation.popViewController(animated: false)
+    stage.settle()
+    #expect(!form.field.isFirstResponder)
+    form.field.becomeFirstResponder()
+    form.present(UIViewController(), animated: false)
+    stage.settle()
+    let other = UITextField()
+    stage.show(other)
+    other.becomeFirstResponder()
+    form.dismiss(animated: false)
+    stage.settle()
+    #expect(other.isFirstResponder && !form.field.isEditing)
+  }
+
+  @Test("R-RESP-37: a drag that pops and is let go early leaves the field with the keyboard")
+  func dragLetGoEarly() {
+    let second = Form()
+    navigation.pushViewController(second, animated: false)
+    stage.settle()
+    second.field.becomeFirstResponder()
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 2, y: 500))
+    finger.move(to: CGPoint(x: 100, y: 500), over: .milliseconds(300))
+    #expect(!second.field.isEditing)
+    stage.advance(by: .milliseconds(200))
+    finger.up()
+    stage.settle()
+    #expect(second.field.isFirstResponder && navigation.topViewController === second)
+  }
+}

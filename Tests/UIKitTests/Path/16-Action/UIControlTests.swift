@@ -83,6 +83,49 @@ struct UIControlTests {
   }
 
   @Test(
+    "R-CTRL-18: a program that sends the class's own event sends the primary action too, once",
+    arguments: PrimaryEvent.allCases)
+  private func sentByProgram(event: PrimaryEvent) {
+    stage.makeCurrent()
+    let control = event.control
+    var calls: [String] = []
+    control.addAction(UIAction { _ in calls.append("primary") }, for: .primaryActionTriggered)
+    control.addAction(UIAction { _ in calls.append("other") }, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: event.sent)
+    expectEqual(calls, ["other", "primary"])
+  }
+
+  private enum PrimaryEvent: CaseIterable {
+    case button, slider, field
+
+    @MainActor var control: UIControl {
+      switch self {
+      case .button: UIButton()
+      case .slider: UISlider()
+      case .field: UITextField()
+      }
+    }
+
+    var sent: UIControl.Event {
+      switch self {
+      case .button: [.touchUpInside, .primaryActionTriggered]
+      case .slider: .valueChanged
+      case .field: .editingDidEndOnExit
+      }
+    }
+  }
+
+  @Test("R-CTRL-18: the action that a button was made with runs when a program sends touchUpInside")
+  func primaryActionByProgram() {
+    stage.makeCurrent()
+    var count = 0
+    let button = UIButton(frame: CGRect.zero, primaryAction: UIAction { _ in count += 1 })
+    button.sendActions(for: .touchUpInside)
+    expectEqual(count, 1)
+  }
+
+  @Test(
     "R-LOG-5: a view with targets of its own, held weakly, whose action runs inside touchesBegan")
   func ownTargets() {
     final class Tapped: LoggingView {

@@ -52,6 +52,37 @@ struct UIAlertControllerTests {
     expectNil(root.presentedViewController)
   }
 
+  @Test("R-SHEET-5: a tap beside an action sheet cancels, one beside an alert does nothing")
+  func tapBeside() {
+    let (alert, _, _) = present()
+    let beside = CGPoint(x: 195, y: 60)
+    stage.tap(at: beside)
+    #expect(log.take() == [] && root.presentedViewController === alert)
+    alert.dismiss(animated: false)
+    stage.advance(by: .zero)
+    let (sheet, cancel, _) = present(.actionSheet)
+    // The title is no action.
+    stage.tap(at: CGPoint(x: sheet.view.bounds.midX, y: sheet.view.subviews[0].frame.midY))
+    cancel.isEnabled = false
+    stage.tap(at: beside)
+    #expect(log.take() == [] && root.presentedViewController === sheet)
+    cancel.isEnabled = true
+    stage.tap(at: beside)
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["Cancel"])
+    expectNil(root.presentedViewController)
+  }
+
+  @Test("R-SHEET-5: an action sheet without a cancel action stays when a finger taps beside it")
+  func tapBesideWithoutCancel() {
+    let sheet = UIAlertController(title: "Name", message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(action("OK", .default))
+    root.present(sheet, animated: false)
+    stage.advance(by: .zero)
+    stage.tap(at: CGPoint(x: 195, y: 60))
+    #expect(log.take() == [] && root.presentedViewController === sheet)
+  }
+
   @Test("An action can be enabled and disabled while the alert is on the screen")
   func enabledLater() throws {
     let (alert, _, ok) = present()

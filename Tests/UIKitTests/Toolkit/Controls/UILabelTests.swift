@@ -42,7 +42,7 @@ struct UILabelTests {
     expectEqual(label.sizeThatFits(CGSize(width: 17, height: 0)).height, 61)
   }
 
-  @Test("The defaults are those of iOS")
+  @Test("The defaults are those of iOS; a label does not clip (R-SCROLL-23)")
   func defaults() {
     stage.makeCurrent()
     let label = UILabel(frame: CGRect(x: 1, y: 2, width: 3, height: 4))

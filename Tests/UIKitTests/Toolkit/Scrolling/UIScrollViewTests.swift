@@ -51,6 +51,7 @@ import _Testing_UIKit
     stage.show(scrollView)
     let delegate = ScrollDelegate()
     scrollView.delegate = delegate
+    scrollView.contentSize.height = 200
     scrollView.contentInset = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
     expectEqual(delegate.calls, ["didChangeAdjustedContentInset"])
     expectEqual(scrollView.adjustedContentInset.top, 5)
@@ -246,7 +247,7 @@ import _Testing_UIKit
     scene.scrollView.contentAlignmentPoint = CGPoint(x: 0.5, y: 1)
     expectEqual(scene.offset, CGPoint(x: -100, y: -400))
     scene.scrollView.contentSize = CGSize(width: 200, height: 800)
-    expectEqual(scene.offset, CGPoint(x: -50, y: -400))
+    expectEqual(scene.offset, CGPoint(x: -50, y: 0))
     scene.scrollView.frame.size.width = 400
     scene.stage.advance(by: .milliseconds(20))
     expectEqual(scene.offset.x, -100)
@@ -259,5 +260,80 @@ import _Testing_UIKit
     let scene = ScrollScene()
     scene.scrollView.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
     expectEqual(scene.offset, CGPoint.zero)
+  }
+
+  @Test("R-SCROLL-24: content that shrinks or loses an inset comes back between its edges")
+  func shrinkingContent() {
+    let scene = ScrollScene()
+    scene.scrollView.contentOffset.y = 3000
+    scene.delegate.calls = []
+    scene.scrollView.contentSize.height = 700
+    expectEqual(scene.offset.y, 100)
+    expectEqual(scene.delegate.calls, ["didScroll"])
+    scene.scrollView.contentInset = UIEdgeInsets(top: 60, left: 0, bottom: 300, right: 0)
+    expectEqual(scene.offset.y, 100)
+    scene.scrollView.contentOffset.y = 400
+    scene.scrollView.contentInset = UIEdgeInsets.zero
+    expectEqual(scene.offset.y, 100)
+  }
+
+  @Test("R-SCROLL-24: content that a finger holds stays under the finger")
+  func shrinkingUnderFinger() {
+    let scene = ScrollScene()
+    let finger = scene.drag(by: CGVector(dx: 0, dy: -210))
+    expectEqual(scene.offset.y, 200)
+    scene.scrollView.contentSize.height = 700
+    expectEqual(scene.offset.y, 200)
+    finger.up()
+    scene.stage.settle()
+    expectEqual(scene.offset.y, 100)
+  }
+
+  @Test("R-SCROLL-24: a zoom that makes content smaller calls the delegate for its offset once")
+  func zoomedOut() {
+    let scene = ScrollScene(content: CGSize(width: 600, height: 1200))
+    scene.delegate.zoomedView = scene.content
+    scene.scrollView.minimumZoomScale = 0.5
+    scene.scrollView.contentOffset = CGPoint(x: 300, y: 600)
+    scene.delegate.calls = []
+    scene.scrollView.setZoomScale(0.5, animated: false)
+    expectEqual(scene.delegate.calls, ["didScroll", "didZoom"])
+    expectEqual(scene.offset, CGPoint.zero)
+  }
+
+  /// A scroll view that decides about its own drag, as on iOS by an override alone.
+  private final class ChoosyScrollView: UIScrollView {
+    var allows = false
+    var asked: [CGPoint] = []
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      guard gestureRecognizer === panGestureRecognizer else { return true }
+      asked.append(panGestureRecognizer.translation(in: self))
+      return allows
+    }
+  }
+
+  @Test("R-SCROLL-1: an override of shouldBegin decides about a drag that began in content")
+  func ownDelegate() {
+    let view = ChoosyScrollView()
+    let scene = ScrollScene(in: view)
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    scene.stage.settle()
+    expectEqual(scene.offset, CGPoint.zero)
+    #expect(view.asked.count == 1 && view.asked[0].y <= -10)
+    view.allows = true
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    scene.stage.settle()
+    #expect(scene.offset.y > 0)
+  }
+
+  @Test("R-SCROLL-1: a finger on the scroll view itself is asked about once")
+  func askedOnce() {
+    let view = ChoosyScrollView()
+    view.allows = true
+    let scene = ScrollScene(in: view)
+    scene.content.removeFromSuperview()
+    scene.drag(by: CGVector(dx: 0, dy: -60)).up()
+    expectEqual(view.asked.count, 1)
   }
 }
