@@ -62,6 +62,12 @@ struct PageTests {
     #expect(try browser.number(Self.record) < start)
     try browser.press("[")
     #expect(try browser.text(Self.sentence).hasPrefix("Touch 1 landed on @increment"))
+    let shown = "document.querySelector('.timeline .hint').textContent"
+    // The button sent its action while the lift was delivered.
+    for (key, phase) in [("p", "ended"), ("p", "began"), ("n", "ended")] {
+      try browser.press(key)
+      expectEqual(try browser.text(shown), "deliver \(phase) touch 1 to @increment")
+    }
     try browser.press("w")
     #expect(try browser.isTrue("document.querySelector('.screen.asking') !== null"))
     let background = "getComputedStyle(document.body).backgroundColor"

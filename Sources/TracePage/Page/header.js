@@ -22,6 +22,7 @@ function makeHeader() {
     element('span', { class: 'break', 'aria-hidden': 'true' }),
     place,
     steps('event', () => stepEvent(-1), () => stepEvent(1)),
+    steps('delivery', () => stepDelivery(-1), () => stepDelivery(1)),
     steps('record', () => selectRecord(selection.record - 1), () => selectRecord(selection.record + 1)),
     keys,
     element('button', {
