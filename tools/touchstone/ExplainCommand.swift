@@ -64,11 +64,22 @@ enum ExplainCommand: Command {
     }
   }
 
-  /// A question with the name that may have been meant instead of one that the trace does not have; else empty.
+  /// A question with the name that may have been meant instead of one that the trace does not have, or some of those
+  /// that it has; else empty.
   private static func hint(_ error: ExplainError) -> String {
     guard let (name, known) = error.unknownName else { return "" }
-    return Nearest.question(name, in: known)
+    let question = Nearest.question(name, in: known)
+    guard question.isEmpty else { return question }
+    // The names that the app gave say most.
+    let listed = (known.filter { $0.hasPrefix("@") } + known.filter { !$0.hasPrefix("@") })
+      .prefix(namesInHint)
+    guard !listed.isEmpty else { return "" }
+    let rest = known.count > listed.count ? " and others" : ""
+    return "; there are \(listed.joined(separator: ", "))\(rest)"
   }
+
+  /// The most names that an error lists.
+  private static let namesInHint = 12
 
   private static func question(_ arguments: Arguments) throws(ToolError) -> Question {
     do throws(UsageError) {
