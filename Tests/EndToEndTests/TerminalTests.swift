@@ -44,6 +44,10 @@ struct TerminalTests {
     // The numbers are those of the trace and of `explain`.
     let touch = try session.tool("explain", "touch", "3").outputLines
     expectEqual(touch.first, String(tap.output.dropFirst("events 3–4: ".count).dropLast()))
+    // The times of the evidence are those that `trace show` prints.
+    let evidence = touch[1].drop { $0 != "#" }.drop { $0 != " " }.dropFirst(2)
+    let shown = try session.tool("trace", "show", "--kind", "touch").outputLines
+    #expect(shown.contains(String(evidence)), "\(touch[1]) is not in \(shown)")
     let posted = try session.trace().filter { $0.stage == .posted }.map(\.event)
     expectEqual(posted, Array(1...UInt32(posted.count)))
   }

@@ -51,15 +51,18 @@ enum ExplainCommand: Command {
     let question = try question(arguments)
     let traces = try TraceReading.traces(Array(arguments.operands.dropFirst(2)), arguments)
     return try TraceReading.reportingDamage(of: traces) { () throws(ToolError) in
+      let explainer = Explainer(TraceMerge.lines(traces))
       let answer: Explanation
       do throws(ExplainError) {
-        answer = try Explainer(TraceMerge.lines(traces)).answer(question)
+        answer = try explainer.answer(question)
       } catch {
         throw .failed("Error: \(error)\(hint(error))")
       }
       try Output.write(
         arguments.has("json")
-          ? ExplanationText.json(answer) : Ink.output.colored(ExplanationText.lines(answer)))
+          ? ExplanationText.json(answer)
+          : Ink.output.colored(
+            ExplanationText.lines(answer, since: explainer.recording.start)))
       return ExitCode.success
     }
   }
