@@ -46,8 +46,7 @@ function makeHeader() {
 function verdictChip() {
   if (!run.verdict) return null;
   const { passed, headline } = run.verdict;
-  return element('span', { class: `verdict ${passed ? 'yes' : 'no'}`, title: headline },
-    passed ? '✓ passed' : `✕ ${headline}`);
+  return element('span', { class: `verdict ${passed ? 'yes' : 'no'}`, title: headline }, passed ? '✓ passed' : '✕ failed');
 }
 
 /** Whether the page is dark now: by choice, else as the system asks. */
