@@ -112,8 +112,8 @@ let package = Package(
     library(
       "UIKit",
       [
-        "BackBoardServices", "CLinux", "IOKit", "LayoutSolver", "Linux", "MachTime", "Ports",
-        "RunLoops", "Trace", "UIKitUmbrella",
+        "BackBoardServices", "CLinux", "Explain", "IOKit", "LayoutSolver", "Linux", "MachTime",
+        "Ports", "RunLoops", "Trace", "UIKitUmbrella",
       ]),
     library("CoreMotion", ["MachTime", "Trace", "UIKit"]),
     library("MediaPlayer", ["UIKit"]),

@@ -217,7 +217,10 @@ private struct FieldReader {
     return switch number {
     case 1: .done
     case 2: .text(try text(BKSMessage.textLimit))
-    case 3: .point(x: try double(), y: try double(), obstacle: try text(BKSMessage.nameLimit))
+    case 3:
+      .point(
+        x: try double(), y: try double(), obstacle: try text(BKSMessage.nameLimit),
+        reason: try text(BKSMessage.pathLimit))
     case 4: .failure(try text(BKSMessage.pathLimit), candidates: try texts())
     default: throw .value(kind: kind, offset: offset, field: "reply", found: "\(number)")
     }

@@ -195,11 +195,12 @@ extension BKSReply {
     case .text(let text):
       writer.write(UInt8(2))
       writer.writeCut(text, limit: BKSMessage.textLimit)
-    case .point(let x, let y, let obstacle):
+    case .point(let x, let y, let obstacle, let reason):
       writer.write(UInt8(3))
       writer.write(x)
       writer.write(y)
       writer.writeCut(obstacle, limit: BKSMessage.nameLimit)
+      writer.writeCut(reason, limit: BKSMessage.pathLimit)
     case .failure(let sentence, let candidates):
       writer.write(UInt8(4))
       writer.writeCut(sentence, limit: BKSMessage.pathLimit)

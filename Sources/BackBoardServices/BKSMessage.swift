@@ -161,7 +161,9 @@ package enum BKSReply: Sendable, Hashable {
   /// An answer for people to read.
   case text(String)
   /// A point of a view; `obstacle` says what a touch there would reach instead, and is empty if it reaches the view.
-  case point(x: Double, y: Double, obstacle: String)
+  ///
+  /// `reason` says why, in a sentence, and is empty where that is not known.
+  case point(x: Double, y: Double, obstacle: String, reason: String)
   /// A failure: why, and the names that would have been accepted.
   case failure(String, candidates: [String])
 }

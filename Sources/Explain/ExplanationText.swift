@@ -1,12 +1,17 @@
+import TouchstoneMachTime
 import TouchstoneTrace
 
 /// Writes an explanation as lines for people or as JSON for programs.
 package enum ExplanationText {
   /// The sentence, the evidence with the numbers of the records, and what would change the outcome.
-  package static func lines(_ explanation: Explanation) -> String {
+  ///
+  /// `start` is when the trace begins, in nanoseconds: times count from there, as in the sentence.
+  package static func lines(_ explanation: Explanation, since start: UInt64 = 0) -> String {
+    let beginning = MachAbsoluteTime(nanoseconds: start)
     var text = explanation.sentence + "\n"
     let width = explanation.evidence.map { String($0.number).count }.max() ?? 0
-    for line in explanation.evidence {
+    for var line in explanation.evidence {
+      line.time = MachAbsoluteTime(nanoseconds: line.time.nanoseconds(since: beginning))
       let number = String(line.number)
       let blanks = String(repeating: " ", count: width - number.count)
       text += "  #\(blanks)\(number)  \(TraceText.line(line))\n"

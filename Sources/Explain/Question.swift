@@ -72,6 +72,7 @@ extension Question {
     if let name = options.given.first(where: { !allowed.contains($0) }) {
       throw .noSuchOption(form: form, option: name)
     }
+    guard !subject.isEmpty else { throw .noSubject(form: form) }
     if options.inputs.count > 1 { throw .severalInputs(options.inputs.map(\.option)) }
     switch form {
     case "why-not": self = .whyNot(view: subject, event: options.event)
@@ -110,6 +111,8 @@ extension Question.Input {
 package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No form of question has this name.
   case unknownForm(String)
+  /// What the question is about is empty.
+  case noSubject(form: String)
   /// The form has no such option.
   case noSuchOption(form: String, option: String)
   /// A question about a responder asks for one input.
@@ -122,6 +125,7 @@ package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownForm(let form): "unknown question '\(form)'"
+    case .noSubject(let form): "'explain \(form)' needs what it is about, such as @buy or 3"
     case .noSuchOption(let form, let option): "'explain \(form)' has no --\(option)"
     case .severalInputs(let options):
       "a question has one of \(Words.list(options.map { "--\($0)" })), not both"
@@ -137,8 +141,10 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownEvent(UInt32, last: UInt32?)
   /// The event carries no touch.
   case noTouch(event: UInt32)
-  /// The event carries several touches and none was chosen, or the chosen one is not among them.
+  /// The event carries several touches, and none was chosen.
   case chooseFinger(event: UInt32, fingers: [Int])
+  /// The event does not carry the finger that was chosen.
+  case noSuchFinger(Int, event: UInt32, fingers: [Int])
   /// No app was touched.
   case noTouches
   /// No touch landed at the point; the points where touches landed are given.
@@ -162,6 +168,8 @@ package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
       "no app received a touch with event \(event); 'explain route \(event)' says where it went"
     case .chooseFinger(let event, let fingers):
       "event \(event) carries fingers \(Words.list(fingers.map(String.init))); choose one with --finger"
+    case .noSuchFinger(let finger, let event, let fingers):
+      "event \(event) does not carry finger \(finger), but \(fingers.count == 1 ? "finger" : "fingers") \(Words.list(fingers.map(String.init)))"
     case .noTouches: "no touch landed in an app"
     case .notLandedAt(let point, let points):
       "no touch landed at \(point)"
@@ -225,7 +233,7 @@ package struct Explainer: Sendable {
     let fingers = touches.map(finger(of:))
     if let finger {
       guard let index = fingers.firstIndex(of: finger) else {
-        throw .chooseFinger(event: event, fingers: fingers)
+        throw .noSuchFinger(finger, event: event, fingers: fingers)
       }
       return touches[index]
     }

@@ -102,7 +102,7 @@ extension BKSMessage {
     .query(id: 1, .tree(name: long)),
     .query(id: 1, .chain(name: long)),
     .reply(id: 1, .text(long)),
-    .reply(id: 1, .point(x: 0, y: 0, obstacle: long)),
+    .reply(id: 1, .point(x: 0, y: 0, obstacle: long, reason: long)),
     .reply(id: 1, .failure(long, candidates: names)),
   ]
 }

@@ -92,7 +92,7 @@ extension BKSMessage: CustomTestStringConvertible {
   private static let replies: [BKSMessage] = [
     .reply(id: 1, .done),
     .reply(id: 2, .text("UIWindow\n  UIView")),
-    .reply(id: 3, .point(x: 20, y: 30, obstacle: "@cover")),
+    .reply(id: 3, .point(x: 20, y: 30, obstacle: "@cover", reason: "It is in front.")),
     .reply(id: 4, .failure("no view named 'buton'", candidates: ["@button", "@label"])),
   ]
 

@@ -98,6 +98,18 @@ struct KeptRunTests {
     #expect(index.contains(#"href="taps/deep/bad/page.html""#))
   }
 
+  @Test("a kept page that is cut is made anew from the traces, with a note")
+  func cutPage() throws {
+    let folder = try folder()
+    _ = try Tool.run(["run", "taps/good.scenario", "--keep", "always", "-q"], in: folder.path)
+    let path = folder.path + "/.touchstone/taps/good/page.html"
+    try Files.write(path, Array(try Files.readBytes(path).dropLast(5000)))
+    let page = try Tool.run(["page", ".touchstone/taps/good", "-o", "-"], in: folder.path)
+    expectEqual(page.code, 0)
+    #expect(page.output.hasSuffix("</html>\n"))
+    #expect(page.error.contains("page.html is cut"), "\(page.error)")
+  }
+
   @Test(
     "of a run that failed, where touches reach which view is kept, and no trace has the question")
   func touchArea() throws {

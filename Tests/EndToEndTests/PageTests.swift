@@ -62,6 +62,12 @@ struct PageTests {
     #expect(try browser.number(Self.record) < start)
     try browser.press("[")
     #expect(try browser.text(Self.sentence).hasPrefix("Touch 1 landed on @increment"))
+    let shown = "document.querySelector('.timeline .hint').textContent"
+    // The button sent its action while the lift was delivered.
+    for (key, phase) in [("p", "ended"), ("p", "began"), ("n", "ended")] {
+      try browser.press(key)
+      expectEqual(try browser.text(shown), "deliver \(phase) touch 1 to @increment")
+    }
     try browser.press("w")
     #expect(try browser.isTrue("document.querySelector('.screen.asking') !== null"))
     let background = "getComputedStyle(document.body).backgroundColor"
@@ -215,6 +221,21 @@ struct PageTests {
         document.querySelector('.timeline .save').click(); })
       """)
     #expect(saved.hasPrefix("<svg") && saved.contains("finger 1"), "\(saved.prefix(200))")
+    expectEqual(browser.complaints, [])
+  }
+
+  @Test("the page of a run that failed says why, whole and first, though no finger has landed")
+  func failure() throws {
+    let folder = try TemporaryFolder()
+    let browser = try Browser()
+    try browser.open(try page(of: "tap @count", in: folder, code: 1))
+    let failure = try browser.text("document.getElementById('failure').textContent")
+    #expect(failure.hasPrefix("✕ a touch on @count would reach @counter at 195,330"), "\(failure)")
+    #expect(failure.contains("@count was skipped for such a touch: "), "\(failure)")
+    expectEqual(try browser.text("document.querySelector('.verdict').textContent"), "✕ failed")
+    #expect(try browser.text(Self.sentence).hasPrefix("No touch landed"))
+    try browser.open(try page(of: Self.miss, in: try TemporaryFolder()))
+    #expect(try browser.isTrue("document.getElementById('failure') === null"))
     expectEqual(browser.complaints, [])
   }
 

@@ -36,13 +36,30 @@ struct TerminalTests {
     #expect(try session.tool("call", "end").output.contains("Counter is active."))
     let turned = try session.tool("orient", "landscape-left").output
     #expect(turned.hasPrefix("event 11: Device landscape-left for Counter"))
+    expectEqual(
+      try session.tool("orient", "landscape-left").output,
+      "event 12: Counter received it, and it changed nothing.\n")
     let home = try session.tool("button", "home").output
     #expect(home.hasSuffix("Counter is in the background.\n"), "\(home)")
     // The numbers are those of the trace and of `explain`.
     let touch = try session.tool("explain", "touch", "3").outputLines
     expectEqual(touch.first, String(tap.output.dropFirst("events 3–4: ".count).dropLast()))
+    // The times of the evidence are those that `trace show` prints.
+    let evidence = touch[1].drop { $0 != "#" }.drop { $0 != " " }.dropFirst(2)
+    let shown = try session.tool("trace", "show", "--kind", "touch").outputLines
+    #expect(shown.contains(String(evidence)), "\(touch[1]) is not in \(shown)")
     let posted = try session.trace().filter { $0.stage == .posted }.map(\.event)
     expectEqual(posted, Array(1...UInt32(posted.count)))
+  }
+
+  @Test("an app that leaves the front or ends is named with its state")
+  func states() throws {
+    let session = try Session()
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    let background = try session.tool("app", "background", "Counter").output
+    #expect(background.contains("Counter is in the background"), "\(background)")
+    let end = try session.tool("app", "terminate", "Counter").output
+    #expect(end.contains(/Counter (has exited with 0|ending|not running)/), "\(end)")
   }
 
   @Test("a shake prints one line, and its trace says once that the app subscribed")

@@ -30,7 +30,7 @@ enum AppCommand: Command {
     do throws(SessionError) {
       reply = try connection.perform(command)
       // The fence is answered when the app has started, or has ended before that.
-      if reply == .done, [.launch, .activate].contains(command.verb) {
+      if reply == .done, [.launch, .activate, .background].contains(command.verb) {
         answer = try connection.ask(.fence)
         // If it ended at once, the home screen, which is in front again, has answered the fence.
         if case .text(let list) = try connection.perform(BKSCommand(.list)),
@@ -40,7 +40,8 @@ enum AppCommand: Command {
         }
       }
       if reply == .done { lines = outcome.lines(instead: []) }
-      if reply == .done, lines.isEmpty,
+      let isUntold = lines.isEmpty || endsApp(command) && !lines.contains(where: saysEnd)
+      if reply == .done, isUntold,
         case .text(let list) = try connection.perform(BKSCommand(.list))
       {
         // The trace does not have the end of an app that is still ending; the list has its state.
@@ -58,6 +59,15 @@ enum AppCommand: Command {
     let code = try LiveQuery.show(reply, names: [command.app])
     for line in lines { try Output.line(Ink.output.colored(line)) }
     return code
+  }
+
+  private static func endsApp(_ command: BKSCommand) -> Bool {
+    [.terminate, .kill].contains(command.verb)
+  }
+
+  /// Whether a line tells how an app ended.
+  private static func saysEnd(_ line: String) -> Bool {
+    line.contains(" has exited with ") || line.contains(" was killed by ")
   }
 
   private static func command(_ arguments: Arguments) throws(UsageError) -> BKSCommand {

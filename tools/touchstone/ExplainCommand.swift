@@ -51,24 +51,38 @@ enum ExplainCommand: Command {
     let question = try question(arguments)
     let traces = try TraceReading.traces(Array(arguments.operands.dropFirst(2)), arguments)
     return try TraceReading.reportingDamage(of: traces) { () throws(ToolError) in
+      let explainer = Explainer(TraceMerge.lines(traces))
       let answer: Explanation
       do throws(ExplainError) {
-        answer = try Explainer(TraceMerge.lines(traces)).answer(question)
+        answer = try explainer.answer(question)
       } catch {
         throw .failed("Error: \(error)\(hint(error))")
       }
       try Output.write(
         arguments.has("json")
-          ? ExplanationText.json(answer) : Ink.output.colored(ExplanationText.lines(answer)))
+          ? ExplanationText.json(answer)
+          : Ink.output.colored(
+            ExplanationText.lines(answer, since: explainer.recording.start)))
       return ExitCode.success
     }
   }
 
-  /// A question with the name that may have been meant instead of one that the trace does not have; else empty.
+  /// A question with the name that may have been meant instead of one that the trace does not have, or some of those
+  /// that it has; else empty.
   private static func hint(_ error: ExplainError) -> String {
     guard let (name, known) = error.unknownName else { return "" }
-    return Nearest.question(name, in: known)
+    let question = Nearest.question(name, in: known)
+    guard question.isEmpty else { return question }
+    // The names that the app gave say most.
+    let listed = (known.filter { $0.hasPrefix("@") } + known.filter { !$0.hasPrefix("@") })
+      .prefix(namesInHint)
+    guard !listed.isEmpty else { return "" }
+    let rest = known.count > listed.count ? " and others" : ""
+    return "; there are \(listed.joined(separator: ", "))\(rest)"
   }
+
+  /// The most names that an error lists.
+  private static let namesInHint = 12
 
   private static func question(_ arguments: Arguments) throws(ToolError) -> Question {
     do throws(UsageError) {

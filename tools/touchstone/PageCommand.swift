@@ -51,8 +51,8 @@ enum PageCommand: Command {
       return try LivePageCommand.run(arguments)
     }
     let traces = try TraceReading.traces(files, arguments)
-    if files.count == 1, Files.exists(files[0] + "/" + fileName) {
-      try copyPage(of: files[0], arguments)
+    if files.count == 1, let page = try keptPage(in: files[0]) {
+      try write(page, about: "the page of the run", arguments)
       // The page was written before the damage, so it may show more than the traces still have.
       try TraceReading.check(traces)
       return ExitCode.success
@@ -69,9 +69,17 @@ enum PageCommand: Command {
     return ExitCode.success
   }
 
-  /// Writes the page that a run has left in its folder, which knows the verdict.
-  private static func copyPage(of folder: String, _ arguments: Arguments) throws(ToolError) {
-    try write(bytes(of: "\(folder)/\(fileName)"), about: "the page of the run", arguments)
+  /// The page that a run has left in its folder, which knows the verdict; nil if there is none, or not all of it.
+  private static func keptPage(in folder: String) throws(ToolError) -> [UInt8]? {
+    let path = "\(folder)/\(fileName)"
+    guard Files.exists(path) else { return nil }
+    let page = try bytes(of: path)
+    let end = Array("</html>\n".utf8)
+    guard page.suffix(end.count).elementsEqual(end) else {
+      StandardStreams.writeError("note: \(path) is cut; this page is made anew from the traces\n")
+      return nil
+    }
+    return page
   }
 
   private static func write(

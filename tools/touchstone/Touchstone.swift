@@ -94,8 +94,11 @@ enum Touchstone {
     if let new = Verbs.renamed[name] {
       return UsageError("'\(name)' has been renamed to '\(new)'", command: new)
     }
-    return UsageError(
-      "unknown subcommand '\(name)'", suggestion: Nearest.match(name, in: names + ["help"]))
+    let (kind, known) =
+      name.hasPrefix("-")
+      ? ("option", ["--help", "--version", "--generate-completion-script", "--generate-manual"])
+      : ("subcommand", names + ["help"])
+    return UsageError("unknown \(kind) '\(name)'", suggestion: Nearest.match(name, in: known))
   }
 
   private static func show(_ text: String) throws(ToolError) -> Int32 {

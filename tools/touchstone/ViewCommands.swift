@@ -87,7 +87,7 @@ enum LiveQuery {
       // The answer to a `hit` where there is no view.
       let isNothing = text == "nothing" || text.hasPrefix("nothing\n")
       return isNothing ? ExitCode.failed : ExitCode.success
-    case .point(let x, let y, _):
+    case .point(let x, let y, _, _):
       try Output.line("\(DisplayPoint(x: x, y: y))")
       return ExitCode.success
     case .failure(let sentence, let candidates):

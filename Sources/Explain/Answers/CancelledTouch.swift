@@ -51,9 +51,11 @@ extension TouchFacts {
         "the touch was cancelled for \(view) at \(time), because \(cancel.reason == .cancelledByInjectorGone ? "its injector disconnected" : "a process ended")",
         [cancel])
     default:
+      // The general reason says no more than the sentence.
+      let cause = cancel.reason == .takenBackBySystem ? "" : " (\(cancel.reason.text))"
       return ViewOutcome(
         .takenBackBySystem,
-        "the system took the touch back at \(time) (\(cancel.reason.text)), and it was cancelled for \(view)",
+        "the system took the touch back at \(time)\(cause), and it was cancelled for \(view)",
         [cancel], remedy: cancelRemedy)
     }
   }

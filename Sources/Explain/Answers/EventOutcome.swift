@@ -79,7 +79,8 @@ extension Explainer {
     let end = own.last { $0.kind == .forward }?.object ?? receiver
     let them = began.count == 1 ? "it" : "them"
     guard !wasKept else { return "\(what) went to \(receiver); \(end) handled \(them)." }
-    let typed = began.contains(where: Self.isLetter) ? " and typed into nobody" : ""
+    let isTyped = began.contains(where: Self.isLetter) && !began.contains(where: Self.isCommanding)
+    let typed = isTyped ? " and typed into nobody" : ""
     return "\(what) went to \(receiver)\(typed): no responder up to \(end) handled \(them)."
   }
 
@@ -87,6 +88,11 @@ extension Explainer {
   private static func isLetter(_ press: TraceLine) -> Bool {
     let key = press.detail ?? ""
     return key.hasPrefix("keyboard-") && key.count == "keyboard-".count + 1
+  }
+
+  /// Whether a press is that of a modifier with which a letter is no text; shift only makes it a capital.
+  private static func isCommanding(_ press: TraceLine) -> Bool {
+    ["-gui", "-control", "-alt"].contains { press.detail?.hasSuffix($0) == true }
   }
 
   private func pointer(_ own: [TraceLine]) -> String? {
@@ -119,7 +125,15 @@ extension Explainer {
     guard let end = own.last(where: { $0.kind == .skipped }), end.stage != .claimed,
       own.contains(where: { $0.kind == .stage && $0.stage == .drained })
     else { return nil }
-    return "\(end.process) received it, and nothing came of it: \(end.reason.text)."
+    let what =
+      switch end.reason {
+      // What is no touch is a change of the device, which has a record of its own if anything changed.
+      case .notATouch: "it changed nothing"
+      // A click of a headset's button may become a command when its time is over.
+      case .nothingActs: "nothing has acted on it so far"
+      default: "nothing came of it: \(Self.condition(end.reason) ?? end.reason.text)"
+      }
+    return "\(end.process) received it, and \(what)."
   }
 }
 

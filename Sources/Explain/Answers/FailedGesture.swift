@@ -76,7 +76,7 @@ extension GestureStory {
   }
 
   /// Why a recognizer failed by itself, with what was measured and the limit.
-  private static func cause(_ change: TraceLine) -> String {
+  static func cause(_ change: TraceLine) -> String {
     let (measured, limit) = (Words.number(change.x), Words.number(change.y))
     let hasLimit = change.y != 0
     let fingers = change.x == 1 ? "1 finger was down" : "\(measured) fingers were down"
@@ -96,6 +96,7 @@ extension GestureStory {
     case .liftedEarly:
       "the finger lifted before the gesture began"
         + (hasLimit ? " (measured \(measured), needed \(limit))" : "")
+    case .lifted: "the finger lifted"
     case .touchCancelled: "its touch was cancelled"
     case .wrongDirection: "the finger moved in another direction"
     case .tooSlow: "the finger was too slow"

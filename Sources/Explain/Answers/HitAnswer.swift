@@ -77,7 +77,7 @@ extension Explainer {
   private static func explanation(of walk: HitWalk) -> Explanation {
     let point = Words.point(walk.pass)
     let rejected = walk.visits.filter { $0.rejection != nil }
-    let passedOver = Words.list(rejected.map { "\($0.view) (\($0.rejection?.reason.text ?? ""))" })
+    let passedOver = Words.list(rejected.map { "\($0.view) (\(whyNot($0)))" })
     let rest = rejected.isEmpty ? "" : "; passed over: \(passedOver)"
     let evidence = [walk.pass] + rejected.map(\.rejection)
     guard let winner = walk.winner else {
@@ -86,6 +86,28 @@ extension Explainer {
     return Explanation(
       .hit, "\(winner) was hit at \(point): \(reason(for: winner, in: walk))\(rest).",
       evidence: evidence + [walk.visit(of: winner)?.result])
+  }
+
+  /// Why a view was passed over, in a few words.
+  private static func whyNot(_ visit: HitWalk.Visit) -> String {
+    guard let rejection = visit.rejection else { return "" }
+    return switch rejection.reason {
+    case .outsideBounds:
+      // Bit 0 means that a distance was recorded, which is done unless the point is inside of the bounds.
+      rejection.code & 1 == 1
+        ? Words.distance(x: rejection.x, y: rejection.y, from: "it") ?? "on its right or lower edge"
+        : visit.inside == nil ? "no subview of it is there" : "its point(inside:with:) answered no"
+    case .interactionDisabled: "user interaction is disabled for it"
+    case .defaultNotInteractive: "user interaction is disabled for its class by default"
+    case .hidden: "it is hidden"
+    case .transparent: "its alpha is below 0.01"
+    case .notShown: "it is not shown"
+    case .animationNotInteractive: "an animation disables user interaction for it"
+    case .modelNotPresentation: "an animation shows it there, but its final position is elsewhere"
+    case .passThrough: "its hitTest(_:with:) answered nil"
+    case .singularTransform: "its transform has no inverse"
+    default: rejection.reason.text
+    }
   }
 
   /// Why a walk ended at a view, as a clause.

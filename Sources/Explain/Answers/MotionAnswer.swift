@@ -106,7 +106,7 @@ extension Explainer {
   }
 
   /// Why a media command was not delivered, as a clause.
-  private static func condition(_ reason: TraceReason) -> String? {
+  static func condition(_ reason: TraceReason) -> String? {
     switch reason {
     case .remoteControlOff: "the app has not called beginReceivingRemoteControlEvents()"
     case .notNowPlaying: "this app is not the one that is playing media"

@@ -91,7 +91,9 @@ extension Explainer {
             ? "\(got) and did not forward it: controls do not forward touches."
             : "\(got) and did not forward touchesBegan to its next responder.",
           evidence: [delivery, source, place == 0 ? skip : nil],
-          remedy: isControl ? nil : "To forward it, call super in touchesBegan of \(name)."))
+          remedy: isControl
+            ? "To act on it, add a target to \(name) or a recognizer to a view around it."
+            : "To forward it, call super in touchesBegan of \(name)."))
     }
     return nil
   }

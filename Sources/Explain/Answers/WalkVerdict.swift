@@ -25,18 +25,37 @@ struct Landing {
 struct WalkVerdict {
   private let view: String
   private let walk: HitWalk
-  private let landing: Landing
+  private let tree: RecordedTree
+  /// The touch in a sentence, such as `touch 2`.
+  private let touch: String
+  /// The view that was hit; nil if none was.
+  private let hitView: String?
+  /// The record of the landing; nil where no finger landed.
+  private let landing: TraceLine?
+  private let slide: SlidTouch?
 
+  /// The verdict on the touch that landed.
   init(of view: String, in walk: HitWalk, _ landing: Landing) {
-    (self.view, self.walk, self.landing) = (view, walk, landing)
+    (self.view, self.walk, tree) = (view, walk, landing.tree)
+    touch = "touch \(landing.story.number)"
+    hitView = landing.story.view
+    self.landing = landing.story.landing
+    slide = landing.slide
   }
 
-  private var story: TouchStory { landing.story }
+  /// The verdict on a touch that would land where a hit test was made without one.
+  init(of view: String, in walk: HitWalk, tree: RecordedTree) {
+    (self.view, self.walk, self.tree) = (view, walk, tree)
+    touch = Self.imagined
+    hitView = walk.winner
+    (landing, slide) = (nil, nil)
+  }
+
+  /// A touch that has not landed, in a sentence.
+  static let imagined = "such a touch"
 
   /// The view and its ancestors, nearest first.
-  private var lineage: [String] { [view] + landing.tree.ancestors(of: view) }
-
-  private var touch: String { "touch \(story.number)" }
+  private var lineage: [String] { [view] + tree.ancestors(of: view) }
 
   /// Why the view was not hit; nil if the hit test did not come near it.
   var explanation: Explanation? {
@@ -50,25 +69,25 @@ struct WalkVerdict {
     // None of them was rejected. From the window down, the first view that was not asked has a sibling in front
     // of it that was hit, or its superview did not ask it.
     guard let skipped = lineage.last(where: { walk.visit(of: $0) == nil }),
-      let parent = landing.tree.ancestors(of: skipped).first, let asked = walk.visit(of: parent)
+      let parent = tree.ancestors(of: skipped).first, let asked = walk.visit(of: parent)
     else { return nil }
     return unasked(skipped, in: asked)
   }
 
   /// Explains that the hit test of the view returned another view.
   private func redirected(_ answer: String, _ result: TraceLine) -> Explanation {
-    guard landing.tree.ancestors(of: answer).contains(view) else {
+    guard tree.ancestors(of: answer).contains(view) else {
       return Explanation(
         .passThrough,
         "\(view) was not hit by \(touch): its hitTest(_:with:) answered \(answer).",
-        evidence: [result, story.landing],
+        evidence: [result, landing],
         remedy: "Return \(view) from its hitTest(_:with:) at this point.")
     }
-    let hit = answer == story.view ? "was" : "was found"
+    let hit = answer == hitView ? "was" : "was found"
     return Explanation(
       .occludedBy,
       "\(view) was not hit by \(touch), because its subview \(answer) \(hit), which is in front of it.",
-      evidence: [result, story.landing],
+      evidence: [result, landing],
       remedy: "Set isUserInteractionEnabled of \(answer) to false, and \(view) is hit there.")
   }
 
@@ -79,13 +98,13 @@ struct WalkVerdict {
       return Explanation(
         .passThrough,
         "\(view) was not hit by \(touch): it was found, but hitTest(_:with:) of its ancestor \(name) answered \(visit.answer ?? "nil").",
-        evidence: [result, visit.rejection, visit.result, story.landing],
+        evidence: [result, visit.rejection, visit.result, landing],
         remedy: "Return what super finds from hitTest(_:with:) of \(name).")
     }
     return Explanation(
       .notHit,
       "\(view) was found by the hit test of \(touch), and the trace does not tell why it was not hit.",
-      evidence: [result, story.landing])
+      evidence: [result, landing])
   }
 
   /// Explains why the superview of the view, or of one of its ancestors, did not ask it.
@@ -97,18 +116,18 @@ struct WalkVerdict {
       return Explanation(
         .passThrough,
         "\(view) was never asked about \(touch): hitTest(_:with:) of \(parent.view) answered \(parent.answer ?? "nothing") without asking \(subject).",
-        evidence: [parent.result, story.landing],
+        evidence: [parent.result, landing],
         remedy: "Call super in hitTest(_:with:) of \(parent.view), which asks its subviews.")
     }
-    let hit = found == story.view ? "was hit" : "was found"
-    let isIn = landing.tree.ancestors(of: found).contains(front.view)
+    let hit = found == hitView ? "was hit" : "was found"
+    let isIn = tree.ancestors(of: found).contains(front.view)
     let what =
       found == front.view
       ? hit : isIn ? "holds \(found), which \(hit)" : "answered \(found), which \(hit)"
     return Explanation(
       .occludedBy,
       "\(view) was never asked about \(touch): \(front.view), which is in front of \(subject) in \(parent.view), \(what).",
-      evidence: [front.question, front.result, story.landing],
+      evidence: [front.question, front.result, landing],
       remedy:
         "Put \(skipped) in front of \(front.view), or let \(front.view) not be hit there (isUserInteractionEnabled, or its hitTest(_:with:))."
     )
@@ -119,7 +138,7 @@ struct WalkVerdict {
     let isSelf = name == view
     let owner = isSelf ? "it" : "its ancestor \(name)"
     let question = walk.visit(of: name)?.question
-    let evidence = [question, rejection, story.landing]
+    let evidence = [question, rejection, landing]
     let skipped = "\(view) was skipped for \(touch)"
     switch rejection.reason {
     case .outsideBounds:
@@ -219,10 +238,10 @@ struct WalkVerdict {
         remedy: "Touch \(view) where its transform draws it, or take the transform away.")
     }
     let place = distance ?? "on its right or lower edge, which a rectangle does not contain"
-    if let slide = landing.slide, slide.view == view {
+    if let slide, slide.view == view {
       return Explanation(
         .touchOwned,
-        "\(view) was not hit by \(touch), which landed at \(point), \(place); the finger slid over it later, but a touch stays with the view that it landed on, \(story.view ?? "no view").",
+        "\(view) was not hit by \(touch), which landed at \(point), \(place); the finger slid over it later, but a touch stays with the view that it landed on, \(hitView ?? "no view").",
         evidence: evidence + [slide.move], remedy: SlidTouch.remedy)
     }
     return Explanation(

@@ -1,4 +1,4 @@
-import TouchstoneTrace
+package import TouchstoneTrace
 
 // `explain why-not`: why a view did not get a touch.
 extension Explainer {
@@ -29,6 +29,39 @@ extension Explainer {
       ?? notAsked(view, landing)
   }
 
+  /// Why a touch would not come to a view, as one sentence, from the records of a hit test that was made without a touch;
+  /// nil where they do not tell.
+  ///
+  /// Each path leads from a view outward to its window: that of the view, and that of the view which was hit, if one was.
+  package static func whyNot(_ path: [String], hit: [String], in lines: [TraceLine]) -> String? {
+    guard let view = path.first, let own = path.last else { return nil }
+    let walks = HitWalk.all(in: lines)
+    let tree = RecordedTree(ofPaths: [path, hit])
+    // Code 2 is pass 2, which finds the view; pass 1 finds the window.
+    let verdict = walks.last { $0.pass.code == 2 }.flatMap {
+      WalkVerdict(of: view, in: $0, tree: tree).explanation
+    }
+    if let verdict { return verdict.sentence }
+    let windows = walks.last { $0.pass.code == 1 }
+    if let windows, let rejection = windows.visit(of: own)?.rejection {
+      guard rejection.reason == .notShown else {
+        return WalkVerdict(of: view, in: windows, tree: tree).explanation?.sentence
+      }
+      return Self.notShown(view, in: own, about: WalkVerdict.imagined)
+    }
+    guard let front = hit.last, front != own else { return nil }
+    return Self.neverAsked(view, about: WalkVerdict.imagined)
+      + ": window \(front), which is in front of \(own), was hit first."
+  }
+
+  private static func neverAsked(_ view: String, about touch: String) -> String {
+    "\(view) was never asked about \(touch)"
+  }
+
+  private static func notShown(_ view: String, in window: String, about touch: String) -> String {
+    "\(neverAsked(view, about: touch)): its window \(window) is not shown."
+  }
+
   /// The touch of an event; without an event the last touch of the recording.
   func chosenStory(_ event: UInt32?) throws(ExplainError) -> TouchStory {
     if let event { return try story(event: event) }
@@ -49,12 +82,14 @@ extension Explainer {
     let (story, tree) = (landing.story, landing.tree)
     let windows = landing.walks.first { $0.isForWindow && $0.pass.touch == story.number }
     let own = tree.ancestors(of: view).last ?? view
-    if let visit = windows?.visit(of: own), let rejection = visit.rejection {
+    if let windows, let rejection = windows.visit(of: own)?.rejection {
+      guard rejection.reason == .notShown else {
+        return WalkVerdict(of: view, in: windows, landing).explanation
+          ?? unexplained(view, windows.pass, story)
+      }
       return Explanation(
-        .windowOrder,
-        "\(view) was never asked about touch \(story.number): its window \(own) was passed over (\(rejection.reason.text)).",
-        evidence: [rejection, story.landing],
-        remedy: rejection.reason == .notShown ? "Show the window: set isHidden to false." : nil)
+        .windowOrder, Self.notShown(view, in: own, about: "touch \(story.number)"),
+        evidence: [rejection, story.landing], remedy: "Show the window: set isHidden to false.")
     }
     guard tree.isWindow(own) || windows?.visit(of: own) != nil else {
       let root = own == view ? "it has no superview" : "its topmost ancestor \(own) is no window"
@@ -64,11 +99,17 @@ extension Explainer {
         evidence: [story.landing], remedy: "Add \(own) to a view that is in a window.")
     }
     guard let chosen = story.landing.object, chosen != own else {
-      return Explanation(
-        .notHit, "\(view) was not hit by touch \(story.number), and the trace does not tell why.",
-        evidence: [windows?.pass, story.landing])
+      return unexplained(view, windows?.pass, story)
     }
     return otherWindow(chosen, own, of: view, windows?.pass, story)
+  }
+
+  private func unexplained(
+    _ view: String, _ pass: TraceLine?, _ story: TouchStory
+  ) -> Explanation {
+    Explanation(
+      .notHit, "\(view) was not hit by touch \(story.number), and the trace does not tell why.",
+      evidence: [pass, story.landing])
   }
 
   /// Explains that a window in front of the view's own was hit.
@@ -79,7 +120,8 @@ extension Explainer {
       "Let \(chosen) answer nil from hitTest(_:with:) where it shows nothing, or put \(own) in front of it (windowLevel)."
     let places = [chosen, own].map { place(ofWindow: $0, before: story) }
     let known = places.compactMap { $0 }
-    let subject = "\(view) was never asked about touch \(story.number): window \(chosen)"
+    let subject =
+      "\(Self.neverAsked(view, about: "touch \(story.number)")): window \(chosen)"
     guard known.count == 2, let clause = Self.order(known[0], known[1]) else {
       return Explanation(
         .windowOrder, "\(subject), which is in front of \(own), was hit first.",

@@ -28,6 +28,14 @@ package struct RecordedTree: Sendable {
     for line in lines { apply(line) }
   }
 
+  /// The tree in which views have ancestors, each list from a view outward to its window.
+  init(ofPaths paths: [[String]]) {
+    self.init(of: "")
+    for path in paths {
+      for (view, parent) in zip(path, path.dropFirst()) { parents[view] = parent }
+    }
+  }
+
   /// Changes the tree as a record says; those of other processes change nothing.
   mutating func apply(_ line: TraceLine) {
     guard line.process == process, !line.isTreeOfRecognizer else { return }

@@ -36,10 +36,10 @@ package struct Hand {
     _ name: String, dx: Double = 0, dy: Double = 0, missIsAllowed: Bool = false
   ) throws(SessionError) -> DisplayPoint {
     switch try host.ask(.locate(name: name, dx: dx, dy: dy)) {
-    case .point(let x, let y, let obstacle):
+    case .point(let x, let y, let obstacle, let reason):
       let point = DisplayPoint(x: x, y: y)
       guard obstacle.isEmpty || missIsAllowed else {
-        throw .miss(name: name, obstacle: obstacle)
+        throw .miss(name: name, obstacle: obstacle, reason: reason)
       }
       return point
     case .failure(let sentence, let candidates):
@@ -53,7 +53,7 @@ package struct Hand {
   package func activate(_ name: String) throws(SessionError) -> DisplayPoint? {
     switch try host.ask(.activate(name: name)) {
     case .done: return nil
-    case .point(let x, let y, _): return DisplayPoint(x: x, y: y)
+    case .point(let x, let y, _, _): return DisplayPoint(x: x, y: y)
     case .failure(let sentence, let candidates):
       throw .declined(sentence, names: ["@\(name)"], candidates: candidates)
     case .text:

@@ -17,8 +17,8 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   /// `sentence` says why in its words; `names` are those that it was asked about, `candidates` those that
   /// it has.
   case declined(_ sentence: String, names: [String], candidates: [String])
-  /// A touch on the view of this name would reach another view.
-  case miss(name: String, obstacle: String)
+  /// A touch on the view of this name would reach another view, for a reason that may be empty.
+  case miss(name: String, obstacle: String, reason: String)
   /// The fingers cannot do this.
   case fingers(HIDSynthesisError)
   /// The recording cannot be played.
@@ -68,8 +68,9 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
     case .declined(let sentence, let names, let candidates):
       sentence
         + (names.lazy.map { Nearest.question($0, in: candidates) }.first { !$0.isEmpty } ?? "")
-    case .miss(let name, let obstacle):
+    case .miss(let name, let obstacle, let reason):
       "a touch on @\(name) would reach \(obstacle); use --miss-ok if that is intended"
+        + (reason.isEmpty ? "" : ". \(reason)")
     case .fingers(let error): "\(error)"
     case .recording(let error): "\(error)"
     case .unsettled(let limit, let reason):

@@ -148,7 +148,7 @@ function visitRow(visit, hit) {
 function drawLadder(panel) {
   if (selection.touch < 0) { emptyPane(panel, 'No touch is selected, so nothing was delivered.'); return; }
   const touch = selection.touch;
-  const rows = ['deliver', 'withhold', 'cancel'].flatMap((kind) => recordsOfTouch(kind, touch))
+  const rows = DELIVERY_KINDS.flatMap((kind) => recordsOfTouch(kind, touch))
     .sort((left, right) => left - right);
   if (rows.length === 0) { emptyPane(panel, 'No recognizer and no view received this touch.'); return; }
   const receivers = [...new Set(rows.map(subjectOf))].slice(0, 12);

@@ -22,6 +22,7 @@ function makeHeader() {
     element('span', { class: 'break', 'aria-hidden': 'true' }),
     place,
     steps('event', () => stepEvent(-1), () => stepEvent(1)),
+    steps('delivery', () => stepDelivery(-1), () => stepDelivery(1)),
     steps('record', () => selectRecord(selection.record - 1), () => selectRecord(selection.record + 1)),
     keys,
     element('button', {
@@ -45,8 +46,7 @@ function makeHeader() {
 function verdictChip() {
   if (!run.verdict) return null;
   const { passed, headline } = run.verdict;
-  return element('span', { class: `verdict ${passed ? 'yes' : 'no'}`, title: headline },
-    passed ? '✓ passed' : `✕ ${headline}`);
+  return element('span', { class: `verdict ${passed ? 'yes' : 'no'}`, title: headline }, passed ? '✓ passed' : '✕ failed');
 }
 
 /** Whether the page is dark now: by choice, else as the system asks. */

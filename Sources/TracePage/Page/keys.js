@@ -2,6 +2,7 @@
 
 const KEYS = [
   ['J', 'next event'], ['K', 'previous event'], ['L', 'next record'], ['H', 'previous record'],
+  ['N', 'next delivery'], ['P', 'previous delivery'],
   ['→', 'next frame: the next instant at which something happened'], ['←', 'previous frame'],
   ['[ ]', 'previous, next touch'],
   ['/', 'filter the story'], ['W', 'why not this view? Then click a view, or choose one with Tab and Enter'],
@@ -49,7 +50,7 @@ function listenToKeys({ story: storyPane, timeline }) {
   const acts = {
     j: () => stepEvent(1), k: () => stepEvent(-1), l: () => selectRecord(selection.record + 1),
     h: () => selectRecord(selection.record - 1), ArrowRight: () => stepFrame(1), ArrowLeft: () => stepFrame(-1),
-    '[': () => stepTouch(-1), ']': () => stepTouch(1), '/': () => storyPane.filter.focus(),
+    n: () => stepDelivery(1), p: () => stepDelivery(-1), '[': () => stepTouch(-1), ']': () => stepTouch(1), '/': () => storyPane.filter.focus(),
     w: () => select({ asks: !selection.asks }), t: toggleTheme, '?': showHelp,
     '+': () => timeline.zoom(0.7), '=': () => timeline.zoom(0.7), '-': () => timeline.zoom(1 / 0.7),
     0: () => timeline.fitAll(), Escape: () => select({ asks: false, view: null, recognizer: null }),

@@ -106,7 +106,7 @@ const segmentsOf = remembered((name, process) => {
   return segments;
 });
 
-const deliveriesTo = remembered((name, process) => ['deliver', 'withhold', 'cancel'].flatMap(ofKind)
+const deliveriesTo = remembered((name, process) => DELIVERY_KINDS.flatMap(ofKind)
   .filter((i) => subjectOf(i) === name && processOf(i) === process).sort((left, right) => left - right));
 
 /** What a lane shows, as a line of text. */

@@ -79,6 +79,19 @@ function stepEvent(step) {
   selectRecord(target.first);
 }
 
+/** The kinds of records that say what a receiver got, had to wait for, or lost. */
+const DELIVERY_KINDS = ['deliver', 'withhold', 'cancel'];
+
+let deliveries;
+fromTrace(() => { deliveries = DELIVERY_KINDS.flatMap(ofKind).sort((a, b) => a - b); });
+
+/** Goes to the next or an earlier delivery of a touch, whoever it is for. */
+function stepDelivery(step) {
+  const next = firstAtLeast(deliveries, selection.record + (step > 0 ? 1 : 0));
+  const target = deliveries[step > 0 ? next : next - 1];
+  if (target !== undefined) selectRecord(target);
+}
+
 /** The answer that the sentence shows: about a view, a recognizer, the touch, or the way of the event. */
 function currentAnswer() {
   const { touch, view, recognizer, record } = selection;

@@ -5,7 +5,7 @@ function makeSentence() {
   const chips = element('div', { class: 'chips', role: 'list', 'aria-label': 'Evidence' });
   const notices = element('div', {});
   const copy = copyButton('the answer', answerText);
-  const root = element('section', { class: 'answer', 'aria-label': 'Answer' }, notices,
+  const root = element('section', { class: 'answer', 'aria-label': 'Answer' }, notices, failure(),
     sentence, element('div', { class: 'evidence' }, chips, copy));
 
   /** Shows what is wrong with the trace, and what else there is to say. */
@@ -36,6 +36,12 @@ function makeSentence() {
   }
   onSelection(draw);
   return { root, draw, notify };
+}
+
+/** Why the run failed, before what became of the touch; null if it passed. */
+function failure() {
+  if (!run.verdict || run.verdict.passed) return null;
+  return element('p', { class: 'failure', id: 'failure' }, '✕ ', linkedText(run.verdict.headline));
 }
 
 /** The answer as text, for a report: the sentence, the records that prove it, and what would change the outcome. */

@@ -143,30 +143,43 @@ final class Browser {
     }
   }
 
-  /// Moves the mouse with its button down from one place of the window to another, a step each frame.
-  ///
-  /// `modifiers` are 1 for Alt and 8 for Shift.
+  /// What the mouse does, with its button.
+  enum MouseStep: String {
+    case hover = "mouseMoved"
+    case down = "mousePressed"
+    case move
+    case up = "mouseReleased"
+  }
+
+  /// One step of the mouse at a place of the window; `modifiers` are 1 for Alt and 8 for Shift.
+  func press(_ step: MouseStep, at place: (x: Double, y: Double), modifiers: Int = 0) throws {
+    _ = try send(
+      "Input.dispatchMouseEvent",
+      [
+        "type": (step == .move ? .hover : step).rawValue, "x": place.x, "y": place.y,
+        "button": step == .hover ? "none" : "left",
+        "buttons": step == .down || step == .move ? 1 : 0, "clickCount": 1,
+        "modifiers": modifiers,
+      ])
+  }
+
+  /// Moves the mouse with its button down from one place of the window to another, a step each frame; `presses` is false
+  /// where the button is down already.
   func drag(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 12,
-    modifiers: Int = 0, releases: Bool = true
+    modifiers: Int = 0, presses: Bool = true, releases: Bool = true
   ) throws {
-    func dispatch(_ type: String, _ part: Double, _ isDown: Bool) throws {
-      _ = try send(
-        "Input.dispatchMouseEvent",
-        [
-          "type": type, "x": start.x + (end.x - start.x) * part,
-          "y": start.y + (end.y - start.y) * part, "button": isDown ? "left" : "none",
-          "buttons": type == "mouseReleased" || !isDown ? 0 : 1, "clickCount": 1,
-          "modifiers": modifiers,
-        ])
+    if presses {
+      try press(.hover, at: start, modifiers: modifiers)
+      try press(.down, at: start, modifiers: modifiers)
     }
-    try dispatch("mouseMoved", 0, false)
-    try dispatch("mousePressed", 0, true)
     for step in 1...steps {
-      try dispatch("mouseMoved", Double(step) / Double(steps), true)
+      let part = Double(step) / Double(steps)
+      let place = (x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      try press(.move, at: place, modifiers: modifiers)
       _ = try evaluate("new Promise((done) => requestAnimationFrame(() => done()))")
     }
-    if releases { try dispatch("mouseReleased", 1, true) }
+    if releases { try press(.up, at: end, modifiers: modifiers) }
   }
 
   /// Presses a key of the keyboard, such as `j` or `ArrowRight`.
@@ -178,13 +191,25 @@ final class Browser {
     _ = try send("Input.dispatchKeyEvent", ["type": "keyUp", "key": key, "code": code])
   }
 
-  /// Gives the window another size, and waits for the next frame.
-  func resize(width: Int, height: Int) throws {
+  /// Gives the window another size, pixels for each point and theme, and waits for the next frame.
+  func resize(width: Int, height: Int, pixels: Double = 1, theme: String = "light") throws {
     _ = try send(
       "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+      ["width": width, "height": height, "deviceScaleFactor": pixels, "mobile": false])
+    _ = try send(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": theme]]])
     _ = try evaluate(
       "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+  }
+
+  /// What the window shows, as a PNG file.
+  func picture() throws -> [UInt8] {
+    let text = try send("Page.captureScreenshot", ["format": "png"])["data"] as? String ?? ""
+    guard let picture = Data(base64Encoded: text), !picture.isEmpty else {
+      throw Failure(description: "the browser takes no picture")
+    }
+    return Array(picture)
   }
 
   /// The processor time that the page's main thread has spent on all its tasks, in milliseconds.

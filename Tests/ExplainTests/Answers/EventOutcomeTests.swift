@@ -33,12 +33,18 @@ struct EventOutcomeTests {
     expectEqual(outcome(asked, from: start)?.hasSuffix(" 1 more touch."), true)
   }
 
-  @Test func `keys were typed into a text field, into nobody, or used before views`() {
+  @Test func `keys were typed into a text field, into nobody, or used before views`() throws {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
     asked.stage.type("hi")
     expectEqual(
       outcome(asked, from: start)?.contains("typed into nobody: no responder up to "), true)
+    let shortcut = AskedStage()
+    let shortcutStart = shortcut.stage.traceLines.count
+    shortcut.stage.key(.command, "j")
+    let sentence = try #require(outcome(shortcut, from: shortcutStart))
+    #expect(sentence.hasPrefix("2 presses went to "), "\(sentence)")
+    #expect(!sentence.contains("typed"), "\(sentence)")
     let field = asked.add(UITextField(), named: "field", width: 150)
     field.becomeFirstResponder()
     asked.stage.type("a\"b")

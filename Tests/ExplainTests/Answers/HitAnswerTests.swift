@@ -22,7 +22,22 @@ struct HitAnswerTests {
     expectEqual(
       answer.sentence,
       "@card was hit at 160,160: it contains the point, and no subview of it was hit; passed over: "
-        + "@hidden (hidden).")
+        + "@hidden (it is hidden).")
+  }
+
+  @Test("R-VIEW-5: what was passed over is named with what its own test answered")
+  func passedOver() throws {
+    final class Round: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+    }
+    _ = app.add(Round(), named: "round")
+    _ = app.add(UILabel(), named: "label")
+    _ = app.add(UIView(), named: "beside", x: 0)
+    expectEqual(
+      try hit().sentence,
+      "@panel was hit at 160,160: it contains the point, and no subview of it was hit; passed over: "
+        + "@beside (10 pt right of it), @label (user interaction is disabled for its class by default) "
+        + "and @round (its point(inside:with:) answered no).")
   }
 
   @Test("R-VIEW-8: a view whose own override answered is not said to contain the point")

@@ -28,7 +28,7 @@ struct SilentRecognizersTests {
     add(UILongPressGestureRecognizer(), named: "hold").isEnabled = false
     app.tap(160, 160)
     expectEqual(
-      try app.lastTouch().sentence, sentence("@hold did not receive it (recognizer-disabled)"))
+      try app.lastTouch().sentence, sentence("@hold did not receive it, because it is disabled"))
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct SilentRecognizersTests {
     app.stage.finger(1).down(at: CGPoint(x: 160, y: 160))
     press.isEnabled = false
     app.stage.finger(1).up()
-    expectEqual(try app.lastTouch().sentence, sentence("@hold failed (recognizer-disabled)"))
+    expectEqual(try app.lastTouch().sentence, sentence("@hold failed, because it was disabled"))
   }
 
   @Test("R-GR-27: a recognizer that ignores the touch stopped receiving it")
@@ -52,6 +52,7 @@ struct SilentRecognizersTests {
     _ = add(Ignoring(), named: "picky")
     app.tap(160, 160)
     expectEqual(
-      try app.lastTouch().sentence, sentence("@picky stopped receiving it (set-by-subclass)"))
+      try app.lastTouch().sentence,
+      sentence("@picky stopped receiving it, because its own class ignored it"))
   }
 }

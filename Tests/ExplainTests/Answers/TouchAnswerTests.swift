@@ -227,8 +227,9 @@ struct TouchAnswerTests {
     expectEqual(answer.code, .hitNoAction)
     expectEqual(
       answer.sentence,
-      "Touch 1 landed on @tile at 160,160; @hold failed (lifted-early); it was forwarded along the "
-        + "responder chain to UIApplication, and nothing sent an action.")
+      "Touch 1 landed on @tile at 160,160; @hold failed, because the finger lifted before the "
+        + "gesture began (measured 0, needed 0.5); it was forwarded along the responder chain to UIApplication, and nothing sent an action."
+    )
   }
 
   @Test("a view that does not forward the touch")
@@ -260,5 +261,8 @@ struct TouchAnswerTests {
     #expect(first.sentence.hasPrefix("Touch 1 "), "\(first.sentence)")
     let second = try app.answer(.touch(event: 2, finger: nil))
     #expect(second.sentence.hasPrefix("Touch 2 "), "the finger that landed: \(second.sentence)")
+    let error = ExplainError.noSuchFinger(3, event: 1, fingers: [1])
+    #expect(throws: error) { try app.answer(.touch(event: 1, finger: 3)) }
+    expectEqual("\(error)", "event 1 does not carry finger 3, but finger 1")
   }
 }

@@ -93,6 +93,36 @@ struct WhyNotAnswerTests {
         + "@window: its level is 1000, the other's 0.")
   }
 
+  @Test(
+    "the view's own window: a touch beside it, one that takes no touches, and one that is hidden")
+  func ownWindow() throws {
+    _ = app.add(UIButton(), named: "buy")
+    let window = app.stage.window
+    app.stage.makeCurrent()
+    window.accessibilityIdentifier = "window"
+    window.frame.size = CGSize(width: 300, height: 300)
+    app.tap(310, 40)
+    let beside = try app.whyNot("@buy")
+    expectEqual(beside.code, .outsideAncestorBounds)
+    expectEqual(
+      beside.sentence,
+      "@buy was never asked about touch 1: 310,40 is 10 pt right of @window, its ancestor, and a view "
+        + "that does not contain the point is skipped with all its subviews.")
+    window.isUserInteractionEnabled = false
+    app.tap(160, 160)
+    let disabled = try app.whyNot("@buy")
+    expectEqual(disabled.code, .interactionDisabled)
+    expectEqual(
+      disabled.sentence,
+      "@buy was skipped for touch 2: user interaction is disabled for its ancestor @window.")
+    window.isHidden = true
+    app.tap(160, 160)
+    let hidden = try app.whyNot("@buy")
+    expectEqual(hidden.code, .windowOrder)
+    expectEqual(
+      hidden.sentence, "@buy was never asked about touch 3: its window @window is not shown.")
+  }
+
   @Test("a view in front of an ancestor")
   func ancestorOccluded() throws {
     let card = app.add(UIView(), named: "card")

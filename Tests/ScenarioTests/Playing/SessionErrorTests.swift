@@ -53,7 +53,7 @@ struct SessionErrorTests {
   func kinds() {
     let recording = RecordingError("a.evemu", .unreadable("no such file"))
     expectEqual(unknown.kind, .failed)
-    expectEqual(SessionError.miss(name: "a", obstacle: "@b").kind, .failed)
+    expectEqual(SessionError.miss(name: "a", obstacle: "@b", reason: "").kind, .failed)
     expectEqual(SessionError.fingers(.alreadyDown(finger: 1)).kind, .failed)
     expectEqual(SessionError.unsettled(limitNanoseconds: 1, reason: "").kind, .failed)
     expectEqual(SessionError.recording(recording).kind, .data)

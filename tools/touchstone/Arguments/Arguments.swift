@@ -101,7 +101,7 @@ struct Arguments {
     _ option: CommandSpec.Option, spelled name: String, inline: String?,
     from rest: inout ArraySlice<String>, of spec: CommandSpec
   ) throws(UsageError) {
-    guard values[option.name] == nil || option.isRepeatable || option.value == nil else {
+    guard values[option.name] == nil || option.isRepeatable else {
       throw UsageError("\(name) is given twice", command: spec.name)
     }
     guard let placeholder = option.value else {
@@ -111,7 +111,7 @@ struct Arguments {
       values[option.name] = [""]
       return
     }
-    guard let value = inline ?? rest.popFirst() else {
+    guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
       throw UsageError("\(name) needs a value: \(name) <\(placeholder)>", command: spec.name)
     }
     values[option.name, default: []].append(value)
@@ -119,6 +119,13 @@ struct Arguments {
 
   private func checkOperands(against spec: CommandSpec) throws(UsageError) {
     guard !spec.takesStep else { return }
+    // A file has a name; the name of anything else is checked by the command.
+    if let index = operands.firstIndex(of: ""),
+      let operand = spec.operands.indices.contains(index)
+        ? spec.operands[index] : spec.operands.last, case .files = operand.completion
+    {
+      throw UsageError("<\(operand.name)> is empty", command: spec.name)
+    }
     let needed = spec.operands.filter { !$0.isOptional }
     if operands.count < needed.count {
       throw UsageError(

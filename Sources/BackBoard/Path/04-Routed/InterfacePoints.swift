@@ -67,9 +67,9 @@ package struct InterfacePoints: Sendable {
 
   /// An app's reply about a point of its interface, with the point in those of the display.
   package func reply(_ reply: BKSReply, from member: MemberID) -> BKSReply {
-    guard case .point(let x, let y, let obstacle) = reply else { return reply }
+    guard case .point(let x, let y, let obstacle, let reason) = reply else { return reply }
     let point = display.displayPoint(x: x, y: y, orientation(of: member))
-    return .point(x: point.x, y: point.y, obstacle: obstacle)
+    return .point(x: point.x, y: point.y, obstacle: obstacle, reason: reason)
   }
 }
 

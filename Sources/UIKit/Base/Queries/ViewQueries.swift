@@ -1,5 +1,6 @@
 package import BackBoardServices
 import Foundation
+import TouchstoneExplain
 import TouchstoneTrace
 
 /// Answers the tool's queries about an app's views: a view's position, its hit-test result, the view tree.
@@ -59,11 +60,11 @@ package enum ViewQueries {
       let onScreen = window.convert(inWindow, to: nil as UIWindow?)
       let (hit, lines) = context.lane.watch { Self.hit(at: onScreen, in: context) }
       let reaches = hit?.isDescendant(of: view) ?? false
-      var obstacle = reaches ? "" : obstacle(hit, at: onScreen, in: context)
-      if !reaches, context.screen.bounds.contains(onScreen) {
-        obstacle += reason(forMissing: view, hit, lines, in: context)
-      }
-      return .point(x: Double(onScreen.x), y: Double(onScreen.y), obstacle: obstacle)
+      let obstacle = reaches ? "" : obstacle(hit, at: onScreen, in: context)
+      let isMissed = !reaches && context.screen.bounds.contains(onScreen)
+      let reason = isMissed ? reason(forMissing: view, hit, lines, in: context) : ""
+      return .point(
+        x: Double(onScreen.x), y: Double(onScreen.y), obstacle: obstacle, reason: reason)
     }
   }
 
@@ -74,7 +75,7 @@ package enum ViewQueries {
     case .success(let view):
       switch VoiceOver.activate(view) {
       case .performed: .done
-      case .tap(let point): .point(x: Double(point.x), y: Double(point.y), obstacle: "")
+      case .tap(let point): .point(x: Double(point.x), y: Double(point.y), obstacle: "", reason: "")
       case .unreachable(let why): .failure(why, candidates: [])
       }
     }
@@ -93,27 +94,14 @@ package enum ViewQueries {
     return "\(hit.map { context.names.text(of: $0) } ?? "nothing") at \(place)"
   }
 
-  /// Why a hit test did not come to a view: the rejection of the view or of the nearest ancestor that was rejected.
-  ///
-  /// Where none was rejected, says whether the view that was hit contains the view or is in front of it.
-  /// Empty if nothing was recorded, or if nothing was rejected and nothing hit.
+  /// The sentence of `explain` on a hit test that did not come to a view; empty if its records do not tell.
   private static func reason(
     forMissing view: UIView, _ hit: UIView?, _ lines: [TraceLine], in context: AppContext
   ) -> String {
-    guard !lines.isEmpty else { return "" }
-    let own = context.names.text(of: view)
-    var next: UIView? = view
-    while let candidate = next {
-      let name = context.names.text(of: candidate)
-      if let line = lines.last(where: { $0.kind == .hitMiss && $0.subject == name }) {
-        let reason = line.text.split(separator: " because ", maxSplits: 1).last ?? "not hit"
-        let whose = candidate === view ? own : "\(name), an ancestor of \(own),"
-        return ": \(whose) is passed over (\(reason))"
-      }
-      next = candidate.superview
+    func path(_ view: UIView) -> [String] {
+      sequence(first: view, next: \.superview).map(context.names.text)
     }
-    guard let hit else { return "" }
-    return view.isDescendant(of: hit) ? ", which \(own) is in" : ", which is in front of \(own)"
+    return Explainer.whyNot(path(view), hit: hit.map(path) ?? [], in: lines) ?? ""
   }
 
   /// The view that a touch at a point of the screen would hit; nil if it would hit none.

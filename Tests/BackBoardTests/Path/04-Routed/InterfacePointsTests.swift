@@ -71,8 +71,8 @@ struct InterfacePointsTests {
     points.turn(counter, to: .landscapeRight)
     expectEqual(points.query(.hit(x: 10, y: 20), for: counter), .hit(x: 20, y: 380))
     expectEqual(
-      points.reply(.point(x: 20, y: 380, obstacle: "@a"), from: counter),
-      .point(x: 10, y: 20, obstacle: "@a"))
+      points.reply(.point(x: 20, y: 380, obstacle: "@a", reason: "It is in front."), from: counter),
+      .point(x: 10, y: 20, obstacle: "@a", reason: "It is in front."))
     expectEqual(points.query(.fence, for: counter), .fence)
     expectEqual(points.reply(.done, from: counter), .done)
   }

@@ -99,21 +99,52 @@ private final class Field: UIView {
     let query = BKSQuery.locate(name: "field", dx: 0, dy: 0)
     expectEqual(
       ViewQueries.answer(query, in: stage.context),
-      .point(x: 60, y: 30, obstacle: "@cover at 60,30, which is in front of @field"))
+      .point(
+        x: 60, y: 30, obstacle: "@cover at 60,30",
+        reason:
+          "@field was never asked about such a touch: @cover, which is in front of it in @outer, was hit."
+      ))
     cover.removeFromSuperview()
     outer.isUserInteractionEnabled = false
-    guard case .point(_, _, let obstacle) = ViewQueries.answer(query, in: stage.context) else {
+    guard case .point(_, _, _, let reason) = ViewQueries.answer(query, in: stage.context) else {
       Issue.record("no place")
       return
     }
-    #expect(
-      obstacle.hasSuffix(
-        ": @outer, an ancestor of @field, is passed over (interaction-disabled)"), "\(obstacle)")
+    expectEqual(
+      reason,
+      "@field was skipped for such a touch: user interaction is disabled for its ancestor @outer.")
     outer.frame.origin.x = -300
     expectEqual(
       ViewQueries.answer(query, in: stage.context),
       .point(
-        x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844"))
+        x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844", reason: ""))
+  }
+
+  @Test func `a view behind another window is not asked, and the reason names the window`() {
+    let (stage, _, _) = stage()
+    let front = UIWindow()
+    front.accessibilityIdentifier = "front"
+    front.windowLevel = .alert
+    front.isHidden = false
+    let query = BKSQuery.locate(name: "field", dx: 0, dy: 0)
+    expectEqual(
+      ViewQueries.answer(query, in: stage.context),
+      .point(
+        x: 60, y: 30, obstacle: "@front at 60,30",
+        reason: "@field was never asked about such a touch: window @front, which is in front of "
+          + "UIWindow#1, was hit first."))
+    stage.window.isUserInteractionEnabled = false
+    front.isHidden = true
+    guard case .point(_, _, let obstacle, let reason) = ViewQueries.answer(query, in: stage.context)
+    else {
+      Issue.record("no place")
+      return
+    }
+    expectEqual(obstacle, "nothing at 60,30")
+    expectEqual(
+      reason,
+      "@field was skipped for such a touch: user interaction is disabled for its ancestor UIWindow#1."
+    )
   }
 
   @Test func `a cyclic chain ends after one round`() {
