@@ -11,7 +11,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   package var childControllers: [UIViewController] = []
   @Anchored package final var parentController: UIViewController?
   package var isAppearanceAnimated = false
-  private var editsContent = false
+  private var editsContent = false { didSet { updateEditButton() } }
   /// Why the view is appearing or disappearing, while it is.
   package var passage = Passage.none
   /// Whether a finger decides about the transition that shows the view; `viewDidAppear` waits for it.

@@ -17,23 +17,23 @@ public final class NSCollectionLayoutDimension: NSObject, Sendable {
   }
 
   /// A part of the width of what contains it.
-  public class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
-    Self(.fractionalWidth(fractionalWidth))
+  public class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.fractionalWidth(fractionalWidth))
   }
 
   /// A part of the height of what contains it.
-  public class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
-    Self(.fractionalHeight(fractionalHeight))
+  public class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.fractionalHeight(fractionalHeight))
   }
 
   /// A length in points.
-  public class func absolute(_ absoluteDimension: CGFloat) -> Self {
-    Self(.absolute(absoluteDimension))
+  public class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.absolute(absoluteDimension))
   }
 
   /// A length in points until the content says another one.
-  public class func estimated(_ estimatedDimension: CGFloat) -> Self {
-    Self(.estimated(estimatedDimension))
+  public class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(.estimated(estimatedDimension))
   }
 
   /// Whether the length is a part of a width.
@@ -108,12 +108,14 @@ public final class NSCollectionLayoutSpacing: NSObject, Sendable {
   public var isFixedSpacing: Bool { !isFlexibleSpacing }
 
   /// A distance that takes what room is left, but at least a number of points.
-  public class func flexible(_ flexibleSpacing: CGFloat) -> Self {
-    Self(flexibleSpacing, isFlexible: true)
+  public class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
+    NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
 
   /// A distance in points.
-  public class func fixed(_ fixedSpacing: CGFloat) -> Self { Self(fixedSpacing, isFlexible: false) }
+  public class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
+    NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
+  }
 }
 
 /// The distances around an item.

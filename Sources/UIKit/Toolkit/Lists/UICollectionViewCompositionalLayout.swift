@@ -16,7 +16,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   public override init() { super.init() }
 }
 
-/// Makes the section of a place; nil for none.
+/// Makes the section of a place, which must not be nil.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (_ sectionIndex: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment) ->
   NSCollectionLayoutSection?
@@ -79,7 +79,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     container = collectionView.bounds.size
     var made: [CompositionalSection] = []
     for index in 0..<collectionView.numberOfSections {
-      guard let section = provider(index, LayoutEnvironment(container)) else { continue }
+      guard let section = provider(index, LayoutEnvironment(container)) else {
+        preconditionFailure("the section provider returned nil for section \(index)")
+      }
       let start = made.last.map { $0.end + configuration.interSectionSpacing } ?? 0
       made.append(
         CompositionalSection(
@@ -108,7 +110,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     sections.enumerated().flatMap { index, section -> [UICollectionViewLayoutAttributes] in
       guard section.rect.insetBy(dx: -1, dy: -1).intersects(rect) else { return [] }
       var found: [UICollectionViewLayoutAttributes] = []
-      for (number, _) in section.input.section.decorationItems.enumerated() {
+      for number in section.input.section.decorationItems.indices {
         found.append(decoration(number, of: section, index))
       }
       for item in section.frames.indices {

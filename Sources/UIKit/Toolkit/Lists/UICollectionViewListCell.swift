@@ -2,6 +2,8 @@ public import Foundation
 
 /// A cell of a list, with accessories at its edges.
 open class UICollectionViewListCell: UICollectionViewCell {
+  /// Whether the accessories are shown that a list has while it is edited.
+  private var showsEditing = false
   /// The accessories that are shown, with their views.
   private var shown: [(accessory: UICellAccessory, view: UIView?)] = []
 
@@ -26,13 +28,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// Shows other accessories where they depend on whether the list is edited.
   open override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
-    showAccessories()
+    if state.isEditing != showsEditing { showAccessories() }
   }
 
   private func showAccessories() {
     for (_, view) in shown { view?.removeFromSuperview() }
-    let isEditing = (superview as? UICollectionView)?.isEditing ?? false
-    shown = accessories.filter { $0.displayed.isShown(whileEditing: isEditing) }.map { accessory in
+    showsEditing = configurationState.isEditing
+    shown = accessories.filter { $0.displayed.isShown(whileEditing: showsEditing) }.map {
+      accessory in
       let view = accessory.makeView()
       view?.isHidden = accessory.options.isHidden
       if let view { addSubview(view) }

@@ -14,17 +14,22 @@ extension UITableView {
     var visibleRows: [IndexPath] = []
     for _ in 0..<Self.measuringLimit {
       visibleRows = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
+      // First, so that those outside can be reused for those inside.
+      recycleCells(except: visibleRows)
       let estimated = visibleRows.filter { rows.isEstimated($0) }
       guard !estimated.isEmpty else { break }
       measure(estimated, from: dataSource)
     }
     fitContentSize()
-    // A row that a finger moves keeps its cell wherever it is.
-    for path in cells.keys.sorted() where !visibleRows.contains(path) && path != editing.movedRow {
-      if let cell = cells.removeValue(forKey: path) { recycle(cell, of: path) }
-    }
     for path in visibleRows { place(path, from: dataSource) }
     placeSectionViews()
+  }
+
+  /// Recycles the cells of all rows but some, and but one that a finger moves.
+  private func recycleCells(except rows: [IndexPath]) {
+    for path in cells.keys.sorted() where !rows.contains(path) && path != editing.movedRow {
+      recycleCell(of: path)
+    }
   }
 
   /// Removes all cells, headers and footers, and keeps them for reuse.

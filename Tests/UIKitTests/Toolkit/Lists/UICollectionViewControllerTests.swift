@@ -96,7 +96,7 @@ struct UICollectionViewControllerTests {
 
   @Test("Sizes, headers and scroll positions of a flow layout follow the delegate")
   func sizes() throws {
-    let collection = TextCollection([(0..<30).map { "\($0)" }])
+    let collection = TextCollection([(0..<60).map { "\($0)" }])
     collection.items.heights = [80, 20, 50]
     collection.items.header = 30
     collection.view.collectionViewLayout.invalidateLayout()

@@ -132,14 +132,16 @@ struct UITableViewUpdatesTests {
 
   @Test("R-TABLE-13: a data source that does not agree ends the app with UIKit's sentence")
   func inconsistent() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
-      let stage = TouchStage()
-      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-      let rows = TextRows([["a"]])
-      table.register(UITableViewCell.self, forCellReuseIdentifier: "text")
-      table.dataSource = rows
-      stage.show(table)
-      table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let stage = TouchStage()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let rows = TextRows([["a"]])
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "text")
+        table.dataSource = rows
+        stage.show(table)
+        table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      }
     }
   }
 

@@ -77,8 +77,13 @@ struct UITableViewControllerTests {
     stage.finger(1).up()
     stage.advance(by: .milliseconds(400))
     expectEqual(names.names, ["b", "c"])
+    let edit = names.editButtonItem
+    expectEqual(edit.title, "Edit")
     names.setEditing(true, animated: false)
-    #expect(names.isEditing && table.isEditing)
+    #expect(names.isEditing && table.isEditing && edit.title == "Done")
+    let action = try #require(edit.primaryAction)
+    stage.application.sendAction(action, from: edit, for: nil)
+    #expect(!names.isEditing && !table.isEditing && edit === names.editButtonItem)
   }
 
   @Test("A content configuration makes the content view, and its texts the height of the row")
