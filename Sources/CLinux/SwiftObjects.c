@@ -6,6 +6,9 @@
 
 typedef SWIFT_CALL void *(*plain_initializer)(SWIFT_SELF void *type);
 typedef SWIFT_CALL void *(*value_initializer)(void *value, SWIFT_SELF void *type);
+typedef SWIFT_CALL void *(*cell_initializer)(uint8_t style, uintptr_t low, uintptr_t high, SWIFT_SELF void *type);
+typedef SWIFT_CALL void *(*named_initializer)(uintptr_t low, uintptr_t high, SWIFT_SELF void *type);
+typedef SWIFT_CALL void *(*framed_initializer)(double x, double y, double width, double height, SWIFT_SELF void *type);
 
 uintptr_t c_swift_make(uintptr_t initializer, uintptr_t type) {
   return (uintptr_t)((plain_initializer)initializer)((void *)type);
@@ -13,4 +16,73 @@ uintptr_t c_swift_make(uintptr_t initializer, uintptr_t type) {
 
 uintptr_t c_swift_make_of(uintptr_t initializer, uintptr_t value, uintptr_t type) {
   return (uintptr_t)((value_initializer)initializer)((void *)value, (void *)type);
+}
+
+uintptr_t c_swift_make_cell(uintptr_t initializer, uint8_t style, uintptr_t low, uintptr_t high, uintptr_t type) {
+  return (uintptr_t)((cell_initializer)initializer)(style, low, high, (void *)type);
+}
+
+uintptr_t c_swift_make_named(uintptr_t initializer, uintptr_t low, uintptr_t high, uintptr_t type) {
+  return (uintptr_t)((named_initializer)initializer)(low, high, (void *)type);
+}
+
+uintptr_t c_swift_make_framed(uintptr_t initializer, double x, double y, double width, double height, uintptr_t type) {
+  return (uintptr_t)((framed_initializer)initializer)(x, y, width, height, (void *)type);
+}
+
+// Marks: the empty statements keep the compiler from merging functions that do the same.
+void c_swift_mark_commit(void) { __asm__ volatile("nop # commit"); }
+void c_swift_mark_move(void) { __asm__ volatile("nop\n\tnop # move"); }
+
+// From the unwinder, which knows where each function begins.
+void *_Unwind_FindEnclosingFunction(void *pc);
+
+// At most this much of a function is read.
+enum { longest_code = 1024 };
+
+// Whether an address is in the function that begins at `function`.
+static int is_inside(uintptr_t address, uintptr_t function) {
+  // The unwinder looks for the call before a return address.
+  return (uintptr_t)_Unwind_FindEnclosingFunction((void *)(address + 1)) == function;
+}
+
+// The target of a direct call or jump at an address; 0 if there is none.
+static uintptr_t target(uintptr_t address) {
+#if defined(__x86_64__)
+  const unsigned char *code = (const unsigned char *)address;
+  if (code[0] != 0xE8 && code[0] != 0xE9) return 0;
+  int32_t distance;
+  __builtin_memcpy(&distance, code + 1, sizeof distance);
+  return address + 5 + (intptr_t)distance;
+#elif defined(__aarch64__)
+  uint32_t word;
+  __builtin_memcpy(&word, (const void *)address, sizeof word);
+  if ((word & 0x7C000000) != 0x14000000) return 0;
+  return address + (intptr_t)((int32_t)(word << 6) >> 4);
+#else
+  return 0;
+#endif
+}
+
+static int calls(uintptr_t function, uintptr_t called, int depth) {
+#if defined(__aarch64__)
+  const uintptr_t step = 4;
+#else
+  const uintptr_t step = 1;
+#endif
+  for (uintptr_t offset = 0; offset < longest_code; offset += step) {
+    const uintptr_t address = function + offset;
+    if (!is_inside(address, function)) return 0;
+    const uintptr_t found = target(address);
+    if (found == called) return 1;
+    // Bytes that only look like a call lead to no beginning of a function.
+    if (found == 0 || depth == 0 || found == function || !is_inside(found, found)) continue;
+    if (calls(found, called, depth - 1)) return 1;
+  }
+  return 0;
+}
+
+int c_swift_calls_mark(uintptr_t function, int mark) {
+  void (*const marks[])(void) = {c_swift_mark_commit, c_swift_mark_move};
+  return is_inside(function, function) && calls(function, (uintptr_t)marks[mark], 1);
 }

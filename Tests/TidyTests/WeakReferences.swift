@@ -68,6 +68,7 @@ extension Rules {
       "Sources/UIKit/Toolkit/Lists/UICollectionView.swift": [
         "var dataSource: (any UICollectionViewDataSource)?": delegate,
         "var delegate: (any UICollectionViewDelegate)?": delegate,
+        "var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?": delegate,
       ],
       "Sources/UIKit/Toolkit/Lists/UITableView.swift": [
         "var dataSource: (any UITableViewDataSource)?": delegate,

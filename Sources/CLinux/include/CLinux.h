@@ -231,3 +231,15 @@ int c_dispatch_is_wrapped(void);
 uintptr_t c_swift_make(uintptr_t initializer, uintptr_t type);
 /// Does the same with an initializer of one argument of type `Any`, which is at `value`; the call consumes it.
 uintptr_t c_swift_make_of(uintptr_t initializer, uintptr_t value, uintptr_t type);
+/// Does the same with an initializer of a small number and an optional text, whose two words are consumed.
+uintptr_t c_swift_make_cell(uintptr_t initializer, uint8_t style, uintptr_t low, uintptr_t high, uintptr_t type);
+/// Does the same with an initializer of an optional text, whose two words are consumed.
+uintptr_t c_swift_make_named(uintptr_t initializer, uintptr_t low, uintptr_t high, uintptr_t type);
+/// Does the same with an initializer of a rectangle.
+uintptr_t c_swift_make_framed(uintptr_t initializer, double x, double y, double width, double height, uintptr_t type);
+/// Called by UIKit's implementation of `tableView(_:commit:forRowAt:)`, as a mark that `c_swift_calls_mark` finds.
+void c_swift_mark_commit(void);
+/// The same of `tableView(_:moveRowAt:to:)`.
+void c_swift_mark_move(void);
+/// Whether a function, given by its address, or one that it calls directly, calls a mark: 0 the first, 1 the second.
+int c_swift_calls_mark(uintptr_t function, int mark);

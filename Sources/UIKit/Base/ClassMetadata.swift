@@ -17,6 +17,11 @@
 
   package subscript(word: Int) -> UInt { unsafe words[word] }
 
+  /// The superclass; nil if there is none.
+  package var superclass: AnyClass? {
+    unsafe words[1] == 0 ? nil : unsafeBitCast(words[1], to: AnyClass.self)
+  }
+
   /// The words from the address of the class to its end.
   ///
   /// The low half of word 4 is the size of the whole metadata in bytes, the high half how much of it lies before

@@ -11,6 +11,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   package var childControllers: [UIViewController] = []
   @Anchored package final var parentController: UIViewController?
   package var isAppearanceAnimated = false
+  private var editsContent = false { didSet { updateEditButton() } }
   /// Why the view is appearing or disappearing, while it is.
   package var passage = Passage.none
   /// Whether a finger decides about the transition that shows the view; `viewDidAppear` waits for it.
@@ -135,6 +136,15 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// Called when the margins of the root view changed; to be overridden.
   open func viewLayoutMarginsDidChange() {}
+
+  /// Whether the user edits the content.
+  open var isEditing: Bool {
+    get { editsContent }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing; an override calls super.
+  open func setEditing(_ editing: Bool, animated: Bool) { editsContent = editing }
 
   /// Called when memory is low; to be overridden.
   open func didReceiveMemoryWarning() {}

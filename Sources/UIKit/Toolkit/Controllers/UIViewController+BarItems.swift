@@ -37,3 +37,28 @@ extension UIViewController {
     madeTabBarItem?.title = title
   }
 }
+
+// The button that begins and ends editing.
+extension UIViewController {
+  private final class EditButtonItem: UIBarButtonItem {}
+
+  /// A button for a bar that begins editing, and ends it while the content is edited; made when first asked for.
+  public var editButtonItem: UIBarButtonItem {
+    if let made = attached[EditButtonItem.self] { return made }
+    let made = EditButtonItem(
+      primaryAction: UIAction { [held = Anchored(self)] _ in
+        guard let controller = held.object else { return }
+        controller.setEditing(!controller.isEditing, animated: true)
+      })
+    attached[EditButtonItem.self] = made
+    updateEditButton()
+    return made
+  }
+
+  /// Gives the button the title of what it does now, if it has been made.
+  func updateEditButton() {
+    guard let button = attached[EditButtonItem.self] else { return }
+    button.title = isEditing ? "Done" : "Edit"
+    button.style = isEditing ? .done : .plain
+  }
+}

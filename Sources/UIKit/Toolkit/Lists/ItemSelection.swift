@@ -48,6 +48,17 @@ import Foundation
     items.insert(item, at: items.firstIndex { item < $0 } ?? items.endIndex)
   }
 
+  /// Follows items to their places after a batch of changes; one that is gone or reloaded is no longer selected.
+  package mutating func move(by transition: ListTransition) {
+    items = items.compactMap { transition.place(of: $0) }.sorted()
+    guard let highlighted else { return }
+    if let place = transition.place(of: highlighted) {
+      self.highlighted = place
+    } else {
+      clearHighlight()
+    }
+  }
+
   /// Discards the selection and the highlight.
   package mutating func clear() {
     items = []

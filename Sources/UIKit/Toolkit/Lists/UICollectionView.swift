@@ -3,9 +3,10 @@ public import Foundation
 /// A collection of items that a layout places, each shown by a cell that the data source provides.
 ///
 /// Only items inside the bounds have cells. As content of a scroll view, a cell gets touches after a delay, or
-/// not at all if the finger drags. `UICollectionView+Selection` handles the selection of items by touch.
+/// not at all if the finger drags. The extensions beside this file handle what items there are, their cells, changes and
+/// the selection by touch.
 open class UICollectionView: UIScrollView {
-  /// The axis along which a flow layout scrolls.
+  /// The axis along which a layout scrolls.
   public enum ScrollDirection: Int, Sendable {
     /// Downwards.
     case vertical = 0
@@ -13,21 +14,65 @@ open class UICollectionView: UIScrollView {
     case horizontal = 1
   }
 
+  /// Where in the collection an item is shown to which it scrolls: one position for each axis.
+  public struct ScrollPosition: OptionSet, Sendable {
+    /// The bits, as on iOS.
+    public let rawValue: UInt
+
+    /// Creates positions from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// At the top.
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// In the middle of the height.
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the bottom.
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// At the left.
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// In the middle of the width.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// At the right.
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// What a layout places.
+  public enum ElementCategory: UInt, Sendable {
+    /// The cell of an item.
+    case cell = 0
+    /// A view of the data source, such as a header.
+    case supplementaryView = 1
+    /// A view of the layout.
+    case decorationView = 2
+  }
+
+  /// The kind of the header of a section in a flow or list layout.
+  nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+
+  /// The kind of the footer of a section in a flow or list layout.
+  nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
   package var cells: [IndexPath: UICollectionViewCell] = [:]
-  /// Cells to reuse, by reuse identifier; only looked up, never enumerated.
-  package var spare: [String: [UICollectionViewCell]] = [:]
-  /// The registered classes, by reuse identifier; only looked up.
-  package var kinds: [String: UICollectionViewCell.Type] = [:]
+  package var otherViews: [ElementKey: UICollectionReusableView] = [:]
+  package var reuse = CollectionReuse()
   package var selection = ItemSelection()
+  package var batch = CollectionBatch()
   /// The number of items in each section; nil until the data source is asked.
-  private var counts: [Int]?
-  private var isPrepared = false
+  package var counts: [Int]?
+  package var isPrepared = false
+  package var interactiveMove: ItemMove?
+  package var editsItems = false
+  var heldSwipe: RowSwipe?
+  /// The scroll views of sections that scroll by themselves.
+  var scrollers: [Int: UICollectionViewOrthogonalScrollerEmbeddedScrollView] = [:]
+  var swipeRecognizer: UISwipeActionPanGestureRecognizer?
 
   /// Creates an empty collection with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
+    recognizeSwipes()
   }
 
   /// Creates an empty collection; archives are not read on this platform.
@@ -40,8 +85,10 @@ open class UICollectionView: UIScrollView {
   /// The layout that places the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
+      guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      recognizeSwipes()
       setNeedsPrepare()
     }
   }
@@ -53,7 +100,28 @@ open class UICollectionView: UIScrollView {
 
   /// The object that decides about items and is called as they are selected; held weakly.
   open weak var delegate: (any UICollectionViewDelegate)? {
-    didSet { scrollDelegate = delegate }
+    didSet {
+      scrollDelegate = delegate
+      // A flow layout asks the delegate for sizes.
+      setNeedsPrepare()
+    }
+  }
+
+  /// The object that would be told which items are needed soon; held weakly, and never asked here.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+
+  /// Whether items are prefetched; true by default.
+  open var isPrefetchingEnabled = true
+
+  /// A view behind the items, as large as the collection.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView, oldValue?.superview === self {
+        oldValue?.removeFromSuperview()
+      }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
   }
 
   /// Whether the user can select items; true by default.
@@ -61,6 +129,22 @@ open class UICollectionView: UIScrollView {
 
   /// Whether the user can select several items; false by default.
   open var allowsMultipleSelection = false
+
+  /// Whether the user can select items while the collection is edited; false by default.
+  open var allowsSelectionDuringEditing = false
+
+  /// Whether the user can select several items while the collection is edited; false by default.
+  open var allowsMultipleSelectionDuringEditing = false
+
+  /// Whether the user edits the items.
+  open var isEditing: Bool {
+    get { editsItems }
+    set {
+      guard newValue != editsItems else { return }
+      editsItems = newValue
+      for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
+    }
+  }
 
   /// The bounds in the view's own coordinates; items that enter them get cells with the next layout.
   open override var bounds: CGRect {
@@ -78,91 +162,67 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Registers the class from which new cells are created.
+  /// Registers the class from which new cells are created; nil takes the registration back.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    reuse.register(cellClass, CollectionReuse.cellKind, identifier)
+  }
+
+  /// Registers the class from which new views of a kind are created; nil takes the registration back.
   open func register(
-    _ cellClass: UICollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
   ) {
-    kinds[identifier] = cellClass
+    reuse.register(viewClass, elementKind, identifier)
   }
 
   /// Returns a cell to reuse, or a new one of the class that must be registered for the identifier.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    if let cell = spare[identifier]?.popLast() {
-      cell.prepareForReuse()
-      return cell
+    let place = collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    let view = reuse.view(
+      CollectionReuse.cellKind, identifier, frame: place?.frame ?? CGRect.zero)
+    guard let cell = view as? UICollectionViewCell else {
+      preconditionFailure("the class for the reuse identifier '\(identifier)' is no class of cells")
     }
-    guard let kind = kinds[identifier] else {
-      preconditionFailure("no cell class is registered for the reuse identifier '\(identifier)'")
-    }
-    let frame = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.frame ?? CGRect.zero
-    let cell = kind.init(frame: frame)
-    cell.reuseIdentifier = identifier
     return cell
+  }
+
+  /// Returns a view of a kind to reuse, or a new one of the class that must be registered for kind and identifier.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let place = collectionViewLayout.layoutAttributesForSupplementaryView(
+      ofKind: elementKind, at: indexPath)
+    return reuse.view(elementKind, identifier, frame: place?.frame ?? CGRect.zero)
   }
 
   /// Discards all items and the selection, and asks the data source again.
   open func reloadData() {
     counts = nil
     selection.clear()
-    recycleAllCells()
+    closeSwipe()
+    recycleAllViews()
     setNeedsPrepare()
   }
 
-  /// The number of sections.
-  open var numberOfSections: Int { loadedCounts.count }
-
-  /// Returns the number of items in a section.
-  open func numberOfItems(inSection section: Int) -> Int {
-    loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
-  }
-
-  /// Returns the item at a point in the collection's coordinates.
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    prepareIfNeeded()
-    // A rectangle without a size intersects nothing, so one point is added on each side.
-    let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
-    return collectionViewLayout.layoutAttributesForElements(in: around)?
-      .last { $0.frame.contains(point) && !$0.isHidden }?.indexPath
-  }
-
-  /// Returns the cell of an item; nil if the item is outside the bounds.
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
-
-  /// Returns the item of a cell; nil if the collection does not show the cell.
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
-  }
-
-  /// The visible cells, in the order of their items.
-  open var visibleCells: [UICollectionViewCell] {
-    cells.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  /// All selected items in their order; nil if there are none.
-  open var indexPathsForSelectedItems: [IndexPath]? {
-    selection.items.isEmpty ? nil : selection.items
-  }
-
-  /// Selects an item without calling the delegate, or with nil none; does nothing if `allowsSelection` is false.
-  open func selectItem(at indexPath: IndexPath?, animated: Bool) {
-    guard allowsSelection else { return }
-    if indexPath == nil || !allowsMultipleSelection {
-      for item in selection.items { setSelected(false, item) }
-    }
-    if let indexPath { setSelected(true, indexPath) }
-  }
-
-  /// Deselects an item without calling the delegate.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    setSelected(false, indexPath)
+  /// Announces changes in a closure and applies them together; the completion comes when items are at their places.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginBatch()
+    updates?()
+    endBatch(completion: completion)
   }
 
   /// Places the cells of the items inside the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeCells()
+    placeViews()
+    if let backgroundView {
+      backgroundView.frame = bounds
+      sendSubviewToBack(backgroundView)
+    }
   }
 
   /// Highlights the item under a finger; the collection does not forward touches.
@@ -193,7 +253,8 @@ open class UICollectionView: UIScrollView {
     guard !isPrepared else { return }
     isPrepared = true
     collectionViewLayout.prepare()
-    contentSize = collectionViewLayout.collectionViewContentSize
+    let size = collectionViewLayout.collectionViewContentSize
+    if contentSize != size { contentSize = size }
   }
 
   /// Changes the bounds, and invalidates the layout if the new ones require that.
@@ -203,55 +264,19 @@ open class UICollectionView: UIScrollView {
     let isInvalidated =
       new != bounds && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new)
     change()
-    if isInvalidated { collectionViewLayout.invalidateLayout() }
-  }
-
-  private var loadedCounts: [Int] {
-    if let counts { return counts }
-    let sections = max(0, dataSource?.numberOfSections(in: self) ?? 0)
-    let loaded = (0..<sections).map {
-      max(0, dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0)
+    if isInvalidated {
+      collectionViewLayout.invalidateLayout(
+        with: collectionViewLayout.invalidationContext(forBoundsChange: new))
     }
-    counts = loaded
-    return loaded
   }
 }
 
-// The cells of the items inside the bounds.
-extension UICollectionView {
-  /// Removes all cells and keeps them for reuse.
-  func recycleAllCells() {
-    for cell in visibleCells { recycle(cell) }
-    cells = [:]
-  }
+/// A view that a layout places beside the cells: its kind and its place.
+package struct ElementKey: Hashable, Comparable {
+  let kind: String
+  let path: IndexPath
 
-  /// Recycles the cells outside the bounds, and makes and places those inside.
-  func placeCells() {
-    guard let dataSource else { return }
-    prepareIfNeeded()
-    let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    let visibleItems = Set(places.map(\.indexPath))
-    for (item, cell) in cells.sorted(by: { $0.key < $1.key }) where !visibleItems.contains(item) {
-      cells[item] = nil
-      recycle(cell)
-    }
-    for place in places {
-      let item = place.indexPath
-      let cell = cells[item] ?? dataSource.collectionView(self, cellForItemAt: item)
-      cell.frame = place.frame
-      cell.alpha = place.alpha
-      cell.isHidden = place.isHidden
-      cell.isSelected = selection.items.contains(item)
-      if cell.isHighlighted != (selection.highlighted == item) { cell.isHighlighted.toggle() }
-      cell.apply(place)
-      if cells[item] == nil { addSubview(cell) }
-      cells[item] = cell
-    }
-  }
-
-  private func recycle(_ cell: UICollectionViewCell) {
-    cell.removeFromSuperview()
-    cell.isHighlighted = false
-    if let name = cell.reuseIdentifier { spare[name, default: []].append(cell) }
+  package static func < (one: ElementKey, other: ElementKey) -> Bool {
+    (one.kind, one.path) < (other.kind, other.path)
   }
 }

@@ -4,9 +4,13 @@ public import Foundation
 open class UICollectionReusableView: UIView {
   /// The identifier under which the collection keeps the view for reuse.
   public package(set) var reuseIdentifier: String?
+  /// The kind under which the collection keeps the view for reuse.
+  var elementKind = CollectionReuse.cellKind
+  /// Whether the data source has made the view, not the layout.
+  var isSupplementary = true
 
   /// Creates a view with a frame; the collection calls this for registered classes.
-  public override required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
@@ -20,37 +24,179 @@ open class UICollectionReusableView: UIView {
 
   /// Called when the layout has placed the view; does nothing unless overridden.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// Returns attributes with the size that the content wants, for layouts that ask for it.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let wanted = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+      return layoutAttributes
+    }
+    let (width, height) = (layoutAttributes.estimatesWidth, layoutAttributes.estimatesHeight)
+    let size = systemLayoutSizeFitting(
+      layoutAttributes.size,
+      withHorizontalFittingPriority: width ? .fittingSizeLevel : .required,
+      verticalFittingPriority: height ? .fittingSizeLevel : .required)
+    if width, size.width > 0 { wanted.size.width = size.width }
+    if height, size.height > 0 { wanted.size.height = size.height }
+    return wanted
+  }
 }
 
 /// The view of one item of a collection; its content is in a content view.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// The view that contains the content of the cell.
-  public let contentView = UIView(frame: CGRect.zero)
-
-  /// Whether the cell is selected.
-  open var isSelected = false
-
-  /// Whether the cell and what it contains are highlighted.
-  open var isHighlighted = false {
-    didSet { contentView.highlightContent(isHighlighted) }
-  }
+  private var madeContentView: UIView
+  private var content = ContentHolder()
+  private var needsConfigurationUpdate = false
 
   /// Creates a cell with a frame.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
+    madeContentView = UIView(frame: CGRect.zero)
     super.init(frame: frame)
     fillWithContentView()
   }
 
   /// Creates an empty cell; archives are not read on this platform.
   public required init?(coder: NSCoder) {
+    madeContentView = UIView(frame: CGRect.zero)
     super.init(coder: coder)
     fillWithContentView()
   }
 
   private func fillWithContentView() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
+    madeContentView.frame = bounds
+    madeContentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(madeContentView)
+  }
+
+  /// The view that contains the content of the cell.
+  open var contentView: UIView { madeContentView }
+
+  /// A view behind the content.
+  open var backgroundView: UIView? {
+    didSet { replaceBackground(oldValue, with: backgroundView) }
+  }
+
+  /// A view behind the content of a selected cell; nothing is drawn on this platform.
+  open var selectedBackgroundView: UIView?
+
+  /// Whether the cell is selected.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
+  /// Whether the cell and what it contains are highlighted.
+  open var isHighlighted = false {
+    didSet {
+      contentView.highlightContent(isHighlighted)
+      if isHighlighted != oldValue { setNeedsUpdateConfiguration() }
+    }
+  }
+
+  /// Whether a swipe has revealed the actions of the item.
+  var isSwipedOpen = false { didSet { setNeedsUpdateConfiguration() } }
+
+  /// What the cell shows in its content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { content.configuration }
+    set {
+      // Code of the app runs meanwhile, and may ask for the configuration.
+      var content = content
+      content.show(newValue, in: contentView, replace: replaceContentView)
+      self.content = content
+    }
+  }
+
+  /// Whether the content configuration follows the state of the cell; true by default.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// What the cell shows behind its content.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+
+  /// Whether the background follows the state of the cell; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// Returns the configuration of a cell with a text.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+  /// The state that configurations follow.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: .current)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isSwiped = isSwipedOpen
+    state.isEditing = (superview as? UICollectionView)?.isEditing ?? false
+    return state
+  }
+
+  /// What configures a cell for a state.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+
+  /// Called with the state that configurations follow when it has changed, before a layout.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Requests that the configurations follow the state at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Has the configurations follow the state; an override configures the cell for it.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let old = contentConfiguration {
+      contentConfiguration = old.updated(for: state)
+    }
+    if automaticallyUpdatesBackgroundConfiguration, let old = backgroundConfiguration {
+      backgroundConfiguration = old.updated(for: state)
+    }
+  }
+
+  /// Updates the configurations if that was requested, and places what is in the cell.
+  open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
+    super.layoutSubviews()
+  }
+
+  func updateConfigurationIfNeeded() {
+    guard needsConfigurationUpdate else { return }
+    needsConfigurationUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// The size that the content needs.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    updateConfigurationIfNeeded()
+    guard contentView is any UIContentView || !contentView.constraints.isEmpty else {
+      return targetSize
+    }
+    return contentView.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+
+  private func replaceContentView(with view: UIView) {
+    let present = contentView
+    view.frame = present.frame
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, aboveSubview: present)
+    present.removeFromSuperview()
+    madeContentView = view
+    setNeedsLayout()
+  }
+
+  private func replaceBackground(_ old: UIView?, with new: UIView?) {
+    if old !== new, old?.superview === self { old?.removeFromSuperview() }
+    guard let new else { return }
+    new.frame = bounds
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(new, at: 0)
   }
 }
 

@@ -1,12 +1,28 @@
 public import Foundation
 
-/// A layout that fills one line after another with cells of equal size.
+/// A layout that fills one line after another with cells, below headers and above footers.
+///
+/// Cells of equal size are a grid that is never computed whole (`FlowGrid`); where the delegate gives sizes, or sections have
+/// headers or footers, each section has its frames (`FlowSection`).
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The positions of the items; nil before the first layout.
-  private var grid: FlowGrid?
+  /// The positions of the items.
+  private enum Places {
+    case grid(FlowGrid)
+    case sections([FlowSection], width: CGFloat)
+  }
 
-  /// The size of each cell; 50 by 50 points by default.
+  /// The positions of the items; nil before the first layout.
+  private var places: Places?
+  /// The sizes that cells want, if the size is estimated.
+  private var preferred: [IndexPath: CGSize] = [:]
+
+  /// The size of each cell unless the delegate gives others; 50 by 50 points by default.
   open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { invalidateLayout() }
+  }
+
+  /// The size of cells until they say which they want; zero, the default, for cells that are not asked.
+  open var estimatedItemSize = CGSize.zero {
     didSet { invalidateLayout() }
   }
 
@@ -25,56 +41,246 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
+  /// The size of headers, of which the length along the axis of scrolling counts; none by default.
+  open var headerReferenceSize = CGSize.zero {
+    didSet { invalidateLayout() }
+  }
+
+  /// The size of footers, of which the length along the axis of scrolling counts; none by default.
+  open var footerReferenceSize = CGSize.zero {
+    didSet { invalidateLayout() }
+  }
+
+  /// Whether headers stay in sight as long as their section is; false by default.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { invalidateLayout() }
+  }
+
+  /// Whether footers stay in sight as long as their section is; false by default.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { invalidateLayout() }
+  }
+
   /// The axis along which lines follow each other; vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { invalidateLayout() }
   }
 
+  /// The class of the contexts with which the layout is invalidated.
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  /// The context with which new bounds invalidate the layout.
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  { UICollectionViewFlowLayoutInvalidationContext() }
+
   /// The size of all lines together.
   open override var collectionViewContentSize: CGSize {
-    guard let grid else { return CGSize.zero }
-    return transposed(CGSize(width: grid.width, height: grid.height))
+    switch places {
+    case .grid(let grid): transposed(CGSize(width: grid.width, height: grid.height))
+    case .sections(let sections, let width):
+      transposed(CGSize(width: width, height: sections.last?.bottom ?? 0))
+    case nil: CGSize.zero
+    }
   }
 
-  /// Computes the grid from the numbers of items.
+  /// Computes the places from the numbers and sizes of the items.
   open override func prepare() {
     guard let collectionView else { return }
-    let size = transposed(collectionView.bounds.size)
-    grid = FlowGrid(
-      counts: (0..<collectionView.numberOfSections).map {
-        collectionView.numberOfItems(inSection: $0)
-      },
-      itemSize: transposed(itemSize), lineSpacing: minimumLineSpacing,
-      itemSpacing: minimumInteritemSpacing, insets: transposed(sectionInset), width: size.width)
+    let width = transposed(collectionView.bounds.size).width
+    let counts = (0..<collectionView.numberOfSections).map {
+      collectionView.numberOfItems(inSection: $0)
+    }
+    let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
+    guard delegate != nil || hasOwnParts || asksCellsForSizes else {
+      places = .grid(
+        FlowGrid(
+          counts: counts, itemSize: transposed(itemSize), lineSpacing: minimumLineSpacing,
+          itemSpacing: minimumInteritemSpacing, insets: transposed(sectionInset), width: width))
+      return
+    }
+    var sections: [FlowSection] = []
+    for (section, count) in counts.enumerated() {
+      let metrics = metrics(ofSection: section, count, delegate, collectionView)
+      sections.append(FlowSection(metrics, top: sections.last?.bottom ?? 0, width: width))
+    }
+    places = .sections(sections, width: width)
   }
 
-  /// Returns the attributes of the items in a rectangle.
+  private var hasOwnParts: Bool {
+    headerReferenceSize != CGSize.zero || footerReferenceSize != CGSize.zero
+  }
+
+  private func metrics(
+    ofSection section: Int, _ count: Int, _ delegate: (any UICollectionViewDelegateFlowLayout)?,
+    _ view: UICollectionView
+  ) -> FlowSection.Metrics {
+    var metrics = FlowSection.Metrics()
+    metrics.sizes = (0..<count).map { item in
+      let path = IndexPath(item: item, section: section)
+      if let size = preferred[path] { return transposed(size) }
+      if asksCellsForSizes, estimatedItemSize != UICollectionViewFlowLayout.automaticSize {
+        return transposed(estimatedItemSize)
+      }
+      let size = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+      return transposed(size)
+    }
+    metrics.insets = transposed(
+      delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset)
+    metrics.lineSpacing =
+      delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+      ?? minimumLineSpacing
+    metrics.itemSpacing =
+      delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+      ?? minimumInteritemSpacing
+    metrics.headerHeight =
+      transposed(
+        delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+          ?? headerReferenceSize
+      ).height
+    metrics.footerHeight =
+      transposed(
+        delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+          ?? footerReferenceSize
+      ).height
+    return metrics
+  }
+
+  /// Returns the attributes of the items, headers and footers in a rectangle.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    grid?.items(in: transposed(rect)).compactMap {
-      layoutAttributesForItem(at: IndexPath(item: $0.item, section: $0.section))
+    let upright = transposed(rect)
+    switch places {
+    case .grid(let grid):
+      return grid.items(in: upright).compactMap {
+        layoutAttributesForItem(at: IndexPath(item: $0.item, section: $0.section))
+      }
+    case .sections(let sections, _):
+      return sections.enumerated().flatMap { index, section in
+        elements(of: section, index, in: upright)
+      }
+    case nil: return nil
     }
+  }
+
+  private func elements(of section: FlowSection, _ index: Int, in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]
+  {
+    guard section.bottom >= rect.minY, section.top <= rect.maxY else { return [] }
+    let start = IndexPath(item: 0, section: index)
+    var found: [UICollectionViewLayoutAttributes] = []
+    func add(_ kind: String) {
+      if let part = layoutAttributesForSupplementaryView(ofKind: kind, at: start),
+        transposed(part.frame).intersects(rect)
+      {
+        found.append(part)
+      }
+    }
+    add(UICollectionView.elementKindSectionHeader)
+    found += section.items(in: rect).compactMap {
+      layoutAttributesForItem(at: IndexPath(item: $0, section: index))
+    }
+    add(UICollectionView.elementKindSectionFooter)
+    return found
   }
 
   /// Returns the attributes of an item; nil if there is no such item.
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    guard indexPath.count == 2,
-      let frame = grid?.frame(section: indexPath.section, item: indexPath.item)
-    else { return nil }
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    guard indexPath.count == 2, let frame = frame(of: indexPath) else { return nil }
+    let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    let attributes = (type ?? UICollectionViewLayoutAttributes.self).init()
+    attributes.indexPath = indexPath
     attributes.frame = transposed(frame)
     return attributes
   }
 
-  /// Whether new bounds change the length of the lines.
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    transposed(newBounds.size).width != grid?.width
+  private func frame(of path: IndexPath) -> CGRect? {
+    switch places {
+    case .grid(let grid): return grid.frame(section: path.section, item: path.item)
+    case .sections(let sections, _):
+      guard sections.indices.contains(path.section),
+        sections[path.section].frames.indices.contains(path.item)
+      else { return nil }
+      return sections[path.section].frames[path.item]
+    case nil: return nil
+    }
   }
 
-  // The grid has horizontal lines: for a horizontal scroll direction these methods exchange the axes.
+  /// Returns the attributes of the header or footer of a section; nil if it has none.
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard case .sections(let sections, _) = places, sections.indices.contains(indexPath.section)
+    else { return nil }
+    let section = sections[indexPath.section]
+    let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+    let isFooter = elementKind == UICollectionView.elementKindSectionFooter
+    guard var frame = isHeader ? section.header : isFooter ? section.footer : nil else {
+      return nil
+    }
+    let isPinned = isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
+    if isPinned { pin(&frame, in: section, isHeader) }
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: elementKind, with: indexPath)
+    attributes.frame = transposed(frame)
+    if isPinned { attributes.zIndex = 10 }
+    return attributes
+  }
+
+  /// Moves a header or footer into sight, as far as its section reaches.
+  private func pin(_ frame: inout CGRect, in section: FlowSection, _ isHeader: Bool) {
+    guard let collectionView else { return }
+    let visible = transposed(collectionView.bounds)
+    let inset = transposed(collectionView.adjustedContentInset)
+    if isHeader {
+      let end = section.footer?.minY ?? section.bottom
+      frame.origin.y = max(frame.minY, min(visible.minY + inset.top, end - frame.height))
+    } else {
+      let start = section.header?.maxY ?? section.top
+      frame.origin.y = min(frame.minY, max(visible.maxY - inset.bottom - frame.height, start))
+    }
+  }
+
+  /// Whether new bounds change the length of the lines, or where headers in sight are.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
+    let width = transposed(newBounds.size).width
+    return switch places {
+    case .grid(let grid): width != grid.width
+    case .sections(_, let known): width != known
+    case nil: true
+    }
+  }
+
+  // Sizes that cells want.
+
+  package override var asksCellsForSizes: Bool { estimatedItemSize != CGSize.zero }
+
+  /// Whether a cell wants another size than it has.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    asksCellsForSizes && preferredAttributes.size != originalAttributes.size
+  }
+
+  package override func estimates(_ place: UICollectionViewLayoutAttributes) -> Bool {
+    asksCellsForSizes && place.representedElementCategory == .cell
+      && preferred[place.indexPath] == nil
+  }
+
+  package override func adopt(_ wanted: UICollectionViewLayoutAttributes) {
+    preferred[wanted.indexPath] = wanted.size
+  }
+
+  package override func forgetSizes() { preferred = [:] }
+
+  // The lines are horizontal: for a horizontal scroll direction these methods exchange the axes.
 
   private func transposed(_ size: CGSize) -> CGSize {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
@@ -89,116 +295,5 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard scrollDirection == .horizontal else { return insets }
     return UIEdgeInsets(
       top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
-  }
-}
-
-/// The positions of the equal cells of a flow layout; created anew when the layout is invalidated.
-///
-/// Pure. Lines are horizontal, one below the other; for a horizontally scrolling layout, the caller exchanges
-/// the axes.
-package struct FlowGrid: Equatable, Sendable {
-  /// The number of items in each section.
-  package var counts: [Int]
-  /// The size of each cell.
-  package var itemSize: CGSize
-  /// The least distance between lines.
-  package var lineSpacing: CGFloat
-  /// The least distance between the cells of a line.
-  package var itemSpacing: CGFloat
-  /// The margins of each section.
-  package var insets: UIEdgeInsets
-  /// The length of a line, margins included.
-  package var width: CGFloat
-
-  package init(
-    counts: [Int], itemSize: CGSize, lineSpacing: CGFloat, itemSpacing: CGFloat,
-    insets: UIEdgeInsets, width: CGFloat
-  ) {
-    self.counts = counts
-    self.itemSize = itemSize
-    self.lineSpacing = lineSpacing
-    self.itemSpacing = itemSpacing
-    self.insets = insets
-    self.width = width
-  }
-
-  /// The number of cells in a line; at least one, even if it is too wide.
-  package var itemsInLine: Int {
-    // One spacing more than there is in a line, so that every cell has one.
-    let room = width - insets.left - insets.right + itemSpacing
-    let each = itemSize.width + itemSpacing
-    guard each > 0, room.isFinite else { return 1 }
-    // The limit keeps the conversion from trapping.
-    return max(1, Int(min(room / each, CGFloat(Int16.max))))
-  }
-
-  /// The height of all sections together.
-  package var height: CGFloat {
-    counts.indices.reduce(0) { $0 + height(ofSection: $1) }
-  }
-
-  /// Returns the frame of an item; nil if there is no such item.
-  ///
-  /// The cells of a line are spread over its length, those of the last line are aligned with the columns of
-  /// the others, and if a line has room for only one cell, the cell is centered (observed).
-  package func frame(section: Int, item: Int) -> CGRect? {
-    guard counts.indices.contains(section), 0..<counts[section] ~= item else { return nil }
-    let (line, place) = item.quotientAndRemainder(dividingBy: itemsInLine)
-    let top = (0..<section).reduce(0) { $0 + height(ofSection: $1) }
-    return CGRect(
-      x: insets.left + x(of: place),
-      y: top + insets.top + CGFloat(line) * (itemSize.height + lineSpacing),
-      width: itemSize.width, height: itemSize.height)
-  }
-
-  /// Returns the items whose frames intersect a rectangle, in their order.
-  package func items(in rect: CGRect) -> [(section: Int, item: Int)] {
-    var found: [(section: Int, item: Int)] = []
-    var top: CGFloat = 0
-    for section in counts.indices {
-      for item in items(of: section, from: rect.minY - top, to: rect.maxY - top) {
-        if let frame = frame(section: section, item: item), intersect(frame, rect) {
-          found.append((section, item))
-        }
-      }
-      top += height(ofSection: section)
-    }
-    return found
-  }
-
-  /// Returns the items of the lines between two distances from the top of a section.
-  private func items(of section: Int, from first: CGFloat, to last: CGFloat) -> Range<Int> {
-    let each = itemSize.height + lineSpacing
-    guard each > 0, (first + last + insets.top).isFinite else { return 0..<counts[section] }
-    func firstItem(ofLineAt distance: CGFloat) -> Int {
-      let line = min(max(0, (distance - insets.top) / each), CGFloat(counts[section]))
-      return min(Int(line) * itemsInLine, counts[section])
-    }
-    let end = min(firstItem(ofLineAt: last) + itemsInLine, counts[section])
-    // With a negative spacing, cells reach into the lines below theirs.
-    let overlap = max(0, -lineSpacing)
-    return firstItem(ofLineAt: first - overlap)..<end
-  }
-
-  /// Whether two rectangles intersect; unlike Foundation's method, it does not trap on values that are not finite.
-  private func intersect(_ one: CGRect, _ other: CGRect) -> Bool {
-    one.origin.x < other.origin.x + other.size.width
-      && other.origin.x < one.origin.x + one.size.width
-      && one.origin.y < other.origin.y + other.size.height
-      && other.origin.y < one.origin.y + one.size.height
-  }
-
-  /// The distance of a cell from the beginning of its line.
-  private func x(of place: Int) -> CGFloat {
-    let room = width - insets.left - insets.right - CGFloat(itemsInLine) * itemSize.width
-    guard itemsInLine > 1 else { return max(0, room / 2) }
-    return CGFloat(place) * (itemSize.width + room / CGFloat(itemsInLine - 1))
-  }
-
-  private func height(ofSection section: Int) -> CGFloat {
-    let lines = (counts[section] + itemsInLine - 1) / itemsInLine
-    guard lines > 0 else { return insets.top + insets.bottom }
-    return insets.top + CGFloat(lines) * itemSize.height + CGFloat(lines - 1) * lineSpacing
-      + insets.bottom
   }
 }

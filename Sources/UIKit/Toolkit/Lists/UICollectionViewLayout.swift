@@ -3,16 +3,34 @@ public import Foundation
 /// Places the items of a collection; an abstract class.
 @MainActor
 open class UICollectionViewLayout: NSObject {
+  /// The size that stands for that which cells want.
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+
   /// The collection whose items the layout places; held weakly.
   public package(set) var collectionView: UICollectionView? {
     get { heldCollectionView }
     set { heldCollectionView = newValue }
   }
   @Anchored private final var heldCollectionView: UICollectionView?
+  private final var decorations: [String: UICollectionReusableView.Type] = [:]
 
   /// Creates a layout that places nothing.
   nonisolated public override init() {
     super.init()
+  }
+
+  /// Creates a layout that places nothing; archives are not read on this platform.
+  nonisolated public init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// The class of the attributes that the layout makes.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  /// The class of the contexts with which the layout is invalidated.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
   }
 
   /// The size of all items together.
@@ -21,7 +39,7 @@ open class UICollectionViewLayout: NSObject {
   /// Called once after each invalidation, before the layout is asked for places; does nothing unless overridden.
   open func prepare() {}
 
-  /// Returns the attributes of the items in a rectangle; nil unless overridden.
+  /// Returns the attributes of what is in a rectangle; nil unless overridden.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
@@ -31,30 +49,197 @@ open class UICollectionViewLayout: NSObject {
     nil
   }
 
+  /// Returns the attributes of a view of the data source; nil unless overridden.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  )
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+
+  /// Returns the attributes of a view of the layout; nil unless overridden.
+  open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+
+  /// Registers the class of views of a kind that the layout itself places; nil takes the registration back.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+
   /// Whether new bounds invalidate the layout; false unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Has all items placed again by the next layout pass.
+  /// The context with which new bounds invalidate the layout.
+  open func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  { UICollectionViewLayoutInvalidationContext() }
+
+  /// Whether the size that a cell wants invalidates the layout; false unless overridden.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// Has everything placed again by the next layout pass.
   open func invalidateLayout() {
     collectionView?.setNeedsPrepare()
   }
+
+  /// Has what a context names placed again by the next layout pass, which is everything here; an override calls super.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    invalidateLayout()
+  }
+
+  /// The offset at which the content is to stop after a drag; the proposed one unless overridden.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
+
+  /// The offset of the content after a change; the proposed one unless overridden.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  {
+    proposedContentOffset
+  }
+
+  /// The attributes with which an item appears; nil unless overridden, and nothing is drawn on this platform.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+
+  /// The attributes with which an item disappears; nil unless overridden, and nothing is drawn on this platform.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+
+  /// Whether places are those of the direction of text; false unless overridden.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  /// Makes the view of a decoration.
+  final func decorationView(of place: UICollectionViewLayoutAttributes) -> UICollectionReusableView?
+  {
+    guard let kind = place.representedElementKind, let type = decorations[kind] else { return nil }
+    let view = CellMaker.view(type, frame: place.frame)
+    view?.elementKind = kind
+    view?.isSupplementary = false
+    return view
+  }
+
+  /// Whether cells are asked for their sizes.
+  package var asksCellsForSizes: Bool { false }
+
+  /// Whether a cell or another view is yet to be asked for its size.
+  package func estimates(_ place: UICollectionViewLayoutAttributes) -> Bool { asksCellsForSizes }
+
+  /// Notes the size that a cell wants.
+  package func adopt(_ preferred: UICollectionViewLayoutAttributes) {}
+
+  /// Discards the sizes that cells wanted, since items have other places.
+  package func forgetSizes() {}
+
+  /// What scrolls in a section that scrolls by itself; nil for any other.
+  func scroller(ofSection index: Int) -> OrthogonalContent? { nil }
+
+  /// Notes how far a section is scrolled.
+  func scrolled(section index: Int, to offset: CGPoint) {}
+
+  /// Whether items have actions that a swipe reveals.
+  var hasSwipeActions: Bool { false }
+
+  /// The actions of an item at a side; nil for none.
+  func swipeActions(of item: IndexPath, on side: RowSwipe.Side) -> UISwipeActionsConfiguration? {
+    nil
+  }
 }
 
-/// The position and appearance of an item in a collection.
-open class UICollectionViewLayoutAttributes: NSObject {
-  /// The item.
+/// What of a layout is to be placed again.
+@MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  /// Whether everything is placed again.
+  open var invalidateEverything: Bool { true }
+  /// Whether the numbers of items may have changed.
+  open var invalidateDataSourceCounts: Bool { false }
+  /// How much the content is moved.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// How much the size of the content changes.
+  open var contentSizeAdjustment = CGSize.zero
+  /// The items that are placed again.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+
+  /// Creates a context that invalidates everything.
+  public override init() { super.init() }
+
+  /// Adds items that are placed again.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+}
+
+/// What of a flow layout is to be placed again.
+@MainActor
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate is asked for sizes and spacings again; true by default.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether the attributes are made again; true by default.
+  open var invalidateFlowLayoutAttributes = true
+}
+
+/// The position and appearance of an item or another view in a collection.
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+  /// The place of the item or view.
   open var indexPath: IndexPath
-  /// The frame of the item in the collection's coordinates.
+  /// The frame in the collection's coordinates, before the transform.
   open var frame = CGRect.zero
-  /// The opacity of the item, from 0 to 1; nearly transparent items are not hit.
+  /// The opacity, from 0 to 1; nearly transparent items are not hit.
   open var alpha: CGFloat = 1
   /// Whether the item is hidden.
   open var isHidden = false
+  /// What lies in front: higher numbers.
+  open var zIndex = 0
+  /// The transform around the center.
+  open var transform = CGAffineTransform.identity
+  /// Whether the width follows from the content, where views are asked for their sizes.
+  final var estimatesWidth = true
+  /// Whether the height follows from the content.
+  final var estimatesHeight = true
+  private var category = UICollectionView.ElementCategory.cell
+  private var kind: String?
+
+  /// Creates attributes, for subclasses.
+  public required override init() {
+    indexPath = IndexPath(item: 0, section: 0)
+    super.init()
+  }
 
   /// Creates the attributes of an item.
-  public init(forCellWith indexPath: IndexPath) {
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
     self.indexPath = indexPath
   }
+
+  /// Creates the attributes of a view of the data source.
+  public convenience init(
+    forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
+  ) {
+    self.init(forCellWith: indexPath)
+    category = .supplementaryView
+    kind = elementKind
+  }
+
+  /// Creates the attributes of a view of the layout.
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) {
+    self.init(forCellWith: indexPath)
+    category = .decorationView
+    kind = decorationViewKind
+  }
+
+  /// What the attributes are of.
+  open var representedElementCategory: UICollectionView.ElementCategory { category }
+
+  /// The kind of the view; nil for a cell.
+  open var representedElementKind: String? { kind }
 
   /// The center of the frame.
   open var center: CGPoint {
@@ -68,5 +253,31 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var size: CGSize {
     get { frame.size }
     set { frame.size = newValue }
+  }
+
+  /// The frame with its origin at zero.
+  open var bounds: CGRect {
+    get { CGRect(origin: CGPoint.zero, size: frame.size) }
+    set {
+      let middle = center
+      frame.size = newValue.size
+      center = middle
+    }
+  }
+
+  /// Returns a copy of the same class; a subclass with values of its own overrides it.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    copy.indexPath = indexPath
+    copy.frame = frame
+    copy.alpha = alpha
+    copy.isHidden = isHidden
+    copy.zIndex = zIndex
+    copy.transform = transform
+    copy.estimatesWidth = estimatesWidth
+    copy.estimatesHeight = estimatesHeight
+    copy.category = category
+    copy.kind = kind
+    return copy
   }
 }

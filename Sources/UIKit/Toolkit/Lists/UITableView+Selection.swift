@@ -13,7 +13,7 @@ extension UITableView {
       if let row = selection.endHighlight() { unhighlight(row) }
       return
     }
-    guard allowsSelection, let touch = touches.inOrder.first,
+    guard selectsRows, let touch = touches.inOrder.first,
       let row = indexPathForRow(at: touch.location(in: self)),
       delegate?.tableView(self, shouldHighlightRowAt: row) ?? true
     else { return }
@@ -49,16 +49,19 @@ extension UITableView {
 
   /// Selects a row that was tapped, or with multiple selection deselects a selected one (R-TABLE-9).
   private func selectByUser(_ row: IndexPath) {
-    guard allowsSelection, loadedRows.contains(row) else { return }
-    if allowsMultipleSelection, selection.items.contains(row) { return deselectByUser(row) }
+    guard selectsRows, loadedRows.contains(row) else { return }
+    if selectsSeveralRows, selection.items.contains(row) { return deselectByUser(row) }
     var wanted: IndexPath? = row
     if let delegate { wanted = delegate.tableView(self, willSelectRowAt: row) }
     guard let wanted else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveralRows {
       for old in selection.items where old != wanted { deselectByUser(old) }
     }
     setSelected(true, wanted)
     delegate?.tableView(self, didSelectRowAt: wanted)
+    if let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: wanted) {
+      delegate.tableView(self, performPrimaryActionForRowAt: wanted)
+    }
   }
 
   private func deselectByUser(_ row: IndexPath) {
@@ -73,5 +76,46 @@ extension UITableView {
   func setSelected(_ isSelected: Bool, _ row: IndexPath) {
     selection.set(isSelected, row)
     cells[row]?.isSelected = isSelected
+  }
+
+  /// Whether a touch can select a row; while rows are edited, only where the app wants that (R-TABLE-16).
+  private var selectsRows: Bool {
+    editing.isOn
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether several rows can be selected.
+  private var selectsSeveralRows: Bool {
+    editing.isOn ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+}
+
+// The selection, without calls of the delegate.
+extension UITableView {
+  /// The first selected row.
+  public var indexPathForSelectedRow: IndexPath? { selection.items.first }
+
+  /// All selected rows; nil if there are none.
+  public var indexPathsForSelectedRows: [IndexPath]? {
+    selection.items.isEmpty ? nil : selection.items
+  }
+
+  /// Selects a row without calling the delegate, and scrolls to it unless the position is `none`.
+  public func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if !selectsSeveralRows || indexPath == nil {
+      for row in selection.items where row != indexPath { setSelected(false, row) }
+    }
+    guard let indexPath else { return }
+    setSelected(true, indexPath)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row without calling the delegate.
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    setSelected(false, indexPath)
   }
 }

@@ -2,13 +2,14 @@ public import Foundation
 
 /// A list of rows, each shown by a cell that the data source provides.
 ///
-/// Only rows inside the bounds have cells; cells are in the responder chain between their content and the
+/// Only rows inside the bounds have cells, which are subviews of the table, so that the chain leads from a cell to the
 /// table (R-RESP-12). As content of a scroll view, a cell gets touches after a delay, or not at all if the
-/// finger drags. `UITableView+Selection` handles the selection of rows by touch.
+/// finger drags. The extensions beside this file handle what the rows are and where, cells, headers, changes,
+/// selection by touch, editing and swipes.
 open class UITableView: UIScrollView {
-  /// The style of a table; nothing is drawn on this platform.
+  /// The style of a table; the difference is where headers and cells are.
   public enum Style: Int, Sendable {
-    /// One list.
+    /// One list, whose headers stay in sight.
     case plain = 0
     /// Groups.
     case grouped = 1
@@ -16,17 +17,56 @@ open class UITableView: UIScrollView {
     case insetGrouped = 2
   }
 
-  /// Stands for the default height of a row, which is 44 points on this platform.
+  /// Where in the table a row is shown to which it scrolls.
+  public enum ScrollPosition: Int, Sendable {
+    /// Wherever the way is shortest.
+    case none = 0
+    /// At the top.
+    case top = 1
+    /// In the middle.
+    case middle = 2
+    /// At the bottom.
+    case bottom = 3
+  }
+
+  /// How rows come and go; nothing is drawn on this platform, and `none` alone comes and goes at once.
+  public enum RowAnimation: Int, Sendable {
+    /// Fading.
+    case fade = 0
+    /// From the right, or to it.
+    case right = 1
+    /// From the left, or to it.
+    case left = 2
+    /// From the top, or to it.
+    case top = 3
+    /// From the bottom, or to it.
+    case bottom = 4
+    /// At once.
+    case none = 5
+    /// From the middle.
+    case middle = 6
+    /// As the table decides.
+    case automatic = 100
+  }
+
+  /// Stands for a height that follows from the content (R-TABLE-12).
   nonisolated public static let automaticDimension: CGFloat = -1
+
+  /// Stands for the magnifying glass in a section index.
+  nonisolated public static let indexSearch = "{search}"
 
   /// The style of the table.
   public let style: Style
   package var rows = TableRows()
   package var cells: [IndexPath: UITableViewCell] = [:]
-  /// Cells to reuse, by reuse identifier; only looked up, never enumerated.
-  package var spare: [String: [UITableViewCell]] = [:]
+  package var sectionViews: [TableSectionPart: [Int: UIView]] = [.header: [:], .footer: [:]]
+  package var reuse = TableReuse()
   package var selection = ItemSelection()
-  private var isLoaded = false
+  package var batch = TableBatch()
+  package var editing = TableEditing()
+  package var isLoaded = false
+  /// What the table knows of the index titles of its sections.
+  package var looks = TableLooks()
 
   /// Creates an empty table.
   public init(frame: CGRect, style: Style) {
@@ -50,6 +90,7 @@ open class UITableView: UIScrollView {
   private func completeInit() {
     alwaysBounceVertical = true
     isMultipleTouchEnabled = false
+    _ = UISwipeActionPanGestureRecognizer(of: self)
   }
 
   /// The object that provides the rows; held weakly.
@@ -65,9 +106,42 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The height of rows unless the delegate returns another one, in points.
-  open var rowHeight: CGFloat = UITableView.automaticDimension {
+  /// The height of rows unless the delegate returns another one, in points; by default it follows from the content.
+  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { forgetRows() } }
+
+  /// The height of headers that exist unless the delegate returns another one, in points.
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { forgetRows() } }
+
+  /// The height of footers that exist unless the delegate returns another one, in points.
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { forgetRows() } }
+
+  /// The height of a row until its content is measured; with `automaticDimension`, the default, 44 points.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+
+  /// An estimate of the height of headers; headers are measured at once.
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+
+  /// An estimate of the height of footers; footers are measured at once.
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+
+  /// What a plain table leaves free above the headers of sections, in points; with `automaticDimension` nothing here.
+  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
     didSet { forgetRows() }
+  }
+
+  /// A view above the first section; its height is that of its frame, its width the table's.
+  open var tableHeaderView: UIView? {
+    didSet { replaceOwnView(oldValue, with: tableHeaderView) }
+  }
+
+  /// A view below the last section; its height is that of its frame, its width the table's.
+  open var tableFooterView: UIView? {
+    didSet { replaceOwnView(oldValue, with: tableFooterView) }
+  }
+
+  /// A view behind the rows, as large as the table.
+  open var backgroundView: UIView? {
+    didSet { replaceOwnView(oldValue, with: backgroundView) }
   }
 
   /// Whether the user can select rows; true by default.
@@ -76,71 +150,77 @@ open class UITableView: UIScrollView {
   /// Whether the user can select several rows; false by default.
   open var allowsMultipleSelection = false
 
+  /// Whether the user can select rows while the table is edited; false by default.
+  open var allowsSelectionDuringEditing = false
+
+  /// Whether the user can select several rows while the table is edited; false by default.
+  open var allowsMultipleSelectionDuringEditing = false
+
+  /// Whether the user edits the rows (R-TABLE-16).
+  open var isEditing: Bool {
+    get { editing.isOn || swipe != nil }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing of the rows (R-TABLE-16).
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated) }
+
   /// Discards all rows and the selection, and asks the data source again.
   open func reloadData() {
     selection.clear()
     forgetRows()
   }
 
-  /// The number of sections.
-  open var numberOfSections: Int { loadedRows.counts.count }
-
-  /// Returns the number of rows in a section.
-  open func numberOfRows(inSection section: Int) -> Int {
-    loadedRows.counts.indices.contains(section) ? loadedRows.counts[section] : 0
+  /// Asks the data source for the titles of the section index again.
+  open func reloadSectionIndexTitles() {
+    looks.indexTitles = dataSource?.sectionIndexTitles(for: self)
   }
 
-  /// Returns the frame of a row in the table's coordinates; empty for a row that does not exist.
-  open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    loadedRows.rect(of: indexPath, width: bounds.width)
-  }
-
-  /// Returns the row at a point in the table's coordinates.
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { loadedRows.row(at: point.y) }
-
-  /// Returns the cell of a row; nil if the row is outside the bounds.
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
-
-  /// Returns the row of a cell; nil if the table does not show the cell.
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
-  }
-
-  /// The visible cells, in the order of their rows.
-  open var visibleCells: [UITableViewCell] {
-    cells.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  /// The first selected row.
-  open var indexPathForSelectedRow: IndexPath? { selection.items.first }
-
-  /// All selected rows; nil if there are none.
-  open var indexPathsForSelectedRows: [IndexPath]? {
-    selection.items.isEmpty ? nil : selection.items
-  }
-
-  /// Selects a row without calling the delegate.
-  open func selectRow(at indexPath: IndexPath?, animated: Bool) {
-    if !allowsMultipleSelection { for row in selection.items { setSelected(false, row) } }
-    if let indexPath { setSelected(true, indexPath) }
-  }
-
-  /// Deselects a row without calling the delegate.
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    setSelected(false, indexPath)
-  }
-
-  /// Returns a cell that was used for another row, prepared for reuse; nil if there is none.
+  /// Returns a cell that was used for another row, or a new one of the registered class; nil if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    guard let cell = spare[identifier]?.popLast() else { return nil }
-    cell.prepareForReuse()
+    reuse.cell(identifier)
+  }
+
+  /// Returns a cell that was used for another row, or a new one of the class that must be registered.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    guard let cell = reuse.cell(identifier) else {
+      preconditionFailure(
+        "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the "
+          + "identifier or connect a prototype cell in a storyboard")
+    }
+    let row = rows.rect(of: indexPath, width: bounds.width)
+    cell.frame = row.isEmpty ? CGRect(x: 0, y: 0, width: bounds.width, height: 44) : row
     return cell
   }
+
+  /// Returns a header or footer that was used before, or a new one of the registered class; nil if there is neither.
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  { reuse.headerFooter(identifier) }
+
+  /// Registers the class from which new cells are made; nil takes the registration back.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    reuse.register(cellClass, forCell: identifier)
+  }
+
+  /// Registers the class from which new headers and footers are made; nil takes the registration back.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    reuse.register(aClass, forHeaderFooter: identifier)
+  }
+
+  /// Begins a batch of changes, which may contain others.
+  open func beginUpdates() { beginBatch() }
+
+  /// Ends a batch of changes; the outermost one applies what was changed (R-TABLE-13).
+  open func endUpdates() { endBatch(completion: nil) }
 
   /// Places the cells of the rows inside the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeCells()
+    placeOwnViews()
   }
 
   /// Highlights the row under a finger; the table does not forward touches.
@@ -160,63 +240,88 @@ open class UITableView: UIScrollView {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     cancelHighlight(by: touches)
   }
+}
 
-  /// The rows; the data source is asked for them when they are first needed after a reload.
-  package var loadedRows: TableRows {
-    if !isLoaded {
-      isLoaded = true
-      rows = TableRows(of: self)
-      contentSize = CGSize(width: bounds.width, height: rows.height)
-    }
-    return rows
+/// A part of a section beside its rows.
+package enum TableSectionPart: CaseIterable {
+  case header, footer
+}
+
+// What a table shows beside its rows; none of it is drawn on this platform.
+extension UITableView {
+  /// The line between two rows.
+  public enum SeparatorInsetReference: Int, Sendable {
+    /// Insets are measured from the edges of the cells.
+    case fromCellEdges = 0
+    /// Insets are measured from the automatic insets.
+    case fromAutomaticInsets = 1
   }
 
-  /// Discards the rows and their cells; the data source is asked again when they are next needed.
-  private func forgetRows() {
-    isLoaded = false
-    selection.clearHighlight()
-    recycleAllCells()
-    setNeedsLayout()
+  /// How rows are separated; by single lines by default.
+  public var separatorStyle: UITableViewCell.SeparatorStyle {
+    get { looks.separatorStyle }
+    set { looks.separatorStyle = newValue }
+  }
+
+  /// The color of the lines.
+  public var separatorColor: UIColor? {
+    get { looks.separatorColor }
+    set { looks.separatorColor = newValue }
+  }
+
+  /// How far the lines are from the edges; 16 points at the left by default.
+  public var separatorInset: UIEdgeInsets {
+    get { looks.separatorInset }
+    set { looks.separatorInset = newValue }
+  }
+
+  /// From where the insets of lines are measured.
+  public var separatorInsetReference: SeparatorInsetReference {
+    get { looks.separatorInsetReference }
+    set { looks.separatorInsetReference = newValue }
+  }
+
+  /// The number of rows from which on the section index is shown.
+  public var sectionIndexMinimumDisplayRowCount: Int {
+    get { looks.sectionIndexMinimumDisplayRowCount }
+    set { looks.sectionIndexMinimumDisplayRowCount = newValue }
+  }
+
+  /// The color of the titles in the section index.
+  public var sectionIndexColor: UIColor? {
+    get { looks.sectionIndexColor }
+    set { looks.sectionIndexColor = newValue }
+  }
+
+  /// The color behind the section index.
+  public var sectionIndexBackgroundColor: UIColor? {
+    get { looks.sectionIndexBackgroundColor }
+    set { looks.sectionIndexBackgroundColor = newValue }
+  }
+
+  /// Whether cells keep to a readable width; false by default, and nothing changes here.
+  public var cellLayoutMarginsFollowReadableWidth: Bool {
+    get { looks.followsReadableWidth }
+    set { looks.followsReadableWidth = newValue }
+  }
+
+  /// Whether the content views of cells stay in the safe area; true by default, and nothing changes here.
+  public var insetsContentViewsToSafeArea: Bool {
+    get { looks.insetsToSafeArea }
+    set { looks.insetsToSafeArea = newValue }
   }
 }
 
-// The cells of the rows inside the bounds.
-extension UITableView {
-  /// Removes all cells and keeps them for reuse.
-  func recycleAllCells() {
-    for cell in visibleCells { recycle(cell) }
-    cells = [:]
-  }
-
-  /// Recycles the cells outside the bounds, and makes and places those inside.
-  func placeCells() {
-    guard let dataSource else { return }
-    let visibleRows = loadedRows.rows(from: bounds.minY, to: bounds.maxY)
-    // The table may have another width than when the rows were loaded.
-    if contentSize.width != bounds.width { contentSize.width = bounds.width }
-    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !visibleRows.contains(path) {
-      cells[path] = nil
-      recycle(cell)
-    }
-    for path in visibleRows {
-      let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
-      cell.frame = rectForRow(at: path)
-      cell.makeContentViewIfNeeded()
-      show(cell, of: path)
-      if cells[path] == nil { addSubview(cell) }
-      cells[path] = cell
-    }
-  }
-
-  /// Updates selection and highlight of a cell, which may be a new one for a row that is highlighted.
-  private func show(_ cell: UITableViewCell, of path: IndexPath) {
-    cell.isSelected = selection.items.contains(path)
-    let isTouched = selection.highlighted == path
-    if cell.isHighlighted != isTouched { cell.isHighlighted = isTouched }
-  }
-
-  private func recycle(_ cell: UITableViewCell) {
-    cell.removeFromSuperview()
-    if let name = cell.reuseIdentifier { spare[name, default: []].append(cell) }
-  }
+/// What a table keeps of its looks.
+package struct TableLooks {
+  var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  var separatorColor: UIColor?
+  var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  var separatorInsetReference = UITableView.SeparatorInsetReference.fromCellEdges
+  var sectionIndexMinimumDisplayRowCount = 0
+  var sectionIndexColor: UIColor?
+  var sectionIndexBackgroundColor: UIColor?
+  var followsReadableWidth = false
+  var insetsToSafeArea = true
+  var indexTitles: [String]?
 }

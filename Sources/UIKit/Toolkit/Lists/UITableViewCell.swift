@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// As since iOS 14, the content view is made when it is first asked for, at the latest when the table is about to
 /// show the cell. A view that was added to the cell itself before that is behind the content view and gets no touches
-/// (R-TABLE-11).
+/// (R-TABLE-11). `UITableViewCell+Layout` places content, accessories and the controls of editing.
 open class UITableViewCell: UIView {
-  /// The arrangement of the labels of a cell; nothing is drawn on this platform.
+  /// The arrangement of the labels of a cell.
   public enum CellStyle: Int, Sendable {
     /// One label.
     case `default` = 0
@@ -30,21 +30,79 @@ open class UITableViewCell: UIView {
     case `default` = 3
   }
 
+  /// The line below a cell.
+  public enum SeparatorStyle: Int, Sendable {
+    /// No line.
+    case none = 0
+    /// A line.
+    case singleLine = 1
+    /// An etched line, which is a line.
+    case singleLineEtched = 2
+  }
+
+  /// What the user can do to a row that is edited.
+  public enum EditingStyle: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// Delete it.
+    case delete = 1
+    /// Insert a row.
+    case insert = 2
+  }
+
+  /// What a cell shows at its right edge.
+  public enum AccessoryType: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// An arrow.
+    case disclosureIndicator = 1
+    /// A button and an arrow.
+    case detailDisclosureButton = 2
+    /// A check mark.
+    case checkmark = 3
+    /// A button.
+    case detailButton = 4
+  }
+
+  /// What of a cell is shown while a row is edited or a part of it is swiped aside.
+  public struct StateMask: OptionSet, Sendable {
+    /// The bits, as on iOS.
+    public let rawValue: UInt
+
+    /// Creates a mask from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The controls of editing.
+    public static let showingEditControl = StateMask(rawValue: 1 << 0)
+    /// The button that deletes.
+    public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+  }
+
+  /// The style with which the cell was created.
+  package let style: CellStyle
   /// The identifier under which the table keeps the cell for reuse.
   public let reuseIdentifier: String?
   private var madeContentView: UIView?
-  private var label: UILabel?
+  var parts = TableCellParts()
   private var showsSelected = false
   private var showsHighlighted = false
 
   /// Creates a cell that the table can reuse.
   public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
   }
 
+  /// Creates a cell in the default style without an identifier, which is not reused.
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    if !frame.isEmpty { self.frame = frame }
+  }
+
   /// Creates an empty cell; archives are not read on this platform.
   public required init?(coder: NSCoder) {
+    style = .default
     reuseIdentifier = nil
     super.init(coder: coder)
   }
@@ -59,18 +117,42 @@ open class UITableViewCell: UIView {
     return made
   }
 
+  /// Shows another content view in place of the present one, as a content configuration does.
+  private func replaceContentView(with view: UIView) {
+    let present = contentView
+    view.frame = present.frame
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, aboveSubview: present)
+    present.removeFromSuperview()
+    madeContentView = view
+    setNeedsLayout()
+  }
+
   /// Makes the content view of a cell that is about to be shown.
   package func makeContentViewIfNeeded() { _ = contentView }
 
+  /// The content view, if it has been made.
+  var contentViewIfMade: UIView? { madeContentView }
+
   /// The main label; created on first use.
-  open var textLabel: UILabel? {
-    if let label { return label }
-    let made = UILabel(frame: contentView.bounds)
-    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    label = made
-    contentView.addSubview(made)
-    return made
+  open var textLabel: UILabel? { madeTextLabel() }
+
+  /// The second label; created on first use, nil in the default style.
+  open var detailTextLabel: UILabel? { madeDetailTextLabel() }
+
+  /// The image at the beginning; created on first use.
+  open var imageView: UIImageView? { madeImageView() }
+
+  /// A view behind the content; nothing is drawn on this platform.
+  open var backgroundView: UIView? {
+    didSet { replaceBackground(oldValue, with: backgroundView) }
   }
+
+  /// A view behind the content of a selected cell; nothing is drawn on this platform.
+  open var selectedBackgroundView: UIView?
+
+  /// A view behind the content of a selected cell where several may be selected; nothing is drawn on this platform.
+  open var multipleSelectionBackgroundView: UIView?
 
   /// The appearance of the cell when it is selected.
   open var selectionStyle: SelectionStyle = .default
@@ -88,18 +170,147 @@ open class UITableViewCell: UIView {
   }
 
   /// Selects or deselects the cell.
-  open func setSelected(_ selected: Bool, animated: Bool) { showsSelected = selected }
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    let hasChanged = showsSelected != selected
+    showsSelected = selected
+    if hasChanged { setNeedsUpdateConfiguration() }
+  }
 
   /// Highlights the cell and what it contains, or removes the highlight (R-TABLE-2).
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    let hasChanged = showsHighlighted != highlighted
     showsHighlighted = highlighted
     madeContentView?.highlightContent(highlighted)
+    if hasChanged { setNeedsUpdateConfiguration() }
   }
+
+  /// What the cell shows at its right edge.
+  open var accessoryType = AccessoryType.none { didSet { accessoriesChanged() } }
+
+  /// A view at the right edge, in place of the accessory type.
+  open var accessoryView: UIView? {
+    didSet { replaceAccessory(oldValue) }
+  }
+
+  /// What the cell shows at its right edge while its row is edited.
+  open var editingAccessoryType = AccessoryType.none { didSet { accessoriesChanged() } }
+
+  /// A view at the right edge while the row is edited, in place of the accessory type.
+  open var editingAccessoryView: UIView? {
+    didSet { replaceAccessory(oldValue) }
+  }
+
+  /// Whether the row is edited.
+  open var isEditing: Bool {
+    get { parts.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows the controls of editing, or hides them.
+  open func setEditing(_ editing: Bool, animated: Bool) { showEditing(editing) }
+
+  /// What the user can do to the row while it is edited.
+  open var editingStyle: EditingStyle { parts.editingStyle }
+
+  /// Whether the row has a control with which it can be moved, if the table lets it be moved; false by default.
+  open var showsReorderControl = false { didSet { setNeedsLayout() } }
+
+  /// Whether the content makes room for the controls of editing; true by default.
+  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
+
+  /// Whether the button that deletes is shown.
+  open var showingDeleteConfirmation: Bool { parts.isSwipedOpen }
+
+  /// How many steps the content is indented.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+
+  /// The width of a step of indentation; 10 points by default.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+
+  /// How far the line below the cell is from the edges.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+
+  /// Called before the controls of editing or the button that deletes are shown or hidden; to be overridden.
+  open func willTransition(to state: StateMask) {}
+
+  /// Called after the controls of editing or the button that deletes were shown or hidden; to be overridden.
+  open func didTransition(to state: StateMask) {}
 
   /// Called before the cell is reused; removes selection and highlight.
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
+    showEditing(false)
+  }
+
+  /// What the cell shows in its content view, in place of its labels.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { parts.content.configuration }
+    set {
+      // Code of the app runs meanwhile, and may ask for the configuration.
+      var content = parts.content
+      content.show(newValue, in: contentView, replace: replaceContentView)
+      parts.content = content
+    }
+  }
+
+  /// Whether the content configuration follows the state of the cell; true by default.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// What the cell shows behind its content.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+
+  /// Whether the background follows the state of the cell; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// Returns the configuration that has the labels of the cell's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  /// The state that configurations follow.
+  open var configurationState: UICellConfigurationState { currentConfigurationState }
+
+  /// Called with the state that configurations follow when it has changed, before a layout.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Requests that the configurations follow the state at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    parts.needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Has the configurations follow the state; an override configures the cell for it.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    updateContent(using: state)
+  }
+
+  /// What configures a cell for a state.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+
+  /// Places content, accessories and the controls of editing.
+  open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
+    super.layoutSubviews()
+    placeParts()
+  }
+
+  /// The size that the content needs in a width (R-TABLE-12).
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { contentFittingSize(targetSize, horizontal, vertical) }
+
+  /// The size that the content needs in the width of a size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: labelHeight(in: size.width))
   }
 }
 

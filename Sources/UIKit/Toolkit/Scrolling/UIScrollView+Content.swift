@@ -49,6 +49,7 @@ extension UIScrollView {
     let new = bounds.origin
     guard new != old else { return }
     if !isMovingContent { drag?.shift(by: CGPoint(x: new.x - old.x, y: new.y - old.y)) }
+    refreshControl?.contentMoved(in: self)
     scrollDelegate?.scrollViewDidScroll(self)
   }
 

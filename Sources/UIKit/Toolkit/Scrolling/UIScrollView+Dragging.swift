@@ -47,6 +47,7 @@ extension UIScrollView {
     record("drags")
     enterTrackingMode()
     dismissKeyboardOnDrag()
+    refreshControl?.dragBegan()
     scrollDelegate?.scrollViewWillBeginDragging(self)
     continueDragging(recognizer)
   }
@@ -76,6 +77,7 @@ extension UIScrollView {
   /// Ends the drag at a velocity of the fingers in points a second: the content stops, or keeps moving by itself.
   func releaseContent(velocity fingerVelocity: CGPoint, at time: TimeInterval) {
     guard let drag else { return }
+    refreshControl?.dragEnded()
     var velocity = CGPoint.zero
     for axis in ScrollAxis.allCases where drag.moves(axis) {
       velocity[axis] = -fingerVelocity[axis]

@@ -77,8 +77,17 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     }
   }
 
-  /// The content inset with what the system adds, which is nothing on this platform.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// The content inset with what the system adds: room for a refresh control while it refreshes.
+  open var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset
+    inset.top += refreshControl?.room ?? 0
+    return inset
+  }
+
+  /// The control with which the user refreshes the content by pulling it down (R-TABLE-19).
+  open var refreshControl: UIRefreshControl? {
+    didSet { replaceRefreshControl(oldValue, with: refreshControl) }
+  }
 
   /// How far the indicators stay from the edges; stored only, since none are drawn.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero

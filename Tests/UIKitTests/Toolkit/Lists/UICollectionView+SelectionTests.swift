@@ -139,14 +139,14 @@ struct UICollectionViewSelectionTests {
   @Test("A program selects without calls, nothing with nil, and not while selection is off")
   func byProgram() {
     collection.allowsMultipleSelection = true
-    collection.selectItem(at: path(1), animated: false)
-    collection.selectItem(at: path(0), animated: false)
+    collection.selectItem(at: path(1), animated: false, scrollPosition: [])
+    collection.selectItem(at: path(0), animated: false, scrollPosition: [])
     expectEqual(collection.indexPathsForSelectedItems, [path(0), path(1)])
     collection.allowsSelection = false
-    collection.selectItem(at: path(2), animated: false)
+    collection.selectItem(at: path(2), animated: false, scrollPosition: [])
     expectEqual(collection.indexPathsForSelectedItems, [path(0), path(1)])
     collection.allowsSelection = true
-    collection.selectItem(at: nil, animated: false)
+    collection.selectItem(at: nil, animated: false, scrollPosition: [])
     #expect(collection.indexPathsForSelectedItems == nil && items.taken() == [])
   }
 

@@ -294,17 +294,17 @@ struct UITableViewSelectionTests {
 
   @Test("A table that reloads discards its selection")
   func reloadedSelection() {
-    table.selectRow(at: path(1), animated: false)
+    table.selectRow(at: path(1), animated: false, scrollPosition: .none)
     table.reloadData()
     expectNil(table.indexPathForSelectedRow)
   }
 
   @Test("Selecting and deselecting rows in code does not call the delegate")
   func byCode() {
-    table.selectRow(at: path(1), animated: false)
-    table.selectRow(at: path(2), animated: false)
+    table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+    table.selectRow(at: path(2), animated: false, scrollPosition: .none)
     expectEqual(table.indexPathsForSelectedRows, [path(2)])
-    table.deselectRow(at: path(2), animated: false)
+    table.deselectRow(at: path(2), animated: false, scrollPosition: .none)
     #expect(table.indexPathsForSelectedRows == nil && rows.calls == [])
   }
 }

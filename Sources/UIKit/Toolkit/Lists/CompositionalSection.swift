@@ -1,0 +1,303 @@
+import Foundation
+
+/// The frames of a section of a compositional layout.
+///
+/// Groups follow each other along the axis of the layout, or across it where the section scrolls by itself; then the frames are
+/// those before any scrolling.
+@MainActor
+struct CompositionalSection {
+  /// A view beside the cells.
+  struct Extra {
+    let item: NSCollectionLayoutSupplementaryItem
+    let frame: CGRect
+  }
+
+  /// What the frames follow from.
+  struct Input {
+    let section: NSCollectionLayoutSection
+    let count: Int
+    let isVertical: Bool
+    let container: CGSize
+    /// Where the section begins along the axis.
+    let start: CGFloat
+    /// The sizes that cells want, by item.
+    let cellSize: (Int) -> CGSize?
+    /// The sizes that views beside the cells want, by kind.
+    let viewSize: (String) -> CGSize?
+  }
+
+  let input: Input
+  private(set) var frames: [CGRect] = []
+  private(set) var zIndices: [Int: Int] = [:]
+  private(set) var extras: [Extra] = []
+  /// The views at items, with the items.
+  private(set) var badges: [(item: Int, extra: Extra)] = []
+  /// Where groups begin across the axis, for sections that scroll by themselves.
+  private(set) var groupStarts: [CGFloat] = []
+  /// How far the content reaches across the axis.
+  private(set) var crossEnd: CGFloat = 0
+  /// The area of the groups.
+  private(set) var body = CGRect.zero
+  /// The end of the section along the axis.
+  private(set) var end: CGFloat = 0
+
+  init(_ input: Input) {
+    self.input = input
+    let section = input.section
+    let insets = section.contentInsets
+    let inner = CGSize(
+      width: input.container.width - insets.leading - insets.trailing,
+      height: input.container.height - insets.top - insets.bottom)
+    var along = input.start
+    for boundary in section.boundarySupplementaryItems where isBefore(boundary) {
+      along += add(boundary, at: along, insets)
+    }
+    along += input.isVertical ? insets.top : insets.leading
+    let bodyStart = along
+    along = placeGroups(from: along, in: inner, insets)
+    let isVertical = input.isVertical
+    body =
+      isVertical
+      ? CGRect(x: 0, y: bodyStart, width: input.container.width, height: along - bodyStart)
+      : CGRect(x: bodyStart, y: 0, width: along - bodyStart, height: input.container.height)
+    along += isVertical ? insets.bottom : insets.trailing
+    for boundary in section.boundarySupplementaryItems where !isBefore(boundary) {
+      along += add(boundary, at: along, insets)
+    }
+    end = along
+  }
+
+  /// The whole section.
+  var rect: CGRect {
+    input.isVertical
+      ? CGRect(x: 0, y: input.start, width: input.container.width, height: end - input.start)
+      : CGRect(x: input.start, y: 0, width: end - input.start, height: input.container.height)
+  }
+
+  var isOrthogonal: Bool { input.section.orthogonalScrollingBehavior != .none }
+
+  private func isBefore(_ boundary: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
+    let anchor = boundary.alignment.anchor
+    return (input.isVertical ? anchor.y : anchor.x) < 0.5
+  }
+
+  /// Places a view at an edge and returns how much room it takes.
+  private mutating func add(
+    _ boundary: NSCollectionLayoutBoundarySupplementaryItem, at along: CGFloat,
+    _ insets: NSDirectionalEdgeInsets
+  ) -> CGFloat {
+    let follows = input.section.supplementariesFollowContentInsets
+    let (leading, trailing) = follows ? (insets.leading, insets.trailing) : (0, 0)
+    let (top, bottom) = follows ? (insets.top, insets.bottom) : (0, 0)
+    let room =
+      input.isVertical
+      ? CGSize(
+        width: input.container.width - leading - trailing, height: input.container.height)
+      : CGSize(width: input.container.width, height: input.container.height - top - bottom)
+    var size = boundary.layoutSize.size(in: room)
+    if let wanted = input.viewSize(boundary.elementKind) {
+      if boundary.layoutSize.widthDimension.isEstimated { size.width = wanted.width }
+      if boundary.layoutSize.heightDimension.isEstimated { size.height = wanted.height }
+    }
+    var origin = CGPoint(x: along, y: along)
+    if input.isVertical {
+      origin.x = leading + (room.width - size.width) * boundary.place.x
+    } else {
+      origin.y = top + (room.height - size.height) * boundary.place.y
+    }
+    origin.x += boundary.offset.x
+    origin.y += boundary.offset.y
+    extras.append(
+      Extra(
+        item: boundary,
+        frame: CGRect(origin: origin, size: size).inset(by: boundary.contentInsets)))
+    guard boundary.extendsBoundary else { return 0 }
+    return input.isVertical ? size.height : size.width
+  }
+
+  /// Places groups until all items have a place, and returns where they end along the axis.
+  private mutating func placeGroups(
+    from start: CGFloat, in inner: CGSize, _ insets: NSDirectionalEdgeInsets
+  ) -> CGFloat {
+    let section = input.section
+    let goesDown = input.isVertical != isOrthogonal
+    var origin =
+      input.isVertical
+      ? CGPoint(x: insets.leading, y: start) : CGPoint(x: start, y: insets.top)
+    var longest: CGFloat = 0
+    var next = 0
+    while next < input.count {
+      var group = GroupPlacement(first: next, count: input.count, cellSize: input.cellSize)
+      let size = group.place(section.group, at: origin, in: inner)
+      // A group without items would repeat for ever.
+      guard group.next > next else { break }
+      next = group.next
+      frames += group.frames
+      badges += group.badges.map { (item: $0.item, extra: Extra(item: $0.view, frame: $0.frame)) }
+      zIndices.merge(group.zIndices) { $1 }
+      groupStarts.append(goesDown ? origin.y : origin.x)
+      if goesDown {
+        origin.y += size.height + section.interGroupSpacing
+        longest = max(longest, size.width)
+      } else {
+        origin.x += size.width + section.interGroupSpacing
+        longest = max(longest, size.height)
+      }
+    }
+    let last = (goesDown ? origin.y : origin.x) - (next > 0 ? section.interGroupSpacing : 0)
+    if isOrthogonal {
+      crossEnd = last + (input.isVertical ? insets.trailing : insets.bottom)
+      return start + longest
+    }
+    return last
+  }
+}
+
+/// The placing of one group, whose items take the next of the section.
+@MainActor
+private struct GroupPlacement {
+  let first: Int
+  let count: Int
+  let cellSize: (Int) -> CGSize?
+  private(set) var frames: [CGRect] = []
+  private(set) var zIndices: [Int: Int] = [:]
+  private(set) var badges: [(item: Int, view: NSCollectionLayoutSupplementaryItem, frame: CGRect)] =
+    []
+
+  init(first: Int, count: Int, cellSize: @escaping (Int) -> CGSize?) {
+    self.first = first
+    self.count = count
+    self.cellSize = cellSize
+  }
+
+  /// The first item that has no place yet.
+  var next: Int { first + frames.count }
+
+  private var isDone: Bool { next >= count }
+
+  /// Places an item or a group at a point, and returns its size.
+  mutating func place(
+    _ item: NSCollectionLayoutItem, at origin: CGPoint, in container: CGSize,
+    size given: CGSize? = nil
+  ) -> CGSize {
+    var size = given ?? item.layoutSize.size(in: container)
+    if let group = item as? NSCollectionLayoutGroup {
+      let used = fill(group, at: origin, size)
+      if group.layoutSize.heightDimension.isEstimated { size.height = used.height }
+      if group.layoutSize.widthDimension.isEstimated { size.width = used.width }
+      return size
+    }
+    if let wanted = cellSize(next), item.layoutSize.isEstimated {
+      if item.layoutSize.heightDimension.isEstimated { size.height = wanted.height }
+      if item.layoutSize.widthDimension.isEstimated { size.width = wanted.width }
+    }
+    let frame = CGRect(origin: origin, size: size).inset(by: item.contentInsets)
+    for view in item.supplementaryItems {
+      let own = view.layoutSize.size(in: frame.size)
+      badges.append(
+        (
+          next, view,
+          CGRect(
+            x: frame.minX + (frame.width - own.width) * view.place.x + view.offset.x,
+            y: frame.minY + (frame.height - own.height) * view.place.y + view.offset.y,
+            width: own.width, height: own.height)
+        ))
+    }
+    frames.append(frame)
+    return size
+  }
+
+  /// Places the items of a group, and returns how much room they take.
+  private mutating func fill(
+    _ group: NSCollectionLayoutGroup, at origin: CGPoint, _ size: CGSize
+  ) -> CGSize {
+    let insets = group.contentInsets
+    let start = CGPoint(x: origin.x + insets.leading, y: origin.y + insets.top)
+    let room = CGSize(
+      width: size.width - insets.leading - insets.trailing,
+      height: size.height - insets.top - insets.bottom)
+    guard case .along(let isHorizontal, let items, let times, let fits) = group.arrangement else {
+      return fillCustom(group, at: start, room, size)
+    }
+    guard !items.isEmpty else { return CGSize.zero }
+    let axis: ScrollAxis = isHorizontal ? .horizontal : .vertical
+    let gap = group.interItemSpacing?.spacing ?? 0
+    let isEndless =
+      isHorizontal
+      ? group.layoutSize.widthDimension.isEstimated : group.layoutSize.heightDimension.isEstimated
+    let begin = frames.count
+    var (along, across): (CGFloat, CGFloat) = (0, 0)
+    var ends: [Int] = []
+    var index = 0
+    while !isDone, index < times ?? Int.max {
+      // In an endless direction the items come once.
+      if times == nil, isEndless, index >= items.count { break }
+      let item = items[index % items.count]
+      var wanted = item.layoutSize.size(in: room)
+      if fits, let times {
+        let share = (room[axis] - gap * CGFloat(times - 1)) / CGFloat(times)
+        if isHorizontal { wanted.width = share } else { wanted.height = share }
+      }
+      let edges = item.edgeSpacing
+      let before = (isHorizontal ? edges?.leading : edges?.top)?.spacing ?? 0
+      let after = (isHorizontal ? edges?.trailing : edges?.bottom)?.spacing ?? 0
+      let shift = (isHorizontal ? edges?.top : edges?.leading)?.spacing ?? 0
+      let lead = (index > 0 ? gap : 0) + before
+      if times == nil, index > 0, !isEndless, along + lead + wanted[axis] > room[axis] + 1e-3 {
+        break
+      }
+      along += lead
+      let place =
+        isHorizontal
+        ? CGPoint(x: start.x + along, y: start.y + shift)
+        : CGPoint(x: start.x + shift, y: start.y + along)
+      let used = self.place(item, at: place, in: room, size: wanted)
+      along += used[axis] + after
+      across = max(across, shift + (isHorizontal ? used.height : used.width))
+      ends.append(frames.count)
+      index += 1
+    }
+    if group.interItemSpacing?.isFlexibleSpacing == true, !isEndless, ends.count > 1 {
+      spread(from: begin, ends, by: (room[axis] - along) / CGFloat(ends.count - 1), axis)
+    }
+    let extra = CGSize(
+      width: insets.leading + insets.trailing, height: insets.top + insets.bottom)
+    return isHorizontal
+      ? CGSize(width: along + extra.width, height: across + extra.height)
+      : CGSize(width: across + extra.width, height: along + extra.height)
+  }
+
+  /// Moves the items behind the first of a group apart, so that they fill it.
+  private mutating func spread(from begin: Int, _ ends: [Int], by gap: CGFloat, _ axis: ScrollAxis)
+  {
+    guard gap > 0 else { return }
+    var number = 0
+    for place in begin..<frames.count {
+      while place >= ends[number] { number += 1 }
+      let shift = gap * CGFloat(number)
+      frames[place] = frames[place].offsetBy(
+        dx: axis == .horizontal ? shift : 0, dy: axis == .vertical ? shift : 0)
+    }
+  }
+
+  private mutating func fillCustom(
+    _ group: NSCollectionLayoutGroup, at start: CGPoint, _ room: CGSize, _ size: CGSize
+  ) -> CGSize {
+    guard case .custom(let provider) = group.arrangement else { return size }
+    for item in provider(LayoutEnvironment(room)) where !isDone {
+      if item.zIndex != 0 { zIndices[next] = item.zIndex }
+      frames.append(item.frame.offsetBy(dx: start.x, dy: start.y))
+    }
+    return size
+  }
+}
+
+extension CGRect {
+  /// The rectangle without margins; text goes from left to right.
+  fileprivate func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.leading, y: minY + insets.top,
+      width: max(0, width - insets.leading - insets.trailing),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+}

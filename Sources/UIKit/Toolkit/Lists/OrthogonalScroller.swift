@@ -1,0 +1,121 @@
+import Foundation
+
+/// What scrolls across the axis of a layout in one of its sections.
+struct OrthogonalContent: Equatable {
+  /// The part of the collection that scrolls.
+  let frame: CGRect
+  let contentSize: CGSize
+  let behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+  /// Where groups begin.
+  let starts: [CGFloat]
+  /// The margin before the first group.
+  let margin: CGFloat
+  let isHorizontal: Bool
+
+  /// The offset at which the content stops, for one to which it would go.
+  func target(of proposed: CGFloat, from start: CGFloat, velocity: CGFloat) -> CGFloat {
+    let length = isHorizontal ? frame.width : frame.height
+    let whole = isHorizontal ? contentSize.width : contentSize.height
+    let end = max(0, whole - length)
+    let stops = starts.map { min(max(0, $0 - margin), end) }
+    func nearest(to offset: CGFloat) -> Int? {
+      stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
+    }
+    switch behavior {
+    case .none, .continuous, .paging: return proposed
+    case .continuousGroupLeadingBoundary: return nearest(to: proposed).map { stops[$0] } ?? proposed
+    case .groupPaging, .groupPagingCentered:
+      guard let here = nearest(to: start), let wanted = nearest(to: proposed) else {
+        return proposed
+      }
+      let flick = velocity == 0 ? 0 : velocity > 0 ? 1 : -1
+      let step = wanted == here ? flick : wanted > here ? 1 : -1
+      return stops[min(max(0, here + step), stops.count - 1)]
+    }
+  }
+}
+
+/// The scroll view in which the cells of a section are that scrolls by itself.
+///
+/// The class has the name of the one on a device without its underscore.
+final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,
+  UIScrollViewDelegate
+{
+  private let section: Int
+  private var content: OrthogonalContent?
+  private var dragStart: CGFloat = 0
+
+  init(ofSection section: Int) {
+    self.section = section
+    super.init(frame: CGRect.zero)
+    scrollDelegate = self
+    scrollsToTop = false
+  }
+
+  required init?(coder: NSCoder) {
+    section = 0
+    super.init(coder: coder)
+  }
+
+  /// Takes the place and the size of what scrolls.
+  func show(_ new: OrthogonalContent) {
+    guard new != content else { return }
+    content = new
+    isPagingEnabled = new.behavior == .paging
+    frame = new.frame
+    contentSize = new.contentSize
+  }
+
+  /// The frame of a view in the content, for one in the collection.
+  func frame(inContent place: CGRect) -> CGRect {
+    place.offsetBy(dx: bounds.minX - frame.minX, dy: bounds.minY - frame.minY)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    (superview as? UICollectionView)?.sectionScrolled(section, to: contentOffset)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    dragStart = content?.isHorizontal == false ? contentOffset.y : contentOffset.x
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    guard let content else { return }
+    let axis: ScrollAxis = content.isHorizontal ? .horizontal : .vertical
+    unsafe targetContentOffset.pointee[axis] = content.target(
+      of: targetContentOffset.pointee[axis], from: dragStart, velocity: velocity[axis])
+  }
+}
+
+extension UICollectionView {
+  /// The scroll view of a section that scrolls by itself; nil for any other.
+  func scroller(ofSection section: Int) -> UICollectionViewOrthogonalScrollerEmbeddedScrollView? {
+    guard let content = collectionViewLayout.scroller(ofSection: section) else { return nil }
+    if let scroller = scrollers[section] {
+      scroller.show(content)
+      return scroller
+    }
+    let made = UICollectionViewOrthogonalScrollerEmbeddedScrollView(ofSection: section)
+    scrollers[section] = made
+    addSubview(made)
+    made.show(content)
+    return made
+  }
+
+  /// Takes away the scroll views of sections that are no more, or that no longer scroll by themselves.
+  func removeUnusedScrollers() {
+    for section in scrollers.keys.sorted()
+    where collectionViewLayout.scroller(ofSection: section) == nil {
+      scrollers.removeValue(forKey: section)?.removeFromSuperview()
+      collectionViewLayout.scrolled(section: section, to: CGPoint.zero)
+    }
+  }
+
+  func sectionScrolled(_ section: Int, to offset: CGPoint) {
+    collectionViewLayout.scrolled(section: section, to: offset)
+    setNeedsLayout()
+  }
+}

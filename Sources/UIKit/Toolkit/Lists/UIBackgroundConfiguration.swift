@@ -1,0 +1,62 @@
+public import Foundation
+
+/// What is behind the content of a cell, header or footer, as a value; nothing is drawn on this platform.
+public struct UIBackgroundConfiguration {
+  /// A view of the app.
+  public var customView: UIView?
+  /// The color; nil for the tint color.
+  public var backgroundColor: UIColor?
+  /// The radius of the corners.
+  public var cornerRadius: CGFloat = 0
+  /// How far the background is from the edges of the view.
+  public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  /// The color of the line around the background; nil for the tint color.
+  public var strokeColor: UIColor?
+  /// The width of the line around the background.
+  public var strokeWidth: CGFloat = 0
+  /// How far the line is outside of the background.
+  public var strokeOutset: CGFloat = 0
+  /// The image.
+  public var image: UIImage?
+
+  private init(_ color: UIColor?) { backgroundColor = color }
+
+  /// No background.
+  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
+
+  /// That of a cell of a plain list.
+  public static func listPlainCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.systemBackground)
+  }
+
+  /// That of a header or footer of a plain list.
+  public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.systemBackground)
+  }
+
+  /// That of a cell of a group.
+  public static func listGroupedCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.secondarySystemGroupedBackground)
+  }
+
+  /// That of a header or footer of a group.
+  public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
+
+  /// That of a cell of any list.
+  public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
+
+  /// That of a header of any list.
+  public static func listHeader() -> UIBackgroundConfiguration { listPlainHeaderFooter() }
+
+  /// That of a footer of any list.
+  public static func listFooter() -> UIBackgroundConfiguration { listPlainHeaderFooter() }
+
+  /// That of a cell of a sidebar.
+  public static func listSidebarCell() -> UIBackgroundConfiguration { clear() }
+
+  /// That of a header of a sidebar.
+  public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
+
+  /// The configuration itself: no state changes it here.
+  public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
+}

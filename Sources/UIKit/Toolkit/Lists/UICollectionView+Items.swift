@@ -1,0 +1,158 @@
+public import Foundation
+
+// What items there are, and where.
+extension UICollectionView {
+  /// The number of sections.
+  public var numberOfSections: Int { loadedCounts.count }
+
+  /// Returns the number of items in a section.
+  public func numberOfItems(inSection section: Int) -> Int {
+    loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
+  }
+
+  /// The numbers of items; the data source is asked for them when they are first needed after a reload.
+  package var loadedCounts: [Int] {
+    if let counts { return counts }
+    let made = currentCounts()
+    counts = made
+    return made
+  }
+
+  /// The numbers of items that the data source has now.
+  func currentCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+    }
+  }
+
+  /// Returns the item at a point in the collection's coordinates.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareIfNeeded()
+    // A rectangle without a size intersects nothing, so one point is added on each side.
+    let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
+    return collectionViewLayout.layoutAttributesForElements(in: around)?
+      .last {
+        $0.representedElementCategory == .cell && $0.frame.contains(point) && !$0.isHidden
+      }?.indexPath
+  }
+
+  /// Returns the cell of an item; nil if the item is outside the bounds.
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
+
+  /// Returns the item of a cell; nil if the collection does not show the cell.
+  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  /// The visible cells, in the order of their items.
+  public var visibleCells: [UICollectionViewCell] {
+    cells.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The items of the visible cells, in their order.
+  public var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
+
+  /// Returns the view of a kind at a place; nil if it is outside the bounds.
+  public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  { otherViews[ElementKey(kind: elementKind, path: indexPath)] }
+
+  /// Returns the visible views of a kind, in the order of their places.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+      otherViews[ElementKey(kind: elementKind, path: $0)]
+    }
+  }
+
+  /// Returns the places of the visible views of a kind, in their order.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    otherViews.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
+  }
+
+  /// Returns where the layout places an item.
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+  {
+    prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// Returns where the layout places a view of a kind.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Whether changes are announced that are not applied yet.
+  public var hasUncommittedUpdates: Bool { batch.isOpen }
+
+  /// Scrolls until an item is shown at a position.
+  public func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    guard let place = layoutAttributesForItem(at: indexPath) else {
+      preconditionFailure(
+        "attempted to scroll the collection view to an out-of-bounds item (\(indexPath.item)) when there "
+          + "are only \(numberOfItems(inSection: indexPath.section)) items in section \(indexPath.section)"
+      )
+    }
+    let (rect, inset) = (place.frame, adjustedContentInset)
+    var offset = extent.offset(showing: rect, from: contentOffset)
+    let width = bounds.width - inset.left - inset.right
+    let height = bounds.height - inset.top - inset.bottom
+    if scrollPosition.contains(.top) { offset.y = rect.minY - inset.top }
+    if scrollPosition.contains(.centeredVertically) {
+      offset.y = rect.midY - height / 2 - inset.top
+    }
+    if scrollPosition.contains(.bottom) { offset.y = rect.maxY - height - inset.top }
+    if scrollPosition.contains(.left) { offset.x = rect.minX - inset.left }
+    if scrollPosition.contains(.centeredHorizontally) {
+      offset.x = rect.midX - width / 2 - inset.left
+    }
+    if scrollPosition.contains(.right) { offset.x = rect.maxX - width - inset.left }
+    setContentOffset(extent.clamped(offset), animated: animated)
+  }
+
+  /// Shows another layout; the completion comes when items are at their places.
+  public func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    collectionViewLayout = layout
+    guard animated, window != nil else {
+      layoutIfNeeded()
+      if let completion { context.scene.performAfterCommit { completion(true) } }
+      return
+    }
+    UIView.animate(
+      withDuration: ListConstants.updateDuration, delay: 0, options: .allowUserInteraction,
+      animations: { self.layoutIfNeeded() }, completion: completion)
+  }
+
+  /// All selected items in their order; nil if there are none.
+  public var indexPathsForSelectedItems: [IndexPath]? {
+    selection.items.isEmpty ? nil : selection.items
+  }
+
+  /// Selects an item without calling the delegate, or with nil none, and scrolls to it if a position is given; does nothing
+  /// if `allowsSelection` is false.
+  public func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard allowsSelection else { return }
+    if indexPath == nil || !allowsMultipleSelection {
+      for item in selection.items { setSelected(false, item) }
+    }
+    guard let indexPath else { return }
+    setSelected(true, indexPath)
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects an item without calling the delegate.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    setSelected(false, indexPath)
+  }
+}

@@ -1,0 +1,318 @@
+public import Foundation
+
+/// What applies to all sections of a compositional layout.
+@MainActor
+open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  /// The axis along which sections follow each other; vertical by default.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+
+  /// The distance between sections.
+  open var interSectionSpacing: CGFloat = 0
+
+  /// The views at the edges of the whole layout.
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+
+  /// Creates the standard configuration.
+  public override init() { super.init() }
+}
+
+/// Makes the section of a place, which must not be nil.
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  @MainActor (_ sectionIndex: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment) ->
+  NSCollectionLayoutSection?
+
+/// A layout of sections, which are groups of items that repeat.
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  private let provider: UICollectionViewCompositionalLayoutSectionProvider
+  private var sections: [CompositionalSection] = []
+  /// The size of the collection for which the sections were placed.
+  private var container = CGSize.zero
+  /// The sizes that cells and other views want.
+  private var preferred: [IndexPath: CGSize] = [:]
+  private var preferredViews: [ElementKey: CGSize] = [:]
+  /// How far sections that scroll by themselves are scrolled.
+  private var scrolled: [Int: CGFloat] = [:]
+
+  /// What applies to all sections.
+  open var configuration = UICollectionViewCompositionalLayoutConfiguration() {
+    didSet { invalidateLayout() }
+  }
+
+  /// Creates a layout of equal sections.
+  public convenience init(section: NSCollectionLayoutSection) {
+    self.init { _, _ in section }
+  }
+
+  /// Creates a layout of equal sections with a configuration.
+  public convenience init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+  }
+
+  /// Creates a layout whose sections are made when they are placed.
+  public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    provider = sectionProvider
+    super.init()
+  }
+
+  /// Creates a layout whose sections are made when they are placed, with a configuration.
+  public convenience init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    self.init(sectionProvider: sectionProvider)
+    self.configuration = configuration
+  }
+
+  /// Creates the layout of a list.
+  public static func list(using configuration: UICollectionLayoutListConfiguration)
+    -> UICollectionViewCompositionalLayout
+  { UICollectionViewCompositionalLayout { _, _ in configuration.section() } }
+
+  private var isVertical: Bool { configuration.scrollDirection == .vertical }
+
+  /// Places all sections.
+  open override func prepare() {
+    guard let collectionView else { return }
+    container = collectionView.bounds.size
+    var made: [CompositionalSection] = []
+    for index in 0..<collectionView.numberOfSections {
+      guard let section = provider(index, LayoutEnvironment(container)) else {
+        preconditionFailure("the section provider returned nil for section \(index)")
+      }
+      let start = made.last.map { $0.end + configuration.interSectionSpacing } ?? 0
+      made.append(
+        CompositionalSection(
+          CompositionalSection.Input(
+            section: section, count: collectionView.numberOfItems(inSection: index),
+            isVertical: isVertical, container: container, start: start,
+            cellSize: { [preferred] in preferred[IndexPath(item: $0, section: index)] },
+            viewSize: { [preferredViews] in
+              preferredViews[ElementKey(kind: $0, path: IndexPath(item: 0, section: index))]
+            })))
+    }
+    sections = made
+  }
+
+  /// The size of all sections together.
+  open override var collectionViewContentSize: CGSize {
+    let end = sections.last?.end ?? 0
+    return isVertical
+      ? CGSize(width: container.width, height: end) : CGSize(width: end, height: container.height)
+  }
+
+  /// Returns the attributes of what is in a rectangle.
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    sections.enumerated().flatMap { index, section -> [UICollectionViewLayoutAttributes] in
+      guard section.rect.insetBy(dx: -1, dy: -1).intersects(rect) else { return [] }
+      var found: [UICollectionViewLayoutAttributes] = []
+      for number in section.input.section.decorationItems.indices {
+        found.append(decoration(number, of: section, index))
+      }
+      for item in section.frames.indices {
+        let place = cell(item, of: section, index)
+        if place.frame.intersects(rect) { found.append(place) }
+      }
+      for extra in section.extras {
+        let place = view(extra, of: section, IndexPath(item: 0, section: index))
+        if place.frame.intersects(rect) { found.append(place) }
+      }
+      for (item, extra) in section.badges {
+        let place = view(extra, of: section, IndexPath(item: item, section: index))
+        if place.frame.intersects(rect) { found.append(place) }
+      }
+      return found
+    }
+  }
+
+  /// Returns the attributes of an item; nil if there is no such item.
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard indexPath.count == 2, sections.indices.contains(indexPath.section),
+      sections[indexPath.section].frames.indices.contains(indexPath.item)
+    else { return nil }
+    return cell(indexPath.item, of: sections[indexPath.section], indexPath.section)
+  }
+
+  /// Returns the attributes of a view of the data source; nil if there is no such view.
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section) else { return nil }
+    let section = sections[indexPath.section]
+    if let extra = section.extras.first(where: { $0.item.elementKind == elementKind }) {
+      return view(extra, of: section, indexPath)
+    }
+    let badge = section.badges.first {
+      $0.item == indexPath.item && $0.extra.item.elementKind == elementKind
+    }
+    return badge.map { view($0.extra, of: section, indexPath) }
+  }
+
+  private func cell(_ item: Int, of section: CompositionalSection, _ index: Int)
+    -> UICollectionViewLayoutAttributes
+  {
+    let place = UICollectionViewLayoutAttributes(
+      forCellWith: IndexPath(item: item, section: index))
+    place.frame = shown(section.frames[item], in: section, index)
+    place.zIndex = section.zIndices[item] ?? 0
+    let sizes = section.input.section.group.leafSizes
+    place.estimatesWidth = sizes.contains { $0.widthDimension.isEstimated }
+    place.estimatesHeight = sizes.contains { $0.heightDimension.isEstimated }
+    return place
+  }
+
+  private func view(
+    _ extra: CompositionalSection.Extra, of section: CompositionalSection, _ path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let place = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: extra.item.elementKind, with: path)
+    place.frame = extra.frame
+    place.zIndex = extra.item.zIndex
+    place.estimatesWidth = extra.item.layoutSize.widthDimension.isEstimated
+    place.estimatesHeight = extra.item.layoutSize.heightDimension.isEstimated
+    if let boundary = extra.item as? NSCollectionLayoutBoundarySupplementaryItem {
+      if boundary.pinToVisibleBounds { pin(place, boundary, in: section) }
+    } else {
+      place.frame = shown(extra.frame, in: section, path.section)
+    }
+    return place
+  }
+
+  private func decoration(_ number: Int, of section: CompositionalSection, _ index: Int)
+    -> UICollectionViewLayoutAttributes
+  {
+    let item = section.input.section.decorationItems[number]
+    let place = UICollectionViewLayoutAttributes(
+      forDecorationViewOfKind: item.elementKind, with: IndexPath(item: number, section: index))
+    let insets = item.contentInsets
+    let rect = section.rect
+    place.frame = CGRect(
+      x: rect.minX + insets.leading, y: rect.minY + insets.top,
+      width: rect.width - insets.leading - insets.trailing,
+      height: rect.height - insets.top - insets.bottom)
+    // Behind the cells, whatever the app says.
+    place.zIndex = min(-1, item.zIndex)
+    return place
+  }
+
+  /// Moves a view into sight, as far as its section reaches.
+  private func pin(
+    _ place: UICollectionViewLayoutAttributes,
+    _ boundary: NSCollectionLayoutBoundarySupplementaryItem, in section: CompositionalSection
+  ) {
+    guard let collectionView, isVertical else { return }
+    let (visible, inset) = (collectionView.bounds, collectionView.adjustedContentInset)
+    if boundary.alignment.anchor.y < 0.5 {
+      let top = max(place.frame.minY, visible.minY + inset.top)
+      place.frame.origin.y = min(top, max(place.frame.minY, section.end - place.frame.height))
+    } else {
+      let top = min(place.frame.minY, visible.maxY - inset.bottom - place.frame.height)
+      place.frame.origin.y = max(top, min(place.frame.minY, section.input.start))
+    }
+    place.zIndex = max(place.zIndex, 10)
+  }
+
+  /// Whether new bounds have another size, or move views that stay in sight.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    if newBounds.size != container { return true }
+    return sections.contains { section in
+      section.input.section.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds)
+    }
+  }
+
+  // Sizes that cells want.
+
+  package override var asksCellsForSizes: Bool { true }
+
+  /// Whether a cell wants another size along an axis that its item estimates.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { preferredAttributes.size != originalAttributes.size }
+
+  package override func estimates(_ place: UICollectionViewLayoutAttributes) -> Bool {
+    guard sections.indices.contains(place.indexPath.section) else { return false }
+    let section = sections[place.indexPath.section]
+    guard let kind = place.representedElementKind else {
+      return preferred[place.indexPath] == nil && (place.estimatesWidth || place.estimatesHeight)
+    }
+    let item = section.extras.first { $0.item.elementKind == kind }?.item
+    return item?.layoutSize.isEstimated == true
+      && preferredViews[ElementKey(kind: kind, path: place.indexPath)] == nil
+  }
+
+  package override func adopt(_ wanted: UICollectionViewLayoutAttributes) {
+    if let key = wanted.key {
+      preferredViews[key] = wanted.size
+    } else {
+      preferred[wanted.indexPath] = wanted.size
+    }
+  }
+
+  package override func forgetSizes() {
+    preferred = [:]
+    preferredViews = [:]
+  }
+
+  // Swipes.
+
+  override var hasSwipeActions: Bool {
+    // Sections are made later; a recognizer that finds no actions does nothing.
+    true
+  }
+
+  override func swipeActions(of item: IndexPath, on side: RowSwipe.Side)
+    -> UISwipeActionsConfiguration?
+  {
+    guard sections.indices.contains(item.section),
+      let list = sections[item.section].input.section.list
+    else { return nil }
+    return side == .leading
+      ? list.leadingSwipeActionsConfigurationProvider?(item)
+      : list.trailingSwipeActionsConfigurationProvider?(item)
+  }
+
+  // Sections that scroll by themselves.
+
+  /// The frame of a cell as its section is scrolled.
+  private func shown(_ frame: CGRect, in section: CompositionalSection, _ index: Int) -> CGRect {
+    guard section.isOrthogonal, let offset = scrolled[index] else { return frame }
+    return isVertical ? frame.offsetBy(dx: -offset, dy: 0) : frame.offsetBy(dx: 0, dy: -offset)
+  }
+
+  /// What scrolls in a section that scrolls by itself; nil for any other.
+  override func scroller(ofSection index: Int) -> OrthogonalContent? {
+    guard sections.indices.contains(index), sections[index].isOrthogonal else { return nil }
+    let section = sections[index]
+    let length = section.crossEnd
+    return OrthogonalContent(
+      frame: section.body,
+      contentSize: isVertical
+        ? CGSize(width: length, height: section.body.height)
+        : CGSize(width: section.body.width, height: length),
+      behavior: section.input.section.orthogonalScrollingBehavior,
+      starts: section.groupStarts,
+      margin: isVertical
+        ? section.input.section.contentInsets.leading : section.input.section.contentInsets.top,
+      isHorizontal: isVertical)
+  }
+
+  /// Notes how far a section is scrolled.
+  override func scrolled(section index: Int, to offset: CGPoint) {
+    scrolled[index] = isVertical ? offset.x : offset.y
+  }
+}
+
+extension NSCollectionLayoutItem {
+  /// The sizes of the items that are no groups.
+  fileprivate var leafSizes: [NSCollectionLayoutSize] {
+    guard let group = self as? NSCollectionLayoutGroup else { return [layoutSize] }
+    return group.subitems.flatMap(\.leafSizes)
+  }
+}

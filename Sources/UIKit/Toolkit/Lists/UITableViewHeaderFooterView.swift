@@ -1,0 +1,136 @@
+public import Foundation
+
+/// The header or footer of a section, which a table can reuse.
+open class UITableViewHeaderFooterView: UIView {
+  /// The identifier under which the table keeps the view for reuse.
+  public let reuseIdentifier: String?
+  private var madeContentView: UIView?
+  private var label: UILabel?
+  private var detailLabel: UILabel?
+  private var contentHolder = ContentHolder()
+
+  /// Creates a view that the table can reuse.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+  }
+
+  /// Creates a view without an identifier, which is not reused.
+  public convenience override init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// Creates an empty view; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+  }
+
+  /// The view that contains the content; created on first use.
+  open var contentView: UIView {
+    if let madeContentView { return madeContentView }
+    let made = UIView(frame: bounds)
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    madeContentView = made
+    addSubview(made)
+    return made
+  }
+
+  private func replaceContentView(with view: UIView) {
+    let present = contentView
+    view.frame = present.frame
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, aboveSubview: present)
+    present.removeFromSuperview()
+    madeContentView = view
+  }
+
+  /// The main label; created on first use.
+  open var textLabel: UILabel? {
+    if let label { return label }
+    let made = UILabel()
+    made.font = UIFont.systemFont(ofSize: 13, weight: .semibold)
+    label = made
+    contentView.addSubview(made)
+    setNeedsLayout()
+    return made
+  }
+
+  /// The second label of a header in a group; created on first use.
+  open var detailTextLabel: UILabel? {
+    if let detailLabel { return detailLabel }
+    let made = UILabel()
+    made.font = UIFont.systemFont(ofSize: 13)
+    detailLabel = made
+    contentView.addSubview(made)
+    setNeedsLayout()
+    return made
+  }
+
+  /// A view behind the content.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      guard let backgroundView else { return }
+      backgroundView.frame = bounds
+      backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(backgroundView, at: 0)
+    }
+  }
+
+  /// What the view shows in its content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { contentHolder.configuration }
+    set {
+      // Code of the app runs meanwhile, and may ask for the configuration.
+      var content = contentHolder
+      content.show(newValue, in: contentView, replace: replaceContentView)
+      contentHolder = content
+    }
+  }
+
+  /// Whether the content configuration follows the state of the view; true by default.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// What the view shows behind its content.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+
+  /// Whether the background follows the state of the view; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// Returns the configuration of a header with a text.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
+
+  /// Called before the view is reused; does nothing unless overridden.
+  open func prepareForReuse() {}
+
+  /// Places the labels.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let inner = contentView.bounds.insetBy(dx: ListConstants.cellMargin, dy: 0)
+    label?.frame = inner
+    detailLabel?.frame = inner
+  }
+
+  /// The size that the content needs in a width.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    guard let madeContentView,
+      madeContentView is any UIContentView || !madeContentView.constraints.isEmpty
+    else {
+      return super.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    return contentView.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+
+  /// Whether the view shows more than its own label.
+  var hasOwnContent: Bool {
+    !constraints.isEmpty || madeContentView?.constraints.isEmpty == false
+      || contentHolder.configuration != nil
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+
+@testable import UIKit
+
+/// Batches of changes of a list.
+struct ListUpdateTests {
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  private func transition(
+    _ old: [Int], _ new: [Int], _ change: (inout ListChanges) -> Void
+  ) throws -> ListTransition {
+    var changes = ListChanges()
+    change(&changes)
+    return try ListUpdate(kind: .table, old: old, new: new, changes: changes).transition()
+  }
+
+  /// The message with which changes are refused; nil if they are not.
+  private func message(
+    _ old: [Int], _ new: [Int], _ kind: ListKind = .table, _ change: (inout ListChanges) -> Void
+  ) -> String? {
+    var changes = ListChanges()
+    change(&changes)
+    do {
+      _ = try ListUpdate(kind: kind, old: old, new: new, changes: changes).transition()
+      return nil
+    } catch { return error.description }
+  }
+
+  @Test("R-TABLE-13: deletions count places of before the batch, insertions those of after it")
+  func deletionsFirst() throws {
+    // a b c d, without a and c, and with x before all and y behind b: x b y d.
+    let made = try transition([4], [4]) {
+      $0.insert([path(2), path(0)])
+      $0.delete([path(2), path(0)])
+    }
+    expectEqual(made.items, [[nil, path(1), nil, path(3)]])
+  }
+
+  @Test("R-TABLE-13: an item moves to its place, and the others fill the rest in their order")
+  func moves() throws {
+    let made = try transition([4, 1], [3, 2]) {
+      $0.move(path(3), to: path(0))
+      $0.move(path(0), to: path(1, 1))
+    }
+    expectEqual(
+      made.items, [[path(1, 1), path(1), path(2), path(0)], [path(0, 1)]])
+  }
+
+  @Test("R-TABLE-13: a reloaded item keeps its place but not its cell")
+  func reloads() throws {
+    let made = try transition([3], [2]) {
+      $0.delete([path(0)])
+      $0.reload([path(2)])
+    }
+    expectEqual(made.items, [[nil, path(0), nil]])
+  }
+
+  @Test("R-TABLE-13: sections come, go and move with their items")
+  func sections() throws {
+    let made = try transition([1, 2, 1], [5, 1, 2]) {
+      $0.delete(IndexSet(integer: 2))
+      $0.insert(IndexSet(integer: 0))
+    }
+    expectEqual(made.sections, [1, 2, nil])
+    expectEqual(made.items[1], [path(0, 2), path(1, 2)])
+    let moved = try transition([1, 2], [2, 1]) { $0.move(1, to: 0) }
+    expectEqual(moved.sections, [1, 0])
+    expectEqual(moved.place(of: path(0)), path(0, 1))
+    let reloaded = try transition([1, 2], [1, 9]) { $0.reload(IndexSet(integer: 1)) }
+    expectEqual(reloaded.sections, [0, nil])
+    expectNil(reloaded.place(of: path(0, 1)))
+  }
+
+  @Test("R-TABLE-13: numbers that do not agree are refused in UIKit's words")
+  func wrongNumbers() {
+    expectEqual(
+      message([5], [5]) { $0.insert([path(5)]) },
+      "Invalid update: invalid number of rows in section 0.  The number of rows contained in an existing "
+        + "section after the update (5) must be equal to the number of rows contained in that section "
+        + "before the update (5), plus or minus the number of rows inserted or deleted from that section "
+        + "(1 inserted, 0 deleted) and plus or minus the number of rows moved into or out of that section "
+        + "(0 moved in, 0 moved out).")
+    expectEqual(
+      message([1], [1, 1], .collection) { $0.insert([path(1)]) },
+      "Invalid update: invalid number of sections.  The number of sections contained in the collection view "
+        + "after the update (2) must be equal to the number of sections contained in the collection view "
+        + "before the update (1), plus or minus the number of sections inserted or deleted (0 inserted, "
+        + "0 deleted).")
+  }
+
+  @Test("R-TABLE-13: places that do not exist, or that are named twice, are refused")
+  func wrongPlaces() {
+    expectEqual(
+      message([3], [2]) { $0.delete([path(7)]) },
+      "Invalid update: attempt to delete row 7 from section 0 which only contains 3 rows before the update"
+    )
+    expectEqual(
+      message([3], [4]) { $0.insert([path(9)]) },
+      "Invalid update: attempt to insert row 9 into section 0, but there are only 4 rows in section 0 after "
+        + "the update")
+    expectEqual(
+      message([3], [2], .collection) {
+        $0.delete([path(1)])
+        $0.reload([path(1)])
+      },
+      "Invalid update: attempt to delete and reload the same index path ({length = 2, path = 0 - 1})"
+    )
+    expectEqual(
+      message([3], [2]) { $0.delete(IndexSet(integer: 4)) },
+      "Invalid update: attempt to delete section 4, but there are only 1 sections before the update"
+    )
+    expectEqual(
+      message([3], [3, 1]) { $0.insert(IndexSet(integer: 2)) },
+      "Invalid update: attempt to insert section 2 but there are only 2 sections after the update")
+    expectEqual(
+      message([3], [3]) {
+        $0.move(path(0), to: path(1))
+        $0.move(path(2), to: path(1))
+      },
+      "Invalid update: attempt to perform more than one move to the same index path "
+        + "({length = 2, path = 0 - 1})")
+  }
+}

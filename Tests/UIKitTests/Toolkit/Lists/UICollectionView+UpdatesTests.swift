@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+import _Testing_UIKit
+
+/// A collection of texts, which a test changes.
+@MainActor
+final class TextItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+  var texts: [[String]]
+  var moves: [String] = []
+  var heights: [CGFloat] = []
+  var header: CGFloat = 0
+
+  init(_ texts: [[String]]) { self.texts = texts }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { texts.count }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  {
+    texts[section].count
+  }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath)
+    (cell as? TextCell)?.text = texts[indexPath.section][indexPath.item]
+    return cell
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    CGSize(
+      width: 100,
+      height: heights.indices.contains(indexPath.item) ? heights[indexPath.item] : 50)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { CGSize(width: 1, height: header) }
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    moves.append("\(sourceIndexPath.item) \(destinationIndexPath.item)")
+    texts[0].insert(texts[0].remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+  }
+}
+
+/// A cell with a text, as it is written for iOS.
+final class TextCell: UICollectionViewCell {
+  var text = ""
+  let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// A shown collection of texts.
+@MainActor
+struct TextCollection {
+  let stage = TouchStage()
+  let items: TextItems
+  let view: UICollectionView
+
+  init(_ texts: [[String]], layout: UICollectionViewLayout? = nil) {
+    stage.makeCurrent()
+    items = TextItems(texts)
+    view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 400),
+      collectionViewLayout: layout ?? UICollectionViewFlowLayout())
+    view.register(TextCell.self, forCellWithReuseIdentifier: "text")
+    view.register(
+      UICollectionReusableView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "header")
+    view.dataSource = items
+    view.delegate = items
+    stage.show(view)
+    stage.advance(by: .zero)
+  }
+
+  var shown: [String] { view.visibleCells.map { ($0 as? TextCell)?.text ?? "" } }
+  func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+}
+
+/// Changes of the items of a collection.
+@MainActor
+struct UICollectionViewUpdatesTests {
+  @Test("R-COLL-1: a batch deletes, inserts and moves together, and the selection goes along")
+  func batch() throws {
+    let collection = TextCollection([["a", "b", "c", "d"]])
+    let (view, items, path) = (collection.view, collection.items, collection.path)
+    let kept = try #require(view.cellForItem(at: path(1, 0)))
+    view.selectItem(at: path(3, 0), animated: false, scrollPosition: [])
+    var finished: [Bool] = []
+    view.performBatchUpdates {
+      items.texts = [["d", "b", "x"]]
+      view.insertItems(at: [path(2, 0)])
+      view.deleteItems(at: [path(0, 0), path(2, 0)])
+      view.moveItem(at: path(3, 0), to: path(0, 0))
+    } completion: {
+      finished.append($0)
+    }
+    expectEqual(collection.shown, ["d", "b", "x"])
+    #expect(view.cellForItem(at: path(1, 0)) === kept && kept.frame.minX == 110)
+    expectEqual(view.indexPathsForSelectedItems, [path(0, 0)])
+    expectEqual(finished, [])
+    collection.stage.advance(by: .milliseconds(400))
+    expectEqual(finished, [true])
+    view.reloadItems(at: [path(0, 0)])
+    expectNil(view.indexPathsForSelectedItems)
+    collection.stage.advance(by: .seconds(1))
+    collection.stage.expectIdle()
+  }
+
+  @Test("R-COLL-1: sections come and go with their items")
+  func sections() {
+    let collection = TextCollection([["a"]])
+    collection.items.texts = [["x"], ["a"]]
+    collection.view.insertSections(IndexSet(integer: 0))
+    expectEqual(collection.shown, ["x", "a"])
+    collection.items.texts = [["a"]]
+    collection.view.deleteSections(IndexSet(integer: 0))
+    expectEqual(collection.shown, ["a"])
+    expectEqual(collection.view.numberOfSections, 1)
+  }
+
+  @Test("A reconfigured item keeps its cell, which the data source dequeues again")
+  func reconfigured() throws {
+    let collection = TextCollection([["a", "b"]])
+    let cell = try #require(collection.view.cellForItem(at: collection.path(0)))
+    collection.items.texts = [["A", "b"]]
+    collection.view.reconfigureItems(at: [collection.path(0)])
+    #expect(collection.shown == ["A", "b"])
+    #expect(collection.view.cellForItem(at: collection.path(0)) === cell)
+  }
+}

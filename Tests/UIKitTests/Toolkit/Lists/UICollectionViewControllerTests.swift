@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+import _Testing_UIKit
+
+/// A controller as it is written for iOS.
+private final class Photos: UICollectionViewController {
+  var selected: [Int] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(TextCell.self, forCellWithReuseIdentifier: "photo")
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 7 }
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath)
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) { selected.append(indexPath.item) }
+}
+
+/// A layout of the app's own: items on a diagonal, with a mark behind the first one.
+private final class Diagonal: UICollectionViewLayout {
+  private var places: [UICollectionViewLayoutAttributes] = []
+  private(set) var preparations = 0
+
+  override func prepare() {
+    preparations += 1
+    places = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { item in
+      let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+      place.frame = CGRect(x: item * 30, y: item * 50, width: 40, height: 40)
+      place.zIndex = -item
+      return place
+    }
+    register(Mark.self, forDecorationViewOfKind: "mark")
+    let mark = UICollectionViewLayoutAttributes(
+      forDecorationViewOfKind: "mark", with: IndexPath(item: 0, section: 0))
+    mark.frame = CGRect(x: 0, y: 0, width: 300, height: 10)
+    mark.zIndex = -100
+    places.append(mark)
+  }
+  override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 1000) }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+  {
+    places.filter { $0.frame.intersects(rect) }
+  }
+  override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    places[indexPath.item]
+  }
+}
+
+private final class Mark: UICollectionReusableView {}
+
+@MainActor
+struct UICollectionViewControllerTests {
+  @Test("The controller is data source and delegate of the collection in its view")
+  func collection() throws {
+    let stage = TouchStage()
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let photos = Photos(collectionViewLayout: layout)
+    stage.window.rootViewController = photos
+    stage.advance(by: .zero)
+    let view = try #require(photos.collectionView)
+    #expect(view.dataSource === photos && view.visibleCells.count == 7)
+    stage.tap(try #require(view.cellForItem(at: IndexPath(item: 4, section: 0))))
+    expectEqual(photos.selected, [4])
+  }
+
+  @Test(
+    "A layout of the app places cells and views of its own, and is prepared when it is invalidated")
+  func ownLayout() throws {
+    let layout = Diagonal()
+    let collection = TextCollection([(0..<20).map { "\($0)" }], layout: layout)
+    expectEqual(collection.view.visibleCells.count, 8)
+    let mark = try #require(collection.view.subviews.first { $0 is Mark })
+    expectEqual(mark.frame, CGRect(x: 0, y: 0, width: 300, height: 10))
+    expectEqual(collection.view.subviews.firstIndex { $0 === mark }, 0)
+    let prepared = layout.preparations
+    collection.view.contentOffset.y = 500
+    collection.stage.advance(by: .zero)
+    expectEqual(layout.preparations, prepared)
+    expectEqual(collection.shown.first, "10")
+    layout.invalidateLayout()
+    collection.stage.advance(by: .zero)
+    expectEqual(layout.preparations, prepared + 1)
+  }
+
+  @Test("Sizes, headers and scroll positions of a flow layout follow the delegate")
+  func sizes() throws {
+    let collection = TextCollection([(0..<60).map { "\($0)" }])
+    collection.items.heights = [80, 20, 50]
+    collection.items.header = 30
+    collection.view.collectionViewLayout.invalidateLayout()
+    collection.stage.advance(by: .zero)
+    let view = collection.view
+    expectEqual(view.cellForItem(at: collection.path(1))?.frame.minY, 60)
+    expectEqual(view.cellForItem(at: collection.path(3))?.frame.minY, 120)
+    let kind = UICollectionView.elementKindSectionHeader
+    let header = try #require(
+      view.supplementaryView(forElementKind: kind, at: collection.path(0)))
+    expectEqual(header.frame, CGRect(x: 0, y: 0, width: 320, height: 30))
+    view.scrollToItem(at: collection.path(15), at: .top, animated: false)
+    collection.stage.advance(by: .zero)
+    #expect(view.contentOffset.y == 30 + 90 + 4 * 60 && header.superview == nil)
+    (view.collectionViewLayout as? UICollectionViewFlowLayout)?
+      .sectionHeadersPinToVisibleBounds = true
+    collection.stage.advance(by: .zero)
+    expectEqual(
+      view.supplementaryView(forElementKind: kind, at: collection.path(0))?.frame.minY,
+      view.contentOffset.y)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+import _Testing_UIKit
+
+/// Collections whose items are those of a snapshot.
+@MainActor
+struct UICollectionViewDiffableDataSourceTests {
+  @Test("R-COLL-2: registrations make the cells of a snapshot, and the next one changes them")
+  func apply() throws {
+    let collection = TextCollection([[]])
+    let registration = UICollectionView.CellRegistration<TextCell, Int> { cell, _, number in
+      cell.text = "\(number)"
+    }
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: collection.view) {
+      $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+    }
+    let header = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { view, _, path in view.tag = path.section + 1 }
+    source.supplementaryViewProvider = { view, _, path in
+      view.dequeueConfiguredReusableSupplementary(using: header, for: path)
+    }
+    collection.items.header = 20
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["a"])
+    snapshot.appendItems([1, 2, 3])
+    source.apply(snapshot, animatingDifferences: false)
+    expectEqual(collection.shown, ["1", "2", "3"])
+    let three = try #require(collection.view.cellForItem(at: collection.path(2)))
+    snapshot.deleteItems([1])
+    snapshot.insertItems([4], beforeItem: 2)
+    snapshot.moveItem(3, beforeItem: 4)
+    source.apply(snapshot)
+    expectEqual(collection.shown, ["3", "4", "2"])
+    #expect(collection.view.cellForItem(at: collection.path(0)) === three)
+    #expect(
+      source.indexPath(for: 2) == collection.path(2)
+        && source.itemIdentifier(for: collection.path(1)) == 4)
+    expectEqual(
+      collection.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+        .map(\.tag), [1])
+  }
+}
