@@ -1,6 +1,7 @@
 import Foundation
+import TouchstoneMachTime
 
-/// One call of `UIView.animate`: the views it changes, its timing and its completion.
+/// One call of `UIView.animate`, or one animator: the views it changes, its timing and its completion.
 @MainActor
 package final class AnimationBlock {
   /// A view that the block animates; held weakly, as an animation may be endless.
@@ -11,9 +12,13 @@ package final class AnimationBlock {
   }
 
   let timing: AnimationTiming
-  let options: UIView.AnimationOptions
+  var options: UIView.AnimationOptions
+  /// How far the animations are, if a property animator drives them.
+  var progress: AnimatorProgress?
+  /// Whether the views are hit where they are seen, not where they will be (R-ANIM-1).
+  var isHitWhereSeen = false
   private var animatedViews: [AnimatedView] = []
-  private var completion: ((Bool) -> Void)?
+  var completion: ((Bool) -> Void)?
   private var wasInterrupted = false
 
   init(
@@ -26,6 +31,12 @@ package final class AnimationBlock {
 
   /// The views that the block animates.
   var views: [UIView] { animatedViews.compactMap(\.view) }
+
+  /// The part of the difference that is left at a time of what takes a part of the block's time.
+  func remainder(at instant: MachAbsoluteTime, in part: ClosedRange<Double>) -> Double {
+    progress.map { 1 - $0.progress(at: instant, in: part) }
+      ?? timing.remainder(at: instant, in: part)
+  }
 
   /// Whether the block animates no views.
   var isEmpty: Bool { animatedViews.isEmpty }
@@ -57,6 +68,8 @@ package struct PropertyAnimation {
   /// The new numbers of the property minus those at which the animation begins.
   let difference: [Double]
   let block: AnimationBlock
+  /// The part of the block's time in which the property changes.
+  let part: ClosedRange<Double>
 }
 
 /// The properties of a view that affect which touches it gets.
