@@ -17,6 +17,12 @@
 
   package subscript(word: Int) -> UInt { unsafe words[word] }
 
+  /// The class above one; nil for one that has none.
+  package static func superclass(of type: AnyClass) -> AnyClass? {
+    let word = ClassMetadata(type)[1]
+    return word == 0 ? nil : unsafe unsafeBitCast(word, to: AnyClass.self)
+  }
+
   /// The words from the address of the class to its end.
   ///
   /// The low half of word 4 is the size of the whole metadata in bytes, the high half how much of it lies before

@@ -15,6 +15,8 @@ package final class AnimationBlock {
   var options: UIView.AnimationOptions
   /// How far the animations are, if a property animator drives them.
   var progress: AnimatorProgress?
+  /// What drives the animations in place of the time, in an interactive transition.
+  var driver: TransitionDriver?
   /// Whether the views are hit where they are seen, not where they will be (R-ANIM-1).
   var isHitWhereSeen = false
   private var animatedViews: [AnimatedView] = []
@@ -34,8 +36,10 @@ package final class AnimationBlock {
 
   /// The part of the difference that is left at a time of what takes a part of the block's time.
   func remainder(at instant: MachAbsoluteTime, in part: ClosedRange<Double>) -> Double {
-    progress.map { 1 - $0.progress(at: instant, in: part) }
-      ?? timing.remainder(at: instant, in: part)
+    if let progress { return 1 - progress.progress(at: instant, in: part) }
+    guard let driver else { return timing.remainder(at: instant, in: part) }
+    let driven = timing.start.advanced(bySeconds: driver.seconds(at: instant))
+    return timing.remainder(at: driven, in: part)
   }
 
   /// Whether the block animates no views.
@@ -53,12 +57,12 @@ package final class AnimationBlock {
     animatedViews.removeAll { $0.view === view }
   }
 
-  /// Calls the completion, once, with whether no animation was ended early.
-  func complete() {
+  /// Calls the completion, once, with whether the block came to its end and no animation was ended early.
+  func complete(isFinished: Bool = true) {
     animatedViews = []
     let completion = completion
     self.completion = nil
-    completion?(!wasInterrupted)
+    completion?(isFinished && !wasInterrupted)
   }
 }
 

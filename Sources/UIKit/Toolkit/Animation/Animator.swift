@@ -18,6 +18,8 @@ package final class Animator {
   /// The part of the block's time in which the changes of the closure happen.
   private var part = 0.0...1.0
   private var framesAreDiscrete = false
+  /// What drives the animations that begin now.
+  private(set) var driver: TransitionDriver?
 
   init(context: AppContext) {
     self.context = context
@@ -102,7 +104,19 @@ package final class Animator {
     return AnimationBlock(timing: timing, options: options, completion: completion)
   }
 
+  /// Runs a closure; the animations that begin in it go as far as a driver says, if there is one.
+  func drive(by driver: TransitionDriver?, _ body: () -> Void) {
+    let outer = self.driver
+    self.driver = driver
+    body()
+    self.driver = outer
+  }
+
   private func schedule(_ block: AnimationBlock) {
+    if let driver {
+      driver.adopt(block)
+      return
+    }
     guard !block.isEmpty else {
       completeNext(block)
       return

@@ -240,6 +240,10 @@ extension UIViewPropertyAnimator {
   ) {
     guard let block else { return }
     endRun()
+    if let driver = context.animator.driver {
+      driver.adopt(self)
+      return
+    }
     block.progress?.run(
       from: now.advanced(bySeconds: delay), isForward: !isBackwards, along: newCurve,
       for: block.isEmpty ? 0 : length)

@@ -154,10 +154,10 @@ struct UIViewPropertyAnimatorTests {
     stage.advance(by: .milliseconds(250))
     animator.isReversed = true
     #expect(isClose(shownY, 100) && isClose(animator.fractionComplete, 0.75))
-    stage.advance(by: .milliseconds(125))
-    #expect(isClose(shownY, 50))
+    stage.advance(by: .milliseconds(100))
+    #expect(isClose(shownY, 60))
     expectEqual(log.lines, [])
-    stage.advance(by: .milliseconds(125 + 17))
+    stage.advance(by: .milliseconds(150 + 17))
     expectEqual(log.take(), ["ended 1"])
     #expect(view.frame.origin.y == 0 && !animator.isReversed)
   }
