@@ -43,12 +43,29 @@ extension Rules {
         "var delegate: (any UIGestureRecognizerDelegate)?": delegate
       ],
       "Sources/UIKit/Path/16-Action/TargetAction.swift": ["var object: AnyObject?": target],
-      "Sources/UIKit/Toolkit/Controllers/UIBarItem.swift": ["var target: AnyObject?": target],
+      "Sources/UIKit/Toolkit/Controllers/UIBarButtonItem.swift": ["var target: AnyObject?": target],
+      "Sources/UIKit/Toolkit/Controllers/Search/UISearchBar.swift": [
+        "var delegate: (any UISearchBarDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Controllers/Search/UISearchController.swift": [
+        "var searchResultsUpdater: (any UISearchResultsUpdating)?": delegate,
+        "var delegate: (any UISearchControllerDelegate)?": delegate,
+      ],
       "Sources/UIKit/Toolkit/Controllers/UINavigationController.swift": [
         "var delegate: (any UINavigationControllerDelegate)?": delegate
       ],
+      "Sources/UIKit/Path/15-Responder/UIViewController.swift": [
+        "var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?": delegate
+      ],
       "Sources/UIKit/Toolkit/Controllers/UIPresentationController.swift": [
         "var delegate: (any UIAdaptivePresentationControllerDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Controllers/Containers/UISplitViewController.swift": [
+        "var delegate: (any UISplitViewControllerDelegate)?": delegate
+      ],
+      "Sources/UIKit/Toolkit/Controllers/Containers/UIPageViewController.swift": [
+        "var dataSource: (any UIPageViewControllerDataSource)?": delegate,
+        "var delegate: (any UIPageViewControllerDelegate)?": delegate,
       ],
       "Sources/UIKit/Toolkit/Controllers/UITabBar.swift": [
         "var otherDelegate: (any UITabBarDelegate)?": delegate

@@ -1,7 +1,7 @@
 public import Foundation
 import TouchstoneTrace
 
-/// The device that the app runs on; only its orientation is supported.
+/// The device that the app runs on: a phone that can be turned, and always has power.
 @MainActor
 open class UIDevice: NSObject {
   private var heldOrientation = UIDeviceOrientation.unknown
@@ -14,6 +14,67 @@ open class UIDevice: NSObject {
 
   /// The device of the running app.
   public class var current: UIDevice { AppContext.current.device }
+
+  /// The name of the device.
+  open var name: String { "iPhone" }
+
+  /// The kind of the device.
+  open var model: String { "iPhone" }
+
+  /// The kind of the device in the user's language.
+  open var localizedModel: String { model }
+
+  /// The name of the system.
+  open var systemName: String { "iOS" }
+
+  /// The version of the system whose behavior this is.
+  open var systemVersion: String { "18.0" }
+
+  /// The kind of interface: that of a phone, whatever the size of the screen.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+
+  /// A number for the device and the app's vendor: the same in every run.
+  open var identifierForVendor: UUID? {
+    UUID(uuidString: "00000000-0000-4000-8000-000000000001")
+  }
+
+  /// Whether apps run side by side with others in the background.
+  open var isMultitaskingSupported: Bool { true }
+
+  /// Whether the battery is watched; false by default.
+  open var isBatteryMonitoringEnabled = false
+
+  /// How full the battery is: full while it is watched, and -1, unknown, otherwise.
+  open var batteryLevel: Float { isBatteryMonitoringEnabled ? 1 : -1 }
+
+  /// Whether the battery is being charged: full while it is watched.
+  open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .full : .unknown }
+
+  /// Whether the sensor beside the earpiece is watched; it covers nothing here.
+  open var isProximityMonitoringEnabled = false
+
+  /// Whether the sensor beside the earpiece is covered.
+  open var proximityState: Bool { false }
+
+  /// Plays the click of a keyboard: a record of the trace.
+  open func playInputClick() {
+    let context = AppContext.current
+    context.lane.system(
+      context.names.name("sound"), context.names.name("input-click"),
+      app: context.names.name(context.name))
+  }
+
+  /// What the battery does.
+  public enum BatteryState: Int, Sendable {
+    /// Not watched.
+    case unknown = 0
+    /// It gives power.
+    case unplugged = 1
+    /// It is being charged.
+    case charging = 2
+    /// It is full.
+    case full = 3
+  }
 
   /// The orientation of the device; unknown until the first report.
   open var orientation: UIDeviceOrientation { heldOrientation }
@@ -102,56 +163,5 @@ public enum UIDeviceOrientation: Int, Sendable {
     case .landscapeRight: .landscapeLeft
     case .unknown, .faceUp, .faceDown: nil
     }
-  }
-}
-
-/// The orientation of an interface; its landscape cases are the opposite of those of the device.
-public enum UIInterfaceOrientation: Int, Sendable {
-  /// Not known.
-  case unknown = 0
-  /// Upright, the home indicator at the bottom.
-  case portrait = 1
-  /// Upside down.
-  case portraitUpsideDown = 2
-  /// On its side, the device turned to the left.
-  case landscapeRight = 3
-  /// On its side, the device turned to the right.
-  case landscapeLeft = 4
-
-  /// Whether the interface is upright or upside down.
-  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-
-  /// Whether the interface is in a landscape orientation.
-  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-/// The set of orientations that an interface supports.
-public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// One bit for each orientation; the raw value of the orientation is the bit's number.
-  public let rawValue: UInt
-
-  /// Makes a set from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// Upright.
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  /// Upside down.
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// The device turned to the left.
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// The device turned to the right.
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// Both landscape orientations.
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All orientations.
-  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// All orientations except upside down, the default of a phone.
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
-
-  /// Whether an orientation is in the set; unknown is in none.
-  package func contains(_ orientation: UIInterfaceOrientation) -> Bool {
-    orientation != .unknown && rawValue & (1 << UInt(orientation.rawValue)) != 0
   }
 }

@@ -27,6 +27,21 @@ open class UIScreen: NSObject {
   /// The screen of the running app.
   public class var main: UIScreen { AppContext.current.screen }
 
+  /// All screens: the one.
+  public class var screens: [UIScreen] { [main] }
+
+  /// How bright the screen is, from 0 to 1; kept.
+  open var brightness: CGFloat = 0.5
+
+  /// Whether the screen is being recorded; false.
+  open var isCaptured: Bool { false }
+
+  /// The screen that this one mirrors; nil.
+  open var mirrored: UIScreen? { nil }
+
+  /// The traits of the screen.
+  open var traitCollection: UITraitCollection { UITraitCollection.current }
+
   /// The bounds of the screen in points, in the interface's orientation.
   open var bounds: CGRect { bounds(in: interfaceOrientation) }
 

@@ -177,7 +177,7 @@ extension UIWindowScene {
     guard orientation != interfaceOrientation, supported(in: context).contains(orientation)
     else { return }
     let (oldBounds, newBounds) = (screen.bounds, screen.bounds(in: orientation))
-    let coordinator = RotationCoordinator()
+    let coordinator = TransitionCoordinator(isAnimated: false)
     let turning = order.backToFront.filter { $0.isShown && $0.frame == oldBounds }
     if newBounds != oldBounds {
       for window in turning {
@@ -194,7 +194,7 @@ extension UIWindowScene {
       // From now on the broker sends touches in the coordinates of the interface (R-HID-16).
       context.brokerLink?.declare(.interfaceOrientation(declared))
     }
-    performAfterCommit { coordinator.runCompletions() }
+    performAfterCommit { coordinator.finish() }
   }
 
   /// The orientations that both the app and the front controller of the key window support.
@@ -232,7 +232,7 @@ extension UIViewController {
   fileprivate var frontMost: UIViewController { presentation?.presented.frontMost ?? self }
 
   /// Calls `viewWillTransition(to:with:)` of the controller and of the controllers that it presents.
-  fileprivate func announceTransition(to size: CGSize, with coordinator: RotationCoordinator) {
+  fileprivate func announceTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
     viewWillTransition(to: size, with: coordinator)
     presentation?.presented.announceTransition(to: size, with: coordinator)
   }

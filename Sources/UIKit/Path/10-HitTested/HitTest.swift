@@ -107,7 +107,7 @@ package enum HitTest {
       lane.hitMiss(name, reason: reason, node.traced)
       return false
     }
-    let isInside = view?.point(inside: point, with: event) ?? node.contains(point)
+    let isInside = view?.point(inside: point, with: event) ?? node.containsSeen(point)
     lane.hitInside(name, isInside, node.traced)
     guard !isInside else { return true }
     guard lane.isOn else { return false }
@@ -138,7 +138,7 @@ package enum HitTest {
     guard admits(node, asking: nil, point, nil, name, lane) else { return nil }
     var next = node.lastChild
     while let child = next {
-      if let hit = walk(child, child.pointFromSuperview(point), lane, names) {
+      if let hit = walk(child, child.hitPoint(fromSuperview: point), lane, names) {
         lane.hitReturn(name, names.name(of: hit))
         return hit
       }
@@ -158,7 +158,8 @@ package enum HitTest {
     lane.hitAsk(name, x: Double(point.x), y: Double(point.y))
     let isInside = view.children.reversed().contains { child in
       guard rejection(of: child) == nil else { return false }
-      let isInChild = child.point(inside: child.node.pointFromSuperview(point), with: event)
+      let isInChild = child.point(
+        inside: child.node.hitPoint(fromSuperview: point), with: event)
       lane.hitInside(context.names.name(of: child), isInChild, child.node.traced)
       return isInChild
     }
@@ -179,7 +180,7 @@ package enum HitTest {
   ) -> UIView? {
     // The array is a snapshot: an override may change the tree while it is walked (R-VIEW-10).
     for child in view.children.reversed() {
-      let childPoint = child.node.pointFromSuperview(point)
+      let childPoint = child.node.hitPoint(fromSuperview: point)
       let result =
         child.node.isPlain
         ? walk(child.node, childPoint, context.lane, context.names)?.view
@@ -279,6 +280,18 @@ extension CGRect {
 }
 
 extension ViewNode {
+  /// A point of the superview in the view's coordinates, from where the view is seen if a property animator moves it.
+  @inline(__always)
+  @MainActor fileprivate func hitPoint(fromSuperview point: CGPoint) -> CGPoint {
+    isAnimated ? view.hitPoint(fromSuperview: point) : pointFromSuperview(point)
+  }
+
+  /// Whether the bounds contain a point, those that are seen if a property animator changes them (R-ANIM-1).
+  @inline(__always)
+  @MainActor fileprivate func containsSeen(_ point: CGPoint) -> Bool {
+    isAnimated ? view.hitBounds.standardized.contains(point) : contains(point)
+  }
+
   /// The view's bounds as a hit test records them.
   fileprivate var traced: TracedBounds {
     TracedBounds(

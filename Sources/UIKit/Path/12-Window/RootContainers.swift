@@ -16,7 +16,16 @@ package class FillingView: UIView {
 }
 
 /// Holds the views of transitions; contains the root controller's view (R-RESP-4).
-package final class UITransitionView: FillingView {}
+package final class UITransitionView: FillingView {
+  /// Called around the layout, with whether it is over.
+  package var onLayout: ((Bool) -> Void)?
+
+  package override func layoutSubviews() {
+    onLayout?(false)
+    super.layoutSubviews()
+    onLayout?(true)
+  }
+}
 
 /// Gives a presented view its shadow; contains the root controller's view (R-RESP-4).
 package final class UIDropShadowView: FillingView {}

@@ -85,10 +85,15 @@ extension UIViewController {
     }
   }
 
-  /// Ends an interactive transition with this controller's view on the screen.
+  /// Ends an interactive or animated transition with this controller's view on the screen.
   package func endInteractiveTransition() {
     isInInteractiveTransition = false
-    finishAppearingAfterCommit()
+    for controller in controllersInView { controller.finishAppearingAfterCommit() }
+  }
+
+  /// Whether a transition that shows the controller, or one that contains it, is under way.
+  private var isHeldByTransition: Bool {
+    isInInteractiveTransition || parent?.isHeldByTransition == true
   }
 
   private func finishAppearingAfterCommit() {
@@ -98,13 +103,13 @@ extension UIViewController {
   }
 
   private func finishAppearing() {
-    guard appearance == .appearing, !isInInteractiveTransition else { return }
+    guard appearance == .appearing, !isHeldByTransition else { return }
     appearance = .appeared
     restoreFirstResponder()
     viewDidAppear(isAppearanceAnimated)
   }
 
-  private var controllersInView: [UIViewController] {
+  var controllersInView: [UIViewController] {
     guard let rootView else { return [self] }
     return rootView.controllersInTree
   }

@@ -169,6 +169,78 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     passTransitionOn(to: size, with: coordinator)
   }
 
+  /// Called before the traits change; to be overridden.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  // Bars and edges.
+
+  /// The items that a navigation controller shows in its toolbar for the controller.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { heldToolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Changes the items of the toolbar.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    replaceToolbarItems(with: toolbarItems)
+  }
+
+  /// Whether the tab bar is hidden while the controller is on top of a navigation controller's stack.
+  open var hidesBottomBarWhenPushed = false
+
+  /// The edges at which the view goes under bars; all by default, and views fill the screen here.
+  open var edgesForExtendedLayout: UIRectEdge = .all
+
+  /// Whether the view goes under bars that cannot be seen through; false by default.
+  open var extendedLayoutIncludesOpaqueBars = false
+
+  /// The style of the status bar, which nothing draws.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// Whether the status bar is hidden; false by default.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// Whether the home indicator hides while nobody touches; false by default.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// Announces another style of the status bar.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Announces another wish for the home indicator.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// The size that the controller wants in a container or popover; kept.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue {
+        parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      }
+    }
+  }
+
+  /// Called when a child wants another size; to be overridden.
+  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+
+  /// Whether the user edits what the controller shows.
+  open var isEditing: Bool {
+    get { heldIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing; an override calls super.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(to: editing) }
+
+  /// Shows a controller: pushes it in a navigation controller, and presents it elsewhere.
+  open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender) }
+
+  /// Shows a controller beside this one in a split view controller, and presents it elsewhere.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    showDetailInContainer(vc, sender)
+  }
+
   // Containers and their children.
 
   /// The controller that contains this one.
@@ -199,6 +271,18 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// Called after the parent changed; to be overridden, and called by containers that added a child.
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether the appearance calls of children follow those of this controller by themselves; they do here.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Moves from one child to another with an animation, adding the new view and removing the old one.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(fromViewController, toViewController, duration, options, animations, completion)
+  }
 
   // Keys.
 
@@ -255,6 +339,17 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// How the controller covers what is on screen when it is presented; a sheet by default.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+
+  /// The transition of the system with which the controller is presented; all are one here.
+  open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+
+  /// The object that gives the controller its own transitions; held weakly (R-TRANS-1).
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// The coordinator of the animated transition that shows or hides the controller; nil without one (R-TRANS-6).
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    foundCoordinator()
+  }
 
   /// Whether the user cannot dismiss the controller; false by default.
   open var isModalInPresentation = false

@@ -1,6 +1,7 @@
 import Foundation
+import TouchstoneMachTime
 
-/// One call of `UIView.animate`: the views it changes, its timing and its completion.
+/// One call of `UIView.animate`, or one animator: the views it changes, its timing and its completion.
 @MainActor
 package final class AnimationBlock {
   /// A view that the block animates; held weakly, as an animation may be endless.
@@ -11,9 +12,15 @@ package final class AnimationBlock {
   }
 
   let timing: AnimationTiming
-  let options: UIView.AnimationOptions
+  var options: UIView.AnimationOptions
+  /// How far the animations are, if a property animator drives them.
+  var progress: AnimatorProgress?
+  /// What drives the animations in place of the time, in an interactive transition.
+  var driver: TransitionDriver?
+  /// Whether the views are hit where they are seen, not where they will be (R-ANIM-1).
+  var isHitWhereSeen = false
   private var animatedViews: [AnimatedView] = []
-  private var completion: ((Bool) -> Void)?
+  var completion: ((Bool) -> Void)?
   private var wasInterrupted = false
 
   init(
@@ -26,6 +33,14 @@ package final class AnimationBlock {
 
   /// The views that the block animates.
   var views: [UIView] { animatedViews.compactMap(\.view) }
+
+  /// The part of the difference that is left at a time of what takes a part of the block's time.
+  func remainder(at instant: MachAbsoluteTime, in part: ClosedRange<Double>) -> Double {
+    if let progress { return 1 - progress.progress(at: instant, in: part) }
+    guard let driver else { return timing.remainder(at: instant, in: part) }
+    let driven = timing.start.advanced(bySeconds: driver.seconds(at: instant))
+    return timing.remainder(at: driven, in: part)
+  }
 
   /// Whether the block animates no views.
   var isEmpty: Bool { animatedViews.isEmpty }
@@ -42,12 +57,12 @@ package final class AnimationBlock {
     animatedViews.removeAll { $0.view === view }
   }
 
-  /// Calls the completion, once, with whether no animation was ended early.
-  func complete() {
+  /// Calls the completion, once, with whether the block came to its end and no animation was ended early.
+  func complete(isFinished: Bool = true) {
     animatedViews = []
     let completion = completion
     self.completion = nil
-    completion?(!wasInterrupted)
+    completion?(isFinished && !wasInterrupted)
   }
 }
 
@@ -57,6 +72,8 @@ package struct PropertyAnimation {
   /// The new numbers of the property minus those at which the animation begins.
   let difference: [Double]
   let block: AnimationBlock
+  /// The part of the block's time in which the property changes.
+  let part: ClosedRange<Double>
 }
 
 /// The properties of a view that affect which touches it gets.

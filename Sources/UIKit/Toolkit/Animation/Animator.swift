@@ -1,5 +1,6 @@
 import Foundation
 import TouchstoneMachTime
+import TouchstoneRunLoops
 import TouchstoneTrace
 
 /// Runs the animations of one app on its display's frames.
@@ -14,6 +15,11 @@ package final class Animator {
   private unowned let context: AppContext
   /// The block whose closure is running.
   private var block: AnimationBlock?
+  /// The part of the block's time in which the changes of the closure happen.
+  private var part = 0.0...1.0
+  private var framesAreDiscrete = false
+  /// What drives the animations that begin now.
+  private(set) var driver: TransitionDriver?
 
   init(context: AppContext) {
     self.context = context
@@ -34,15 +40,43 @@ package final class Animator {
     _ completion: ((Bool) -> Void)?
   ) {
     let made = begin(timing, options, completion)
-    let outer = block
+    collect(made, 0...1, changes)
+    schedule(made)
+  }
+
+  /// Makes changes as animations of a block, which take a part of its time.
+  func collect(_ made: AnimationBlock, _ time: ClosedRange<Double>, _ changes: () -> Void) {
+    let outer = (block, part)
     // Changes without a duration are not animated, even in an enclosing block.
     block = isEnabled && made.timing.duration > 0 ? made : nil
+    part = time
     changes()
     if made.options.contains(.layoutSubviews) {
       for view in made.views { view.layoutIfNeeded() }
     }
-    block = outer
-    schedule(made)
+    (block, part) = outer
+  }
+
+  /// Runs a closure in which key frames are collected, at whose ends discrete ones jump.
+  func withFrames(_ areDiscrete: Bool, _ body: () -> Void) {
+    let outer = framesAreDiscrete
+    framesAreDiscrete = areDiscrete
+    body()
+    framesAreDiscrete = outer
+  }
+
+  /// Makes changes as a key frame, which takes a part of the time of the block whose closure is running.
+  func collectFrame(_ time: ClosedRange<Double>, _ changes: () -> Void) {
+    let outer = part
+    part = framesAreDiscrete ? time.upperBound...time.upperBound : time
+    changes()
+    part = outer
+  }
+
+  /// Lets a view count as animated by the block whose closure is running, though nothing of it changes.
+  func hold(_ view: UIView) {
+    guard let block, isEnabled, view.window != nil else { return }
+    add(PropertyAnimation(property: .opacity, difference: [0], block: block, part: part), to: view)
   }
 
   /// Makes changes without animation.
@@ -70,24 +104,45 @@ package final class Animator {
     return AnimationBlock(timing: timing, options: options, completion: completion)
   }
 
+  /// Runs a closure; the animations that begin in it go as far as a driver says, if there is one.
+  func drive(by driver: TransitionDriver?, _ body: () -> Void) {
+    let outer = self.driver
+    self.driver = driver
+    body()
+    self.driver = outer
+  }
+
   private func schedule(_ block: AnimationBlock) {
+    if let driver {
+      driver.adopt(block)
+      return
+    }
     guard !block.isEmpty else {
       completeNext(block)
       return
     }
     // An animation that repeats has no end, and the last second of the clock has no frame that could end one.
     guard let end = block.timing.end, end < .distantFuture.advanced(bySeconds: -1) else { return }
-    let frameClock = context.clocks.frameClock
-    // A frame exactly at the end ends the animation, too.
-    let before = end - Duration.nanoseconds(1)
-    context.clocks.schedule(at: frameClock.time(ofFrame: frameClock.nextFrame(after: before))) {
-      [unowned self] in finish(block)
+    wait(until: end) { [unowned self] in
+      detach(block)
+      block.complete()
     }
   }
 
-  private func finish(_ block: AnimationBlock) {
+  /// Calls a closure with the first frame at or after a time.
+  @discardableResult
+  func wait(until end: MachAbsoluteTime, _ body: @escaping @MainActor () -> Void) -> CFRunLoopTimer
+  {
+    let frameClock = context.clocks.frameClock
+    // A frame exactly at the end counts, too.
+    let before = max(end, context.time.now) - Duration.nanoseconds(1)
+    let frame = frameClock.time(ofFrame: frameClock.nextFrame(after: before))
+    return context.clocks.schedule(at: frame, body)
+  }
+
+  /// Removes the animations of a block from its views.
+  func detach(_ block: AnimationBlock) {
     for view in block.views { drop(view) { $0.block === block } }
-    block.complete()
   }
 
   /// Calls the completion of an empty block in the next cycle of the run loop (documented).
@@ -133,17 +188,25 @@ extension Animator {
     to new: ViewAppearance, in block: AnimationBlock
   ) {
     var start = old
-    if block.options.contains(.beginFromCurrentState) {
+    // A later key frame begins where the one before it ends.
+    let isLaterFrame = view.animations.contains {
+      $0.property == property && $0.block === block && $0.part != part
+    }
+    if block.options.contains(.beginFromCurrentState), !isLaterFrame {
       start = view.seen(at: shownFrame, from: old)
       drop(view) { $0.property == property && $0.block === block }
       interrupt(view) { $0.property == property }
     }
-    if view.animations.isEmpty { record(view, "animated") }
-    view.animations.append(
+    add(
       PropertyAnimation(
         property: property, difference: property.difference(from: start, to: new),
-        block: block))
-    block.add(view)
+        block: block, part: part), to: view)
+  }
+
+  private func add(_ animation: PropertyAnimation, to view: UIView) {
+    if view.animations.isEmpty { record(view, "animated") }
+    view.animations.append(animation)
+    animation.block.add(view)
   }
 
   private func interrupt(_ view: UIView, _ isMeant: (PropertyAnimation) -> Bool) {

@@ -3,7 +3,7 @@ import Foundation
 /// A mass on a spring, let go at the distance 1 from its rest (R-LAYER-25).
 ///
 /// Pure. With little damping it swings, with much it creeps; in between, at critical damping, it comes to rest soonest.
-struct Spring {
+package struct Spring: Hashable, Sendable {
   let mass: Double
   let stiffness: Double
   let damping: Double

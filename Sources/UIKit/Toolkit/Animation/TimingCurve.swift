@@ -14,14 +14,22 @@ package enum TimingCurve: Hashable, Sendable {
   /// The damping is a fraction of critical damping; the initial velocity is in whole distances per whole
   /// duration. Documented: that a damping of 1 does not oscillate.
   case spring(damping: Double, velocity: Double)
+  /// A weight on a spring, over the seconds until it is at rest.
+  case weight(Spring, over: Double)
 
   /// Creates the curve of an animation curve of UIKit.
   package init(_ curve: UIView.AnimationCurve) {
+    let (first, second) = Self.controlPoints(of: curve)
+    self = .bezier(x1: first.x, y1: first.y, x2: second.x, y2: second.y)
+  }
+
+  /// The control points of a named curve.
+  static func controlPoints(of curve: UIView.AnimationCurve) -> (CGPoint, CGPoint) {
     switch curve {
-    case .easeInOut: self = .bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-    case .easeIn: self = .bezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
-    case .easeOut: self = .bezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
-    case .linear: self = .bezier(x1: 0, y1: 0, x2: 1, y2: 1)
+    case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+    case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+    case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+    case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
     }
   }
 
@@ -35,7 +43,17 @@ package enum TimingCurve: Hashable, Sendable {
       return Self.cubic(y1, y2, at: Self.parameter(x1, x2, at: share))
     case .spring(let damping, let velocity):
       return Self.swing(damping: damping, velocity: velocity, at: share)
+    case .weight(let spring, let duration): return 1 - spring.distance(at: share * duration)
     }
+  }
+
+  /// The fraction of the duration at which a Bézier curve reaches a progress; nil for springs, which pass it several times.
+  package func share(at progress: Double) -> Double? {
+    guard case .bezier(let x1, let y1, let x2, let y2) = self else { return nil }
+    if progress <= 0 { return 0 }
+    if progress >= 1 { return 1 }
+    if x1 == y1, x2 == y2 { return progress }
+    return Self.cubic(x1, x2, at: Self.parameter(y1, y2, at: progress))
   }
 
   /// One coordinate of a Bézier curve, from those of its two control points.
@@ -44,7 +62,7 @@ package enum TimingCurve: Hashable, Sendable {
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
 
-  /// Returns the parameter of the curve at a fraction of the time, by bisection, as time is monotonic.
+  /// Returns the parameter at which one coordinate of the curve has a value, by bisection; time is monotonic.
   private static func parameter(_ x1: Double, _ x2: Double, at share: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     while true {
@@ -113,7 +131,11 @@ package struct AnimationTiming: Hashable, Sendable {
   }
 
   /// Returns the part of the difference that is left at a time.
-  package func remainder(at instant: MachAbsoluteTime) -> Double {
+  ///
+  /// Of an animation that takes only a part of each cycle, such as a key frame, the difference goes in that part.
+  package func remainder(
+    at instant: MachAbsoluteTime, in part: ClosedRange<Double> = 0...1
+  ) -> Double {
     guard instant > beginning else { return 1 }
     if let end, instant >= end { return 0 }
     let cycles = Double(instant.nanoseconds(since: beginning)) / 1e9 / duration
@@ -121,6 +143,14 @@ package struct AnimationTiming: Hashable, Sendable {
     guard cycles.isFinite else { return 0 }
     let share = cycles - cycles.rounded(.down)
     let isBackwards = autoreverses && cycles.truncatingRemainder(dividingBy: 2) >= 1
-    return 1 - curve.progress(at: isBackwards ? 1 - share : share)
+    return 1 - curve.progress(at: part.share(of: isBackwards ? 1 - share : share))
+  }
+}
+
+extension ClosedRange<Double> {
+  /// How much of the range lies before a number, from 0 to 1; a range of one number lies before it or not at all.
+  func share(of number: Double) -> Double {
+    if number >= upperBound { return 1 }
+    return number <= lowerBound ? 0 : (number - lowerBound) / (upperBound - lowerBound)
   }
 }

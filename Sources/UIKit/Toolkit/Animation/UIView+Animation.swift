@@ -89,7 +89,7 @@ extension UIView {
   package func seen(at frame: MachAbsoluteTime, from model: ViewAppearance) -> ViewAppearance {
     var seen = model
     for animation in animations {
-      let remainder = animation.block.timing.remainder(at: frame)
+      let remainder = animation.block.remainder(at: frame, in: animation.part)
       guard remainder != 0 else { continue }
       let numbers = zip(animation.property.numbers(of: seen), animation.difference)
         .map { $0 - $1 * remainder }
@@ -108,6 +108,20 @@ extension UIView {
   package var ignoresTouchesDuringAnimation: Bool {
     animations.contains { !$0.block.options.contains(.allowUserInteraction) }
   }
+
+  /// A point of the superview in this view's coordinates, for a hit test: from where the view is seen if a property
+  /// animator moves it (R-ANIM-1).
+  package func hitPoint(fromSuperview point: CGPoint) -> CGPoint {
+    isHitWhereSeen
+      ? seenAppearance.geometry.pointFromSuperview(point) : geometry.pointFromSuperview(point)
+  }
+
+  /// The bounds for a hit test: those that are seen if a property animator changes them (R-ANIM-1).
+  package var hitBounds: CGRect {
+    isHitWhereSeen ? seenAppearance.geometry.bounds : geometry.bounds
+  }
+
+  private var isHitWhereSeen: Bool { animations.contains { $0.block.isHitWhereSeen } }
 
   /// Whether a point is inside the view on the screen; it is in the view's own coordinates, those of the model.
   package func isSeen(at point: CGPoint) -> Bool {
@@ -159,7 +173,7 @@ extension UIView {
     /// Keeps a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// No transition; transitions have no effect, as nothing is drawn on this platform.
+    /// No transition.
     public static let transitionNone: AnimationOptions = []
     /// Left to right, like the page of a book.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)

@@ -23,6 +23,9 @@ open class UIAlertController: UIViewController {
   open var preferredAction: UIAlertAction?
   /// Dismisses the alert if it was not presented by a controller.
   package var dismissHandler: (() -> Void)?
+  /// The fields for text, in the order in which they were added; nil if there are none.
+  open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
+  private var fields: [UITextField] = []
   /// The labels of title and message; nil for each that has no text.
   private var labels: [UILabel?] = []
   /// The responder that had the keys before the alert, and gets them back.
@@ -45,7 +48,21 @@ open class UIAlertController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Creates the view with a button for each action.
+  /// Adds a field for text below the message of an alert; an action sheet has none (R-ALERT-1).
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    precondition(
+      preferredStyle == .alert,
+      "Text fields can only be added to an alert controller of style alert")
+    let field = UITextField(frame: CGRect.zero)
+    field.borderStyle = .roundedRect
+    fields.append(field)
+    configurationHandler?(field)
+    guard let view = viewIfLoaded else { return }
+    view.addSubview(field)
+    view.setNeedsLayout()
+  }
+
+  /// Creates the view with a field for each text and a button for each action.
   open override func loadView() {
     let view = UIView(frame: context.screen.bounds)
     view.accessibilityIdentifier = "alert"
@@ -57,6 +74,7 @@ open class UIAlertController: UIViewController {
       view.addSubview(label)
       return label
     }
+    for field in fields { view.addSubview(field) }
     for action in actions { view.addSubview(makeButton(for: action)) }
     placeLines()
   }
@@ -72,7 +90,9 @@ open class UIAlertController: UIViewController {
     super.viewDidAppear(animated)
     // The alert may be in a window of its own; then the responder behind stays the first of another window.
     let behind = view.window?.firstResponder ?? context.inputViews.owner
-    if becomeFirstResponder(), behind !== self { responderBehind = behind }
+    // The first field takes the keys at once (R-ALERT-1).
+    let first: UIResponder = fields.first ?? self
+    if first.becomeFirstResponder(), behind !== first { responderBehind = behind }
   }
 
   /// Gives the keys back to the responder from which the alert took them.
@@ -136,17 +156,17 @@ open class UIAlertController: UIViewController {
 
   /// Places each label and each button on a line of its own.
   private func placeLines() {
-    let lines: [UIView?] = labels + actions.map(\.button)
+    let lines: [UIView?] = labels + fields + actions.map(\.button)
     for (line, view) in lines.enumerated() { view?.frame = place(line: line) }
   }
 
-  /// Returns the frame of a line; the first two lines are for title and message, the buttons follow.
+  /// Returns the frame of a line; the first two lines are for title and message, fields and buttons follow.
   ///
   /// The alert is centered; its width of 270 points and the 44 points of a line are those of UIKit's alerts.
   private func place(line: Int) -> CGRect {
     let screen = context.screen.bounds
     let (width, height): (CGFloat, CGFloat) = (270, 44)
-    let top = screen.midY - height * CGFloat(actions.count + 2) / 2
+    let top = screen.midY - height * CGFloat(actions.count + fields.count + 2) / 2
     return CGRect(
       x: screen.midX - width / 2, y: top + height * CGFloat(line), width: width, height: height)
   }

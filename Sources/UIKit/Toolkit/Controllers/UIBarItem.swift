@@ -3,6 +3,9 @@ public import Foundation
 /// The base class of the items of bars.
 @MainActor
 open class UIBarItem: NSObject {
+  /// Called when the bar has to show other views for the item.
+  var onSwitch: (() -> Void)?
+
   /// Called when a property changes that the button in a bar shows.
   var onChange: (() -> Void)?
 
@@ -17,62 +20,26 @@ open class UIBarItem: NSObject {
   /// Whether the button can be touched; true by default.
   open var isEnabled = true { didSet { onChange?() } }
 
+  /// The image of the button.
+  open var image: UIImage? { didSet { onChange?() } }
+
+  /// The image where there is little height; kept.
+  open var landscapeImagePhone: UIImage?
+
+  /// How far the image is moved; kept.
+  open var imageInsets = UIEdgeInsets.zero
+
   /// A number that identifies the item.
   open var tag = 0
 
+  /// What VoiceOver and tests call the item; nil stands for the title.
+  open var accessibilityLabel: String? { didSet { onChange?() } }
+
+  /// What VoiceOver says after a pause; kept.
+  open var accessibilityHint: String?
+
   /// The name of the item's view in tests and in the trace.
   open var accessibilityIdentifier: String? { didSet { onChange?() } }
-}
-
-/// An item that is shown as a button of a navigation bar.
-@MainActor
-open class UIBarButtonItem: UIBarItem {
-  /// The meaning of a button.
-  public enum Style: Int, Sendable {
-    /// No special meaning.
-    case plain = 0
-    /// Completes the task of the screen.
-    case done = 2
-  }
-
-  /// Creates a button that sends an action to a target, or along the responder chain if the target is nil.
-  public convenience init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
-    self.init()
-    self.title = title
-    self.style = style
-    self.target = target
-    self.action = action
-  }
-
-  /// Creates a button that performs an action and shows its title.
-  public convenience init(primaryAction: UIAction) {
-    self.init()
-    title = primaryAction.title
-    self.primaryAction = primaryAction
-  }
-
-  /// The meaning of the button.
-  open var style: Style = .plain
-
-  /// The object that gets the action; held weakly (R-APP-9).
-  open weak var target: AnyObject?
-
-  /// The action that is sent when the button is tapped.
-  open var action: Selector?
-
-  /// The action that is performed when the button is tapped, in place of `action`; setting it sets the title, too.
-  open var primaryAction: UIAction? {
-    didSet { if let primaryAction { title = primaryAction.title } }
-  }
-
-  /// Performs the primary action or sends the action, as a tap does.
-  package func perform(for event: UIEvent?, in application: UIApplication) {
-    if let primaryAction {
-      application.sendAction(primaryAction, from: self, for: event)
-    } else if let action {
-      application.sendAction(action, to: target, from: self, for: event)
-    }
-  }
 }
 
 /// An item that is shown as a tab of a tab bar.
@@ -85,6 +52,75 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  /// A tab that the system knows.
+  public enum SystemItem: Int, Sendable {
+    /// More.
+    case more = 0
+    /// Favorites.
+    case favorites = 1
+    /// Featured.
+    case featured = 2
+    /// Top rated.
+    case topRated = 3
+    /// Recents.
+    case recents = 4
+    /// Contacts.
+    case contacts = 5
+    /// History.
+    case history = 6
+    /// Bookmarks.
+    case bookmarks = 7
+    /// Search.
+    case search = 8
+    /// Downloads.
+    case downloads = 9
+    /// Most recent.
+    case mostRecent = 10
+    /// Most viewed.
+    case mostViewed = 11
+
+    /// The title of the tab.
+    fileprivate var title: String {
+      switch self {
+      case .more: "More"
+      case .favorites: "Favorites"
+      case .featured: "Featured"
+      case .topRated: "Top Rated"
+      case .recents: "Recents"
+      case .contacts: "Contacts"
+      case .history: "History"
+      case .bookmarks: "Bookmarks"
+      case .search: "Search"
+      case .downloads: "Downloads"
+      case .mostRecent: "Most Recent"
+      case .mostViewed: "Most Viewed"
+      }
+    }
+  }
+
+  /// Creates a tab with a title, an image and a tag.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, tag: tag)
+    self.image = image
+  }
+
+  /// Creates a tab with a title and an image for each state.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
+  }
+
+  /// Creates a tab that the system knows.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init(title: systemItem.title, tag: tag)
+  }
+
+  /// The image of the selected tab.
+  open var selectedImage: UIImage?
+
   /// A short text in a corner of the tab.
   open var badgeValue: String?
+
+  /// The color of the badge; nothing is drawn.
+  open var badgeColor: UIColor?
 }

@@ -24,6 +24,36 @@ open class UINavigationBar: UIView {
   /// The items; the last one is shown.
   open var items: [UINavigationItem]? { shownItems }
 
+  /// Whether large titles are shown; false by default, and they take no space here.
+  open var prefersLargeTitles = false
+
+  /// Whether content shows through the bar; nothing is drawn.
+  open var isTranslucent = true
+
+  /// The color of the bar; nothing is drawn.
+  open var barTintColor: UIColor?
+
+  /// The style of the bar; nothing is drawn.
+  open var barStyle = UIBarStyle.default
+
+  /// The look of the title; nothing is drawn.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+
+  /// The look of a large title; nothing is drawn.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+
+  /// The line below the bar; nothing is drawn.
+  open var shadowImage: UIImage?
+
+  /// The look of the bar; nothing is drawn.
+  open var standardAppearance = UINavigationBarAppearance()
+
+  /// The look of the bar where height is small; nothing is drawn.
+  open var compactAppearance: UINavigationBarAppearance?
+
+  /// The look of the bar above content that is at its top; nothing is drawn.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+
   /// The item that is shown.
   open var topItem: UINavigationItem? { shownItems.last }
 
@@ -40,7 +70,7 @@ open class UINavigationBar: UIView {
 // The buttons and the title; created anew whenever an item changes.
 extension UINavigationBar {
   /// The width of the buttons, in points; our own choice, as nothing is drawn.
-  private static let buttonWidth: CGFloat = 80
+  static let buttonWidth: CGFloat = 80
 
   /// Shows the last of some items; `goBack` is the action of the back button.
   package func show(_ items: [UINavigationItem], goBack: @escaping () -> Void) {
@@ -53,41 +83,84 @@ extension UINavigationBar {
 
   /// Replaces the buttons and the title by those of the top item.
   private func rebuild() {
-    for part in subviews { part.removeFromSuperview() }
+    for part in subviews where part !== topItem?.searchController?.searchBar {
+      part.removeFromSuperview()
+    }
+    superview?.setNeedsLayout()
     guard let topItem else { return }
-    let title = UINavigationItemView(frame: CGRect.zero)
-    title.text = topItem.title
-    addSubview(title)
-    if let left = topItem.leftBarButtonItems {
-      for item in left { addSubview(UINavigationButton(item, side: .left)) }
-    } else if let backItem, !topItem.hidesBackButton {
+    if let search = topItem.searchController { addSubview(search.searchBar) }
+    if let titleView = topItem.titleView {
+      addSubview(titleView)
+    } else {
+      let title = UINavigationItemView(frame: CGRect.zero)
+      title.text = topItem.title
+      addSubview(title)
+    }
+    let left = topItem.leftBarButtonItems
+    if left == nil || topItem.leftItemsSupplementBackButton { addBackButton(for: topItem) }
+    add(left, at: .left)
+    add(topItem.rightBarButtonItems, at: .right)
+    setNeedsLayout()
+  }
+
+  private func addBackButton(for topItem: UINavigationItem) {
+    if let backItem, !topItem.hidesBackButton {
       let button = UINavigationItemButtonView(frame: CGRect.zero)
       button.accessibilityIdentifier = "BackButton"
-      button.setTitle(backItem.title ?? "Back", for: .normal)
+      button.setTitle(backItem.titleOfBackButton, for: .normal)
       let goBack = UIAction { [held = Anchored(self)] _ in held.object?.onBack?() }
       button.addAction(goBack, for: .touchUpInside)
       addSubview(button)
     }
-    for item in topItem.rightBarButtonItems ?? [] {
-      addSubview(UINavigationButton(item, side: .right))
+  }
+
+  private func add(_ items: [UIBarButtonItem]?, at side: UINavigationButton.Side) {
+    for item in items ?? [] where !item.isHidden && !item.isFlexible {
+      item.onSwitch = { [held = Anchored(self)] in held.object?.rebuild() }
+      addSubview(UINavigationButton.make(item, side: side))
     }
-    setNeedsLayout()
+  }
+
+  /// The height of the bar, with a search bar below the rest if the item has one (R-SEARCH-1).
+  var wantedHeight: CGFloat {
+    Self.height + (topItem?.searchController?.searchBar.intrinsicContentSize.height ?? 0)
   }
 
   private func placeParts() {
     var (left, right) = (bounds.minX, bounds.maxX)
-    for part in subviews where !(part is UINavigationItemView) {
+    let searchBar = topItem?.searchController?.searchBar
+    let height = searchBar == nil ? bounds.height : min(bounds.height, Self.height)
+    searchBar?.frame = CGRect(
+      x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
+    for part in subviews where part is UIButton && part !== topItem?.titleView {
+      let width = (part as? UINavigationButton)?.wantedWidth ?? Self.buttonWidth
       if (part as? UINavigationButton)?.side == .right {
-        right -= Self.buttonWidth
-        part.frame = CGRect(x: right, y: 0, width: Self.buttonWidth, height: bounds.height)
+        right -= width
+        part.frame = CGRect(x: right, y: 0, width: width, height: height)
       } else {
-        part.frame = CGRect(x: left, y: 0, width: Self.buttonWidth, height: bounds.height)
-        left += Self.buttonWidth
+        part.frame = CGRect(x: left, y: 0, width: width, height: height)
+        left += width
       }
     }
-    for part in subviews where part is UINavigationItemView {
-      part.frame = CGRect(x: left, y: 0, width: max(0, right - left), height: bounds.height)
+    let between = CGRect(x: left, y: 0, width: max(0, right - left), height: height)
+    for part in subviews where !(part is UIButton) && part !== searchBar {
+      place(part, in: between)
     }
+    if let view = topItem?.titleView as? UIButton { place(view, in: between) }
+  }
+
+  /// The title fills the space between the buttons; a title view of the app has its own size in the middle of it.
+  private func place(_ title: UIView, in space: CGRect) {
+    guard title === topItem?.titleView else {
+      title.frame = space
+      return
+    }
+    let wanted = title.bounds.isEmpty ? title.fittingBarSize : title.bounds.size
+    let size = CGSize(
+      width: min(wanted.width, space.width), height: min(wanted.height, space.height))
+    title.frame = CGRect(
+      x: min(max(bounds.midX - size.width / 2, space.minX), space.maxX - size.width),
+      y: space.midY - size.height / 2, width: size.width, height: size.height)
   }
 }
 
@@ -96,68 +169,3 @@ final class UINavigationItemView: UILabel {}
 
 /// The back button in a navigation bar.
 final class UINavigationItemButtonView: UIButton {}
-
-/// The view of a bar button item.
-final class UINavigationButton: UIButton {
-  enum Side {
-    case left
-    case right
-  }
-
-  private(set) var side = Side.left
-
-  convenience init(_ item: UIBarButtonItem, side: Side) {
-    self.init(frame: CGRect.zero)
-    self.side = side
-    show(item)
-    item.onChange = { [held = Anchored(self), unowned item] in held.object?.show(item) }
-    addAction(
-      UIAction { [held = Anchored(self)] _ in
-        guard let button = held.object else { return }
-        item.perform(for: button.currentEvent, in: button.context.application)
-      }, for: .touchUpInside)
-  }
-
-  private func show(_ item: UIBarButtonItem) {
-    accessibilityIdentifier = item.accessibilityIdentifier
-    isEnabled = item.isEnabled
-    if item.title != title(for: .normal) { setTitle(item.title, for: .normal) }
-  }
-}
-
-/// The content of a navigation bar for one controller.
-@MainActor
-open class UINavigationItem: NSObject {
-  /// Called when a property that a bar shows has changed.
-  package var onChange: (() -> Void)?
-
-  /// Creates an item with a title.
-  public init(title: String) {
-    self.title = title
-    super.init()
-  }
-
-  /// The title in the middle.
-  open var title: String? { didSet { onChange?() } }
-
-  /// Whether the back button is hidden; false by default.
-  open var hidesBackButton = false { didSet { onChange?() } }
-
-  /// The buttons on the left, from left to right; they replace the back button.
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-
-  /// The buttons on the right, from right to left.
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-
-  /// The first button on the left.
-  open var leftBarButtonItem: UIBarButtonItem? {
-    get { leftBarButtonItems?.first }
-    set { leftBarButtonItems = newValue.map { [$0] } }
-  }
-
-  /// The first button on the right.
-  open var rightBarButtonItem: UIBarButtonItem? {
-    get { rightBarButtonItems?.first }
-    set { rightBarButtonItems = newValue.map { [$0] } }
-  }
-}

@@ -68,6 +68,21 @@ open class UINavigationController: UIViewController {
     transition(to: viewControllers, animated: animated)
   }
 
+  /// Creates a navigation controller; bars of other classes are not made here.
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Pushes a controller.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  /// Whether the bar hides when content is scrolled up; false by default, and it stays here.
+  open var hidesBarsOnSwipe = false
+  /// Whether a tap hides the bar; false by default, and it stays here.
+  open var hidesBarsOnTap = false
+
   /// Pushes a controller and shows it; does nothing if it is on the stack already.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else {
@@ -121,7 +136,8 @@ open class UINavigationController: UIViewController {
     guard let container = rootView else { return }
     let top = context.screen.barInsets.top
     navigationBar.frame = CGRect(
-      x: 0, y: top, width: container.bounds.width, height: UINavigationBar.height)
+      x: 0, y: top, width: container.bounds.width, height: navigationBar.wantedHeight)
+    placeToolbar()
   }
 }
 
@@ -132,8 +148,8 @@ extension UIViewController {
   }
 }
 
-// Transitions from one stack to another. They are not animated on this platform: a transition begins at once
-// and ends with the commit of the turn; `animated` is only passed on.
+// Transitions from one stack to another. A transition begins at once and ends with the commit of the turn, or with the
+// animator that the delegate gives (R-TRANS-3); `animated` is passed on.
 //
 // Observed: the order of the calls. Push: new will move to parent, old will disappear, new will appear, old
 // did disappear, new did appear, new did move to parent. Pop: the same four appearance calls, after
@@ -150,6 +166,7 @@ extension UINavigationController {
   /// Replaces the stack, with all calls to the controllers that enter and leave it.
   private func transition(to new: [UIViewController], animated: Bool) {
     interactivePop.abandon()
+    stack.last?.ownTransition?.completeTransition(true)
     let (oldTop, newTop) = (stack.last, new.last)
     let leaving = stack.filter { old in !new.contains { $0 === old } }
     let entering = new.filter { controller in !stack.contains { $0 === controller } }
@@ -166,8 +183,17 @@ extension UINavigationController {
         addChild(controller)
       }
     }
+    let operation: Operation = new.count >= stack.count || leaving.isEmpty ? .push : .pop
+    let former = stack
     stack = new
-    if isViewLoaded, oldTop !== newTop { show(newTop, insteadOf: oldTop, animated: animated) }
+    if isViewLoaded, oldTop !== newTop {
+      let change = StackChange(
+        former: former, entering: entering, leaving: leaving, operation: operation)
+      if let oldTop, let newTop, animated, beginTransition(from: oldTop, to: newTop, change) {
+        return
+      }
+      show(newTop, insteadOf: oldTop, animated: animated)
+    }
     finishTransition(
       entering: entering, leaving: leaving, isNewTop: oldTop !== newTop, animated: animated)
   }
@@ -177,17 +203,23 @@ extension UINavigationController {
     entering: [UIViewController], leaving: [UIViewController], isNewTop: Bool, animated: Bool
   ) {
     let newTop = stack.last
-    navigationBar.show(stack.map(\.navigationItem)) { [held = Anchored(self)] in
-      _ = held.object?.popViewController(animated: true)
-    }
+    showItems()
     whenShown { [held = Anchored(self)] in
       held.object?.concludeTransition(
         entering: entering, leaving: leaving, newTop: isNewTop ? newTop : nil, animated: animated)
     }
   }
 
+  /// Shows the items of the stack in the bar.
+  func showItems() {
+    navigationBar.show(stack.map(\.navigationItem)) { [held = Anchored(self)] in
+      _ = held.object?.popViewController(animated: true)
+    }
+    updateToolbar()
+  }
+
   /// Makes the last calls for controllers that came and went, and for one that came to the top.
-  private func concludeTransition(
+  func concludeTransition(
     entering: [UIViewController], leaving: [UIViewController], newTop: UIViewController?,
     animated: Bool
   ) {
@@ -209,8 +241,10 @@ extension UINavigationController {
   private func show(
     _ new: UIViewController?, insteadOf old: UIViewController?, animated: Bool
   ) {
-    let isShown = rootView?.window?.isShown == true && appearance != .disappeared
+    let isShown = isOnScreen
     let oldWrapper = wrapper
+    let coordinator = TransitionCoordinator(
+      isAnimated: animated, of: [self, old, new].compactMap { $0 })
     wrapper = nil
     if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
     new?.loadViewIfNeeded()
@@ -221,7 +255,12 @@ extension UINavigationController {
     if let new { wrap(new, in: transitionView) }
     old?.rootView?.removeFromSuperview()
     oldWrapper?.removeFromSuperview()
+    coordinator.runAlongside()
+    whenShown { coordinator.finish() }
   }
+
+  /// Whether the view is on the screen and not about to leave it.
+  var isOnScreen: Bool { rootView?.window?.isShown == true && appearance != .disappeared }
 
   /// Puts the view of a controller into a container of its own.
   func wrap(_ controller: UIViewController, in holder: UIView) {
@@ -243,32 +282,4 @@ extension UINavigationController {
     }
     scene.performAfterCommit(action)
   }
-}
-
-/// Called when a navigation controller shows another controller; both methods are optional.
-@MainActor
-public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Called before a controller is shown.
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool)
-
-  /// Called after a controller was shown.
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool)
-}
-
-extension UINavigationControllerDelegate {
-  /// Does nothing.
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-
-  /// Does nothing.
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool
-  ) {}
 }

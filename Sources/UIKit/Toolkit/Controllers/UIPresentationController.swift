@@ -2,7 +2,7 @@ public import Foundation
 
 /// The properties of a presentation, and the delegate that decides whether the user may dismiss it.
 ///
-/// On this platform it cannot change how a presentation looks.
+/// A subclass that the transitioning delegate gives for the style `custom` places the presented view (R-TRANS-5).
 @MainActor
 open class UIPresentationController: NSObject {
   /// The presented controller, or the one that will be.
@@ -40,6 +40,44 @@ open class UIPresentationController: NSObject {
 
   /// The view of the presented controller.
   open var presentedView: UIView? { presentedViewController.view }
+
+  /// Where the presented view is at the end of the presentation; the whole container unless overridden.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+
+  /// Whether the presenter's view leaves the window; false unless overridden, and without effect here.
+  open var shouldRemovePresentersView: Bool { false }
+
+  /// Whether the presentation covers the whole screen.
+  open var shouldPresentInFullscreen: Bool { true }
+
+  /// The style in a compact environment.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+
+  /// Traits in place of those of the presented controller; kept.
+  open var overrideTraitCollection: UITraitCollection?
+
+  /// Called before a presentation, when the container is in the window; to be overridden.
+  open func presentationTransitionWillBegin() {}
+
+  /// Called after a presentation, with whether it was completed; to be overridden.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+
+  /// Called before a dismissal; to be overridden.
+  open func dismissalTransitionWillBegin() {}
+
+  /// Called after a dismissal, with whether it was completed; to be overridden.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  /// Called before the container lays out its subviews; to be overridden.
+  open func containerViewWillLayoutSubviews() {}
+
+  /// Called after the container laid out its subviews; to be overridden.
+  open func containerViewDidLayoutSubviews() {}
+
+  /// Called before the container changes its size.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 }
 
 /// Decides whether the user may dismiss what is presented, and is called when it happens (R-SHEET-2 to R-SHEET-4).
@@ -96,9 +134,26 @@ extension UIViewController {
 
   /// The object that manages the presentation of this controller.
   package var ownPresentationController: UIPresentationController {
+    useCustomPresentationController(from: presentedBy, source: presentedBy ?? self)
     if let known = attached[UIPresentationController.self] { return known }
     let made = UIPresentationController(presentedViewController: self, presenting: presentedBy)
     attached[UIPresentationController.self] = made
     return made
+  }
+
+  /// Takes the presentation controller that the transitioning delegate gives for the style `custom` (R-TRANS-5).
+  func useCustomPresentationController(
+    from presenter: UIViewController?, source: UIViewController
+  ) {
+    guard modalPresentationStyle == .custom, attached[UIPresentationController.self] == nil,
+      let made = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenter, source: source)
+    else { return }
+    attached[UIPresentationController.self] = made
+  }
+
+  /// Lets go of the app's presentation controller, since a presentation is over; the next one asks for another.
+  func discardCustomPresentationController() {
+    if modalPresentationStyle == .custom { attached[UIPresentationController.self] = nil }
   }
 }

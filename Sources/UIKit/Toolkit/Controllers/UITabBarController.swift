@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A controller that shows one of several controllers, which a tab bar selects.
 ///
@@ -8,7 +8,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private let bar = UITabBar(frame: CGRect.zero)
   private let transitionView = UITransitionView(frame: CGRect.zero)
   private var wrapper: UIViewControllerWrapperView?
-  private var selected: UIViewController?
+  var selected: UIViewController?
 
   /// The object that decides about selections by the user; held weakly.
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -107,10 +107,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   ///
   /// Observed: the new one will appear before the old one will disappear.
   private func show(_ new: UIViewController?) {
+    selected?.ownTransition?.completeTransition(true)
     let (old, oldWrapper) = (selected, wrapper)
-    (selected, wrapper) = (new, nil)
-    guard let rootView else { return }
+    selected = new
+    guard let rootView else {
+      wrapper = nil
+      return
+    }
     let isShown = rootView.window?.isShown == true
+    if isShown, let old, let new, let oldWrapper,
+      beginTransition(from: old, to: new, in: oldWrapper)
+    {
+      return
+    }
+    wrapper = nil
     new?.loadViewIfNeeded()
     if isShown {
       new?.beginAppearingWithChildren(animated: false)
@@ -139,31 +149,4 @@ extension UIViewController {
   public var tabBarController: UITabBarController? {
     parent as? UITabBarController ?? parent?.tabBarController
   }
-}
-
-/// Decides about selections by the user; both methods are optional.
-@MainActor
-public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether a controller that the user selects may be shown.
-  func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool
-
-  /// Called after the user has selected a controller, perhaps the one that is shown already.
-  func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  /// Allows it.
-  public func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool {
-    true
-  }
-
-  /// Does nothing.
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
 }

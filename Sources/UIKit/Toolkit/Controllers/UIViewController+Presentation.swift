@@ -1,7 +1,7 @@
 package import Foundation
 
-// Presenting and dismissing. Neither is animated on this platform: a transition begins at once and ends with
-// the commit of the turn; `animated` is passed to the appearance calls.
+// Presenting and dismissing. A transition begins at once and ends with the commit of the turn, or with the animator that
+// the controller's transitioning delegate gives (R-TRANS-1); `animated` is passed to the appearance calls.
 //
 // Observed: the order of the appearance calls. Full screen: the presenter will disappear, the presented controller will
 // appear and did appear, the presenter did disappear, completion. A dismissal makes them in the same order, for the
@@ -19,23 +19,39 @@ extension UIViewController {
     }
     guard let window = presenter.rootView?.window, let scene = window.windowScene else { return }
     let area = presenter.area(of: other, in: window)
+    other.useCustomPresentationController(from: presenter, source: self)
+    let coordinator = TransitionCoordinator(isAnimated: isAnimated, of: [presenter, other])
+    let animator =
+      isAnimated
+      ? other.transitioningDelegate?.animationController(
+        forPresented: other, presenting: presenter, source: self) : nil
     let presentation = Presentation(of: other, by: presenter, in: area.frame, on: scene.screen)
     presenter.presentation = presentation
     other.presentedBy = presenter
     other.passage = .beingPresented
+    presentation.placeView(isAdded: animator == nil)
     if presentation.style.removesPresenter {
       presenter.beginDisappearingWithChildren(animated: isAnimated)
     } else if !(other is UIAlertController) {
       presenter.keepFirstResponder()
     }
+    if animator != nil { other.isInInteractiveTransition = true }
     other.beginAppearingWithChildren(animated: isAnimated)
     area.holder.addSubview(presentation.container)
+    presentation.controller?.presentationTransitionWillBegin()
+    if let animator {
+      presentation.begin(animator, with: coordinator, completion)
+      return
+    }
+    coordinator.runAlongside()
     scene.performAfterCommit {
       // A dismissal in the same turn has put everything back already.
       if !presentation.isEnding {
         other.passage = .none
         presentation.removePresenter()
+        presentation.controller?.presentationTransitionDidEnd(true)
       }
+      coordinator.finish()
       completion?()
     }
   }
@@ -46,13 +62,25 @@ extension UIViewController {
       presentingViewController?.dismiss(animated: isAnimated, completion: completion)
       return
     }
+    presentation.presented.ownTransition?.completeTransition(true)
     let dismissed = presentation.andThoseAbove
+    let presented = presentation.presented
+    let coordinator = TransitionCoordinator(isAnimated: isAnimated, of: [presented, self])
+    let animator =
+      isAnimated
+      ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
     for each in dismissed.reversed() {
       each.isEnding = true
-      each.container.isUserInteractionEnabled = false
+      if animator == nil { each.container.isUserInteractionEnabled = false }
       each.presented.passage = .beingDismissed
       each.presented.beginDisappearingWithChildren(animated: isAnimated)
     }
+    for each in dismissed.reversed() { each.controller?.dismissalTransitionWillBegin() }
+    if let animator {
+      presentation.beginDismissal(of: dismissed, animator, with: coordinator, completion)
+      return
+    }
+    coordinator.runAlongside()
     if presentation.hasRemovedPresenter {
       beginAppearingWithChildren(animated: isAnimated)
       presentation.restorePresenter()
@@ -68,6 +96,7 @@ extension UIViewController {
       }
       for each in dismissed.reversed() { each.end() }
       held.object?.restoreFirstResponder()
+      coordinator.finish()
       completion?()
     }
   }
@@ -117,16 +146,18 @@ extension UIViewController {
 
 extension Presentation {
   /// This presentation and all presentations above it.
-  fileprivate var andThoseAbove: [Presentation] {
+  var andThoseAbove: [Presentation] {
     [self] + (presented.presentation?.andThoseAbove ?? [])
   }
 
   /// Removes the presented view from the window and its controller from the responder chain.
-  fileprivate func end() {
+  func end() {
+    controller?.dismissalTransitionDidEnd(true)
     container.removeFromSuperview()
     presented.rootView?.removeFromSuperview()
     presented.presentedBy = nil
     presented.passage = .none
+    presented.discardCustomPresentationController()
     if presented.presentation?.presenter === presented { presented.presentation = nil }
   }
 }
@@ -144,9 +175,10 @@ extension Presentation {
   /// The superview from which the presenter's view was removed; the responder chain still leads there.
   @Anchored package private(set) var home: UIView?
   /// Whether the dismissal has begun.
-  fileprivate var isEnding = false
+  var isEnding = false
   /// Lets the user dismiss a sheet; nil in other styles.
   private var dismissal: SheetDismissal?
+  private let screen: UIScreen
 
   /// Creates the views without showing them.
   package init(
@@ -156,14 +188,33 @@ extension Presentation {
     self.presenter = presenter
     self.presented = presented
     style = presented.modalPresentationStyle
+    self.screen = screen
     container = UITransitionView(frame: frame)
-    let bounds = container.bounds
     if coversContext { container.autoresizingMask = presenter.rootView?.autoresizingMask ?? [] }
-    guard let view = presented.view else { return }
-    guard style.isSheet else {
-      view.frame = container.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      container.addSubview(view)
+  }
+
+  /// The app's own presentation controller, which only a custom style has.
+  package var controller: UIPresentationController? {
+    style == .custom ? presented.ownPresentationController : nil
+  }
+
+  /// Gives the presented view its frame and adds it to the container, unless an animator will do so.
+  package func placeView(isAdded: Bool) {
+    let bounds = container.bounds
+    guard let view = controller?.presentedView ?? presented.view else { return }
+    if let controller {
+      container.onLayout = { [unowned controller] isOver in
+        if isOver {
+          controller.containerViewDidLayoutSubviews()
+        } else {
+          controller.containerViewWillLayoutSubviews()
+        }
+      }
+    }
+    guard style.isSheet, isAdded else {
+      view.frame = finalFrame
+      if controller == nil { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+      if isAdded { container.addSubview(view) }
       return
     }
     // The strip above the sheet. Without a status bar the sheet covers the whole height.
@@ -178,6 +229,18 @@ extension Presentation {
     dismissal = SheetDismissal(of: self, on: sheet)
   }
 
+  /// Where the presented view is after the transition.
+  var finalFrame: CGRect {
+    controller?.frameOfPresentedViewInContainerView ?? container.bounds
+  }
+
+  /// Moves the view of a presenter that is removed into the container, as the first view of its transition.
+  func takePresenter() {
+    guard style.removesPresenter, let view = presenter.rootView else { return }
+    home = view.superview
+    container.insertSubview(view, at: 0)
+  }
+
   /// The gap between the status bar and a sheet, in points.
   ///
   /// Observed on phones with a notch.
@@ -189,7 +252,7 @@ extension Presentation {
   /// Removes the presenter's view from the window if the style asks for it.
   package func removePresenter() {
     guard style.removesPresenter, let view = presenter.rootView else { return }
-    home = view.superview
+    if home == nil { home = view.superview }
     view.removeFromSuperview()
   }
 
@@ -198,54 +261,14 @@ extension Presentation {
     guard let home, let view = presenter.rootView else { return }
     view.frame = coversContext ? container.frame : home.bounds
     home.addSubview(view)
+    self.home = nil
   }
 
   /// Whether the presenter's view was removed and is not back.
-  package var hasRemovedPresenter: Bool { home != nil && presenter.rootView?.superview == nil }
-}
-
-/// The manner in which the view of a presented controller covers the screen.
-public enum UIModalPresentationStyle: Int, Sendable {
-  /// The whole screen; the views behind are removed.
-  case fullScreen = 0
-  /// A sheet that leaves a strip at the top.
-  case pageSheet = 1
-  /// A smaller sheet; on a phone the same as a page sheet.
-  case formSheet = 2
-  /// The area of the controller that defines the context; its view is removed.
-  case currentContext = 3
-  /// Decided by the app; treated as covering the whole screen.
-  case custom = 4
-  /// The whole screen; the views behind stay.
-  case overFullScreen = 5
-  /// The area of the controller that defines the context; its view stays.
-  case overCurrentContext = 6
-  /// A popover; on a phone the same as a page sheet.
-  case popover = 7
-  /// A blurred background; treated as covering the whole screen.
-  case blurOverFullScreen = 8
-  /// No adaptation: the style stays as it is.
-  case none = -1
-  /// The default of the system: a page sheet.
-  case automatic = -2
-}
-
-extension UIModalPresentationStyle {
-  /// Whether a phone shows the view in a sheet.
-  package var isSheet: Bool {
-    switch self {
-    case .automatic, .pageSheet, .formSheet, .popover: true
-    case .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext,
-      .blurOverFullScreen, .none:
-      false
-    }
+  package var hasRemovedPresenter: Bool {
+    guard let home else { return false }
+    return presenter.rootView?.superview !== home
   }
-
-  /// Whether the presenter's view is not in the window during the presentation.
-  package var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-
-  /// Whether the nearest controller that defines a context becomes the presenter.
-  package var asksForContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
 extension UIViewController {

@@ -146,7 +146,7 @@ open class UIButton: UIControl {
   }
 
   /// The title that is shown.
-  open var currentTitle: String? { configuration?.title ?? title(for: state) }
+  open var currentTitle: String? { configuration?.shownTitle ?? title(for: state) }
 
   /// The image that is shown.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
@@ -158,6 +158,7 @@ open class UIButton: UIControl {
 
   /// The size of title and image with the margins of a button, in whole points (R-BTN-7).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let configuration { return configuration.size(currentTitle, currentImage, shownFont) }
     let title = shownFont.estimatedSize(of: currentTitle ?? "", within: 0, lineLimit: 1)
     let image = currentImage?.size ?? CGSize.zero
     if currentTitle == nil, image != CGSize.zero { return image }
@@ -331,49 +332,5 @@ final class UIButtonLabel: UILabel {
   override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
     superview?.invalidateIntrinsicContentSize()
-  }
-}
-
-extension UIButton {
-  /// The content and appearance of a button as one value.
-  ///
-  /// Of the appearance only the style is kept, as nothing is drawn on this platform.
-  public struct Configuration: Equatable {
-    /// The fill and border of a button.
-    package enum Style: Equatable, Sendable {
-      case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
-    }
-
-    package let style: Style
-    /// The title.
-    public var title: String?
-    /// A line below the title.
-    public var subtitle: String?
-    /// The image beside the title.
-    public var image: UIImage?
-    /// Whether an activity indicator replaces the image.
-    public var showsActivityIndicator = false
-
-    /// Creates a configuration without a background.
-    public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// Creates a configuration with a gray background.
-    public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// Creates a configuration with a background in a light tint of the button's color.
-    public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// Creates a configuration with a background in the button's color.
-    public static func filled() -> Configuration { Configuration(style: .filled) }
-    /// Creates a configuration without a border, as in bars.
-    public static func borderless() -> Configuration { Configuration(style: .borderless) }
-    /// Creates a configuration with a border.
-    public static func bordered() -> Configuration { Configuration(style: .bordered) }
-    /// Creates a configuration with a tinted border.
-    public static func borderedTinted() -> Configuration { Configuration(style: .borderedTinted) }
-    /// Creates a configuration with a border that stands out.
-    public static func borderedProminent() -> Configuration {
-      Configuration(style: .borderedProminent)
-    }
-
-    /// Returns the configuration for the state of a button: the same one, as nothing is drawn.
-    public func updated(for button: UIButton) -> Configuration { self }
   }
 }

@@ -185,4 +185,30 @@ struct UIAlertControllerTests {
     #expect(log.take() == [] && alert.keyCommands == nil)
     #expect(root.presentedViewController === alert)
   }
+
+  @Test("R-ALERT-1: an alert has fields between message and buttons; the first one takes the keys")
+  func textFields() throws {
+    let log = CallLog()
+    let controller = UIViewController()
+    stage.show(controller)
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+    expectNil(alert.textFields)
+    alert.addTextField { $0.placeholder = "first" }
+    alert.addTextField()
+    alert.addAction(
+      UIAlertAction(title: "OK", style: .default) { [weak alert] _ in
+        log.add(alert?.textFields?.compactMap(\.text).joined(separator: "|") ?? "")
+      })
+    controller.present(alert, animated: true)
+    stage.advance(by: .zero)
+    let fields = try #require(alert.textFields)
+    #expect(fields[0].isFirstResponder && fields[0].placeholder == "first")
+    stage.type("ab")
+    stage.tap(fields[1])
+    stage.type("c")
+    try stage.tap(stage.view(named: "ok"))
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["ab|c"])
+    #expect(fields[0].frame.minY > 0 && fields[1].frame.minY == fields[0].frame.maxY)
+  }
 }

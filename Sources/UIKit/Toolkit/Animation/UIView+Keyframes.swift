@@ -1,0 +1,70 @@
+public import Foundation
+
+// Key frames: parts of one animation, each with changes of its own. A key frame begins where those before it end, in
+// straight lines; `calculationModePaced` and the cubic modes do the same here.
+extension UIView {
+  /// The options of an animation with key frames; the first bits are those of `AnimationOptions`.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits, as on iOS.
+    public let rawValue: UInt
+
+    /// Creates options from bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Lays out the views that change inside the animation.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Lets the views that change receive new touches.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// Ends running animations, and begins at what is on the screen.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// Repeats the animation until it is ended.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// Runs the animation backwards after each cycle.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Uses its own duration, not that of the enclosing animation.
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    /// Does not inherit options of the enclosing animation.
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+
+    /// In straight lines from key frame to key frame; the default.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// In jumps, each at the end of its key frame.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// At an even pace.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// In smooth lines.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// In smooth lines at an even pace.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+  }
+
+  /// Animates the changes of key frames, which `addKeyframe` adds within the closure (R-ANIM-7).
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    var timing = AnimationTiming()
+    (timing.duration, timing.delay) = (duration, max(0, delay))
+    timing.curve = TimingCurve(.linear)
+    let isDiscrete = options.rawValue >> 10 & 0b111 == 1
+    let ofBlock = UIView.AnimationOptions(rawValue: options.rawValue & 0b10_0011_1111)
+    AppContext.current.animator.animate(
+      timing, ofBlock.union(.overrideInheritedCurve),
+      { AppContext.current.animator.withFrames(isDiscrete, animations) }, completion)
+  }
+
+  /// Adds changes that begin after a part of the duration and take a part of it (R-ANIM-7).
+  ///
+  /// Outside of `animateKeyframes` the changes are made at once.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    let start = min(1, max(0, frameStartTime))
+    AppContext.current.animator.collectFrame(
+      start...min(1, max(start, frameStartTime + frameDuration)), animations)
+  }
+}

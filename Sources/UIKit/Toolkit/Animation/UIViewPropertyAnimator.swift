@@ -1,0 +1,290 @@
+public import Foundation
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTrace
+
+/// Animates changes of views, and can be paused, scrubbed, reversed and stopped.
+///
+///     inactive ── start, pause, scrub ─▶ active ── the end ────────────────────▶ inactive
+///                                          └── stop ─▶ stopped ── finish ─▶ inactive
+///
+/// A view that it moves is touched where it is seen (R-ANIM-1). How far it is is a function of time (`AnimatorProgress`).
+@MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  private let parameters: any UITimingCurveProvider
+  private let curve: CurveOverTime
+  private let context = AppContext.current
+  private var waiting: [(changes: () -> Void, delayFactor: Double)] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  /// The animations, while the animator is not inactive.
+  private var block: AnimationBlock?
+  private var current = UIViewAnimatingState.inactive
+  private var isBackwards = false
+  private var startDelay: TimeInterval = 0
+  private var endTimer: CFRunLoopTimer?
+  /// The values of what was stopped, until it is finished.
+  private var stoppedEnds: [AnimatedEnds] = []
+
+  /// Creates an animator with a curve.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.parameters = parameters
+    curve = CurveOverTime(parameters, for: duration)
+    super.init()
+  }
+
+  /// Creates an animator with a named curve.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Creates an animator with a Bézier curve.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Creates an animator with a spring that is at rest at the end of the duration.
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Creates an animator and starts it.
+  @discardableResult
+  public class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(
+      duration: duration, curve: options.curve, animations: animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  isolated deinit {
+    guard let block else { return }
+    context.lane.log(
+      "a paused or stopped UIViewPropertyAnimator was released; a device ends the app here")
+    context.animator.detach(block)
+  }
+
+  /// The curve that was given.
+  open var timingParameters: (any UITimingCurveProvider)? { parameters }
+  /// The seconds that the whole way takes; for a spring with a mass, those until it is at rest.
+  open var duration: TimeInterval { curve.duration }
+  /// The seconds after which the animations were started.
+  open var delay: TimeInterval { startDelay }
+  /// Whether views may be touched while they are animated; true by default (R-ANIM-1).
+  open var isUserInteractionEnabled = true { didSet { adjustBlock() } }
+  /// Whether the app itself finds moving views under a finger; false by default, and they are hit where they are seen
+  /// (R-ANIM-1).
+  open var isManualHitTestingEnabled = false { didSet { adjustBlock() } }
+  /// Whether the animations may be paused and stopped; true by default.
+  open var isInterruptible = true
+  /// Whether `fractionComplete` is a part of the way, not of the time; true by default (R-ANIM-3).
+  open var scrubsLinearly = true
+  /// Whether the animator stays active at the end and calls no completion; false by default.
+  open var pausesOnCompletion = false
+  /// Whether it animates.
+  open var state: UIViewAnimatingState { current }
+  /// Whether animations are under way and not paused.
+  open var isRunning: Bool { block?.progress?.run != nil }
+
+  /// Whether animations go back to the old values; what is shown does not jump, `fractionComplete` does (R-ANIM-4).
+  open var isReversed: Bool {
+    get { isBackwards }
+    set {
+      guard newValue != isBackwards else { return }
+      isBackwards = newValue
+      if isRunning { run() }
+    }
+  }
+
+  /// How much of the way to the end is complete, the end being the old values if reversed; setting it pauses (R-ANIM-3).
+  open var fractionComplete: CGFloat {
+    get {
+      guard let progress = block?.progress else { return 0 }
+      let done = scrubsLinearly ? progress.progress(at: now) : progress.share(at: now)
+      return isBackwards ? 1 - done : done
+    }
+    set {
+      activate()
+      endRun()
+      let fraction = Double(newValue)
+      block?.progress?.scrub(
+        to: isBackwards ? 1 - fraction : fraction, isProgress: scrubsLinearly)
+    }
+  }
+
+  /// Starts the animations, or goes on with them (R-ANIM-2).
+  open func startAnimation() { startAnimation(afterDelay: 0) }
+
+  /// Starts the animations after some seconds.
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    require(current != .stopped, "startAnimation() of a stopped animator")
+    startDelay = max(0, delay)
+    activate()
+    if !isRunning { run(after: startDelay) }
+  }
+
+  /// Pauses the animations; without any, they begin and stand at the old values.
+  open func pauseAnimation() {
+    require(isInterruptible, "pauseAnimation() of an animator that is not interruptible")
+    require(current != .stopped, "pauseAnimation() of a stopped animator")
+    activate()
+    endRun()
+  }
+
+  /// Goes on with paused animations, with another curve, or for a part of the duration in place of what is left of it.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    require(current == .active, "continueAnimation() of an animator that is not active")
+    let length = durationFactor > 0 ? Double(durationFactor) * curve.duration : nil
+    let left = length ?? curve.duration * (1 - min(1, max(0, Double(fractionComplete))))
+    let new = parameters.map { CurveOverTime($0, for: left) }
+    run(along: new?.curve, for: new?.duration ?? length)
+  }
+
+  /// Ends the animations where they are seen; the views take these values (R-ANIM-5).
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard current == .active, let block else { return }
+    require(isInterruptible, "stopAnimation(_:) of an animator that is not interruptible")
+    endRun()
+    stoppedEnds = context.animator.ends(of: block)
+    context.animator.detach(block)
+    context.animator.set(stoppedEnds, at: .current)
+    current = .stopped
+    if withoutFinishing {
+      completions = []
+      becomeInactive()
+    }
+  }
+
+  /// Finishes animations that were stopped, and calls the completions (R-ANIM-5).
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    require(current == .stopped, "finishAnimation(at:) of an animator that is not stopped")
+    context.animator.set(stoppedEnds, at: finalPosition)
+    conclude(at: finalPosition)
+  }
+
+  /// Adds animations.
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    addAnimations(animation, delayFactor: 0)
+  }
+
+  /// Adds animations that begin after a part of the time that is left (R-ANIM-6).
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    require(current != .stopped, "addAnimations(_:) of a stopped animator")
+    let factor = min(1, max(0, Double(delayFactor)))
+    if block == nil { waiting.append((animation, factor)) } else { animate(animation, factor) }
+  }
+
+  /// Adds a closure that is called at the end, in the order of adding.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+}
+
+extension UIViewPropertyAnimator {
+  private var now: MachAbsoluteTime { context.time.now }
+
+  /// Stops the app at a call that a device refuses with an exception.
+  private func require(_ isFine: Bool, _ what: String) {
+    precondition(isFine, "It is an error to call \(what)")
+  }
+
+  /// Makes the changes of the closures that wait, with their animations at the beginning.
+  private func activate() {
+    require(current != .stopped, "a method of a stopped animator but finishAnimation(at:)")
+    guard current == .inactive else { return }
+    current = .active
+    var timing = AnimationTiming()
+    (timing.start, timing.duration) = (now, curve.duration)
+    let made = AnimationBlock(timing: timing, options: [], completion: nil)
+    made.progress = AnimatorProgress(curve)
+    block = made
+    adjustBlock()
+    let added = waiting
+    waiting = []
+    for each in added { animate(each.changes, each.delayFactor) }
+  }
+
+  private func animate(_ changes: () -> Void, _ delayFactor: Double) {
+    guard let block, let progress = block.progress else { return }
+    let done = min(1, max(0, progress.share(at: now)))
+    context.animator.collect(block, (done + delayFactor * (1 - done))...1, changes)
+  }
+
+  private func adjustBlock() {
+    block?.options = isUserInteractionEnabled ? .allowUserInteraction : []
+    block?.isHitWhereSeen = !isManualHitTestingEnabled
+  }
+
+  private func run(
+    along newCurve: TimingCurve? = nil, for length: Double? = nil, after delay: Double = 0
+  ) {
+    guard let block else { return }
+    endRun()
+    if let driver = context.animator.driver {
+      driver.adopt(self)
+      return
+    }
+    block.progress?.run(
+      from: now.advanced(bySeconds: delay), isForward: !isBackwards, along: newCurve,
+      for: block.isEmpty ? 0 : length)
+    // Animations that the app ends by other means, such as by removing the view, end the animator as well.
+    block.completion = { [self] _ in conclude(at: position) }
+    guard let end = block.progress?.run?.end else { return }
+    endTimer = context.animator.wait(until: end) { [self] in reachEnd() }
+  }
+
+  /// Stands still where the run is, if there is one; nobody but the app holds the animator then.
+  private func endRun() {
+    if let endTimer { context.clocks.remove(endTimer) }
+    endTimer = nil
+    block?.completion = nil
+    block?.progress?.rest(from: now)
+  }
+
+  /// Where the animations end.
+  private var position: UIViewAnimatingPosition { isBackwards ? .start : .end }
+
+  private func reachEnd() {
+    endRun()
+    guard !pausesOnCompletion else { return }
+    if let block {
+      let ends = context.animator.ends(of: block)
+      context.animator.detach(block)
+      if isBackwards { context.animator.set(ends, at: .start) }
+    }
+    conclude(at: position)
+  }
+
+  private func becomeInactive() {
+    endRun()
+    if let block { context.animator.detach(block) }
+    (block, current, isBackwards, stoppedEnds) = (nil, .inactive, false, [])
+  }
+
+  private func conclude(at position: UIViewAnimatingPosition) {
+    becomeInactive()
+    let called = completions
+    completions = []
+    for completion in called { completion(position) }
+  }
+}

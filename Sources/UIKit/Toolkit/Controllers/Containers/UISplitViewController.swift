@@ -1,0 +1,334 @@
+public import Foundation
+
+/// A controller that shows columns side by side where there is room, and as one stack where there is not.
+///
+///     width < 700       collapsed: one navigation controller, primary at its root, secondary on top   (R-SPLIT-1)
+///     700 ≤ width       the secondary column, with the primary column over it when it is shown        (R-SPLIT-2)
+///     980 ≤ width       the primary column beside the secondary one                                   (R-SPLIT-2)
+///
+/// Each column is a navigation controller; a controller that is none gets one.
+open class UISplitViewController: UIViewController {
+  /// The number of columns.
+  public enum Style: Int, Sendable {
+    /// Two, without names.
+    case unspecified = 0
+    /// Two.
+    case doubleColumn = 1
+    /// Three.
+    case tripleColumn = 2
+  }
+
+  /// A column.
+  public enum Column: Int, Sendable, CaseIterable {
+    /// The first.
+    case primary = 0
+    /// The one between the others.
+    case supplementary = 1
+    /// The last.
+    case secondary = 2
+    /// What is shown in place of all where there is no room.
+    case compact = 3
+  }
+
+  /// Which columns are shown, and how.
+  public enum DisplayMode: Int, Sendable {
+    /// As the width allows.
+    case automatic = 0
+    /// The secondary column alone.
+    case secondaryOnly = 1
+    /// A column beside the secondary one.
+    case oneBesideSecondary = 2
+    /// A column over the secondary one.
+    case oneOverSecondary = 3
+  }
+
+  private let givenStyle: Style
+  private var columns: [Column: UIViewController] = [:]
+  private var holders: [Column: UINavigationController] = [:]
+  private var stackHolder: UINavigationController?
+  private var collapsed: Bool?
+  private var isPrimaryWanted: Bool?
+
+  /// Creates a controller with columns that have names.
+  public init(style: Style) {
+    givenStyle = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates a controller with two columns; nib files do not exist on this platform.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    givenStyle = .unspecified
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates a controller with two columns; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    givenStyle = .unspecified
+    super.init(coder: coder)
+  }
+
+  /// The number of columns.
+  open var style: Style { givenStyle }
+  /// The object that decides; held weakly.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  /// Which columns the app wants to be shown.
+  open var preferredDisplayMode = DisplayMode.automatic { didSet { arrangeIfLoaded() } }
+  /// How columns are shown; kept.
+  open var presentsWithGesture = true
+  /// The share of the width that the primary column wants; kept between the minimum and the maximum.
+  open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 { didSet { arrangeIfLoaded() } }
+  /// The least width of the primary column, in points.
+  open var minimumPrimaryColumnWidth: CGFloat = 0 { didSet { arrangeIfLoaded() } }
+  /// The greatest width of the primary column, in points; 320 by default.
+  open var maximumPrimaryColumnWidth: CGFloat = 320 { didSet { arrangeIfLoaded() } }
+  /// The width of the primary column now.
+  open var primaryColumnWidth: CGFloat {
+    let width = viewIfLoaded?.bounds.width ?? 0
+    return max(
+      minimumPrimaryColumnWidth,
+      min(maximumPrimaryColumnWidth, width * preferredPrimaryColumnWidthFraction))
+  }
+  /// Whether the columns are one stack.
+  open var isCollapsed: Bool { collapsed ?? false }
+
+  /// Which columns are shown, and how.
+  open var displayMode: DisplayMode {
+    guard !isCollapsed, let width = viewIfLoaded?.bounds.width else { return .secondaryOnly }
+    switch preferredDisplayMode {
+    case .automatic:
+      if width >= 980 { return isPrimaryWanted ?? true ? .oneBesideSecondary : .secondaryOnly }
+      return isPrimaryWanted ?? false ? .oneOverSecondary : .secondaryOnly
+    case .secondaryOnly: return isPrimaryWanted ?? false ? .oneOverSecondary : .secondaryOnly
+    case .oneBesideSecondary, .oneOverSecondary:
+      return isPrimaryWanted ?? true ? preferredDisplayMode : .secondaryOnly
+    }
+  }
+
+  /// The controllers of the columns: the first and the last, or the stack alone.
+  open var viewControllers: [UIViewController] {
+    get {
+      if let stackHolder, isCollapsed { return [stackHolder] }
+      return [Column.primary, .supplementary, .secondary].compactMap {
+        columns[$0] == nil ? nil : holder(of: $0)
+      }
+    }
+    set {
+      columns[.primary] = newValue.first
+      columns[.secondary] = newValue.count > 1 ? newValue.last : nil
+      holders = [:]
+      collapsed = nil
+      arrangeIfLoaded()
+    }
+  }
+
+  /// Gives a column a controller.
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    columns[column] = vc
+    release(holders.removeValue(forKey: column))
+    collapsed = nil
+    arrangeIfLoaded()
+  }
+
+  /// The controller of a column.
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  /// Shows a column: on top of the stack, or at its place.
+  open func show(_ column: Column) {
+    if isCollapsed {
+      guard let other = columns[column], let stackHolder else { return }
+      let wanted = content(of: other)
+      if let last = wanted.last, !stackHolder.viewControllers.contains(last) {
+        delegate?.splitViewController(self, willShow: column)
+        for each in wanted { stackHolder.pushViewController(each, animated: true) }
+      }
+    } else if column == .primary, isPrimaryWanted != true {
+      delegate?.splitViewController(self, willShow: column)
+      isPrimaryWanted = true
+      arrangeIfLoaded()
+    }
+  }
+
+  /// Hides a column, if it is not the last.
+  open func hide(_ column: Column) {
+    if isCollapsed {
+      stackHolder?.popViewController(animated: true)
+    } else if column == .primary, displayMode != .secondaryOnly {
+      delegate?.splitViewController(self, willHide: column)
+      isPrimaryWanted = false
+      arrangeIfLoaded()
+    }
+  }
+
+  /// Shows a controller in the primary column, or on the stack.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    (isCollapsed ? stackHolder : holder(of: .primary))?.pushViewController(vc, animated: true)
+  }
+
+  /// Shows a controller in the secondary column, or on the stack.
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    guard isCollapsed else {
+      setViewController(vc, for: .secondary)
+      return
+    }
+    columns[.secondary] = vc
+    let top = content(of: vc)
+    for each in top { stackHolder?.pushViewController(each, animated: true) }
+  }
+
+  /// Collapses or expands as the width asks, and places the columns.
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    arrangeIfLoaded()
+  }
+}
+
+extension UISplitViewController {
+  /// The least width at which columns are not collapsed, in points.
+  ///
+  /// Documented: that the size class decides; assumed: the width, between that of a phone and that of a tablet.
+  private static let regularWidth: CGFloat = 700
+
+  private func arrangeIfLoaded() {
+    guard let view = viewIfLoaded else { return }
+    let isNarrow = view.bounds.width < Self.regularWidth
+    if collapsed != isNarrow {
+      let wasKnown = collapsed != nil
+      collapsed = isNarrow
+      if isNarrow { collapse() } else { expand() }
+      if wasKnown {
+        if isNarrow {
+          delegate?.splitViewControllerDidCollapse(self)
+        } else {
+          delegate?.splitViewControllerDidExpand(self)
+        }
+      }
+    }
+    if isNarrow { stackHolder?.view.frame = view.bounds } else { placeColumns(in: view) }
+  }
+
+  /// Makes one stack of the columns.
+  private func collapse() {
+    for column in [Column.primary, .supplementary, .secondary] { release(holders[column]) }
+    holders = [:]
+    if let compact = columns[.compact] {
+      adopt(stackHolder ?? makeStack(of: [compact], compact))
+      return
+    }
+    let proposed: Column = columns[.secondary] == nil ? .primary : .secondary
+    let top =
+      delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
+      ?? proposed
+    var stack: [UIViewController] = []
+    for column in [Column.primary, .supplementary, .secondary] where column.rawValue <= top.rawValue
+    {
+      guard let controller = columns[column] else { continue }
+      if column == .secondary, let primary = columns[.primary],
+        delegate?.splitViewController(self, collapseSecondary: controller, onto: primary) == true
+      {
+        continue
+      }
+      stack += content(of: controller)
+    }
+    adopt(makeStack(of: stack, columns[.primary]))
+  }
+
+  /// Gives each column what is its own again; what was pushed on the stack stays in the secondary column.
+  private func expand() {
+    guard let former = stackHolder else { return }
+    release(former)
+    former.setViewControllers([], animated: false)
+    stackHolder = nil
+  }
+
+  private func makeStack(
+    of stack: [UIViewController], _ first: UIViewController?
+  ) -> UINavigationController {
+    if let navigation = first as? UINavigationController, stack.first === navigation {
+      stackHolder = navigation
+      return navigation
+    }
+    for column in columns.values {
+      (column as? UINavigationController)?.setViewControllers([], animated: false)
+    }
+    let made = UINavigationController(nibName: nil, bundle: nil)
+    made.setViewControllers(stack, animated: false)
+    stackHolder = made
+    return made
+  }
+
+  /// The controllers that a column brings to the stack: those of its own stack, remembered, or itself.
+  private func content(of controller: UIViewController) -> [UIViewController] {
+    guard let navigation = controller as? UINavigationController else { return [controller] }
+    if !navigation.viewControllers.isEmpty {
+      rememberedStacks[ObjectIdentifier(navigation)] = navigation.viewControllers
+    }
+    return rememberedStacks[ObjectIdentifier(navigation)] ?? []
+  }
+
+  /// What the navigation controllers of columns had before their controllers went to the one stack.
+  private var rememberedStacks: [ObjectIdentifier: [UIViewController]] {
+    get { attached[[ObjectIdentifier: [UIViewController]].self] ?? [:] }
+    set { attached[[ObjectIdentifier: [UIViewController]].self] = newValue }
+  }
+
+  /// The navigation controller of a column.
+  private func holder(of column: Column) -> UINavigationController? {
+    if let made = holders[column] { return made }
+    guard let controller = columns[column] else { return nil }
+    let made: UINavigationController
+    if let navigation = controller as? UINavigationController {
+      made = navigation
+      if made.viewControllers.isEmpty {
+        made.setViewControllers(content(of: navigation), animated: false)
+      }
+    } else {
+      made = UINavigationController(rootViewController: controller)
+    }
+    holders[column] = made
+    return made
+  }
+
+  private func placeColumns(in view: UIView) {
+    let mode = displayMode
+    let width = primaryColumnWidth
+    var left: CGFloat = 0
+    let besides: [Column] = givenStyle == .tripleColumn ? [.primary, .supplementary] : [.primary]
+    var overlays: [UIView] = []
+    for column in besides {
+      guard let holder = holder(of: column) else { continue }
+      if mode == .secondaryOnly {
+        release(holder)
+        continue
+      }
+      adopt(holder)
+      holder.view.frame = CGRect(x: left, y: 0, width: width, height: view.bounds.height)
+      if mode == .oneBesideSecondary { left += width } else { overlays.append(holder.view) }
+    }
+    guard let secondary = holder(of: .secondary) else { return }
+    adopt(secondary)
+    secondary.view.frame = CGRect(
+      x: left, y: 0, width: view.bounds.width - left, height: view.bounds.height)
+    for overlay in overlays { view.bringSubviewToFront(overlay) }
+  }
+
+  private func adopt(_ controller: UIViewController) {
+    guard controller.parent !== self || controller.view.superview !== view else { return }
+    addChild(controller)
+    view.addSubview(controller.view)
+    controller.didMove(toParent: self)
+  }
+
+  private func release(_ controller: UIViewController?) {
+    guard let controller, controller.parent === self else { return }
+    controller.willMove(toParent: nil)
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.removeFromParent()
+  }
+}
+
+extension UIViewController {
+  /// The nearest split view controller that contains this controller.
+  public var splitViewController: UISplitViewController? {
+    parent as? UISplitViewController ?? parent?.splitViewController
+  }
+}

@@ -1,0 +1,240 @@
+public import Foundation
+
+/// The field of a search bar.
+open class UISearchTextField: UITextField {
+  /// Creates a field whose return key searches.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    borderStyle = .roundedRect
+    returnKeyType = .search
+    clearButtonMode = .always
+  }
+
+  /// Creates an empty field; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}
+
+/// A field for a search, with a cancel button and scopes beside it.
+///
+/// It passes what happens in its field on to its delegate, and to the search controller that has made it (R-SEARCH-2).
+open class UISearchBar: UIView {
+  /// The look of a bar; nothing is drawn.
+  public enum Style: UInt, Sendable {
+    /// As other bars.
+    case `default` = 0
+    /// Without emphasis.
+    case prominent = 1
+    /// Without a background.
+    case minimal = 2
+  }
+
+  private let field = UISearchTextField(frame: .zero)
+  private let fieldDelegate = SearchFieldDelegate()
+  private let cancelButton = UIButton(type: .system)
+  private let scopes = UISegmentedControl(frame: .zero)
+  @Anchored final var controller: UISearchController?
+
+  /// Creates a bar.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Creates a bar; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  /// The object that decides, and is told; held weakly.
+  open weak var delegate: (any UISearchBarDelegate)?
+  /// The field.
+  open var searchTextField: UISearchTextField { field }
+  /// The text; setting it calls nobody.
+  open var text: String? {
+    get { field.text }
+    set { field.text = newValue }
+  }
+  /// The text of an empty field.
+  open var placeholder: String? {
+    get { field.placeholder }
+    set { field.placeholder = newValue }
+  }
+  /// A line above the field; kept.
+  open var prompt: String?
+  /// The look of the bar; nothing is drawn.
+  open var barStyle = UIBarStyle.default
+  /// The look of the field; nothing is drawn.
+  open var searchBarStyle = Style.default
+  /// The color of the bar; nothing is drawn.
+  open var barTintColor: UIColor?
+  /// Whether content shows through the bar; nothing is drawn.
+  open var isTranslucent = true
+  /// The image behind the bar; nothing is drawn.
+  open var backgroundImage: UIImage?
+  /// Whether the cancel button is shown; false by default.
+  open var showsCancelButton: Bool {
+    get { !cancelButton.isHidden }
+    set { setShowsCancelButton(newValue, animated: false) }
+  }
+  /// Shows or hides the cancel button.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    cancelButton.isHidden = !showsCancelButton
+    setNeedsLayout()
+  }
+  /// The titles of the scopes; nil for none.
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      scopes.removeAllSegments()
+      for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+        scopes.insertSegment(withTitle: title, at: index, animated: false)
+      }
+      if scopeButtonTitles != nil { scopes.selectedSegmentIndex = 0 }
+    }
+  }
+  /// The index of the chosen scope.
+  open var selectedScopeButtonIndex: Int {
+    get { max(0, scopes.selectedSegmentIndex) }
+    set { scopes.selectedSegmentIndex = newValue }
+  }
+  /// Whether the scopes are shown; false by default.
+  open var showsScopeBar = false {
+    didSet {
+      scopes.isHidden = !showsScopeBar
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+  /// The keyboard of the field.
+  open var keyboardType: UIKeyboardType {
+    get { field.keyboardType }
+    set { field.keyboardType = newValue }
+  }
+  /// The title of the return key.
+  open var returnKeyType: UIReturnKeyType {
+    get { field.returnKeyType }
+    set { field.returnKeyType = newValue }
+  }
+  /// Which letters are capitalized.
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { field.autocapitalizationType }
+    set { field.autocapitalizationType = newValue }
+  }
+  /// Whether words are corrected.
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { field.autocorrectionType }
+    set { field.autocorrectionType = newValue }
+  }
+
+  /// The height of a bar with a field, or with scopes as well.
+  ///
+  /// Observed: 56 points; assumed: 44 more with scopes.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: showsScopeBar ? 100 : 56)
+  }
+
+  /// As wide as asked, and as high as its content.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  /// Begins editing.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+
+  /// Ends editing.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
+
+  /// Whether the field is first responder.
+  open override var isFirstResponder: Bool { field.isFirstResponder }
+
+  /// Places the field, the cancel button at the right of it, and the scopes below.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let (margin, cancelWidth): (CGFloat, CGFloat) = (8, showsCancelButton ? 72 : 0)
+    let height = min(bounds.height, 56)
+    field.frame = CGRect(
+      x: margin, y: 10, width: max(0, bounds.width - 2 * margin - cancelWidth),
+      height: max(0, height - 20))
+    cancelButton.frame = CGRect(
+      x: bounds.width - cancelWidth, y: 0, width: cancelWidth, height: height)
+    scopes.frame = CGRect(
+      x: margin, y: height, width: max(0, bounds.width - 2 * margin), height: 32)
+  }
+
+  private func prepare() {
+    fieldDelegate.bar = self
+    field.delegate = fieldDelegate
+    field.accessibilityIdentifier = "search"
+    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.accessibilityIdentifier = "cancel"
+    (cancelButton.isHidden, scopes.isHidden) = (true, true)
+    for part in [field, cancelButton, scopes] { addSubview(part) }
+    field.addAction(
+      UIAction { [held = Anchored(self)] _ in held.object?.textChanged() }, for: .editingChanged)
+    cancelButton.addAction(
+      UIAction { [held = Anchored(self)] _ in held.object?.cancel() }, for: .touchUpInside)
+    scopes.addAction(
+      UIAction { [held = Anchored(self)] _ in held.object?.scopeChanged() }, for: .valueChanged)
+  }
+
+  private func textChanged() {
+    delegate?.searchBar(self, textDidChange: text ?? "")
+    controller?.textChanged()
+  }
+
+  private func cancel() {
+    delegate?.searchBarCancelButtonClicked(self)
+    controller?.isActive = false
+  }
+
+  private func scopeChanged() {
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    controller?.textChanged()
+  }
+}
+
+/// Asks and tells the delegate of a search bar for its field.
+private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
+  @Anchored var bar: UISearchBar?
+
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    guard let bar else { return true }
+    return bar.delegate?.searchBarShouldBeginEditing(bar) ?? true
+  }
+
+  func textFieldDidBeginEditing(_ textField: UITextField) {
+    guard let bar else { return }
+    bar.controller?.isActive = true
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
+  }
+
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    guard let bar else { return true }
+    return bar.delegate?.searchBar(bar, shouldChangeTextIn: range, replacementText: string) ?? true
+  }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    guard let bar else { return true }
+    bar.delegate?.searchBarSearchButtonClicked(bar)
+    return true
+  }
+
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    guard let bar else { return true }
+    return bar.delegate?.searchBarShouldEndEditing(bar) ?? true
+  }
+
+  func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) {
+    guard let bar else { return }
+    bar.delegate?.searchBarTextDidEndEditing(bar)
+  }
+}

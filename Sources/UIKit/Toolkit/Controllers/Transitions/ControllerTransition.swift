@@ -1,0 +1,163 @@
+import Foundation
+
+/// A transition between two controllers with an animator of the app.
+///
+///     begin ─▶ animateTransition ──────────────────────────▶ completeTransition ─▶ conclude
+///          └─▶ startInteractiveTransition ─▶ update … finish or cancel ─▶ the animations end ─┘
+///
+/// While it is under way its coordinator is that of both controllers. A view in front of the container takes the touches,
+/// unless the animator is interruptible (R-TRANS-2).
+@MainActor
+final class ControllerTransition: NSObject, UIViewControllerContextTransitioning {
+  /// The views that a transition moves, and where.
+  struct Places {
+    let container: UIView
+    /// The view in front of which touches are taken.
+    let front: UIView
+    var fromView: UIView?
+    var toView: UIView?
+    var finalFrame = CGRect.zero
+  }
+
+  let from: UIViewController?
+  let to: UIViewController?
+  let places: Places
+  let presentationStyle: UIModalPresentationStyle
+  let coordinator: TransitionCoordinator
+  private(set) var isInteractive = false
+  private(set) var transitionWasCancelled = false
+  private let animator: any UIViewControllerAnimatedTransitioning
+  private let interaction: (any UIViewControllerInteractiveTransitioning)?
+  private let fromFrame: CGRect
+  private let conclude: (Bool) -> Void
+  private let shield = UITransitionShieldView(frame: .zero)
+  private var isOver = false
+
+  /// Creates a transition; `conclude` puts the views where they belong, and makes the last calls.
+  init(
+    from: UIViewController?, to: UIViewController?, in places: Places,
+    style: UIModalPresentationStyle = .none, with coordinator: TransitionCoordinator,
+    by animator: any UIViewControllerAnimatedTransitioning,
+    interaction: (any UIViewControllerInteractiveTransitioning)?,
+    conclude: @escaping (Bool) -> Void
+  ) {
+    (self.from, self.to, self.places) = (from, to, places)
+    (self.animator, self.interaction) = (animator, interaction)
+    presentationStyle = style
+    fromFrame = from?.viewIfLoaded?.frame ?? .zero
+    self.conclude = conclude
+    self.coordinator = coordinator
+    super.init()
+    coordinator.transition = self
+    for controller in [from, to] { controller?.ownTransition = self }
+  }
+
+  var containerView: UIView { places.container }
+  var isAnimated: Bool { true }
+  var targetTransform: CGAffineTransform { .identity }
+  var duration: TimeInterval { animator.transitionDuration(using: self) }
+
+  /// Lets the user or the animator begin.
+  func begin() {
+    let isInterruptible = !(animator.interruptibleAnimator(using: self) is NoAnimator)
+    if !isInterruptible, let holder = places.front.superview {
+      shield.frame = holder.bounds
+      holder.insertSubview(shield, aboveSubview: places.front)
+    }
+    if let interaction, interaction.wantsInteractiveStart {
+      isInteractive = true
+      coordinator.isInteractive = true
+      interaction.startInteractiveTransition(self)
+      coordinator.runAlongside()
+    } else {
+      perform(under: nil)
+    }
+  }
+
+  /// Makes the animations with a driver, which the user then moves.
+  func performDriven() -> TransitionDriver {
+    let driver = TransitionDriver(duration: duration, in: places.container.context)
+    perform(under: driver)
+    return driver
+  }
+
+  private func perform(under driver: TransitionDriver?) {
+    places.container.context.animator.drive(by: driver) {
+      animator.animateTransition(using: self)
+      coordinator.runAlongside()
+    }
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    coordinator.percentComplete = percentComplete
+  }
+
+  func finishInteractiveTransition() { letGo(cancelling: false) }
+
+  func cancelInteractiveTransition() { letGo(cancelling: true) }
+
+  func pauseInteractiveTransition() {
+    guard !isOver else { return }
+    isInteractive = true
+    coordinator.isInteractive = true
+  }
+
+  private func letGo(cancelling: Bool) {
+    guard isInteractive else { return }
+    isInteractive = false
+    transitionWasCancelled = cancelling
+    coordinator.interactionEnded(cancelled: cancelling)
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    isInteractive = false
+    transitionWasCancelled = !didComplete
+    coordinator.isCancelled = !didComplete
+    shield.removeFromSuperview()
+    for controller in [from, to] where controller?.ownTransition === self {
+      controller?.ownTransition = nil
+    }
+    conclude(didComplete)
+    animator.animationEnded(didComplete)
+    coordinator.finish()
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    switch key {
+    case .from: from
+    case .to: to
+    default: nil
+    }
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    switch key {
+    case .from: places.fromView
+    case .to: places.toView
+    default: nil
+    }
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? fromFrame : .zero }
+
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    if vc === to {
+      return places.toView == nil ? vc.viewIfLoaded?.frame ?? .zero : places.finalFrame
+    }
+    // What stays, such as the presenter of a partial cover, stays where it is.
+    return vc === from && places.fromView == nil ? fromFrame : .zero
+  }
+}
+
+/// Takes the touches of a transition that nobody may interrupt.
+final class UITransitionShieldView: FillingView {}
+
+extension UIViewController {
+  /// The transition with an animator that shows or hides this controller.
+  var ownTransition: ControllerTransition? {
+    get { attached[ControllerTransition.self] }
+    set { attached[ControllerTransition.self] = newValue }
+  }
+}

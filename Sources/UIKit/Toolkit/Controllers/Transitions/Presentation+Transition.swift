@@ -1,0 +1,112 @@
+import Foundation
+
+// Presentations and dismissals with an animator of the app (R-TRANS-1).
+//
+// The view of a presenter that does not stay goes into the container, and back where it was at the end.
+extension Presentation {
+  /// Presents with an animator.
+  func begin(
+    _ animator: any UIViewControllerAnimatedTransitioning, with coordinator: TransitionCoordinator,
+    _ completion: (() -> Void)?
+  ) {
+    let style = style
+    takePresenter()
+    let places = ControllerTransition.Places(
+      container: container, front: container,
+      fromView: style.removesPresenter ? presenter.rootView : nil,
+      toView: controller?.presentedView ?? presented.view, finalFrame: finalFrame)
+    let delegate = presented.transitioningDelegate
+    let transition = ControllerTransition(
+      from: presenter, to: presented, in: places, style: style, with: coordinator,
+      by: animator,
+      interaction: delegate?.interactionControllerForPresentation(using: animator)
+    ) { [self] isComplete in
+      if isComplete { finishPresenting() } else { takeBack() }
+      completion?()
+    }
+    transition.begin()
+  }
+
+  private func finishPresenting() {
+    if let view = controller?.presentedView ?? presented.view, view.superview == nil {
+      view.frame = finalFrame
+      container.addSubview(view)
+    }
+    presented.passage = .none
+    removePresenter()
+    presented.endInteractiveTransition()
+    controller?.presentationTransitionDidEnd(true)
+  }
+
+  /// Puts everything back after a presentation that was cancelled.
+  private func takeBack() {
+    presented.isInInteractiveTransition = false
+    presented.beginDisappearingWithChildren(animated: true)
+    controller?.presentationTransitionDidEnd(false)
+    if style.removesPresenter {
+      restorePresenter()
+      presenter.reappearWithChildren(animated: true)
+    }
+    container.removeFromSuperview()
+    presented.rootView?.removeFromSuperview()
+    presented.presentedBy = nil
+    presented.passage = .none
+    presented.discardCustomPresentationController()
+    presenter.presentation = nil
+  }
+
+  /// Dismisses with an animator.
+  func beginDismissal(
+    of dismissed: [Presentation], _ animator: any UIViewControllerAnimatedTransitioning,
+    with coordinator: TransitionCoordinator, _ completion: (() -> Void)?
+  ) {
+    let (isBack, delegate) = (hasRemovedPresenter, presented.transitioningDelegate)
+    if isBack {
+      presenter.isInInteractiveTransition = true
+      presenter.beginAppearingWithChildren(animated: true)
+      presenter.rootView?.frame = container.bounds
+    }
+    let places = ControllerTransition.Places(
+      container: container, front: container,
+      fromView: controller?.presentedView ?? presented.view,
+      toView: isBack ? presenter.rootView : nil, finalFrame: container.bounds)
+    let transition = ControllerTransition(
+      from: presented, to: presenter, in: places, style: style, with: coordinator,
+      by: animator,
+      interaction: delegate?.interactionControllerForDismissal(using: animator)
+    ) { [self] isComplete in
+      if isComplete {
+        finishDismissal(of: dismissed, isBack: isBack)
+      } else {
+        stay(dismissed, isBack: isBack)
+      }
+      completion?()
+    }
+    transition.begin()
+  }
+
+  private func finishDismissal(of dismissed: [Presentation], isBack: Bool) {
+    if isBack {
+      restorePresenter()
+      presenter.endInteractiveTransition()
+    }
+    if presenter.presentation === self { presenter.presentation = nil }
+    for each in dismissed.reversed() { each.end() }
+    presenter.restoreFirstResponder()
+  }
+
+  /// Shows the presented controllers again, since the dismissal was cancelled.
+  private func stay(_ dismissed: [Presentation], isBack: Bool) {
+    if isBack {
+      presenter.isInInteractiveTransition = false
+      presenter.beginDisappearingWithChildren(animated: true)
+      presenter.rootView?.removeFromSuperview()
+    }
+    for each in dismissed {
+      each.isEnding = false
+      each.presented.passage = .none
+      each.controller?.dismissalTransitionDidEnd(false)
+      each.presented.reappearWithChildren(animated: true)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+public import Foundation
+
+/// An item that is shown as a button of a navigation bar or toolbar.
+@MainActor
+open class UIBarButtonItem: UIBarItem {
+  /// The meaning of a button.
+  public enum Style: Int, Sendable {
+    /// No special meaning.
+    case plain = 0
+    /// Completes the task of the screen.
+    case done = 2
+  }
+
+  /// A button or space that the system knows.
+  public enum SystemItem: Int, Sendable {
+    /// Done.
+    case done = 0
+    /// Cancel.
+    case cancel = 1
+    /// Edit.
+    case edit = 2
+    /// Save.
+    case save = 3
+    /// A plus.
+    case add = 4
+    /// A space that takes what is left.
+    case flexibleSpace = 5
+    /// A space of the item's width.
+    case fixedSpace = 6
+    /// A pen on paper.
+    case compose = 7
+    /// An arrow back.
+    case reply = 8
+    /// Shares or does something.
+    case action = 9
+    /// A folder.
+    case organize = 10
+    /// An open book.
+    case bookmarks = 11
+    /// A magnifying glass.
+    case search = 12
+    /// A circle of an arrow.
+    case refresh = 13
+    /// A cross.
+    case stop = 14
+    /// A camera.
+    case camera = 15
+    /// A bin.
+    case trash = 16
+    /// Play.
+    case play = 17
+    /// Pause.
+    case pause = 18
+    /// Back to the beginning.
+    case rewind = 19
+    /// On to the end.
+    case fastForward = 20
+    /// Undo.
+    case undo = 21
+    /// Redo.
+    case redo = 22
+    /// A cross in a circle.
+    case close = 24
+  }
+
+  private var systemItem: SystemItem?
+
+  /// Creates a button that sends an action to a target, or along the responder chain if the target is nil.
+  public convenience init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target
+    self.action = action
+  }
+
+  /// Creates a button with an image.
+  public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
+  }
+
+  /// Creates a button or space that the system knows; its label is that of a phone (R-BAR-1).
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
+  ) {
+    self.init(title: nil, style: .plain, target: target, action: action)
+    become(systemItem)
+  }
+
+  /// Creates an item that is a view of the app.
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  /// Creates a button that performs an action and shows its title.
+  public convenience init(primaryAction: UIAction) {
+    self.init()
+    title = primaryAction.title
+    self.primaryAction = primaryAction
+    image = primaryAction.image
+  }
+
+  /// Creates a button with a title and an image, which performs an action or shows a menu.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.primaryAction = primaryAction
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    self.menu = menu
+  }
+
+  /// Creates a button or space that the system knows, which performs an action or shows a menu.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.primaryAction = primaryAction
+    self.menu = menu
+    become(systemItem)
+  }
+
+  /// A space that takes what is left.
+  public class func flexibleSpace() -> Self { space(.flexibleSpace, 0) }
+
+  /// A space of a width in points.
+  public class func fixedSpace(_ width: CGFloat) -> Self { space(.fixedSpace, width) }
+
+  private class func space(_ kind: SystemItem, _ width: CGFloat) -> Self {
+    guard let made = UIBarButtonItem(systemItem: kind) as? Self else {
+      preconditionFailure("a space is a UIBarButtonItem; a subclass makes its own")
+    }
+    made.width = width
+    return made
+  }
+
+  /// The meaning of the button.
+  open var style: Style = .plain
+
+  /// The object that gets the action; held weakly (R-APP-9).
+  open weak var target: AnyObject?
+
+  /// The action that is sent when the button is tapped.
+  open var action: Selector?
+
+  /// The action that is performed when the button is tapped, in place of `action`; setting it sets the title, too.
+  open var primaryAction: UIAction? {
+    didSet { if let primaryAction { title = primaryAction.title } }
+  }
+
+  /// The menu that the button shows, at a tap if it has no action.
+  open var menu: UIMenu? { didSet { onChange?() } }
+
+  /// The width in points; 0, the default, stands for that of the content.
+  open var width: CGFloat = 0 { didSet { onChange?() } }
+
+  /// The view that is shown in place of a button.
+  open var customView: UIView? { didSet { onChange?() } }
+
+  /// Whether the item is left out; false by default.
+  open var isHidden = false { didSet { onChange?() } }
+
+  /// Whether the button looks selected.
+  open var isSelected = false { didSet { onChange?() } }
+
+  /// The titles that the button may have, for its width; kept.
+  open var possibleTitles: Set<String>?
+
+  /// The color of the button; nothing is drawn.
+  open var tintColor: UIColor?
+
+  /// Whether the item is a space.
+  var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+
+  /// Whether the item takes the space that is left.
+  var isFlexible: Bool { systemItem == .flexibleSpace }
+
+  /// Performs the primary action or sends the action, as a tap does.
+  package func perform(for event: UIEvent?, in application: UIApplication) {
+    if let primaryAction {
+      application.sendAction(primaryAction, from: self, for: event)
+    } else if let action {
+      application.sendAction(action, to: target, from: self, for: event)
+    }
+  }
+
+  private func become(_ systemItem: SystemItem) {
+    self.systemItem = systemItem
+    if systemItem == .done || systemItem == .save { style = .done }
+    title = systemItem.title
+    accessibilityLabel = systemItem.label
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  /// The text of a button that shows a word; nil for one that shows an image.
+  fileprivate var title: String? {
+    switch self {
+    case .done: "Done"
+    case .cancel: "Cancel"
+    case .edit: "Edit"
+    case .save: "Save"
+    case .undo: "Undo"
+    case .redo: "Redo"
+    default: nil
+    }
+  }
+
+  /// What VoiceOver and tests call the button.
+  fileprivate var label: String? {
+    switch self {
+    case .add: "Add"
+    case .compose: "Compose"
+    case .reply: "Reply"
+    case .action: "Share"
+    case .organize: "Organize"
+    case .bookmarks: "Bookmarks"
+    case .search: "Search"
+    case .refresh: "Refresh"
+    case .stop: "Stop"
+    case .camera: "Camera"
+    case .trash: "Delete"
+    case .play: "Play"
+    case .pause: "Pause"
+    case .rewind: "Rewind"
+    case .fastForward: "Fast Forward"
+    case .close: "Close"
+    default: title
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+extension UINavigationController {
+  /// What a transition does with the stack.
+  public enum Operation: Int, Sendable {
+    /// Something else.
+    case none = 0
+    /// A controller comes.
+    case push = 1
+    /// Controllers leave.
+    case pop = 2
+  }
+
+  /// A change of the stack.
+  struct StackChange {
+    let former: [UIViewController]
+    let entering: [UIViewController]
+    let leaving: [UIViewController]
+    let operation: Operation
+  }
+
+  /// Shows one controller in place of another with the animator of the delegate; false if it gives none (R-TRANS-3).
+  ///
+  /// The container of the transition is the one of the old view, to which the animator adds the new view.
+  func beginTransition(
+    from old: UIViewController, to new: UIViewController, _ change: StackChange
+  ) -> Bool {
+    guard isOnScreen, let wrapper,
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: change.operation, from: old, to: new)
+    else { return false }
+    let coordinator = TransitionCoordinator(isAnimated: true, of: [self, old, new])
+    delegate?.navigationController(self, willShow: new, animated: true)
+    new.loadViewIfNeeded()
+    new.isInInteractiveTransition = true
+    old.beginDisappearingWithChildren(animated: true)
+    new.beginAppearingWithChildren(animated: true)
+    new.view.frame = wrapper.bounds
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    showItems()
+    let places = ControllerTransition.Places(
+      container: wrapper, front: navigationBar, fromView: old.view, toView: new.view,
+      finalFrame: wrapper.bounds)
+    let transition = ControllerTransition(
+      from: old, to: new, in: places, with: coordinator, by: animator,
+      interaction: delegate?.navigationController(self, interactionControllerFor: animator)
+    ) { [held = Anchored(self)] isComplete in
+      guard let navigation = held.object else { return }
+      if isComplete {
+        navigation.complete(change, from: old, to: new, in: wrapper)
+      } else {
+        navigation.takeBack(change, from: old, to: new)
+      }
+    }
+    transition.begin()
+    return true
+  }
+
+  private func complete(
+    _ change: StackChange, from old: UIViewController, to new: UIViewController,
+    in wrapper: UIView
+  ) {
+    if new.view.superview == nil { wrapper.addSubview(new.view) }
+    new.view.frame = wrapper.bounds
+    old.rootView?.removeFromSuperview()
+    new.endInteractiveTransition()
+    finishTransition(
+      entering: change.entering, leaving: change.leaving, isNewTop: true, animated: true)
+  }
+
+  /// Puts the stack back after a transition that was cancelled.
+  private func takeBack(
+    _ change: StackChange, from old: UIViewController, to new: UIViewController
+  ) {
+    stack = change.former
+    new.isInInteractiveTransition = false
+    new.beginDisappearingWithChildren(animated: true)
+    new.rootView?.removeFromSuperview()
+    for controller in change.leaving { controller.passage = .none }
+    for controller in change.entering {
+      controller.passage = .none
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+    }
+    old.reappearWithChildren(animated: true)
+    showItems()
+  }
+}

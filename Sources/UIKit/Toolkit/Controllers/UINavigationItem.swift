@@ -1,0 +1,128 @@
+public import Foundation
+
+/// The content of a navigation bar for one controller.
+@MainActor
+open class UINavigationItem: NSObject {
+  /// When a large title is shown.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As for the item before.
+    case automatic = 0
+    /// Always.
+    case always = 1
+    /// Never.
+    case never = 2
+  }
+
+  /// What the back button shows.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The title, as far as there is room.
+    case `default` = 0
+    /// The word for back.
+    case generic = 1
+    /// No text.
+    case minimal = 2
+  }
+
+  /// Called when a property that a bar shows has changed.
+  package var onChange: (() -> Void)?
+
+  /// Creates an item with a title.
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  /// The title in the middle.
+  open var title: String? { didSet { onChange?() } }
+
+  /// The view in the middle, in place of the title (R-BAR-3).
+  open var titleView: UIView? { didSet { onChange?() } }
+
+  /// A line above the title; kept.
+  open var prompt: String?
+
+  /// Whether the back button is hidden; false by default.
+  open var hidesBackButton = false { didSet { onChange?() } }
+
+  /// Whether items on the left stand beside the back button; false by default, and they replace it.
+  open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
+
+  /// The title of the button that leads back to this item; nil stands for the item's title.
+  open var backButtonTitle: String? { didSet { onChange?() } }
+
+  /// The look of the button that leads back to this item, whose title it gives.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
+
+  /// What the button shows that leads back to this item.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?() } }
+
+  /// When a large title is shown; kept.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+  /// The search controller, whose bar is below the bar's other content (R-SEARCH-1).
+  open var searchController: UISearchController? {
+    didSet { if searchController !== oldValue { onChange?() } }
+  }
+
+  /// Whether the search bar hides while content is scrolled; true by default, and it stays here.
+  open var hidesSearchBarWhenScrolling = true
+
+  /// The look of the bar for this item; nothing is drawn.
+  open var standardAppearance: UINavigationBarAppearance?
+
+  /// The look of the bar above content that is at its top; nothing is drawn.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+
+  /// The look of the bar where height is small; nothing is drawn.
+  open var compactAppearance: UINavigationBarAppearance?
+
+  /// The buttons on the left, from left to right; they replace the back button.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
+
+  /// The buttons on the right, from right to left.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
+
+  /// The first button on the left.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// The first button on the right.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// Hides or shows the back button.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+
+  /// Replaces the buttons on the left.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+
+  /// Replaces the buttons on the right.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+
+  /// Replaces the buttons on the left by one.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+
+  /// Replaces the buttons on the right by one.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+
+  /// The text of the button that leads back to this item.
+  var titleOfBackButton: String? {
+    switch backButtonDisplayMode {
+    case .default: backButtonTitle ?? backBarButtonItem?.title ?? title ?? "Back"
+    case .generic: "Back"
+    case .minimal: nil
+    }
+  }
+}

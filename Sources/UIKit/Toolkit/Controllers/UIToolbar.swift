@@ -1,0 +1,122 @@
+public import Foundation
+
+/// A bar of buttons, at the bottom of a navigation controller or anywhere else.
+open class UIToolbar: UIView {
+  /// The height of the bar above the home indicator, in points.
+  ///
+  /// Source: documented for phones, 44; observed: 49 as a tab bar since iOS 13.
+  package static let height: CGFloat = 49
+
+  /// Creates an empty bar.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Creates an empty bar; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// The items, from left to right.
+  open var items: [UIBarButtonItem]? { didSet { rebuild() } }
+
+  /// Replaces the items.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  /// The style of the bar; nothing is drawn.
+  open var barStyle = UIBarStyle.default
+
+  /// Whether content shows through the bar; nothing is drawn.
+  open var isTranslucent = true
+
+  /// The color of the bar; nothing is drawn.
+  open var barTintColor: UIColor?
+
+  /// The look of the bar; nothing is drawn.
+  open var standardAppearance = UIToolbarAppearance()
+
+  /// The look of the bar above content that is at its end; nothing is drawn.
+  open var scrollEdgeAppearance: UIToolbarAppearance?
+
+  /// As wide as the screen, and as high as a toolbar.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  /// The height of a toolbar, and any width.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+
+  /// Places the items from the left; flexible spaces share what is left (R-BAR-2).
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let buttons = subviews.compactMap { $0 as? UINavigationButton }
+    let fixed = buttons.reduce(0) { $0 + ($1.isFlexible ? 0 : $1.wantedWidth) }
+    let flexibleCount = CGFloat(buttons.count(where: \.isFlexible))
+    let share = max(0, bounds.width - fixed) / max(1, flexibleCount)
+    var left = bounds.minX
+    for button in buttons {
+      let width = button.isFlexible ? share : button.wantedWidth
+      button.frame = CGRect(x: left, y: 0, width: width, height: min(bounds.height, Self.height))
+      left += width
+    }
+  }
+
+  private func rebuild() {
+    for part in subviews where part is UINavigationButton { part.removeFromSuperview() }
+    for item in items ?? [] where !item.isHidden {
+      item.onSwitch = { [held = Anchored(self)] in held.object?.rebuild() }
+      addSubview(UINavigationButton.make(item))
+    }
+    setNeedsLayout()
+  }
+}
+
+// The toolbar of a navigation controller, which is made when it is first shown or asked for.
+extension UINavigationController {
+  private var madeToolbar: UIToolbar? {
+    get { attached[UIToolbar.self] }
+    set { attached[UIToolbar.self] = newValue }
+  }
+
+  /// The bar at the bottom, hidden by default (R-BAR-4).
+  public var toolbar: UIToolbar {
+    if let madeToolbar { return madeToolbar }
+    let made = UIToolbar(frame: CGRect.zero)
+    made.isHidden = true
+    madeToolbar = made
+    viewIfLoaded?.addSubview(made)
+    placeToolbar()
+    return made
+  }
+
+  /// Whether the bar at the bottom is hidden; true by default.
+  public var isToolbarHidden: Bool {
+    get { madeToolbar?.isHidden ?? true }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the bar at the bottom.
+  public func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isToolbarHidden else { return }
+    toolbar.isHidden = hidden
+    updateToolbar()
+    placeToolbar()
+  }
+
+  /// Shows the items of the top controller in the toolbar.
+  func updateToolbar() {
+    guard let madeToolbar, !madeToolbar.isHidden else { return }
+    madeToolbar.items = topViewController?.toolbarItems
+  }
+
+  /// Places the toolbar at the bottom.
+  func placeToolbar() {
+    guard let madeToolbar, let container = rootView else { return }
+    if madeToolbar.superview !== container { container.addSubview(madeToolbar) }
+    let height = UIToolbar.height + context.screen.barInsets.bottom
+    madeToolbar.frame = CGRect(
+      x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
+  }
+}

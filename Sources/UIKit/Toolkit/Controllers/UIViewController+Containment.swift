@@ -1,0 +1,118 @@
+import Foundation
+
+/// The look of the status bar; nothing is drawn.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// As the interface is.
+  case `default` = 0
+  /// Light, on something dark.
+  case lightContent = 1
+  /// Dark, on something light.
+  case darkContent = 3
+}
+
+/// A transition of the system for presentations; all are over at once here.
+public enum UIModalTransitionStyle: Int, Sendable {
+  /// From the bottom.
+  case coverVertical = 0
+  /// Around a vertical axis.
+  case flipHorizontal = 1
+  /// One fades into the other.
+  case crossDissolve = 2
+  /// Like the page of a book.
+  case partialCurl = 3
+}
+
+/// What a controller keeps for bars and editing.
+private struct ControllerHabits {
+  var toolbarItems: [UIBarButtonItem]?
+  var isEditing = false
+  var editItem: UIBarButtonItem?
+}
+
+extension UIViewController {
+  private var habits: ControllerHabits {
+    get { attached[ControllerHabits.self] ?? ControllerHabits() }
+    set { attached[ControllerHabits.self] = newValue }
+  }
+
+  var heldToolbarItems: [UIBarButtonItem]? { habits.toolbarItems }
+
+  func replaceToolbarItems(with items: [UIBarButtonItem]?) {
+    habits.toolbarItems = items
+    navigationController?.updateToolbar()
+  }
+
+  var heldIsEditing: Bool { habits.isEditing }
+
+  func changeEditing(to isEditing: Bool) {
+    habits.isEditing = isEditing
+    guard let item = habits.editItem else { return }
+    item.title = isEditing ? "Done" : "Edit"
+    item.style = isEditing ? .done : .plain
+  }
+
+  /// A button that begins and ends editing; its title is `Edit` or `Done`.
+  public var editButtonItem: UIBarButtonItem {
+    if let made = habits.editItem { return made }
+    let made = UIBarButtonItem(
+      primaryAction: UIAction(title: isEditing ? "Done" : "Edit") { [held = Anchored(self)] _ in
+        guard let controller = held.object else { return }
+        controller.setEditing(!controller.isEditing, animated: true)
+      })
+    habits.editItem = made
+    return made
+  }
+
+  func showInContainer(_ other: UIViewController, _ sender: Any?) {
+    if let navigation = navigationController {
+      navigation.show(other, sender: sender)
+    } else if let split = splitViewController {
+      split.show(other, sender: sender)
+    } else {
+      present(other, animated: true)
+    }
+  }
+
+  func showDetailInContainer(_ other: UIViewController, _ sender: Any?) {
+    if let split = splitViewController {
+      split.showDetailViewController(other, sender: sender)
+    } else {
+      present(other, animated: true)
+    }
+  }
+
+  /// Begins the calls of appearing or disappearing of a child whose container makes them itself.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing {
+      beginAppearing(animated: animated)
+    } else {
+      beginDisappearing(animated: animated)
+    }
+  }
+
+  /// Ends the calls that `beginAppearanceTransition` began.
+  public func endAppearanceTransition() {
+    switch appearance {
+    case .appearing: viewEnteredWindow()
+    case .disappearing: viewLeftWindow()
+    case .appeared, .disappeared: break
+    }
+  }
+
+  /// Adds the new view, makes the changes as an animation, and removes the old view at its end.
+  func exchange(
+    _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
+    _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    if let newView = new.view, let holder = old.viewIfLoaded?.superview ?? viewIfLoaded {
+      if newView.superview !== holder { holder.addSubview(newView) }
+    }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: { animations?() },
+      completion: { finished in
+        old.viewIfLoaded?.removeFromSuperview()
+        completion?(finished)
+      })
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+struct UIBarButtonItemTests {
+  private let stage = TouchStage()
+  private let log = CallLog()
+
+  private func item(_ systemItem: UIBarButtonItem.SystemItem) -> UIBarButtonItem {
+    UIBarButtonItem(
+      systemItem: systemItem, primaryAction: UIAction { [log] _ in log.add("\(systemItem)") })
+  }
+
+  @Test("R-BAR-1: items of the system have words or labels, and act")
+  func systemItems() throws {
+    let controller = UIViewController()
+    controller.navigationItem.rightBarButtonItem = item(.done)
+    controller.navigationItem.leftBarButtonItem = item(.add)
+    stage.show(UINavigationController(rootViewController: controller))
+    let done = try #require(controller.navigationItem.rightBarButtonItem)
+    #expect(done.title == "Done" && done.style == .done)
+    #expect(controller.navigationItem.leftBarButtonItem?.accessibilityLabel == "Add")
+    stage.tap(at: CGPoint(x: 380, y: 60))
+    stage.tap(at: CGPoint(x: 10, y: 60))
+    expectEqual(log.take(), ["done", "add"])
+  }
+
+  @Test("R-BAR-2: in a toolbar flexible spaces share what is left, and spaces of a width keep it")
+  func toolbarSpaces() {
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 700, width: 390, height: 49))
+    bar.items = [
+      item(.trash), UIBarButtonItem.fixedSpace(20), item(.edit), .flexibleSpace(), item(.action),
+    ]
+    stage.show(bar)
+    expectEqual(bar.subviews.map(\.frame.minX), [0, 80, 100, 180, 310])
+    stage.tap(at: CGPoint(x: 350, y: 720))
+    stage.tap(at: CGPoint(x: 90, y: 720))
+    stage.tap(at: CGPoint(x: 110, y: 720))
+    expectEqual(log.take(), ["action", "edit"])
+  }
+
+  @Test("R-BAR-2: an item that is a view of the app has its size, and the view takes the touches")
+  func customView() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    button.addAction(UIAction { [log] _ in log.add("inside") }, for: .touchUpInside)
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 700, width: 390, height: 49))
+    bar.items = [UIBarButtonItem(customView: button), item(.edit)]
+    stage.show(bar)
+    stage.tap(at: CGPoint(x: 15, y: 724))
+    stage.tap(at: CGPoint(x: 40, y: 724))
+    expectEqual(log.take(), ["inside", "edit"])
+    bar.items?[0].isHidden = true
+    bar.items = bar.items
+    stage.advance(by: .zero)
+    stage.tap(at: CGPoint(x: 15, y: 724))
+    expectEqual(log.take(), ["edit"])
+  }
+
+  @Test("R-BAR-3: a title view stands in the middle in place of the title")
+  func titleView() {
+    let controller = UIViewController()
+    let title = UIButton(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
+    title.addAction(UIAction { [log] _ in log.add("title") }, for: .touchUpInside)
+    controller.navigationItem.titleView = title
+    controller.navigationItem.rightBarButtonItem = item(.edit)
+    stage.show(UINavigationController(rootViewController: controller))
+    expectEqual(title.frame, CGRect(x: 150, y: 7, width: 90, height: 30))
+    stage.tap(title)
+    expectEqual(log.take(), ["title"])
+  }
+
+  @Test("the back button says what the item before says, and may stand beside items on the left")
+  func back() {
+    let (first, second) = (UIViewController(), UIViewController())
+    first.title = "Everything"
+    first.navigationItem.backButtonTitle = "All"
+    second.navigationItem.leftBarButtonItem = item(.edit)
+    second.navigationItem.leftItemsSupplementBackButton = true
+    let navigation = UINavigationController(rootViewController: first)
+    stage.show(navigation)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    let titles = navigation.navigationBar.subviews.compactMap { ($0 as? UIButton)?.currentTitle }
+    expectEqual(titles, ["All", "Edit"])
+    stage.tap(at: CGPoint(x: 100, y: 60))
+    stage.tap(at: CGPoint(x: 20, y: 60))
+    #expect(log.take() == ["edit"] && navigation.topViewController === first)
+  }
+
+  @Test(
+    "R-BAR-4: a navigation controller's toolbar is hidden until it is shown, and has the top controller's items"
+  )
+  func toolbar() {
+    let (first, second) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: first)
+    first.toolbarItems = [item(.trash)]
+    second.toolbarItems = [item(.search)]
+    stage.show(navigation)
+    stage.tap(at: CGPoint(x: 20, y: 780))
+    #expect(navigation.isToolbarHidden && log.lines.isEmpty)
+    navigation.setToolbarHidden(false, animated: false)
+    stage.advance(by: .zero)
+    stage.tap(at: CGPoint(x: 20, y: 780))
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    stage.tap(at: CGPoint(x: 20, y: 780))
+    expectEqual(log.take(), ["trash", "search"])
+  }
+
+  @Test("the edit button begins and ends editing")
+  func editButton() {
+    let controller = UIViewController()
+    controller.navigationItem.rightBarButtonItem = controller.editButtonItem
+    stage.show(UINavigationController(rootViewController: controller))
+    stage.tap(at: CGPoint(x: 380, y: 60))
+    #expect(controller.isEditing && controller.editButtonItem.title == "Done")
+    stage.tap(at: CGPoint(x: 380, y: 60))
+    #expect(!controller.isEditing && controller.editButtonItem.title == "Edit")
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+struct UIButtonConfigurationTests {
+  private let stage = TouchStage()
+
+  @Test("R-BTN-8: a configured button is as large as its content with the space around it")
+  func size() {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Buy"
+    let button = UIButton(configuration: configuration)
+    let plain = button.intrinsicContentSize
+    button.configuration?.contentInsets = NSDirectionalEdgeInsets(
+      top: 17, leading: 22, bottom: 17, trailing: 22)
+    expectEqual(button.intrinsicContentSize.width, plain.width + 20)
+    expectEqual(button.intrinsicContentSize.height, plain.height + 20)
+    button.configuration?.buttonSize = .large
+    expectEqual(button.intrinsicContentSize.width, plain.width + 16)
+    button.configuration?.subtitle = "now"
+    #expect(button.intrinsicContentSize.height > plain.height + 16)
+  }
+
+  @Test("a configuration's attributed title is shown in place of the title")
+  func attributedTitle() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "plain"
+    configuration.attributedTitle = AttributedString("rich")
+    let button = UIButton(configuration: configuration)
+    expectEqual(button.currentTitle, "rich")
+    expectEqual(button.titleLabel?.text, "rich")
+  }
+}
