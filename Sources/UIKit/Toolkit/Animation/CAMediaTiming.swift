@@ -17,7 +17,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// What layers and animations have to do with time: each has a time of its own, which runs in that of what holds it.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
   /// When it begins, in the time of what holds it; 0 means now.
   var beginTime: CFTimeInterval { get set }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The base class of the items of bars.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// Called when a property changes that the button in a bar shows.
   var onChange: (() -> Void)?
@@ -25,7 +25,7 @@ open class UIBarItem: NSObject {
 }
 
 /// An item that is shown as a button of a navigation bar.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
   /// The meaning of a button.
   public enum Style: Int, Sendable {
@@ -76,7 +76,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 /// An item that is shown as a tab of a tab bar.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// Creates a tab with a title and a tag.
   public convenience init(title: String?, tag: Int) {

@@ -126,7 +126,7 @@ final class UINavigationButton: UIButton {
 }
 
 /// The content of a navigation bar for one controller.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// Called when a property that a bar shows has changed.
   package var onChange: (() -> Void)?

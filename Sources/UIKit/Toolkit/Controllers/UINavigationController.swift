@@ -246,7 +246,7 @@ extension UINavigationController {
 }
 
 /// Called when a navigation controller shows another controller; both methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// Called before a controller is shown.
   func navigationController(

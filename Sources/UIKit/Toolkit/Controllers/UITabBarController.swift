@@ -142,7 +142,7 @@ extension UIViewController {
 }
 
 /// Decides about selections by the user; both methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Whether a controller that the user selects may be shown.
   func tabBarController(

@@ -5,7 +5,7 @@ public import Foundation
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. A
 /// touch calls them in this order (documented): `shouldHighlight` and `didHighlight` when the finger lands;
 /// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then `didUnhighlight` when it lifts.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item is highlighted under a finger; if not, the item cannot be selected by touch.
   func collectionView(
@@ -72,7 +72,7 @@ extension UICollectionViewDelegate {
 }
 
 /// Provides the items of a collection.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Places the items of a collection; an abstract class.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection whose items the layout places; held weakly.
   public package(set) var collectionView: UICollectionView? {

@@ -3,7 +3,7 @@ public import Foundation
 /// Decides about the height, highlight and selection of rows, and is called as they change.
 ///
 /// All methods are optional: the default of each does what iOS does for a delegate without it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row, in points.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -71,7 +71,7 @@ extension UITableViewDelegate {
 }
 
 /// Provides the rows of a table.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
