@@ -282,13 +282,13 @@ extension CGRect {
 extension ViewNode {
   /// A point of the superview in the view's coordinates, from where the view is seen if a property animator moves it.
   @inline(__always)
-  fileprivate func hitPoint(fromSuperview point: CGPoint) -> CGPoint {
+  @MainActor fileprivate func hitPoint(fromSuperview point: CGPoint) -> CGPoint {
     isAnimated ? view.hitPoint(fromSuperview: point) : pointFromSuperview(point)
   }
 
   /// Whether the bounds contain a point, those that are seen if a property animator changes them (R-ANIM-1).
   @inline(__always)
-  fileprivate func containsSeen(_ point: CGPoint) -> Bool {
+  @MainActor fileprivate func containsSeen(_ point: CGPoint) -> Bool {
     isAnimated ? view.hitBounds.standardized.contains(point) : contains(point)
   }
 
