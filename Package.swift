@@ -135,7 +135,7 @@ let package = Package(
         "Trace",
       ]),
 
-    library("XCUIAutomation", ["BackBoardServices", "Linux", "MachTime", "Scenario", "UIKit"]),
+    library("XCUIAutomation", ["BackBoardServices", "Linux", "MachTime", "Scenario"]),
 
     // Runs: the broker with its home screen, the apps, the tools.
     library(

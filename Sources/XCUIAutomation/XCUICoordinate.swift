@@ -1,6 +1,18 @@
 public import Foundation
 
-@_exported public import struct UIKit.CGVector
+/// A distance in two directions; in a file that imports UIKit too, say whose it is, as this module does without UIKit.
+public struct CGVector: Hashable, Sendable {
+  /// The distance to the right.
+  public var dx: CGFloat
+  /// The distance down.
+  public var dy: CGFloat
+
+  /// Makes a distance.
+  public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+}
 
 /// A point of the screen that is found from an element whenever something is done there.
 @preconcurrency @MainActor
