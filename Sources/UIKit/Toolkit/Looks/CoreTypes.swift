@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A text, where Core Foundation's is asked for.
 public typealias CFString = String

@@ -61,7 +61,10 @@ struct MessageForwardingTests {
   @Test("R-OBJ-3: what nobody implements has the answer of a delegate without the method")
   func defaults() {
     let router = Router([NSObjectDelegate()])
-    let (tap, pan, touch) = (UITapGestureRecognizer(), UIPanGestureRecognizer(), UITouch())
+    let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
+    let touch = UITouch(
+      number: 1, type: .direct,
+      sample: TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0))
     #expect(router.gestureRecognizerShouldBegin(tap))
     #expect(router.gestureRecognizer(tap, shouldReceive: touch))
     #expect(router.gestureRecognizer(tap, shouldReceive: UIEvent()))

@@ -29,7 +29,7 @@ struct UIObjectTests {
       portrait, [UIScreen.main.scale, CGFloat(UIUserInterfaceSizeClass.regular.rawValue)])
     expectEqual(controller.traitCollection, view.traitCollection)
     expectEqual(UIScreen.main.traitCollection, view.traitCollection)
-    stage.rotate(to: .landscapeLeft)
+    stage.context.screen.interfaceOrientation = .landscapeLeft
     expectEqual(view.traitCollection.verticalSizeClass, .compact)
     expectEqual(view.traitCollection.horizontalSizeClass, .compact)
   }
@@ -73,7 +73,7 @@ struct UIObjectTests {
     UIImpactFeedbackGenerator(style: .heavy).impactOccurred()
     UIImpactFeedbackGenerator().impactOccurred(intensity: 0.5)
     UINotificationFeedbackGenerator().notificationOccurred(.warning)
-    let lines = stage.trace.map { "\($0)" }.filter { $0.contains("feedback: ") }
+    let lines = stage.traceLines.filter { $0.contains("feedback: ") }
     expectEqual(
       lines.compactMap { $0.split(separator: "feedback: ").last.map(String.init) },
       ["selection", "impact heavy", "impact medium 0.5", "notification warning"])
