@@ -24,7 +24,7 @@ open class UIObject: NSObject {
   /// What the interface looks like and how much room it has: the traits of the screen (R-OBJ-5).
   open var traitCollection: UITraitCollection { AppContext.current.traits }
 
-  /// Called when the traits have changed; they do not while an app runs here. To be overridden.
+  /// Called when the traits have changed, which they do not while an app runs here; to be overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Called when the tint color of a view has changed; to be overridden.

@@ -73,7 +73,7 @@ struct UIObjectTests {
     UIImpactFeedbackGenerator(style: .heavy).impactOccurred()
     UIImpactFeedbackGenerator().impactOccurred(intensity: 0.5)
     UINotificationFeedbackGenerator().notificationOccurred(.warning)
-    let lines = stage.traceLines.map(\.text).filter { $0.contains("feedback: ") }
+    let lines = stage.formattedTrace.split(separator: "\n").filter { $0.contains("feedback: ") }
     expectEqual(
       lines.compactMap { $0.split(separator: "feedback: ").last.map(String.init) },
       ["selection", "impact heavy", "impact medium 0.5", "notification warning"])
