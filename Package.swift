@@ -16,7 +16,8 @@ let safe = common + [.strictMemorySafety()]
 /// Modules that stand for a module of Apple's and have its name; every other module is `Touchstone` and the
 /// name of its folder, so that a package that depends on this one may use any plain word for a target.
 let apples: Set<String> = [
-  "BackBoardServices", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoard", "SpringBoardHome",
+  "BackBoardServices", "Combine", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoard",
+  "SpringBoardHome",
   "UIKit", "XCUIAutomation",
   "_Testing_UIKit",
 ]
@@ -59,7 +60,7 @@ let apps = [
 let package = Package(
   name: "Touchstone",
   products: [
-    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "Combine"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .library(name: "XCUIAutomation", targets: ["XCUIAutomation"]),
@@ -88,6 +89,9 @@ let package = Package(
 
     // Ports: sources for iOS become sources for this platform.
     library("Porting"),
+
+    // Publishes: values for those who subscribe, as far as apps need it.
+    library("Combine"),
 
     // Values: what hardware says, and its bytes.
     library("IOKit"),
@@ -221,6 +225,7 @@ let package = Package(
       ["Explain", "MachTime", "TestSupport", "Trace", "TracePage", "UIKit", "_Testing_UIKit"]),
     tests("PageServerTests", ["Linux", "PageServer", "TestSupport"]),
     tests("PortingTests", ["Porting", "TestSupport"]),
+    tests("CombineTests", ["Combine", "TestSupport"]),
     tests("RealAppTests", ["TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("CoreMotionTests", ["CoreMotion", "IOKit", "TestSupport", "UIKit", "_Testing_UIKit"]),
     tests("MediaPlayerTests", ["IOKit", "MediaPlayer", "TestSupport", "UIKit", "_Testing_UIKit"]),

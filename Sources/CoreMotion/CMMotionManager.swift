@@ -18,7 +18,7 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 /// The broker sends only the samples that were requested, at the requested interval (R-CM-6). Updates of a
 /// sensor that the device lacks do not start (R-CM-4). An app should create only one manager, and use it on the main
 /// thread. `HandlerQueue` runs the handlers.
-@MainActor
+@preconcurrency @MainActor
 open class CMMotionManager: NSObject {
   /// The app to which the manager belongs.
   let context: AppContext

@@ -54,6 +54,9 @@ package final class Thread: Sendable {
     return all.filter { $0 >= present } + all.filter { $0 < present }
   }
 
+  /// Lets other threads run first, as one that waits for them does.
+  package static func yieldToOthers() { sched_yield() }
+
   /// Restricts the calling thread, and the processes and threads that it starts from now on, to one processor.
   package static func stay(onProcessor processor: CInt) throws(Errno) {
     _ = try systemCall { c_thread_set_processor(processor) }

@@ -6,7 +6,7 @@ import UIKit
 /// Commands of headsets, lock screens and cars go to the app that last set `.playing`, in the foreground or not,
 /// until it sets `.stopped`. As there is no audio on this platform, the state that the app sets is all that
 /// counts; on iOS the system observes the audio of the app, and `playbackState` has no effect.
-@MainActor
+@preconcurrency @MainActor
 public final class MPNowPlayingInfoCenter: NSObject {
   private let nowPlaying: NowPlaying
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Handlers are called in the order in which they were added, on the main thread (R-REMOTE-6). A command without
 /// handlers, or one that is not enabled, goes to the first responder as an event.
-@MainActor
+@preconcurrency @MainActor
 public class MPRemoteCommand: NSObject {
   /// Whether the handlers are called; true by default.
   public var isEnabled = true
@@ -90,7 +90,7 @@ public class MPRemoteCommand: NSObject {
 /// A command to skip forward or backward by an interval.
 ///
 /// No hardware on this platform sends it; it exists for apps that register for it.
-@MainActor
+@preconcurrency @MainActor
 public final class MPSkipIntervalCommand: MPRemoteCommand {
   /// The intervals that the app offers, in seconds.
   public var preferredIntervals: [NSNumber] = [10]
@@ -99,13 +99,13 @@ public final class MPSkipIntervalCommand: MPRemoteCommand {
 /// A command to continue playback at another time of the item.
 ///
 /// No hardware on this platform sends it; it exists for apps that register for it.
-@MainActor
+@preconcurrency @MainActor
 public final class MPChangePlaybackPositionCommand: MPRemoteCommand {}
 
 /// A command to play faster or slower.
 ///
 /// No hardware on this platform sends it; it exists for apps that register for it.
-@MainActor
+@preconcurrency @MainActor
 public final class MPChangePlaybackRateCommand: MPRemoteCommand {
   /// The rates that the app offers, 1 being normal.
   public var supportedPlaybackRates: [NSNumber] = []

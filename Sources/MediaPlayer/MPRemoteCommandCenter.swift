@@ -6,7 +6,7 @@ package import UIKit
 /// An enabled command that has a handler is not sent to responders, and needs neither
 /// `beginReceivingRemoteControlEvents()` nor a first responder; the app must be the one that plays
 /// (`MPNowPlayingInfoCenter`), as for events (R-REMOTE-6).
-@MainActor
+@preconcurrency @MainActor
 public final class MPRemoteCommandCenter: NSObject {
   /// Pauses.
   public private(set) lazy var pauseCommand = MPRemoteCommand(of: self)

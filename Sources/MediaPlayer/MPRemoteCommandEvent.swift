@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a handler of a remote command is called with.
-@MainActor
+@preconcurrency @MainActor
 public class MPRemoteCommandEvent: NSObject {
   /// The command that was sent.
   public let command: MPRemoteCommand
@@ -16,7 +16,7 @@ public class MPRemoteCommandEvent: NSObject {
 }
 
 /// The beginning or the end of seeking, which lasts as long as a key is held.
-@MainActor
+@preconcurrency @MainActor
 public final class MPSeekCommandEvent: MPRemoteCommandEvent {
   /// Whether seeking begins or ends.
   public let type: MPSeekCommandEventType

@@ -39,6 +39,7 @@ package enum Porter {
     porting.portOptionalRequirements()
     porting.portSelectors()
     porting.portKeyPaths()
+    porting.portObjectMembers()
     porting.portAppDelegates()
     porting.portOutlets()
     porting.portImports()

@@ -112,6 +112,32 @@ final class AppSession {
     try settle()
   }
 
+  /// Returns what an expectation has asked for, and lets virtual time pass until it asks again.
+  ///
+  /// XCTest asks every tenth of a second, by the machine's clock.
+  static func waited<Value>(_ value: Value) -> Value {
+    _ = current?.wait(atMost: 0.1) { false }
+    return value
+  }
+
+  /// An element and those in it, a line each.
+  func description(of record: ElementRecord) -> String {
+    guard case .text(let text)? = try? connection.ask(.elements) else { return "" }
+    let records = ElementSnapshot(text).records
+    let start = records.firstIndex(of: record).map { $0 + 1 } ?? 0
+    let inside = records[start...].prefix { $0.depth > record.depth }
+    return ([record] + inside).map { element in
+      let indent = String(repeating: "  ", count: element.depth - record.depth)
+      let texts = [
+        ("identifier", element.identifier), ("label", element.label), ("value", element.value),
+      ]
+      let named = texts.filter { !$0.1.isEmpty }.map { ", \($0.0): '\($0.1)'" }.joined()
+      let frame = element.frame
+      let place = [frame.minX, frame.minY, frame.width, frame.height].map { "\($0)" }
+      return indent + element.type.word + ", {" + place.joined(separator: ", ") + "}" + named
+    }.joined(separator: "\n")
+  }
+
   /// Lets virtual time pass, frame by frame, until a condition holds or a number of seconds is over.
   func wait(atMost seconds: Double, until holds: () -> Bool) -> Bool {
     let limit = seconds > 0 ? min(seconds, Self.longestWait) : 0

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How elements are found: from the app on, step by step.
 struct ElementPath: Hashable {
   enum Step: Hashable {
@@ -7,6 +9,10 @@ struct ElementPath: Hashable {
     case named(String)
     /// Those in which there is another one, of a kind and with a name; nil stands for any.
     case containing(XCUIElement.ElementType, String?)
+    /// Those for which a predicate holds.
+    case matching(NSPredicate)
+    /// Those in which there is another one for which a predicate holds.
+    case containingMatch(NSPredicate)
     /// The one at a place among those that were found, from 0.
     case at(Int)
   }
@@ -24,7 +30,7 @@ struct ElementPath: Hashable {
   }
 
   /// The elements to which it leads now.
-  func find(in snapshot: ElementSnapshot) -> [ElementRecord] {
+  @MainActor func find(in snapshot: ElementSnapshot) -> [ElementRecord] {
     var places: [Int?] = [nil]
     for step in steps {
       switch step {
@@ -40,6 +46,16 @@ struct ElementPath: Hashable {
           guard let name else { return !inside.isEmpty }
           return inside.contains { snapshot.records[$0].isNamed(name) }
         }
+      case .matching(let predicate):
+        places = places.filter { place in
+          place.map { predicate.evaluate(with: snapshot.records[$0]) } ?? false
+        }
+      case .containingMatch(let predicate):
+        places = places.filter { place in
+          snapshot.elements(of: .any, in: [place], isChild: false).contains {
+            predicate.evaluate(with: snapshot.records[$0])
+          }
+        }
       case .at(let index):
         places = places.indices.contains(index) ? [places[index]] : []
       }
@@ -54,10 +70,12 @@ extension ElementPath: CustomStringConvertible {
     var parts: [String] = []
     for step in steps {
       switch step {
-      case .descendants(let type), .children(let type): parts.append(type.rawValue)
+      case .descendants(let type), .children(let type): parts.append(type.word)
       case .named(let name): parts[parts.count - 1] += " \"\(name)\""
       case .containing(let type, let name):
-        parts[parts.count - 1] += " with \(type.rawValue)" + (name.map { " \"\($0)\"" } ?? "")
+        parts[parts.count - 1] += " with \(type.word)" + (name.map { " \"\($0)\"" } ?? "")
+      case .matching: parts[parts.count - 1] += " that matches a predicate"
+      case .containingMatch: parts[parts.count - 1] += " with an element that matches a predicate"
       case .at(let index): parts[parts.count - 1] += " at \(index)"
       }
     }

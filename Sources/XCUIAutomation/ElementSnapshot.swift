@@ -21,6 +21,27 @@ struct ElementRecord: Equatable {
   func isNamed(_ name: String) -> Bool { identifier == name || label == name }
 }
 
+extension ElementRecord: PredicateSubject {
+  func attribute(_ name: String) throws(TestFailure) -> Any? {
+    switch name {
+    case "label", "accessibilityLabel", "title": label
+    case "identifier", "accessibilityIdentifier": identifier
+    case "value": value.isEmpty ? nil : value
+    case "enabled", "isEnabled": isEnabled
+    case "selected", "isSelected": isSelected
+    case "exists": true
+    case "hittable", "isHittable": AppSession.current?.obstacle(to: self) == nil
+    case "elementType": type
+    case "frame.origin.x": Double(frame.minX)
+    case "frame.origin.y": Double(frame.minY)
+    case "frame.size.width": Double(frame.width)
+    case "frame.size.height": Double(frame.height)
+    default:
+      throw TestFailure("an element has no attribute '\(name)' that a predicate could ask for")
+    }
+  }
+}
+
 extension ElementRecord {
   /// Reads a line; nil for one that is no element, such as the last one of an answer that was cut.
   init?(_ line: Substring) {
@@ -28,7 +49,7 @@ extension ElementRecord {
     guard fields.count == 12, let depth = Int(fields[0]), depth >= 0 else { return nil }
     let numbers = fields[4..<8].map { Double($0) ?? 0 }
     self.init(
-      depth: depth, type: XCUIElement.ElementType(rawValue: String(fields[1])) ?? .other,
+      depth: depth, type: XCUIElement.ElementType(word: String(fields[1])),
       isEnabled: fields[2] == "enabled", isSelected: fields[3] == "selected",
       frame: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
       name: Self.unescaped(fields[8]), identifier: Self.unescaped(fields[9]),

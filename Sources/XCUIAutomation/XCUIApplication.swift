@@ -14,6 +14,8 @@ open class XCUIApplication: XCUIElement {
     case unknown = 0
     /// There is no process.
     case notRunning = 1
+    /// It is in the background and does not run, which no app here does.
+    case runningBackgroundSuspended = 2
     /// It runs behind another app or the home screen.
     case runningBackground = 3
     /// It is in front.
@@ -52,8 +54,9 @@ open class XCUIApplication: XCUIElement {
     }
   }
 
-  /// Brings the app to the front.
+  /// Brings the app to the front; launches it if none was launched.
   open func activate() {
+    guard AppSession.current != nil else { return launch() }
     perform { session throws(TestFailure) in try session.perform(.activate) }
   }
 
@@ -70,6 +73,11 @@ open class XCUIApplication: XCUIElement {
     case .background: .runningBackground
     case .foreground: .runningForeground
     }
+  }
+
+  /// Waits until the app is in a state, for at most a number of seconds of virtual time; false if it is not.
+  open func wait(for state: State, timeout: Double) -> Bool {
+    AppSession.current?.wait(atMost: timeout) { self.state == state } ?? (state == .unknown)
   }
 
   /// Whether the app runs.

@@ -35,6 +35,9 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
   /// What VoiceOver says: its accessibility label, or else its title or its text.
   open var label: String { record?.label ?? "" }
 
+  /// Its title, which elements of iOS do not have: their titles are labels.
+  open var title: String { "" }
+
   /// Its value: the text of a field, 0 or 1 of a switch, the percentage of a slider; nil if it has none.
   open var value: Any? { record.flatMap { $0.value.isEmpty ? nil : $0.value } }
 
@@ -69,8 +72,29 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
     AppSession.current?.wait(atMost: timeout) { !exists } ?? true
   }
 
+  /// Waits until a property has a value, for at most a number of seconds of virtual time; false if it has not.
+  public func wait<Value: Equatable>(
+    for keyPath: KeyPath<XCUIElement, Value>, toEqual expectedValue: Value, timeout: TimeInterval
+  ) -> Bool {
+    AppSession.current?.wait(atMost: timeout) {
+      // A property of an element that is not there would fail the test.
+      (keyPath == \.exists || exists) && self[keyPath: keyPath] == expectedValue
+    } ?? false
+  }
+
+  /// A point of the element: an offset of 0,0 is its upper left corner, one of 1,1 the lower right one.
+  open func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate {
+    XCUICoordinate(of: self, normalizedOffset, offset: CGVector(dx: 0, dy: 0))
+  }
+
+  /// The element and those in it, a line each, as a test prints them.
+  open var debugDescription: String {
+    guard let session = AppSession.current else { return "no app was launched" }
+    return found.map { session.description(of: $0) }.joined(separator: "\n")
+  }
+
   /// What the app says of the only element that it stands for; without one the test fails.
-  private var record: ElementRecord? {
+  final var record: ElementRecord? {
     do { return try only() } catch {
       TestFailure.record(error)
       return nil
@@ -78,7 +102,7 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
   }
 
   /// The only element that it stands for.
-  private func only() throws(TestFailure) -> ElementRecord {
+  final func only() throws(TestFailure) -> ElementRecord {
     guard AppSession.current != nil else { throw TestFailure("no app was launched") }
     let found = found
     guard let first = found.first else { throw TestFailure("there is no \(path)") }
@@ -89,82 +113,10 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
   }
 }
 
-// What fingers and keys do to it.
-extension XCUIElement {
-  /// Taps the middle of the element.
-  public func tap(file: StaticString = #filePath, line: UInt = #line) {
-    act(file, line) { ["tap", Self.point($0, 0.5, 0.5)] }
-  }
-
-  /// Taps the middle of the element twice.
-  public func doubleTap(file: StaticString = #filePath, line: UInt = #line) {
-    act(file, line) { ["tap", Self.point($0, 0.5, 0.5), "--taps", "2"] }
-  }
-
-  /// Holds a finger on the middle of the element for a number of seconds.
-  public func press(
-    forDuration duration: TimeInterval, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    // A finger that rests for no time at all is a tap, and an hour is the most that a step may take.
-    let milliseconds = duration > 0 ? Int(min(duration, 3600) * 1000) : 0
-    act(file, line) { ["press", Self.point($0, 0.5, 0.5), "--hold", "\(max(1, milliseconds))ms"] }
-  }
-
-  /// Swipes over the element, upwards.
-  public func swipeUp(file: StaticString = #filePath, line: UInt = #line) {
-    swipe(from: (0.5, 0.9), to: (0.5, 0.1), file, line)
-  }
-
-  /// Swipes over the element, downwards.
-  public func swipeDown(file: StaticString = #filePath, line: UInt = #line) {
-    swipe(from: (0.5, 0.1), to: (0.5, 0.9), file, line)
-  }
-
-  /// Swipes over the element, to the left.
-  public func swipeLeft(file: StaticString = #filePath, line: UInt = #line) {
-    swipe(from: (0.9, 0.5), to: (0.1, 0.5), file, line)
-  }
-
-  /// Swipes over the element, to the right.
-  public func swipeRight(file: StaticString = #filePath, line: UInt = #line) {
-    swipe(from: (0.1, 0.5), to: (0.9, 0.5), file, line)
-  }
-
-  /// Types a text on an attached keyboard (US layout), into the first responder: tap the element before.
-  public func typeText(
-    _ text: String, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    guard !text.isEmpty else { return }
-    act(file, line, touching: false) { _ in ["type", text] }
-  }
-
-  private func swipe(
-    from start: (Double, Double), to end: (Double, Double), _ file: StaticString, _ line: UInt
-  ) {
-    act(file, line) { frame in
-      ["swipe", Self.point(frame, start.0, start.1), Self.point(frame, end.0, end.1)]
-    }
-  }
-
-  /// Plays a step that is made of the element's frame; a step that touches needs an element that a finger reaches.
-  private func act(
-    _ file: StaticString, _ line: UInt, touching: Bool = true, _ step: (CGRect) -> [String]
-  ) {
-    do throws(TestFailure) {
-      let record = try only()
-      guard let session = AppSession.current else { return }
-      if touching, let obstacle = session.obstacle(to: record) {
-        throw TestFailure("\(path) is not hittable: a touch on its middle reaches \(obstacle)")
-      }
-      try session.play(step(record.frame))
-    } catch {
-      TestFailure.record(error, file: file, line: line)
-    }
-  }
-
-  /// A point of a frame, by its shares of width and height, as a step names it.
-  private static func point(_ frame: CGRect, _ x: Double, _ y: Double) -> String {
-    let values = [frame.minX + frame.width * x, frame.minY + frame.height * y]
-    return values.map { "\(Double(($0 * 100).rounded()) / 100)" }.joined(separator: ",")
+extension XCUIElement: PredicateSubject {
+  func attribute(_ name: String) throws(TestFailure) -> Any? {
+    if name == "exists" { return AppSession.waited(exists) }
+    guard let record = found.first else { return AppSession.waited(nil as Any?) as Any? }
+    return AppSession.waited(try record.attribute(name)) as Any?
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Elements that are looked for whenever something is asked about them.
 @preconcurrency @MainActor
 open class XCUIElementQuery: XCUIElementTypeQueryProvider {
@@ -45,5 +47,44 @@ open class XCUIElementQuery: XCUIElementTypeQueryProvider {
   /// The elements of a kind that lie directly in these.
   open func children(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
     XCUIElementQuery(path.then(.children(type)))
+  }
+
+  /// The elements of a kind, with an identifier or a label if one is given.
+  open func matching(
+    _ elementType: XCUIElement.ElementType, identifier: String?
+  ) -> XCUIElementQuery {
+    let kind = NSPredicate { record, _ in
+      guard let record = record as? ElementRecord else { return false }
+      return (elementType == .any || record.type == elementType)
+        && (identifier.map(record.isNamed) ?? true)
+    }
+    return matching(kind)
+  }
+
+  /// The elements for which a predicate holds.
+  open func matching(_ predicate: NSPredicate) -> XCUIElementQuery {
+    XCUIElementQuery(path.then(.matching(predicate)))
+  }
+
+  /// The elements in which there is one for which a predicate holds.
+  open func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
+    XCUIElementQuery(path.then(.containingMatch(predicate)))
+  }
+
+  /// The element for which a predicate holds.
+  open func element(matching predicate: NSPredicate) -> XCUIElement { matching(predicate).element }
+
+  /// The element of a kind, with an identifier or a label if one is given.
+  open func element(
+    matching elementType: XCUIElement.ElementType, identifier: String?
+  ) -> XCUIElement { matching(elementType, identifier: identifier).element }
+}
+
+extension XCUIElementQuery: PredicateSubject {
+  func attribute(_ name: String) throws(TestFailure) -> Any? {
+    guard name == "count" || name == "@count" else {
+      throw TestFailure("a query has no attribute '\(name)' but count")
+    }
+    return AppSession.waited(count)
   }
 }

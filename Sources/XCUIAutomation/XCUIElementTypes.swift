@@ -1,52 +1,92 @@
 extension XCUIElement {
   /// The kind of an element.
-  public enum ElementType: String, Sendable, CaseIterable {
+  public enum ElementType: UInt, Sendable, CaseIterable {
     /// Every kind, in a query.
-    case any
+    case any = 0
     /// A view of no other kind.
-    case other
+    case other = 1
     /// The app itself.
-    case application
+    case application = 2
     /// A window.
-    case window
-    /// An alert.
-    case alert
+    case window = 4
     /// An action sheet.
-    case sheet
+    case sheet = 5
+    /// An alert.
+    case alert = 7
     /// A button, also of a bar.
-    case button
+    case button = 9
+    /// A popover.
+    case popover = 18
+    /// The keyboard on the screen.
+    case keyboard = 19
+    /// A key of the keyboard on the screen.
+    case key = 20
     /// A bar of a navigation controller.
-    case navigationBar
+    case navigationBar = 21
     /// A bar of tabs.
-    case tabBar
+    case tabBar = 22
+    /// A bar of tools.
+    case toolbar = 24
     /// A table.
-    case table
+    case table = 26
     /// A collection.
-    case collectionView
-    /// A cell of a table or a collection.
-    case cell
-    /// A scroll view that is neither a table nor a collection.
-    case scrollView
+    case collectionView = 32
     /// A slider.
-    case slider
-    /// A stepper.
-    case stepper
+    case slider = 33
     /// The dots of pages.
-    case pageIndicator
+    case pageIndicator = 34
+    /// A bar of progress.
+    case progressIndicator = 35
+    /// A sign of activity.
+    case activityIndicator = 36
     /// A segmented control.
-    case segmentedControl
+    case segmentedControl = 37
+    /// A picker.
+    case picker = 38
+    /// A wheel of a picker.
+    case pickerWheel = 39
     /// A switch.
-    case `switch`
+    case `switch` = 40
+    /// A button that stays on or off.
+    case toggle = 41
+    /// A link.
+    case link = 42
     /// An image.
-    case image
+    case image = 43
+    /// A field for a search.
+    case searchField = 45
+    /// A scroll view that is neither a table nor a collection.
+    case scrollView = 46
     /// A label.
-    case staticText
-    /// A text field.
-    case textField
+    case staticText = 48
+    /// A text field that shows its text.
+    case textField = 49
     /// A text field that hides its text.
-    case secureTextField
+    case secureTextField = 50
+    /// A picker of dates.
+    case datePicker = 51
     /// A text view.
-    case textView
+    case textView = 52
+    /// A menu.
+    case menu = 53
+    /// An item of a menu.
+    case menuItem = 54
+    /// A page of the web.
+    case webView = 58
+    /// A stepper.
+    case stepper = 64
+    /// A cell of a table or a collection.
+    case cell = 75
+
+    /// The kind as an app names it.
+    var word: String { "\(self)" }
+
+    private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.word, $0) })
+
+    /// The kind that an app names; another kind for a name that is unknown.
+    init(word: String) {
+      self = Self.byWord[word] ?? .other
+    }
   }
 }
 
@@ -58,46 +98,76 @@ public protocol XCUIElementTypeQueryProvider {
 }
 
 extension XCUIElementTypeQueryProvider {
+  /// The views of no other kind.
+  public var otherElements: XCUIElementQuery { descendants(matching: .other) }
   /// The windows.
   public var windows: XCUIElementQuery { descendants(matching: .window) }
-  /// The alerts.
-  public var alerts: XCUIElementQuery { descendants(matching: .alert) }
   /// The action sheets.
   public var sheets: XCUIElementQuery { descendants(matching: .sheet) }
+  /// The alerts.
+  public var alerts: XCUIElementQuery { descendants(matching: .alert) }
   /// The buttons.
   public var buttons: XCUIElementQuery { descendants(matching: .button) }
+  /// The popovers.
+  public var popovers: XCUIElementQuery { descendants(matching: .popover) }
+  /// The keyboard on the screen, if it is there.
+  public var keyboards: XCUIElementQuery { descendants(matching: .keyboard) }
+  /// The keys of the keyboard on the screen.
+  public var keys: XCUIElementQuery { descendants(matching: .key) }
   /// The bars of navigation controllers.
   public var navigationBars: XCUIElementQuery { descendants(matching: .navigationBar) }
   /// The bars of tabs.
   public var tabBars: XCUIElementQuery { descendants(matching: .tabBar) }
+  /// The bars of tools.
+  public var toolbars: XCUIElementQuery { descendants(matching: .toolbar) }
   /// The tables.
   public var tables: XCUIElementQuery { descendants(matching: .table) }
   /// The collections.
   public var collectionViews: XCUIElementQuery { descendants(matching: .collectionView) }
-  /// The cells of tables and collections.
-  public var cells: XCUIElementQuery { descendants(matching: .cell) }
-  /// The scroll views that are neither tables nor collections.
-  public var scrollViews: XCUIElementQuery { descendants(matching: .scrollView) }
   /// The sliders.
   public var sliders: XCUIElementQuery { descendants(matching: .slider) }
-  /// The steppers.
-  public var steppers: XCUIElementQuery { descendants(matching: .stepper) }
   /// The dots of pages.
   public var pageIndicators: XCUIElementQuery { descendants(matching: .pageIndicator) }
+  /// The bars of progress.
+  public var progressIndicators: XCUIElementQuery { descendants(matching: .progressIndicator) }
+  /// The signs of activity.
+  public var activityIndicators: XCUIElementQuery { descendants(matching: .activityIndicator) }
   /// The segmented controls.
   public var segmentedControls: XCUIElementQuery { descendants(matching: .segmentedControl) }
+  /// The pickers.
+  public var pickers: XCUIElementQuery { descendants(matching: .picker) }
+  /// The wheels of pickers.
+  public var pickerWheels: XCUIElementQuery { descendants(matching: .pickerWheel) }
   /// The switches.
   public var switches: XCUIElementQuery { descendants(matching: .switch) }
+  /// The buttons that stay on or off.
+  public var toggles: XCUIElementQuery { descendants(matching: .toggle) }
+  /// The links.
+  public var links: XCUIElementQuery { descendants(matching: .link) }
   /// The images.
   public var images: XCUIElementQuery { descendants(matching: .image) }
+  /// The fields for searches.
+  public var searchFields: XCUIElementQuery { descendants(matching: .searchField) }
+  /// The scroll views that are neither tables nor collections.
+  public var scrollViews: XCUIElementQuery { descendants(matching: .scrollView) }
   /// The labels.
   public var staticTexts: XCUIElementQuery { descendants(matching: .staticText) }
   /// The text fields that show their text.
   public var textFields: XCUIElementQuery { descendants(matching: .textField) }
   /// The text fields that hide their text.
   public var secureTextFields: XCUIElementQuery { descendants(matching: .secureTextField) }
+  /// The pickers of dates.
+  public var datePickers: XCUIElementQuery { descendants(matching: .datePicker) }
   /// The text views.
   public var textViews: XCUIElementQuery { descendants(matching: .textView) }
-  /// The views of no other kind.
-  public var otherElements: XCUIElementQuery { descendants(matching: .other) }
+  /// The menus.
+  public var menus: XCUIElementQuery { descendants(matching: .menu) }
+  /// The items of menus.
+  public var menuItems: XCUIElementQuery { descendants(matching: .menuItem) }
+  /// The pages of the web.
+  public var webViews: XCUIElementQuery { descendants(matching: .webView) }
+  /// The steppers.
+  public var steppers: XCUIElementQuery { descendants(matching: .stepper) }
+  /// The cells of tables and collections.
+  public var cells: XCUIElementQuery { descendants(matching: .cell) }
 }

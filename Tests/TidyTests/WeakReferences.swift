@@ -21,6 +21,14 @@ extension Rules {
       "Sources/UIKit/Base/Anchor.swift": [
         "var other: AnyObject?": "an object of a class that has no anchor"
       ],
+      "Sources/UIKit/Base/Objects/AssociatedObjects.swift": [
+        "var assigned: AnyObject?": "an app's value that is not to be kept",
+        "var object: AnyObject?": "an object of a class that has no anchor",
+      ],
+      "Sources/UIKit/Base/Objects/UIAccessibilityElement.swift": [
+        "var accessibilityContainer: AnyObject?": "an app's container, retained for VoiceOver alone"
+      ],
+      "Sources/UIKit/Base/Objects/UIObject.swift": ["var target: AnyObject?": target],
       "Sources/UIKit/Base/Queries/NotificationObservers.swift": [
         "var observer: AnyObject?": "an app's observer",
         "var object: AnyObject?": "an object of the app that posts notifications",

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import XCUIAutomation
 
 /// The way to an element.
-struct ElementPathTests {
+@MainActor struct ElementPathTests {
   private let snapshot = ElementSnapshot(
     [
       ElementSnapshotTests.line(0, "window", "w"),

@@ -77,4 +77,60 @@ import TouchstoneTestSupport
     app.activate()
     expectEqual(app.state, .runningForeground)
   }
+
+  @Test("queries by predicate, by kind and by what is in an element")
+  func queries() {
+    defer { end() }
+    app.launch()
+    let all = app.descendants(matching: .any)
+    let label = NSPredicate(format: "label BEGINSWITH 'Incr' AND hittable == YES")
+    expectEqual(app.buttons.element(matching: label).identifier, "increment")
+    expectEqual(all.matching(label).count, 1)
+    expectEqual(all.matching(.button, identifier: nil).count, app.buttons.count)
+    expectEqual(all.element(matching: .button, identifier: "Increment").identifier, "increment")
+    #expect(app.windows.containing(label).firstMatch.exists)
+    #expect(!app.windows.containing(NSPredicate(format: "label == 'none'")).firstMatch.exists)
+    #expect(NSPredicate(format: "count == 1").evaluate(with: app.buttons))
+    #expect(app.debugDescription.contains("button, {95.0, 400.0"))
+  }
+
+  @Test("a coordinate is a share of an element and a number of points, and can be pressed")
+  func coordinates() {
+    defer { end() }
+    app.launch()
+    let button = app.buttons["increment"]
+    let corner = button.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0))
+    let inside = corner.withOffset(CGVector(dx: 10, dy: 5))
+    expectEqual([inside.screenPoint.x, inside.screenPoint.y], [105, 405])
+    inside.tap()
+    inside.doubleTap()
+    corner.withOffset(CGVector(dx: -20, dy: 0)).tap()
+    expectEqual(app.staticTexts["count"].label, "3")
+    inside.press(forDuration: 0.1, thenDragTo: inside.withOffset(CGVector(dx: 30, dy: 0)))
+    expectEqual(app.staticTexts["count"].label, "4")
+    button.press(forDuration: 0.1, thenDragTo: app.staticTexts["count"])
+    button.tap(withNumberOfTaps: 2, numberOfTouches: 1)
+    expectEqual(app.staticTexts["count"].label, "6")
+  }
+
+  @Test("the home button, the way the device is held, and waiting for a state or a value")
+  func device() {
+    defer { end() }
+    expectEqual(XCUIDevice.shared.orientation, .portrait)
+    app.activate()
+    expectEqual(app.state, .runningForeground)
+    XCUIDevice.shared.orientation = .landscapeLeft
+    expectEqual(XCUIDevice.shared.orientation, .landscapeLeft)
+    XCUIDevice.shared.press(.home)
+    #expect(app.wait(for: .runningBackground, timeout: 2))
+    #expect(!app.wait(for: .runningForeground, timeout: 1))
+    app.activate()
+    app.buttons["increment"].tap()
+    let label = app.staticTexts["count"]
+    #expect(label.wait(for: \.label, toEqual: "1", timeout: 1))
+    #expect(!label.wait(for: \.label, toEqual: "2", timeout: 1))
+    #expect(app.otherElements["none"].wait(for: \.exists, toEqual: false, timeout: 1))
+    app.launch()
+    expectEqual(XCUIDevice.shared.orientation, .portrait)
+  }
 }

@@ -121,8 +121,8 @@ struct ConditionReader {
 enum Platform {
   /// Modules that exist on a phone and whose declarations `UIKit` or a module of Touchstone has.
   static let modules: Set<String> = [
-    "AudioToolbox", "CoreFoundation", "CoreGraphics", "CoreMotion", "Darwin", "Dispatch",
-    "Foundation", "MediaPlayer", "QuartzCore", "UIKit",
+    "AudioToolbox", "Combine", "CoreFoundation", "CoreGraphics", "CoreMotion", "Darwin", "Dispatch",
+    "Foundation", "MediaPlayer", "OSLog", "QuartzCore", "UIKit", "os",
   ]
   /// Modules that no phone has, and `ObjectiveC`, which every phone has and ported code does without.
   private static let absent: Set<String> = [
@@ -131,16 +131,16 @@ enum Platform {
   /// Modules that a phone has and that do not exist here at all.
   static let missing: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "AdSupport", "AuthenticationServices",
-    "CloudKit", "Combine", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData", "CoreHaptics",
+    "CloudKit", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData", "CoreHaptics",
     "CoreImage", "CoreLocation", "CoreMedia", "CoreML", "CoreServices", "CoreSpotlight",
     "CoreTelephony", "CoreText", "CoreVideo", "EventKit", "EventKitUI", "GameController", "GameKit",
     "GameplayKit", "HealthKit", "ImageIO", "Intents", "IntentsUI", "JavaScriptCore",
     "LinkPresentation", "LocalAuthentication", "MapKit", "MessageUI", "Messages", "Metal",
     "MetalKit", "MobileCoreServices", "MultipeerConnectivity", "NaturalLanguage", "Network",
-    "OSLog", "PDFKit", "PencilKit", "Photos", "PhotosUI", "QuickLook", "ReplayKit",
+    "PDFKit", "PencilKit", "Photos", "PhotosUI", "QuickLook", "ReplayKit",
     "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit",
     "SwiftUI", "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications", "Vision",
-    "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit", "os",
+    "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
   ]
 
   /// What a phone answers; nil if the compiler must be asked.

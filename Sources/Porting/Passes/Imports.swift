@@ -2,9 +2,12 @@
 extension Porting {
   /// Modules of a phone whose declarations are found in UIKit, as far as they exist.
   private static let parts: Set<String> = [
-    "AudioToolbox", "CoreFoundation", "CoreGraphics", "Foundation", "ObjectiveC", "QuartzCore",
-    "UIKit",
+    "AudioToolbox", "CoreFoundation", "CoreGraphics", "Foundation", "OSLog", "ObjectiveC",
+    "QuartzCore", "UIKit", "os",
   ]
+
+  /// Those whose names may stand in front of a declaration, `CoreGraphics.log`; the others are names of other things, too.
+  private static let qualifiers: Set<String> = ["AudioToolbox", "CoreGraphics", "QuartzCore"]
 
   /// Modules that stand in for one that exists.
   private static let renamed = ["Darwin": "Glibc"]
@@ -39,6 +42,25 @@ extension Porting {
         }
       }
       chooseClasses(file, imports)
+      portQualifiedNames(file, imports)
+    }
+  }
+
+  /// Finds `CoreGraphics.log` in UIKit, as the module in front is not here.
+  private mutating func portQualifiedNames(_ file: Int, _ imports: [Structure.Import]) {
+    for (index, token) in code(file).enumerated()
+    where token.kind == .word && text(file, index + 1) == "." && text(file, index - 1) != "." {
+      let name = token.text
+      guard !isDeclared(name), !imports.contains(where: { $0.tokens.contains(index) }) else {
+        continue
+      }
+      if let other = Self.renamed[name] {
+        replace(file, index..<(index + 1), with: other, because: "\(name) is not here")
+      } else if Self.qualifiers.contains(name) {
+        replace(
+          file, index..<(index + 1), with: "UIKit",
+          because: "UIKit brings what there is of \(name)")
+      }
     }
   }
 

@@ -14,6 +14,12 @@ extension Porting {
           // Types before the first property are no part of the path.
           var path = Array(words.drop(while: \.isTypeName))
           if path.first == "self" { path.removeFirst() }
+          if let value = valueCall(file, around: index, close) {
+            replace(
+              file, value, with: path.joined(separator: "."),
+              because: "a checked key path is a path of Swift")
+            continue
+          }
           replace(
             file, index..<(close + 1), with: "\"" + path.joined(separator: ".") + "\"",
             because: "a key path is a string, which the Objective-C runtime would check")
@@ -31,5 +37,15 @@ extension Porting {
         }
       }
     }
+  }
+
+  /// The tokens of `value(forKeyPath: #keyPath(…))` around a key path.
+  private func valueCall(_ file: Int, around index: Int, _ close: Int) -> Range<Int>? {
+    let start = index - 4
+    guard start > 0, text(file, start) == "value", text(file, start + 1) == "(",
+      ["forKey", "forKeyPath"].contains(text(file, start + 2)), text(file, start - 1) == ".",
+      text(file, close + 1) == ")"
+    else { return nil }
+    return start..<(close + 2)
   }
 }

@@ -104,21 +104,23 @@ extension Porting {
     "updateSearchResults",
   ]
 
-  /// Takes the question mark from `delegate?.didMove?(self)` and from a call whose only argument is a closure behind it, but
-  /// not from the call of an optional closure.
+  /// Takes the mark from `delegate?.didMove?(self)`, from `delegate.didMove!(self)` and from a call whose only argument is a
+  /// closure behind it, but not from the call of an optional closure.
   private mutating func portCalls(
     _ file: Int, of requirements: Requirements, notOf variables: Set<String>
   ) {
     let structure = program.structures[file]
     let code = structure.code
-    for index in code.indices where code[index].text == "?" && code[index].kind == .mark {
-      guard ["(", "{"].contains(text(file, index + 1)), index > 1, text(file, index - 2) == ".",
+    for index in code.indices where code[index].kind == .mark {
+      let mark = code[index].text
+      guard mark == "?" || mark == "!", ["(", "{"].contains(text(file, index + 1)), index > 1,
+        text(file, index - 2) == ".",
         code[index - 1].kind == .word,
         let close = structure.partners[index + 1]
       else { continue }
       let name = code[index - 1].name
       if requirements.valued.contains(name) {
-        wrap(file, from: structure.startOfChain(before: index - 2), through: close)
+        wrap(file, from: structure.startOfChain(before: index - 2), through: close, mark)
       } else if !requirements.plain.contains(name) {
         guard !variables.contains(name), Self.delegateWords.contains(where: name.hasPrefix) else {
           continue
@@ -139,9 +141,11 @@ extension Porting {
     }
   }
 
-  private mutating func wrap(_ file: Int, from start: Int, through end: Int) {
-    insert(file, before: start, "(try? ", because: Self.throwing)
-    let isChain = text(file, end + 1) == "." || text(file, end + 1) == "["
+  private mutating func wrap(
+    _ file: Int, from start: Int, through end: Int, _ mark: String = "?"
+  ) {
+    insert(file, before: start, "(try\(mark) ", because: Self.throwing)
+    let isChain = mark == "?" && (text(file, end + 1) == "." || text(file, end + 1) == "[")
     insert(file, after: end, isChain ? ")?" : ")", because: Self.throwing)
   }
 }

@@ -159,6 +159,7 @@ extension Porting {
       return nil
     }
     if type.file != reference.file, let hidden = hiddenName(in: reference) {
+      if stay(Move(member: reference, owner: owner, type: type)) { return nil }
       refuse(
         reference.file, member.introducer, what,
         because: "\(Self.reason), and in the class's file it cannot reach \(hidden)",
@@ -166,6 +167,52 @@ extension Porting {
       return nil
     }
     return Move(member: reference, owner: owner, type: type)
+  }
+
+  /// Leaves a member in its extension under another name, and has an override in the class call it.
+  ///
+  /// So it still reaches the private names of its file. Returns false for a member of which that cannot be done.
+  private mutating func stay(_ move: Move) -> Bool {
+    let member = program[move.member]
+    let (file, structure) = (move.member.file, program.structures[move.member.file])
+    guard member.has("override"), !member.isStatic, let body = member.body,
+      let classBody = program[move.type].body
+    else { return false }
+    let name = member.name + "InExtension"
+    var (head, call) = ("", name)
+    switch member.kind {
+    case .variable:
+      let isWritten = structure.code[body].contains {
+        ["set", "willSet", "didSet"].contains($0.text)
+      }
+      guard let type = member.type, !isWritten else { return false }
+      head = "var \(member.name): \(type)"
+    case .function:
+      let words = (member.introducer..<body.lowerBound).map { text(file, $0) }
+      guard !words.contains("inout") else { return false }
+      head = structure.text(of: member.introducer..<body.lowerBound)
+      let arguments = member.parameters.map { parameter in
+        (parameter.label.map { $0 + ": " } ?? "") + parameter.name
+      }
+      let effects =
+        (words.contains("throws") ? "try " : "") + (words.contains("async") ? "await " : "")
+      call = effects + name + "(" + arguments.joined(separator: ", ") + ")"
+    default: return false
+    }
+    for modifier in member.modifiers where modifier.name == "override" {
+      remove(file, modifier.tokens, because: Self.reason)
+    }
+    let nameToken = member.introducer + 1
+    replace(file, nameToken..<(nameToken + 1), with: name, because: Self.reason)
+    let access = ["public", "open", "package"].first(where: member.has).map { $0 + " " } ?? ""
+    let brace = classBody.upperBound - 1
+    let isFirst =
+      program.structures[move.type.file].beginsLine(brace) || brace == classBody.lowerBound + 1
+    insert(
+      move.type.file, before: brace,
+      (isFirst ? "" : "; ") + prefix(of: move) + access + "override \(head) { \(call) }; ",
+      because: Self.reason)
+    return true
   }
 
   /// A private name of its file that a member uses.

@@ -19,21 +19,16 @@ extension Porting {
         "performSegue",
       ]),
     Absence(
-      reason: "without an Objective-C runtime no method is found by its name",
-      remedy: "call the method, or store a closure",
+      reason: "without an Objective-C runtime nothing tells whether an optional method is there",
+      remedy: "call the method, which does nothing where it is not implemented",
       calls: [("responds", "to")]),
     Absence(
       reason: "without an Objective-C runtime no property is found by its name",
       remedy: "use a key path of Swift, or didSet",
-      names: ["NSKeyValueObservation"],
       calls: [
         ("addObserver", "forKeyPath"), ("observeValue", "forKeyPath"), ("setValue", "forKey"),
         ("setValue", "forKeyPath"), ("value", "forKey"), ("value", "forKeyPath"),
       ]),
-    Absence(
-      reason: "without an Objective-C runtime an object has no values but its properties",
-      remedy: "store the value in a subclass, or beside the objects by their ObjectIdentifier",
-      names: ["objc_getAssociatedObject", "objc_setAssociatedObject"]),
     Absence(
       reason: "without an Objective-C runtime no class is found by its name and none is changed",
       remedy: "name the class, or override the method",
@@ -78,9 +73,28 @@ extension Porting {
       for call in absence.calls where call.name == text(file, index) {
         let what = "\(call.name)(\(call.label):)"
         guard hasLabel(call.label, file, arguments), !own.contains(what) else { continue }
+        // A checked key path is a path of Swift, which another pass writes.
+        if call.name == "value", arguments.contains(where: { text(file, $0) == "#keyPath" }) {
+          continue
+        }
+        // Any other selector carries its method, and the object can be asked whether it has that.
+        if call.name == "responds", !arguments.contains(where: { isOptional($0, file) }) {
+          continue
+        }
         return refuse(file, index, what, because: absence.reason, remedy: absence.remedy)
       }
     }
+  }
+
+  /// Whether a token is a `#selector`, whose method may be an optional one of a protocol.
+  private func isOptional(_ index: Int, _ file: Int) -> Bool {
+    guard text(file, index) == "#selector", let owner = code(file)[index...].dropFirst(2).first
+    else { return false }
+    // A type that the sources do not declare may be a protocol of UIKit, whose methods have defaults.
+    guard owner.name.isTypeName else { return false }
+    guard let found = program.resolve(owner.name), let declared = program.types[found]?.declared
+    else { return owner.name.hasSuffix("Delegate") || owner.name.hasSuffix("DataSource") }
+    return program[declared].kind == .protocol
   }
 
   /// Whether an argument of a call, or a parameter of an override, has a label.

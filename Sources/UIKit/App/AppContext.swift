@@ -101,6 +101,8 @@ package final class AppContext: Anchoring {
   var currentAction: TraceName?
   /// The number of constraints that became active in the app so far.
   package var constraintCount = 0
+  /// The views of which somebody observes a property.
+  package var observedViews: [Anchored<UIView>] = []
   /// The subjects of which the app's author was warned already.
   private var warnings: Set<String> = []
   private var madeScene: UIWindowScene?
@@ -176,6 +178,7 @@ package final class AppContext: Anchoring {
 
   /// Commits what a turn changed, as a turn of this app; most turns change nothing.
   package func commit() {
+    if !observedViews.isEmpty { asCurrent { tellObservers() } }
     if let madeScene, !madeScene.needsCommit, !deferredEdges.mayChange(in: madeScene) { return }
     asCurrent {
       scene.commit()

@@ -19,7 +19,7 @@ import TouchstoneTrace
 ///   forwards a touch to the caller.
 /// - Of events other than touches, the functions after `__dispatchPreprocessedEventFromEventQueue` are not known.
 /// - Work that is a timer only here has the name of our function, such as `FrameClock.serve`.
-@MainActor
+@preconcurrency @MainActor
 public func threadBacktrace(
   _ function: String = #function, fileID: String = #fileID, line: Int = #line
 ) -> String {

@@ -5,7 +5,7 @@ public import Foundation
 /// On iOS every method is optional. Here they are extension members with the default that a missing method
 /// has; a class receives a call if it declares the method itself, next to its conformance. A method that a
 /// *subclass* of the conforming class adds is not called, which is why an app delegate is a `final class`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window that the app shows, for apps without scenes.
   var window: UIWindow? { get set }

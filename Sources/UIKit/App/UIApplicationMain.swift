@@ -12,7 +12,7 @@ import TouchstoneTrace
 ///
 /// Apple's form takes the names of classes, which requires the Objective-C runtime; this one takes the
 /// classes themselves. `@main` on an app delegate calls it.
-@MainActor
+@preconcurrency @MainActor
 public func UIApplicationMain(
   _ principalClass: UIApplication.Type = UIApplication.self,
   _ delegateClass: any UIApplicationDelegate.Type
@@ -88,7 +88,7 @@ private struct AppProcess {
 ///
 /// Use it like `print` for output that a scenario expects: it appears in order with the touches that
 /// caused it, with the time of the app's clock. Does nothing while tracing is off.
-@MainActor
+@preconcurrency @MainActor
 public func trace(_ message: @autoclosure () -> String) {
   let lane = AppContext.current.lane
   if lane.isOn { lane.log(message()) }

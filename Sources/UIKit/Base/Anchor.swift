@@ -13,6 +13,8 @@
 /// - Code that runs while an object is freed must not store a reference to it; Swift demands this of every `deinit`.
 @safe package final class Anchor: @unchecked Sendable {
   private unowned(unsafe) var held: AnyObject?
+  /// The values that the app has associated with the object.
+  package var associated: AssociatedValues?
 
   package init() {}
 
@@ -23,7 +25,10 @@
   package func attach(to object: AnyObject) { unsafe held = object }
 
   /// Sets the pointer to nil, since the object is being freed.
-  package func sever() { unsafe held = nil }
+  package func sever() {
+    unsafe held = nil
+    if associated != nil { associated = nil }
+  }
 }
 
 /// An object that has an anchor.

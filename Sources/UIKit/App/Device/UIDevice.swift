@@ -2,7 +2,7 @@ public import Foundation
 import TouchstoneTrace
 
 /// The device that the app runs on: a phone that can be turned, and always has power.
-@MainActor
+@preconcurrency @MainActor
 open class UIDevice: NSObject {
   private var heldOrientation = UIDeviceOrientation.unknown
   /// The number of requests for notifications; starts at 1 for the request of UIKit itself.

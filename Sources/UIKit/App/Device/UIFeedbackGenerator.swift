@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// The base class of what makes the device tick under a finger.
 ///
 /// A phone in a scenario has no motor: each feedback is a record of the trace, `system haptic impact-medium` (R-HAPTIC-1).
-@MainActor
+@preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject, UIInteraction {
   private let context = AppContext.current
   @Anchored private var owner: UIView?

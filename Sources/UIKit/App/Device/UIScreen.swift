@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The screen of the device: its size in points and its pixels per point.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreen: NSObject {
   private let size: CGSize
   private let pixelsPerPoint: CGFloat

@@ -63,7 +63,7 @@ extension UIScene {
 }
 
 /// The identity of a scene, which outlives it and is used when the scene is connected again.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneSession: NSObject {
   /// The kind of scene that a session is for.
   public struct Role: RawRepresentable, Hashable, Sendable {
@@ -110,7 +110,7 @@ open class UISceneSession: NSObject {
 /// There is no Info.plist on this platform, so an app adopts scenes in one way:
 /// `application(_:configurationForConnecting:options:)` returns a configuration with a `delegateClass`. Without
 /// one, which is the default, the app's delegate receives every call (R-LIFE-7).
-@MainActor
+@preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   private let givenName: String?
   private let givenRole: UISceneSession.Role

@@ -6,7 +6,7 @@ import TouchstoneTrace
 /// On iOS every method is optional. Here they are extension members with the default that a missing method
 /// has; a class receives a call if it declares the method itself, next to its conformance. As with an app's
 /// delegate, a method added in a *subclass* is not called, so a scene delegate is a `final class`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene is connected to the app; makes its window.
   func scene(
@@ -52,7 +52,7 @@ extension UISceneDelegate {
 }
 
 /// The methods with which an app follows a scene that has windows.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The window that the scene shows.
   var window: UIWindow? { get set }

@@ -99,7 +99,7 @@ extension CALayer {
       ctx.addPath(outline)
       ctx.fillPath()
     }
-    if let image = contents as? UIImage {
+    if let image = contents as? UIImage ?? (contents as? CGImage)?.image {
       ctx.record(image, in: bounds)
     } else {
       ctx.saveGState()

@@ -10,7 +10,7 @@ public import Foundation
 /// Members that subclasses override are in this body. The tree is in `CALayer+Tree.swift`, geometry and hit tests in
 /// `CALayer+Geometry.swift`, layout and drawing in `CALayer+Layout.swift`, looks in `CALayer+Looks.swift`, animations in
 /// `CALayer+Animations.swift`.
-@MainActor
+@preconcurrency @MainActor
 open class CALayer: NSObject, Anchoring {
   /// What `Anchored` references to the layer share; they do not keep it alive.
   package nonisolated final let anchor = Anchor()

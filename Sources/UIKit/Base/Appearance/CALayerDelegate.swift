@@ -4,7 +4,7 @@ public import Foundation
 /// the view.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
-@MainActor
+@preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
   /// Gives the layer its content; draws it by default.
   func display(_ layer: CALayer)
@@ -40,7 +40,7 @@ extension CALayerDelegate {
 }
 
 /// What a layer does when something happens to it, most often an animation that it runs.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAAction {
   /// Called when a property has changed or something else of that name has happened to the layer.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)

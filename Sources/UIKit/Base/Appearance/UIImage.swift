@@ -75,6 +75,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(data: data, scale: CGFloat(scale))
   }
 
+  /// Creates an image that is like another one.
+  package convenience init(copying image: UIImage) { self.init(image.content) }
+
   /// Creates an image of what was drawn.
   package convenience init(drawing: Drawing, scale: CGFloat) {
     self.init(Content(size: drawing.size, scale: scale, drawing: drawing))

@@ -1,5 +1,5 @@
 /// Behavior that can be added to any view, such as a context menu.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   /// The view that has the interaction, which it does not keep alive.
   var view: UIView? { get }

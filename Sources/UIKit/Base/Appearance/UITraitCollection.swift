@@ -70,7 +70,7 @@ public enum UIUserInterfaceLevel: Int, Sendable {
 
 /// What an interface looks like and how much room it has; a trait that is not specified says nothing.
 ///
-/// A collection never changes. Views and screens have no traits on this platform; colors and fonts follow `current`.
+/// A collection never changes. Views and controllers have the traits of the screen; colors and fonts follow `current`.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// The traits; those of the initial values are not specified.
   struct Traits: Hashable, Sendable {
@@ -221,7 +221,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   private static let currentKey = "UITraitCollection.current"
 
-  private static let phone = UITraitCollection(
+  static let phone = UITraitCollection(
     traits: Traits(
       style: .light, idiom: .phone, horizontalSizeClass: .compact, verticalSizeClass: .regular,
       displayScale: 3, layoutDirection: .leftToRight, contentSizeCategory: .large,

@@ -137,7 +137,9 @@ extension RunLoop {
 }
 
 /// The main loop of the app, which prints as on a device: `print(CFRunLoopGetMain())`.
-@MainActor public func CFRunLoopGetMain() -> CFRunLoop { AppContext.current.mainRunLoop }
+@preconcurrency @MainActor public func CFRunLoopGetMain() -> CFRunLoop {
+  AppContext.current.mainRunLoop
+}
 
 /// The run loop of this thread, which must be the main one.
-@MainActor public func CFRunLoopGetCurrent() -> CFRunLoop { CFRunLoopGetMain() }
+@preconcurrency @MainActor public func CFRunLoopGetCurrent() -> CFRunLoop { CFRunLoopGetMain() }

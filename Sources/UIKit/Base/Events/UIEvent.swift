@@ -5,7 +5,7 @@ package import TouchstoneTrace
 ///
 /// A touch event is one object for a whole multi-touch sequence, from the first finger down to the
 /// last finger up; it is updated and sent again. An app must not keep the event or its touches (R-EVENT-2).
-@MainActor open class UIEvent: NSObject {
+@preconcurrency @MainActor open class UIEvent: NSObject {
   // Read and replaced as a whole, as in `UITouch`.
   private final var heldTouches: [UITouch] = []
   private final var heldNumber: UInt32 = 0

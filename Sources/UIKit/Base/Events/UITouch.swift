@@ -5,7 +5,7 @@ package import TouchstoneTrace
 ///
 /// The object stays the same for the whole sequence and changes with every event (R-TOUCH-1). It
 /// keeps the window and the view in which it began, wherever the finger goes (R-WIN-16).
-@MainActor open class UITouch: NSObject, Forwardable, Anchoring {
+@preconcurrency @MainActor open class UITouch: NSObject, Forwardable, Anchoring {
   // Each is private and reached through a property that reads and replaces it as a whole: so the compiler can prove
   // exclusive access, and checks none of the many reads at run time.
   private final var heldSample: TouchSample

@@ -43,6 +43,8 @@ struct ElementText {
     switch view {
     case is UIWindow: "window"
     case is UIButton, is UITabBarButton: "button"
+    case is UIKeyboardView: "keyboard"
+    case let key as UIKeyboardKey: key.isButton ? "button" : "key"
     case let field as UITextField: field.isSecureTextEntry ? "secureTextField" : "textField"
     case is UITextView: "textView"
     case is UISwitch: "switch"
@@ -50,6 +52,8 @@ struct ElementText {
     case is UIStepper: "stepper"
     case is UISegmentedControl: "segmentedControl"
     case is UIPageControl: "pageIndicator"
+    case is UIProgressView: "progressIndicator"
+    case is UIActivityIndicatorView: "activityIndicator"
     case is UILabel: "staticText"
     case is UIImageView: "image"
     case is UITableViewCell, is UICollectionViewCell: "cell"
@@ -83,6 +87,7 @@ struct ElementText {
     case let button as UIButton: button.currentTitle
     case let button as UITabBarButton: button.item?.title
     case let label as UILabel: label.text
+    case let key as UIKeyboardKey: key.spokenName
     case let bar as UINavigationBar: bar.topItem?.title
     default: alert(of: view)?.title
     }
@@ -97,6 +102,8 @@ struct ElementText {
       return field.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
     case let textView as UITextView: return textView.text
     case let control as UISwitch: return control.isOn ? "1" : "0"
+    case let bar as UIProgressView:
+      return "\(ViewTree.text(of: CGFloat((bar.progress * 100).rounded())))%"
     case let slider as UISlider:
       let range = slider.maximumValue - slider.minimumValue
       guard range > 0 else { return "0%" }

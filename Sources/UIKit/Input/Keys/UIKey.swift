@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A key of a keyboard: its usage, the modifiers held with it, and its text.
-@MainActor open class UIKey: NSObject {
+@preconcurrency @MainActor open class UIKey: NSObject {
   private let usage: UIKeyboardHIDUsage
   private let meaning: KeyboardLayout.Meaning
   private let heldModifiers: UIKeyModifierFlags

@@ -5,7 +5,7 @@ package import TouchstoneTrace
 ///
 /// One object represents the press from when the button goes down until it comes up or the system cancels
 /// the press. Presses are not related to 3D Touch: force on glass is a property of `UITouch` (R-PRESS-1).
-@MainActor open class UIPress: NSObject, Forwardable {
+@preconcurrency @MainActor open class UIPress: NSObject, Forwardable {
   /// The phase of a press.
   public enum Phase: Int, Sendable {
     /// The button went down.

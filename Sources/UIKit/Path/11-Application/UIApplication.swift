@@ -5,7 +5,7 @@ import TouchstoneTrace
 ///
 /// Stage 11 of the path, on the main thread, called by the dispatchers of stage 9. The life cycle is in
 /// `App/ApplicationLifecycle.swift`, actions are in `Path/16-Action/UIApplication+SendAction.swift`.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The application of the current turn of a run loop.
   public class var shared: UIApplication { AppContext.current.application }

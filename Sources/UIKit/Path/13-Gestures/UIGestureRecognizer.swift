@@ -6,7 +6,7 @@ import TouchstoneTrace
 /// A recognizer is no responder and receives each touch before the view does (R-GR-1, R-GR-7). Subclasses
 /// override the touches methods and assign `state`; how recognizers then compete is decided in
 /// `GestureEnvironment`.
-@MainActor open class UIGestureRecognizer: NSObject, Anchoring {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject, Anchoring {
   /// What weak references to the recognizer go through (`Anchored`).
   package nonisolated final let anchor = Anchor()
   /// The app that the recognizer belongs to: that of the turn in which it was made, until it is added to a

@@ -4,7 +4,7 @@ package import TouchstoneTrace
 /// What an object may decide about a gesture recognizer.
 ///
 /// Every method has a default implementation, with the answer that UIKit assumes where a delegate has none.
-@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Asks whether a recognizer may leave possible; false makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 

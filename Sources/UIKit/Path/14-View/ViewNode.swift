@@ -23,6 +23,7 @@ package import TouchstoneTrace
     var isCustom = false
     var isLayingOut = false
     var isConstrained = false
+    var isObserved = false
     /// Whether the place of the view was not recorded since it changed.
     var hasNewFrame = true
     /// Whether that is so for the view or one in it; all above it then have this, too.
@@ -265,6 +266,12 @@ extension ViewNode {
   package var isLayingOut: Bool {
     get { unsafe fields.pointee.isLayingOut }
     nonmutating set { unsafe fields.pointee.isLayingOut = newValue }
+  }
+
+  /// Whether somebody observes a property of the view.
+  @inline(__always) package var isObserved: Bool {
+    get { unsafe fields.pointee.isObserved }
+    nonmutating set { unsafe fields.pointee.isObserved = newValue }
   }
 
   /// Whether constraints may concern the view.

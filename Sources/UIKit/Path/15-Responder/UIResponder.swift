@@ -6,8 +6,8 @@ import TouchstoneTrace
 /// Every method for touches, presses, motion and remote control forwards the call to `next` with the same
 /// objects; an override without super ends the path of the event (R-RESP-14). Later calls for a touch or a press are
 /// forwarded only to responders that received its beginning, and each of those receives an end (`ForwardingRecord`).
-@MainActor
-open class UIResponder: NSObject, Anchoring {
+@preconcurrency @MainActor
+open class UIResponder: UIObject, Anchoring {
   /// What `Anchored` references to the responder share; they do not keep it alive.
   package nonisolated final let anchor = Anchor()
   /// The app that the responder belongs to: that of the run loop turn in which the responder was made, until it

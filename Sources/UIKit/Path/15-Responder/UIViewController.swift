@@ -98,6 +98,29 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     context.deferredEdges.update()
   }
 
+  // What the controller wishes of the status bar and of the home indicator; kept only.
+
+  /// The color of the status bar.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// Whether the status bar is hidden; false by default.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// How the status bar comes and goes.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+  /// The child that names the color of the status bar; none by default.
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  /// The child that says whether the status bar is hidden; none by default.
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  /// Whether the home indicator hides itself; false by default.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// The child that says whether the home indicator hides itself; none by default.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
   /// Makes the root view now.
   open func loadViewIfNeeded() { _ = loadedView() }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// An object that is called when an animation begins and ends; the animation keeps it alive.
 ///
 /// Both methods are optional: an extension implements each with the behavior of a missing method on iOS.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// Called with the first frame of the animation.
   func animationDidStart(_ anim: CAAnimation)
@@ -24,7 +24,7 @@ extension CAAnimationDelegate {
 ///
 /// A layer runs a copy of it, so that later changes have no effect (R-LAYER-17). This class has timing and a delegate;
 /// its subclasses say what is shown.
-@MainActor
+@preconcurrency @MainActor
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   final var timing = MediaTiming()
   /// Values under names that are no properties.

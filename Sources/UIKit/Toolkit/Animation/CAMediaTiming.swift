@@ -17,7 +17,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// The timing of a layer or an animation: each has a time of its own, which runs in that of the layer or group around it.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
   /// When it begins, in the time of what is around it; 0 means now.
   var beginTime: CFTimeInterval { get set }

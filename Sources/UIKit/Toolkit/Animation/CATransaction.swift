@@ -12,7 +12,7 @@ public let kCATransactionDisableActions = "disableActions"
 /// Groups changes of layers, and says how they are animated (R-LAYER-15).
 ///
 /// What is changed outside of any `begin` and `commit` belongs to a transaction that ends with the turn of the main loop.
-@MainActor
+@preconcurrency @MainActor
 open class CATransaction: NSObject {
   private class var current: LayerTransactions { AppContext.current.transactions }
 

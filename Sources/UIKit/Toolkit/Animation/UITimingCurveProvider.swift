@@ -13,7 +13,7 @@ public enum UITimingCurveType: Int, Sendable {
 }
 
 /// Gives a `UIViewPropertyAnimator` its curve.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {
   /// Which of the parameters to use.
   var timingCurveType: UITimingCurveType { get }
@@ -24,7 +24,7 @@ public protocol UITimingCurveProvider: NSObjectProtocol {
 }
 
 /// A named curve or a Bézier curve from (0, 0) to (1, 1).
-@MainActor
+@preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The named curve; `easeInOut` where control points were given.
   public let animationCurve: UIView.AnimationCurve
@@ -62,7 +62,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 /// A spring: by its damping ratio over the animator's duration, or by mass, stiffness and damping for as long as it takes.
-@MainActor
+@preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// What determines the movement.
   enum Kind: Equatable {

@@ -21,7 +21,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 }
 
 /// Starts, pauses and stops animations.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   /// Whether it animates.
   var state: UIViewAnimatingState { get }
@@ -44,7 +44,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 }
 
 /// Changes animations while they run.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds animations that begin after a part of the time that is left.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

@@ -9,7 +9,7 @@ import TouchstoneTrace
 ///                                          └── stop ─▶ stopped ── finish ─▶ inactive
 ///
 /// A view that it moves is touched where it is seen (R-ANIM-1). How far it is is a function of time (`AnimatorProgress`).
-@MainActor
+@preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private let parameters: any UITimingCurveProvider
   private let curve: CurveOverTime

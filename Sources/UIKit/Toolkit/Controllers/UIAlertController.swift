@@ -187,7 +187,7 @@ extension UIResponder {
 }
 
 /// An action that the user can choose in a `UIAlertController`.
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   /// The meaning of an action.
   public enum Style: Int, Sendable {

@@ -33,7 +33,7 @@ public enum UIBarMetrics: Int, Sendable {
 }
 
 /// The look of a bar; kept, since nothing is drawn.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
   /// Creates a look.
   public override required init() {
@@ -60,7 +60,7 @@ open class UIBarAppearance: NSObject {
 }
 
 /// The look of buttons in a bar; kept.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
   /// The look in one state.
   @MainActor

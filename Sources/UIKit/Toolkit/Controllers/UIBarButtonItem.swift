@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An item that is shown as a button of a navigation bar or toolbar.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
   /// The meaning of a button.
   public enum Style: Int, Sendable {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The base class of the items of bars.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// Called when the bar has to show other views for the item.
   var onSwitch: (() -> Void)?
@@ -43,7 +43,7 @@ open class UIBarItem: NSObject {
 }
 
 /// An item that is shown as a tab of a tab bar.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// Creates a tab with a title and a tag.
   public convenience init(title: String?, tag: Int) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Called when a navigation controller shows another controller, and gives it transitions; all methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// Called before a controller is shown.
   func navigationController(

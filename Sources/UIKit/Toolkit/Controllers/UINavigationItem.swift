@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The content of a navigation bar for one controller.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// When a large title is shown.
   public enum LargeTitleDisplayMode: Int, Sendable {

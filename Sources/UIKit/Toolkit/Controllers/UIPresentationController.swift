@@ -3,7 +3,7 @@ public import Foundation
 /// The properties of a presentation, and the delegate that decides whether the user may dismiss it.
 ///
 /// A subclass that the transitioning delegate gives for the style `custom` places the presented view (R-TRANS-5).
-@MainActor
+@preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   /// The presented controller, or the one that will be.
   public unowned let presentedViewController: UIViewController
@@ -83,7 +83,7 @@ open class UIPresentationController: NSObject {
 /// Decides whether the user may dismiss what is presented, and is called when it happens (R-SHEET-2 to R-SHEET-4).
 ///
 /// All methods are optional. None is called for `dismiss(animated:completion:)`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Whether the user may dismiss the controller; true by default.
   ///

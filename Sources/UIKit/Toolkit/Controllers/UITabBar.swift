@@ -88,7 +88,7 @@ final class UITabBarButton: UIControl {
 }
 
 /// Called when the user selects a tab; the method is optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called after the user has selected a tab.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Decides about selections by the user, and gives transitions; all methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Whether a controller that the user selects may be shown.
   func tabBarController(

@@ -5,7 +5,7 @@ import TouchstoneTrace
 ///
 /// The delegate is asked for the items when the press is about to begin: without items the press fails, and the touch
 /// goes on in the view (R-DRAG-2). The lift cancels the touch in the view (R-DRAG-3).
-@MainActor
+@preconcurrency @MainActor
 open class UIDragInteraction: NSObject, WindowBoundInteraction, Anchoring {
   /// What its recognizer refers to, which a view may keep for longer.
   package nonisolated final let anchor = Anchor()
@@ -168,7 +168,7 @@ final class UIDragLiftGestureRecognizer: UILongPressGestureRecognizer, UIGesture
 /// Provides the items of a drag, and is called as it goes on.
 ///
 /// All methods but the first are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
   /// The items that a finger lifts; none lets the touch go on in the view (R-DRAG-2).
   func dragInteraction(

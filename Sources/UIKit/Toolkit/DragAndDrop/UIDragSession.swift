@@ -2,7 +2,7 @@ public import Foundation
 import TouchstoneRunLoops
 
 /// An item that a finger drags.
-@MainActor
+@preconcurrency @MainActor
 open class UIDragItem: NSObject {
   /// What the item carries.
   public let itemProvider: NSItemProvider
@@ -29,7 +29,7 @@ public enum UIDropOperation: UInt, Sendable {
 }
 
 /// How a view would take the items if the finger lifted now.
-@MainActor
+@preconcurrency @MainActor
 open class UIDropProposal: NSObject {
   /// What would happen to the items.
   public let operation: UIDropOperation
@@ -42,7 +42,7 @@ open class UIDropProposal: NSObject {
 }
 
 /// What drags and drops have in common.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDragDropSession: NSObjectProtocol {
   /// The items that are dragged.
   var items: [UIDragItem] { get }
@@ -68,14 +68,14 @@ extension UIDragDropSession {
 }
 
 /// A drag, for the view from which it comes.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
   /// An object of the app that belongs to the drag.
   var localContext: Any? { get set }
 }
 
 /// A drag, for a view under the finger.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
   /// The drag; on this platform it always comes from the same app.
   var localDragSession: (any UIDragSession)? { get }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Lets items be dropped on its view.
-@MainActor
+@preconcurrency @MainActor
 open class UIDropInteraction: NSObject, UIInteraction {
   /// The object that decides about items, and takes them.
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
@@ -28,7 +28,7 @@ open class UIDropInteraction: NSObject, UIInteraction {
 /// Decides about items over a view, and takes them.
 ///
 /// All methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
   /// Whether the view is interested in the items; true by default.
   func dropInteraction(

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A part of the focus hierarchy: a view or a controller.
-@MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
   /// The environments to which focus should move in this one, most preferred first.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
   /// The environment that contains this one.
@@ -18,7 +18,7 @@ public import Foundation
 }
 
 /// An item that can have focus.
-@MainActor public protocol UIFocusItem: UIFocusEnvironment {
+@preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
   /// Whether the item can get focus now.
   var canBecomeFocused: Bool { get }
   /// Whether the item has focus.
@@ -28,7 +28,7 @@ public import Foundation
 }
 
 /// A focus update: the previous item, the next item and the heading.
-@MainActor open class UIFocusUpdateContext: NSObject {
+@preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
   /// The item that had focus.
   open var previouslyFocusedItem: (any UIFocusItem)? { previous.object as? any UIFocusItem }
   /// The item that gets focus.
@@ -57,7 +57,7 @@ public import Foundation
 /// Collects changes that are made together with a focus update.
 ///
 /// They are not animated on this platform: the changes run after all environments were called.
-@MainActor open class UIFocusAnimationCoordinator: NSObject {
+@preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
   private var work: [() -> Void] = []
 
   /// Adds changes, and a completion that runs after them.

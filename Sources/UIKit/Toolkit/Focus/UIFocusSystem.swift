@@ -6,7 +6,7 @@ import TouchstoneTrace
 /// On this platform nothing has focus until the app requests it: the first `setNeedsFocusUpdate()`,
 /// `updateFocusIfNeeded()` or `requestFocusUpdate(to:)` activates the system of a window, and from then on the arrow
 /// keys and tab move focus. On iOS a keyboard or a remote activates it.
-@MainActor open class UIFocusSystem: NSObject {
+@preconcurrency @MainActor open class UIFocusSystem: NSObject {
   @Anchored private var window: UIWindow?
   private let context: AppContext
   private var heldItem = Unkept(nil)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An attribute of a view or a guide from which constraints are made; `AnchorType` keeps axes apart.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: LayoutItem
   let attribute: NSLayoutConstraint.Attribute

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A relation that layout keeps between two attributes of views and guides: `first = multiplier × second + constant`.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   let first: LayoutItem?
   let second: LayoutItem?

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A rectangle in a view that constraints can name and that is no view.
-@MainActor
+@preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// What layout knows of the guide.
   final let item: LayoutItem

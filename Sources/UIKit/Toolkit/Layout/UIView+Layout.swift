@@ -40,6 +40,7 @@ extension UIView {
     let isWithinLayout = node.isLayingOut
     node.isLayingOut = true
     viewController?.announceSafeArea()
+    if node.isObserved { tellObservers() }
     layOutThroughLayer()
     node.isLayingOut = isWithinLayout
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An item of a compositional layout, or a group of items.
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
   /// The size in the group or section that contains it.
   public let layoutSize: NSCollectionLayoutSize
@@ -26,7 +26,7 @@ open class NSCollectionLayoutItem: NSObject {
 }
 
 /// Items beside or below each other, as many as have room or as was said.
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     /// Items along an axis; they repeat until the room is used up, or a number of times.
@@ -127,7 +127,7 @@ public final class NSCollectionLayoutGroupCustomItem: NSObject, Sendable {
 }
 
 /// A view at an item, group or section.
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSObject {
   /// The size in what the view is at.
   public let layoutSize: NSCollectionLayoutSize
@@ -162,7 +162,7 @@ open class NSCollectionLayoutSupplementaryItem: NSObject {
 }
 
 /// A header, footer or other view at an edge of a section or of the whole layout.
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge at which the view is.
   public let alignment: NSRectAlignment
@@ -182,7 +182,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 }
 
 /// A view of the layout behind a section.
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String

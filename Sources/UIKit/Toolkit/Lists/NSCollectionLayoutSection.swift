@@ -17,7 +17,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 }
 
 /// The room that a layout has.
-@MainActor
+@preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// The size of the collection.
   var contentSize: CGSize { get }
@@ -28,7 +28,7 @@ public protocol NSCollectionLayoutContainer: NSObjectProtocol {
 }
 
 /// What a layout depends on.
-@MainActor
+@preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   /// The room that the layout has.
   var container: any NSCollectionLayoutContainer { get }
@@ -53,7 +53,7 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollec
 }
 
 /// A section of a compositional layout: a group that repeats, and what is around it.
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
   /// What a list has beside its cells; nil for a section that is no list.

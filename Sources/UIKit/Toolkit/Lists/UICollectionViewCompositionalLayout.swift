@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What applies to all sections of a compositional layout.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   /// The axis along which sections follow each other; vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical

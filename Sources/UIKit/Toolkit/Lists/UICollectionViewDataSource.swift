@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Provides the items of a collection.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
@@ -59,7 +59,7 @@ extension UICollectionViewDataSource {
 }
 
 /// Is told which items are needed soon; never called here, where items are made at once.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Called with items that are needed soon.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])

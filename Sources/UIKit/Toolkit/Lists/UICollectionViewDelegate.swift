@@ -5,7 +5,7 @@ public import Foundation
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. A
 /// touch calls them in this order (documented): `shouldHighlight` and `didHighlight` when the finger lands;
 /// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, then `didUnhighlight` when it lifts.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item is highlighted under a finger; if not, the item cannot be selected by touch.
   func collectionView(
@@ -164,7 +164,7 @@ extension UICollectionViewDelegate {
 /// Decides about sizes and spacings of a flow layout.
 ///
 /// All methods are optional: the default of each is a property of the layout.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// The size of an item.
   func collectionView(

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Provides the items of a collection from a snapshot, and applies the differences to another one.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {

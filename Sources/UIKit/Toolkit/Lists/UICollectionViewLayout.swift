@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Places the items of a collection; an abstract class.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The size that stands for that which cells want.
   public static let automaticSize = CGSize(
@@ -152,7 +152,7 @@ open class UICollectionViewLayout: NSObject {
 }
 
 /// What of a layout is to be placed again.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether everything is placed again.
   open var invalidateEverything: Bool { true }
@@ -175,7 +175,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 }
 
 /// What of a flow layout is to be placed again.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
   /// Whether the delegate is asked for sizes and spacings again; true by default.

@@ -10,7 +10,7 @@ public protocol UIContentConfiguration {
 }
 
 /// A view that shows a configuration.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
   /// What the view shows.
   var configuration: any UIContentConfiguration { get set }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An action that a swipe on a row reveals.
-@MainActor
+@preconcurrency @MainActor
 open class UIContextualAction: NSObject {
   /// What an action does to its row.
   public enum Style: Int, Sendable {
@@ -42,7 +42,7 @@ open class UIContextualAction: NSObject {
 }
 
 /// The actions that a swipe on a row reveals, the one at the edge first.
-@MainActor
+@preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   /// The actions.
   public let actions: [UIContextualAction]

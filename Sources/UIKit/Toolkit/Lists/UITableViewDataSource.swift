@@ -2,7 +2,7 @@ public import Foundation
 import TouchstoneCLinux
 
 /// Provides the rows of a table.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

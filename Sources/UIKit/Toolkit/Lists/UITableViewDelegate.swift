@@ -3,7 +3,7 @@ public import Foundation
 /// Decides about the height, look, highlight, selection and editing of rows, and is called as they change.
 ///
 /// All methods are optional: the default of each does what iOS does for a delegate without it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Called before a cell is shown.
   func tableView(

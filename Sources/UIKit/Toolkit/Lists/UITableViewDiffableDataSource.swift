@@ -3,7 +3,7 @@ public import Foundation
 /// Provides the rows of a table from a snapshot, and applies the differences to another one.
 ///
 /// A subclass overrides what else a data source answers; rows cannot be edited or moved unless it says so, as on iOS.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource, DiffableTableSource {

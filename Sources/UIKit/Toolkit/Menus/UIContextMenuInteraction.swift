@@ -6,7 +6,7 @@ import TouchstoneTrace
 /// The finger must rest for half a second (R-MENU-2). The delegate is asked for the configuration when the
 /// press is about to begin: without a menu the press fails, and the touch goes on in the view. The menu is
 /// shown by a `ContextMenuView` over the window.
-@MainActor
+@preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anchoring {
   /// What its menu refers to, which may be shown for longer.
   package nonisolated final let anchor = Anchor()
@@ -252,7 +252,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
 /// The providers of a context menu and its preview.
-@MainActor
+@preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// The identifier of the configuration.
   public let identifier: any NSCopying

@@ -3,7 +3,7 @@ public import Foundation
 /// Decides which context menu a view has.
 ///
 /// The second and the third method are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for a place in the view's coordinates; nil lets the touch go on in the view.
   func contextMenuInteraction(
@@ -40,7 +40,7 @@ extension UIContextMenuInteractionDelegate {
 }
 
 /// Adds changes to the appearance or dismissal of a context menu.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
   /// The controller of the preview, if the configuration provides one.
   var previewViewController: UIViewController? { get }

@@ -5,7 +5,7 @@ public import Foundation
 /// The app presents the menu, usually from a long press. It is shown by a `ContextMenuView` over the window; a
 /// chosen command goes to its target along the chain from the first responder, or from the view if there is none.
 /// Unlike on iOS, text fields and text views present no edit menu themselves.
-@MainActor
+@preconcurrency @MainActor
 open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anchoring {
   /// What its menu refers to, which may be shown for longer.
   package nonisolated final let anchor = Anchor()
@@ -135,7 +135,7 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 }
 
 /// The parameters of an edit menu.
-@MainActor
+@preconcurrency @MainActor
 open class UIEditMenuConfiguration: NSObject {
   /// The identifier of the configuration.
   public let identifier: any NSCopying

@@ -3,7 +3,7 @@ public import Foundation
 /// Decides what an edit menu shows.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
   /// The menu to show; nil shows what the system suggests, an empty menu shows none.
   func editMenuInteraction(
@@ -57,7 +57,7 @@ extension UIEditMenuInteractionDelegate {
 }
 
 /// Adds changes to the appearance or dismissal of an edit menu.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
   /// Adds changes that are made as the menu appears or is dismissed.
   func addAnimations(_ animations: @escaping () -> Void)

@@ -136,7 +136,7 @@ open class UICommand: UIMenuElement {
 }
 
 /// The base class of everything in a menu.
-@MainActor open class UIMenuElement: NSObject {
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// The attributes of an element.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// One bit for each attribute.

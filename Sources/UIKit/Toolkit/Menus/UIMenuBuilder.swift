@@ -1,7 +1,7 @@
 /// Changes a menu in `buildMenu(with:)`.
 ///
 /// A change to a menu that does not exist is ignored.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIMenuBuilder: AnyObject {
   /// The kind of menu that is being built.
   var system: UIMenuSystem { get }

@@ -58,6 +58,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     didSet {
       if contentAlignmentPoint != CGPoint.zero { alignContent() }
       followEdges()
+      if node.isObserved { tellObservers() }
     }
   }
 

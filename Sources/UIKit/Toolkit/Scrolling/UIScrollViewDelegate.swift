@@ -3,7 +3,7 @@ public import Foundation
 /// Decides about the scrolling and zooming of a scroll view, and is called as it happens.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called after the content was scrolled, by a finger or otherwise.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -108,7 +108,7 @@ extension UIScrollViewDelegate {
 ///
 /// A table view narrows the type of that property to its own protocol. An override cannot do that in Swift,
 /// but a member of a class shadows a member of a protocol extension; both refer to the same object.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegating: UIView {}
 
 extension UIScrollViewDelegating {

@@ -100,6 +100,18 @@ package final class UIKeyboardKey: UIControl {
   let row: Int
   let column: Int
 
+  /// Whether a test finds it among the buttons rather than among the keys.
+  package var isButton: Bool { meaning == .shift || meaning == .return }
+
+  /// What a test finds it by.
+  package var spokenName: String {
+    switch meaning {
+    case .letter(let letter): letter
+    case .return: "Return"
+    case .shift, .delete, .space: "\(meaning)"
+    }
+  }
+
   init(_ meaning: Meaning, row: Int, column: Int) {
     self.meaning = meaning
     self.row = row

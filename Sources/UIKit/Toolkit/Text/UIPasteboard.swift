@@ -3,7 +3,7 @@ public import Foundation
 /// Holds what was cut or copied, to be pasted.
 ///
 /// Each app has its own general pasteboard; on a device apps share it.
-@MainActor
+@preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The general pasteboard of the current app.
   public class var general: UIPasteboard { AppContext.current.pasteboard }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. They
 /// are called in the order in which they are declared here.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether editing may begin; a field that may not cannot become first responder.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

@@ -5,7 +5,7 @@ import TouchstoneTrace
 ///
 /// On iOS the protocol requires more, such as marked text, geometry and writing directions, which no keyboard
 /// uses on this platform. A position or range of another object is ignored, or answered with nil.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
   /// The selected range; an empty one is the insertion point.
   var selectedTextRange: UITextRange? { get set }
@@ -63,7 +63,7 @@ extension UITextInput {
 ///
 /// As first responder it gets the text that is typed on a hardware keyboard and on the on-screen keyboard,
 /// which is shown unless the responder has an `inputView` of its own (R-RESP-23).
-@MainActor
+@preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is any text.
   var hasText: Bool { get }
@@ -102,11 +102,11 @@ extension UIResponder {
 }
 
 /// A position between two characters, opaque to all but the text target that created it.
-@MainActor
+@preconcurrency @MainActor
 open class UITextPosition: NSObject {}
 
 /// A range of text, opaque to all but the text target that created it.
-@MainActor
+@preconcurrency @MainActor
 open class UITextRange: NSObject {
   /// Where the range begins.
   open var start: UITextPosition { UITextPosition() }

@@ -1,7 +1,7 @@
 /// The buttons that a responder adds to the shortcuts bar of a keyboard.
 ///
 /// Only large devices have such a bar; on the phone of this platform the groups are kept and not shown.
-@MainActor
+@preconcurrency @MainActor
 open class UITextInputAssistantItem: NSObject {
   /// Creates an item without buttons.
   public override init() {
@@ -29,7 +29,7 @@ extension UIResponder {
 }
 
 /// Buttons of a bar that belong together, with one that stands for them where there is no room.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {
   /// Creates a group.
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {

@@ -3,7 +3,7 @@ public import Foundation
 /// A keyboard that the user has, identified by its language.
 ///
 /// There is one, whose keys are those of `UIKeyboardView`; it never changes.
-@MainActor
+@preconcurrency @MainActor
 open class UITextInputMode: NSObject {
   private let language: String
 

@@ -1,7 +1,7 @@
 /// The keyboard features that a text target asks for.
 ///
 /// All properties are optional: an extension implements each with the default of iOS, which setting does not change.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// The layout of the keyboard.
   var keyboardType: UIKeyboardType { get set }

@@ -7,7 +7,7 @@ import TouchstoneRunLoops
 /// one event causes is one group. The Foundation of this platform has no such class, so UIKit declares it, with
 /// Foundation's names and rules (documented). A call that does not fit the state, such as an end without a
 /// beginning, does nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UndoManager: NSObject {
   /// Whether the outermost open group was opened for an event and closes when the event is over.
   private var isGroupedByEvent = false

@@ -57,6 +57,29 @@ import UIKit
     expectEqual(Array(fields(of: "label")[9...]), ["a\\tb\\\\c\\nd", "value"])
   }
 
+  @Test("the keyboard has keys, and buttons for shift and return")
+  func keyboard() {
+    _ = add(UIKeyboardView(width: 390), "keys")
+    expectEqual(fields(of: "keys").first, "keyboard")
+    let keys = ["key.a", "key.space", "key.delete", "key.shift", "key.return"].map { name in
+      [fields(of: name)[0], fields(of: name)[9]]
+    }
+    expectEqual(
+      keys,
+      [
+        ["key", "a"], ["key", "space"], ["key", "delete"], ["button", "shift"],
+        ["button", "Return"],
+      ])
+  }
+
+  @Test("bars of progress and signs of activity")
+  func progress() {
+    add(UIProgressView(), "bar").progress = 0.25
+    _ = add(UIActivityIndicatorView(style: .medium), "busy")
+    expectEqual([fields(of: "bar")[0], fields(of: "bar")[10]], ["progressIndicator", "25%"])
+    expectEqual(fields(of: "busy")[0], "activityIndicator")
+  }
+
   @Test("values of fields, switches and sliders")
   func values() {
     let field = add(UITextField(), "field")

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Gives the pages before and after a page; the last two methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   /// The page before one; nil for none.
   func pageViewController(
@@ -30,7 +30,7 @@ extension UIPageViewControllerDataSource {
 }
 
 /// Is told when the user turns pages; all methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called when a page begins to come.
   func pageViewController(

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Decides how a split view controller collapses and expands; all methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   /// The column that is on top after a collapse; the proposed one by default (R-SPLIT-1).
   func splitViewController(

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Decides about the editing of a search bar, and is told what the user wants; all methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
   /// Whether editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

@@ -1,14 +1,14 @@
 public import Foundation
 
 /// Updates the results of a search.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
   /// Called when the search begins, changes and ends.
   func updateSearchResults(for searchController: UISearchController)
 }
 
 /// Is told when a search begins and ends; all methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
   /// Called before the search begins.
   func willPresentSearchController(_ searchController: UISearchController)

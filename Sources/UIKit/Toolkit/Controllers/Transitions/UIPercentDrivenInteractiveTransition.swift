@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Lets the user drive the animations of a transition by saying how far they are.
-@MainActor
+@preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   private var transition: ControllerTransition?

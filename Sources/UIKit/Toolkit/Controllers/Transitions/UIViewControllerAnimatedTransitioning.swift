@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Animates a transition between two controllers; the last two methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// The seconds that the transition takes.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -29,7 +29,7 @@ extension UIViewControllerAnimatedTransitioning {
 final class NoAnimator: UIViewPropertyAnimator {}
 
 /// Lets the user drive a transition; all but the first member are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Begins the transition.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
@@ -51,7 +51,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// Gives a presented controller its own transitions; all methods are optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// The animator of a presentation; nil for the system's.
   func animationController(

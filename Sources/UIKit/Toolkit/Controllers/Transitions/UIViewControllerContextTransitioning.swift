@@ -35,7 +35,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 }
 
 /// What an animator knows about its transition, and tells about it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition happens; the animator adds the view that comes.
   var containerView: UIView { get }

@@ -1,0 +1,119 @@
+public import Foundation
+
+/// The radius of a corner.
+public struct UICornerRadius: Hashable, Sendable {
+  fileprivate enum Kind: Hashable {
+    case fixed(CGFloat)
+    /// The same middle as the corner of the view around it, but not less than a radius.
+    case concentric(CGFloat)
+    /// Half of the shorter side, but not more than a radius.
+    case capsule(CGFloat)
+  }
+
+  fileprivate let kind: Kind
+
+  /// A radius in points.
+  public static func fixed(_ radius: CGFloat) -> UICornerRadius {
+    UICornerRadius(kind: .fixed(radius))
+  }
+
+  /// The radius that has the same middle as the corner of the view around it.
+  public static func containerConcentric(minimum: CGFloat? = nil) -> UICornerRadius {
+    UICornerRadius(kind: .concentric(minimum ?? 0))
+  }
+}
+
+/// The radii of a view's corners.
+public struct UICornerConfiguration: Hashable, Sendable {
+  fileprivate var topLeft: UICornerRadius?
+  fileprivate var topRight: UICornerRadius?
+  fileprivate var bottomLeft: UICornerRadius?
+  fileprivate var bottomRight: UICornerRadius?
+
+  /// A radius for each corner; nil leaves it square.
+  public static func corners(
+    topLeftRadius: UICornerRadius?, topRightRadius: UICornerRadius?,
+    bottomLeftRadius: UICornerRadius?, bottomRightRadius: UICornerRadius?
+  ) -> UICornerConfiguration {
+    UICornerConfiguration(
+      topLeft: topLeftRadius, topRight: topRightRadius, bottomLeft: bottomLeftRadius,
+      bottomRight: bottomRightRadius)
+  }
+
+  /// One radius for all corners.
+  public static func corners(radius: UICornerRadius) -> UICornerConfiguration {
+    corners(
+      topLeftRadius: radius, topRightRadius: radius, bottomLeftRadius: radius,
+      bottomRightRadius: radius)
+  }
+
+  /// One radius for all corners.
+  public static func uniformCorners(radius: UICornerRadius) -> UICornerConfiguration {
+    corners(radius: radius)
+  }
+
+  /// A radius for the corners at the top and one for those at the bottom.
+  public static func uniformEdges(
+    topRadius: UICornerRadius?, bottomRadius: UICornerRadius?
+  ) -> UICornerConfiguration {
+    corners(
+      topLeftRadius: topRadius, topRightRadius: topRadius, bottomLeftRadius: bottomRadius,
+      bottomRightRadius: bottomRadius)
+  }
+
+  /// A radius for the corners at the left and one for those at the right.
+  public static func uniformEdges(
+    leftRadius: UICornerRadius?, rightRadius: UICornerRadius?
+  ) -> UICornerConfiguration {
+    corners(
+      topLeftRadius: leftRadius, topRightRadius: rightRadius, bottomLeftRadius: leftRadius,
+      bottomRightRadius: rightRadius)
+  }
+
+  /// Half circles at the shorter sides.
+  public static func capsule(maximumRadius: CGFloat? = nil) -> UICornerConfiguration {
+    corners(
+      radius: UICornerRadius(kind: .capsule(maximumRadius ?? .greatestFiniteMagnitude)))
+  }
+
+  fileprivate func radius(at corner: UIRectCorner) -> UICornerRadius? {
+    switch corner {
+    case .topLeft: topLeft
+    case .topRight: topRight
+    case .bottomLeft: bottomLeft
+    case .bottomRight: bottomRight
+    default: nil
+    }
+  }
+}
+
+extension UIView {
+  /// The radii of the corners; square corners by default.
+  public var cornerConfiguration: UICornerConfiguration {
+    get { attached[UICornerConfiguration.self] ?? UICornerConfiguration() }
+    set { attached[UICornerConfiguration.self] = newValue }
+  }
+
+  /// The radius of one corner in points, as the configuration and the size of the view have it.
+  public func effectiveRadius(corner: UIRectCorner) -> CGFloat {
+    guard let radius = cornerConfiguration.radius(at: corner) else { return 0 }
+    let half = min(bounds.width, bounds.height) / 2
+    switch radius.kind {
+    case .fixed(let radius): return radius
+    case .capsule(let limit): return min(half, limit)
+    case .concentric(let minimum):
+      guard let superview else { return minimum }
+      return max(minimum, superview.effectiveRadius(corner: corner) - distance(to: corner))
+    }
+  }
+
+  /// How far a corner of the view is from that of its superview, along the axis on which it is nearer.
+  private func distance(to corner: UIRectCorner) -> CGFloat {
+    guard let outer = superview?.bounds else { return 0 }
+    let isLeft = corner == .topLeft || corner == .bottomLeft
+    let isTop = corner == .topLeft || corner == .topRight
+    return min(
+      isLeft ? frame.minX - outer.minX : outer.maxX - frame.maxX,
+      isTop ? frame.minY - outer.minY : outer.maxY - frame.maxY)
+  }
+}

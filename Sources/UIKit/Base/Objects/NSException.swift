@@ -1,0 +1,23 @@
+public import Foundation
+
+/// An error of the program, which ends it.
+open class NSException: NSObject, @unchecked Sendable {
+  /// The kind of error.
+  public let name: NSExceptionName
+  /// What happened, as a sentence.
+  public let reason: String?
+  /// What else there is to say.
+  public let userInfo: [AnyHashable: Any]?
+
+  /// Makes an exception.
+  public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
+    self.name = name
+    self.reason = reason
+    self.userInfo = userInfo
+  }
+
+  /// Ends the program: without an Objective-C runtime nothing catches an exception.
+  open func raise() {
+    fatalError("\(name.rawValue): \(reason ?? "no reason given")")
+  }
+}

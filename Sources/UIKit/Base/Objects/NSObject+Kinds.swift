@@ -1,0 +1,21 @@
+public import Foundation
+
+extension NSObjectProtocol {
+  /// Whether the object is of a class or of a subclass of it.
+  public func isKind(of aClass: AnyClass) -> Bool {
+    var candidate: AnyClass? = type(of: self)
+    while let here = candidate {
+      if here == aClass { return true }
+      candidate = _getSuperclass(here)
+    }
+    return false
+  }
+
+  /// Whether the object is of just this class.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+}
+
+extension NSObject {
+  /// The name of the class, with that of its module.
+  public class func description() -> String { NSStringFromClass(self) }
+}

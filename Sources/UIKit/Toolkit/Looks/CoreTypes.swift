@@ -1,0 +1,47 @@
+import Foundation
+
+/// A text, where Core Foundation's is asked for.
+public typealias CFString = String
+/// Any object, where Core Foundation's is asked for.
+public typealias CFTypeRef = AnyObject
+
+/// A font by its name.
+public final class CGFont: Sendable {
+  /// The name.
+  package let name: String
+
+  /// Makes a font of a name; never nil, as no font is read.
+  public init?(_ name: CFString) {
+    self.name = name
+  }
+
+  /// The name.
+  public var postScriptName: CFString? { name }
+}
+
+/// The pixels of an image, which are not kept.
+public final class CGImage: Sendable {
+  /// The image with these pixels.
+  package let image: UIImage
+
+  fileprivate init(_ image: UIImage) {
+    self.image = image
+  }
+
+  /// The number of pixels from left to right.
+  public var width: Int { Int((image.size.width * image.scale).rounded()) }
+
+  /// The number of pixels from top to bottom.
+  public var height: Int { Int((image.size.height * image.scale).rounded()) }
+}
+
+extension UIImage {
+  /// The pixels of the image.
+  public var cgImage: CGImage? { CGImage(self) }
+
+  /// Makes the image of some pixels.
+  public convenience init(cgImage: CGImage) {
+    let image = cgImage.image
+    self.init(copying: image)
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+
+/// An effect that a view has on what is behind it; kept only, as nothing is drawn.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject, NSCopying {
+  /// Returns the effect itself, since effects do not change.
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A blur.
+open class UIBlurEffect: UIVisualEffect {
+  /// How light or dark a blur is.
+  public enum Style: Int, Sendable {
+    /// Lighter than what is behind it.
+    case extraLight = 0
+    /// As light as what is behind it.
+    case light = 1
+    /// Darker than what is behind it.
+    case dark = 2
+    /// As the appearance says.
+    case regular = 4
+    /// As the appearance says, and stronger.
+    case prominent = 5
+    /// A very thin material.
+    case systemUltraThinMaterial = 6
+    /// A thin material.
+    case systemThinMaterial = 7
+    /// A material.
+    case systemMaterial = 8
+    /// A thick material.
+    case systemThickMaterial = 9
+    /// The material of the system's bars.
+    case systemChromeMaterial = 10
+  }
+
+  /// How light or dark it is.
+  package let style: Style
+
+  /// Makes a blur.
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+}
+
+/// An effect that lets content stand out from a blur.
+open class UIVibrancyEffect: UIVisualEffect {
+  /// The blur that the content stands out from.
+  package let blurEffect: UIBlurEffect
+
+  /// Makes an effect for content on a blur.
+  public init(blurEffect: UIBlurEffect) {
+    self.blurEffect = blurEffect
+    super.init()
+  }
+}
+
+/// A view with an effect on what is behind it, and with its content in a view of its own.
+open class UIVisualEffectView: UIView {
+  /// The effect; nil for none.
+  open var effect: UIVisualEffect?
+  private let content = UIView()
+
+  /// The view that content is added to; it fills this one.
+  open var contentView: UIView { content }
+
+  /// Makes a view with an effect.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: CGRect.zero)
+    addContent()
+  }
+
+  /// Makes a view as an archive would; archives are not read on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addContent()
+  }
+
+  private func addContent() {
+    content.frame = bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(content)
+  }
+}
+
+extension UIView {
+  /// A view that looks like this one, without its subviews and recognizers: nothing is drawn, so it is a picture's place.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    if afterUpdates { layoutIfNeeded() }
+    let snapshot = UIView(frame: CGRect(origin: CGPoint.zero, size: bounds.size))
+    snapshot.backgroundColor = backgroundColor
+    return snapshot
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+
+/// A distance in two directions; in a file that imports UIKit too, say whose it is, as this module does without UIKit.
+public struct CGVector: Hashable, Sendable {
+  /// The distance to the right.
+  public var dx: CGFloat
+  /// The distance down.
+  public var dy: CGFloat
+
+  /// Makes a distance.
+  public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+}
+
+/// A point of the screen that is found from an element whenever something is done there.
+@preconcurrency @MainActor
+open class XCUICoordinate {
+  /// The element.
+  public let referencedElement: XCUIElement
+  private let share: CGVector
+  private let offset: CGVector
+
+  /// A point at a share of the element's width and height, moved by a number of points.
+  init(of element: XCUIElement, _ share: CGVector, offset: CGVector) {
+    referencedElement = element
+    self.share = share
+    self.offset = offset
+  }
+
+  /// The point that is a number of points away from this one.
+  open func withOffset(_ offsetVector: CGVector) -> XCUICoordinate {
+    XCUICoordinate(
+      of: referencedElement, share,
+      offset: CGVector(dx: offset.dx + offsetVector.dx, dy: offset.dy + offsetVector.dy))
+  }
+
+  /// The point on the screen.
+  open var screenPoint: CGPoint { point(in: referencedElement.frame) }
+
+  private func point(in frame: CGRect) -> CGPoint {
+    CGPoint(
+      x: frame.minX + frame.width * share.dx + offset.dx,
+      y: frame.minY + frame.height * share.dy + offset.dy)
+  }
+
+  /// Taps the point.
+  public func tap(file: StaticString = #filePath, line: UInt = #line) {
+    act(file, line) { ["tap", $0] }
+  }
+
+  /// Taps the point twice.
+  public func doubleTap(file: StaticString = #filePath, line: UInt = #line) {
+    act(file, line) { ["tap", $0, "--taps", "2"] }
+  }
+
+  /// Holds a finger on the point for a number of seconds.
+  public func press(
+    forDuration duration: TimeInterval, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    act(file, line) { ["press", $0, "--hold", XCUIElement.time(duration)] }
+  }
+
+  /// Holds a finger on the point, and drags it to another one.
+  public func press(
+    forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    press(
+      forDuration: duration, thenDragTo: otherCoordinate, withVelocity: .default,
+      thenHoldForDuration: 0, file: file, line: line)
+  }
+
+  /// Holds a finger on the point, drags it to another one, and holds it there.
+  public func press(
+    forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
+    withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let end = otherCoordinate.screenPoint
+    let start = screenPoint
+    let length = hypot(end.x - start.x, end.y - start.y)
+    act(file, line) { place in
+      [
+        "drag", place, XCUIElement.text(of: end), "--hold", XCUIElement.time(duration), "--over",
+        XCUIElement.time(length / velocity.rawValue),
+      ]
+    }
+  }
+
+  private func act(_ file: StaticString, _ line: UInt, _ step: (String) -> [String]) {
+    referencedElement.act(file, line, touching: false) { step(XCUIElement.text(of: point(in: $0))) }
+  }
+}

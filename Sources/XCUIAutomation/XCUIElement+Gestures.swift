@@ -1,0 +1,243 @@
+public import Foundation
+
+// What fingers and keys do to an element.
+extension XCUIElement {
+  /// Taps the middle of the element.
+  public func tap(file: StaticString = #filePath, line: UInt = #line) {
+    act(file, line) { ["tap", Self.point($0, 0.5, 0.5)] }
+  }
+
+  /// Taps the middle of the element twice.
+  public func doubleTap(file: StaticString = #filePath, line: UInt = #line) {
+    tap(withNumberOfTaps: 2, numberOfTouches: 1, file: file, line: line)
+  }
+
+  /// Taps the middle of the element with two fingers.
+  public func twoFingerTap(file: StaticString = #filePath, line: UInt = #line) {
+    tap(withNumberOfTaps: 1, numberOfTouches: 2, file: file, line: line)
+  }
+
+  /// Taps the middle of the element several times, with several fingers.
+  public func tap(
+    withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    act(file, line) {
+      [
+        "tap", Self.point($0, 0.5, 0.5), "--taps", "\(numberOfTaps)", "--fingers",
+        "\(numberOfTouches)",
+      ]
+    }
+  }
+
+  /// Holds a finger on the middle of the element for a number of seconds.
+  public func press(
+    forDuration duration: TimeInterval, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    act(file, line) { ["press", Self.point($0, 0.5, 0.5), "--hold", Self.time(duration)] }
+  }
+
+  /// Holds a finger on the middle of the element, and drags it to the middle of another one.
+  public func press(
+    forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    press(
+      forDuration: duration, thenDragTo: otherElement, withVelocity: .default,
+      thenHoldForDuration: 0, file: file, line: line)
+  }
+
+  /// Holds a finger on the middle of the element, drags it to the middle of another one, and holds it there.
+  public func press(
+    forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement,
+    withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let middle = CGVector(dx: 0.5, dy: 0.5)
+    coordinate(withNormalizedOffset: middle).press(
+      forDuration: duration, thenDragTo: otherElement.coordinate(withNormalizedOffset: middle),
+      withVelocity: velocity, thenHoldForDuration: holdDuration, file: file, line: line)
+  }
+
+  /// Swipes over the element, upwards.
+  public func swipeUp(
+    velocity: XCUIGestureVelocity = .default, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    swipe(from: (0.5, 0.9), to: (0.5, 0.1), velocity, file, line)
+  }
+
+  /// Swipes over the element, downwards.
+  public func swipeDown(
+    velocity: XCUIGestureVelocity = .default, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    swipe(from: (0.5, 0.1), to: (0.5, 0.9), velocity, file, line)
+  }
+
+  /// Swipes over the element, to the left.
+  public func swipeLeft(
+    velocity: XCUIGestureVelocity = .default, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    swipe(from: (0.9, 0.5), to: (0.1, 0.5), velocity, file, line)
+  }
+
+  /// Swipes over the element, to the right.
+  public func swipeRight(
+    velocity: XCUIGestureVelocity = .default, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    swipe(from: (0.1, 0.5), to: (0.9, 0.5), velocity, file, line)
+  }
+
+  /// Moves two fingers apart, by a scale above 1, or together; `velocity` is the change of the scale in a second.
+  public func pinch(
+    withScale scale: CGFloat, velocity: CGFloat, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    act(file, line) {
+      [
+        "pinch", Self.point($0, 0.5, 0.5), "--scale", "\(scale)", "--over",
+        Self.time(abs((scale - 1) / velocity)),
+      ]
+    }
+  }
+
+  /// Turns two fingers by an angle in radians; `velocity` is the angle of a second.
+  public func rotate(
+    _ rotation: CGFloat, withVelocity velocity: CGFloat, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    act(file, line) {
+      [
+        "rotate", Self.point($0, 0.5, 0.5), "--by", "\(rotation * 180 / .pi)deg", "--over",
+        Self.time(abs(rotation / velocity)),
+      ]
+    }
+  }
+
+  /// Where the thumb of a slider is, from 0 to 1.
+  public var normalizedSliderPosition: CGFloat {
+    guard let text = value as? String, text.hasSuffix("%"), let percent = Double(text.dropLast())
+    else { return 0 }
+    return percent / 100
+  }
+
+  /// Drags the thumb of a slider to a place from 0 to 1, as near as a finger gets.
+  public func adjust(
+    toNormalizedSliderPosition normalizedSliderPosition: CGFloat, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let (old, new) = (self.normalizedSliderPosition, min(max(normalizedSliderPosition, 0), 1))
+    act(file, line) { frame in
+      // The thumb is as wide as the slider is high, and its middle goes that much less than the whole width.
+      let reach = frame.width > 0 ? (frame.width - frame.height) / frame.width : 0
+      let edge = (1 - reach) / 2
+      return [
+        "drag", Self.point(frame, edge + reach * old, 0.5),
+        Self.point(frame, edge + reach * new, 0.5), "--allow-outside",
+      ]
+    }
+  }
+
+  /// Types a text on an attached keyboard (US layout), into the first responder: tap the element before.
+  public func typeText(
+    _ text: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    for step in XCUIKeyboardKey.steps(typing: text) {
+      act(file, line, touching: false) { _ in step }
+    }
+  }
+
+  /// Presses a key on an attached keyboard, with modifiers.
+  public func typeKey(
+    _ key: XCUIKeyboardKey, modifierFlags: XCUIElement.KeyModifierFlags,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    typeKey(key.rawValue, modifierFlags: modifierFlags, file: file, line: line)
+  }
+
+  /// Presses the key of a character on an attached keyboard, with modifiers.
+  public func typeKey(
+    _ key: String, modifierFlags: XCUIElement.KeyModifierFlags, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let name = XCUIKeyboardKey.names[key] ?? key
+    act(file, line, touching: false) { _ in
+      ["key", (modifierFlags.names + [name]).joined(separator: "+")]
+    }
+  }
+
+  private func swipe(
+    from start: (Double, Double), to end: (Double, Double), _ velocity: XCUIGestureVelocity,
+    _ file: StaticString, _ line: UInt
+  ) {
+    act(file, line) { frame in
+      var step = ["swipe", Self.point(frame, start.0, start.1), Self.point(frame, end.0, end.1)]
+      if velocity != .default {
+        let (x, y) = (frame.width * (end.0 - start.0), frame.height * (end.1 - start.1))
+        step += ["--over", Self.time((x * x + y * y).squareRoot() / velocity.rawValue)]
+      }
+      return step
+    }
+  }
+
+  /// Plays a step that is made of the element's frame; a step that touches needs an element that a finger reaches.
+  final func act(
+    _ file: StaticString, _ line: UInt, touching: Bool = true, _ step: (CGRect) -> [String]
+  ) {
+    do throws(TestFailure) {
+      let record = try only()
+      guard let session = AppSession.current else { return }
+      if touching, let obstacle = session.obstacle(to: record) {
+        throw TestFailure("\(path) is not hittable: a touch on its middle reaches \(obstacle)")
+      }
+      try session.play(step(record.frame))
+    } catch {
+      TestFailure.record(error, file: file, line: line)
+    }
+  }
+
+  /// A point of a frame, by its shares of width and height, as a step names it.
+  static func point(_ frame: CGRect, _ x: Double, _ y: Double) -> String {
+    text(of: CGPoint(x: frame.minX + frame.width * x, y: frame.minY + frame.height * y))
+  }
+
+  /// A point as a step names it.
+  static func text(of point: CGPoint) -> String {
+    [point.x, point.y].map { "\(Double(($0 * 100).rounded()) / 100)" }.joined(separator: ",")
+  }
+
+  /// A time as a step names it: at least a millisecond, and an hour is the most that a step may take.
+  static func time(_ seconds: TimeInterval) -> String {
+    let milliseconds = seconds > 0 ? Int(min(seconds, 3600) * 1000) : 0
+    return "\(max(1, milliseconds))ms"
+  }
+}
+
+/// How fast a finger moves, in points a second.
+public struct XCUIGestureVelocity: RawRepresentable, Hashable, Sendable,
+  ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
+{
+  /// The points of a second.
+  public let rawValue: CGFloat
+
+  /// Makes a velocity.
+  public init(rawValue: CGFloat) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes a velocity.
+  public init(floatLiteral value: Double) {
+    rawValue = CGFloat(value)
+  }
+
+  /// Makes a velocity.
+  public init(integerLiteral value: Int) {
+    rawValue = CGFloat(value)
+  }
+
+  /// The velocity of a gesture that names none.
+  public static let `default` = XCUIGestureVelocity(rawValue: 1000)
+  /// A slow gesture.
+  public static let slow = XCUIGestureVelocity(rawValue: 400)
+  /// A fast gesture.
+  public static let fast = XCUIGestureVelocity(rawValue: 2500)
+}

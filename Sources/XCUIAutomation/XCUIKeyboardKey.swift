@@ -1,0 +1,102 @@
+/// A key without a character of its own, as a text that can be typed.
+public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
+  /// The text that stands for the key.
+  public let rawValue: String
+
+  /// Makes a key of the text that stands for it.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Removes what is before the insertion point.
+  public static let delete = XCUIKeyboardKey(rawValue: "\u{8}")
+  /// Removes what is behind the insertion point.
+  public static let forwardDelete = XCUIKeyboardKey(rawValue: "\u{7F}")
+  /// Return.
+  public static let `return` = XCUIKeyboardKey(rawValue: "\r")
+  /// Enter.
+  public static let enter = XCUIKeyboardKey(rawValue: "\u{3}")
+  /// Tab.
+  public static let tab = XCUIKeyboardKey(rawValue: "\t")
+  /// Space.
+  public static let space = XCUIKeyboardKey(rawValue: " ")
+  /// Escape.
+  public static let escape = XCUIKeyboardKey(rawValue: "\u{1B}")
+  /// Up.
+  public static let upArrow = XCUIKeyboardKey(rawValue: "\u{F700}")
+  /// Down.
+  public static let downArrow = XCUIKeyboardKey(rawValue: "\u{F701}")
+  /// Left.
+  public static let leftArrow = XCUIKeyboardKey(rawValue: "\u{F702}")
+  /// Right.
+  public static let rightArrow = XCUIKeyboardKey(rawValue: "\u{F703}")
+  /// The beginning.
+  public static let home = XCUIKeyboardKey(rawValue: "\u{F729}")
+  /// The end.
+  public static let end = XCUIKeyboardKey(rawValue: "\u{F72B}")
+
+  /// The names of keys in steps, by the texts that stand for them.
+  static let names = [
+    "\u{8}": "backspace", "\u{7F}": "delete", "\r": "return", "\n": "return", "\u{3}": "return",
+    "\t": "tab", " ": "space", "\u{1B}": "escape", "\u{F700}": "up", "\u{F701}": "down",
+    "\u{F702}": "left", "\u{F703}": "right", "\u{F729}": "home", "\u{F72B}": "end",
+  ]
+
+  /// The most keys of one step.
+  private static let keyLimit = 200
+
+  /// The steps that type a text: one for each run of characters, and for each run of keys without a character.
+  static func steps(typing text: String) -> [[String]] {
+    var steps: [[String]] = []
+    var characters = ""
+    var keys: [String] = []
+    func flush() {
+      if !characters.isEmpty { steps.append(["type", characters]) }
+      if !keys.isEmpty { steps.append(["key"] + keys) }
+      (characters, keys) = ("", [])
+    }
+    for character in text {
+      if let name = names[String(character)], character != " " {
+        if !characters.isEmpty || keys.count == keyLimit { flush() }
+        keys.append(name)
+      } else {
+        if !keys.isEmpty || characters.count == keyLimit { flush() }
+        characters.append(character)
+      }
+    }
+    flush()
+    return steps
+  }
+}
+
+extension XCUIElement {
+  /// The modifiers that are held while a key is pressed.
+  public struct KeyModifierFlags: OptionSet, Sendable {
+    /// The bits, as on iOS.
+    public let rawValue: UInt
+
+    /// Creates flags from bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Shift.
+    public static let shift = KeyModifierFlags(rawValue: 1 << 1)
+    /// Control.
+    public static let control = KeyModifierFlags(rawValue: 1 << 2)
+    /// Option.
+    public static let option = KeyModifierFlags(rawValue: 1 << 3)
+    /// Option, by its other name.
+    public static let alternate = option
+    /// Command.
+    public static let command = KeyModifierFlags(rawValue: 1 << 4)
+
+    /// The names in a step, in the order of the bits.
+    var names: [String] {
+      let all: [(KeyModifierFlags, String)] = [
+        (.shift, "shift"), (.control, "ctrl"), (.option, "alt"), (.command, "cmd"),
+      ]
+      return all.filter { contains($0.0) }.map(\.1)
+    }
+  }
+}

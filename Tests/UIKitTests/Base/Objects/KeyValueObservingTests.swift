@@ -1,0 +1,73 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Observers of the properties of views.
+@MainActor
+struct KeyValueObservingTests {
+  private let stage = TouchStage()
+
+  @Test("R-OBJ-2: a new offset is told at once, with the values that were asked for")
+  func offset() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 1000)
+    var changes: [[CGFloat?]] = []
+    let kept = view.observe(\.contentOffset, options: [.old, .new]) { _, change in
+      changes.append([change.oldValue?.y, change.newValue?.y])
+    }
+    view.contentOffset.y = 5
+    view.contentOffset.y = 5
+    view.contentOffset.y = 7
+    expectEqual(changes, [[0, 5], [5, 7]])
+    kept.invalidate()
+    view.contentOffset.y = 9
+    expectEqual(changes.count, 2)
+  }
+
+  @Test(
+    "R-OBJ-2: without options there are no values, with initial one comes first, and freeing ends it"
+  )
+  func options() {
+    let view = UIView()
+    var sizes: [CGSize?] = []
+    var kept: NSKeyValueObservation? = view.observe(\.bounds, options: [.initial, .new]) {
+      sizes.append($1.newValue?.size)
+    }
+    let other = view.observe(\.frame) { sizes.append($1.oldValue?.size ?? $1.newValue?.size) }
+    view.bounds.size.width = 3
+    expectEqual(sizes, [CGSize.zero, CGSize(width: 3, height: 0), nil])
+    #expect(kept != nil)
+    kept = nil
+    view.frame.origin.x = 4
+    expectEqual(sizes.count, 4)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test("R-OBJ-2: a handler that changes the property is told of its own change")
+  func handlers() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 1000)
+    var offsets: [CGFloat] = []
+    let kept = view.observe(\.contentOffset) { view, _ in
+      offsets.append(view.contentOffset.y)
+      if view.contentOffset.y != 1 { view.contentOffset.y = 1 }
+    }
+    view.contentOffset.y = 20
+    expectEqual(offsets, [20, 1])
+    expectEqual(view.contentOffset.y, 1)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("R-OBJ-2: any other property is told at the end of the turn")
+  func otherProperties() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(button)
+    var states: [Bool] = []
+    let kept = button.observe(\.isEnabled, options: .new) { states.append($1.newValue == true) }
+    button.isEnabled = false
+    expectEqual(states, [])
+    stage.settle()
+    expectEqual(states, [false])
+    withExtendedLifetime(kept) {}
+  }
+}

@@ -1,0 +1,127 @@
+import Synchronization
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// What every object has on iOS.
+@MainActor
+struct UIObjectTests {
+  private class Base: NSObject {}
+  private final class Derived: Base {}
+
+  private let stage = TouchStage()
+
+  @Test func `an object is of its class and of those above it`() {
+    let object: NSObject = Derived()
+    #expect(object.isKind(of: Derived.self) && object.isKind(of: NSObject.self))
+    #expect(!Base().isKind(of: Derived.self) && !object.isKind(of: UIView.self))
+    #expect(object.isMember(of: Derived.self) && !object.isMember(of: Base.self))
+    #expect(Derived.description().hasSuffix("Derived"))
+  }
+
+  @Test("R-OBJ-5: views and controllers have the traits of the screen")
+  func traits() {
+    let (view, controller) = (UIView(), UIViewController())
+    let portrait = [
+      view.traitCollection.displayScale, CGFloat(view.traitCollection.verticalSizeClass.rawValue),
+    ]
+    expectEqual(
+      portrait, [UIScreen.main.scale, CGFloat(UIUserInterfaceSizeClass.regular.rawValue)])
+    expectEqual(controller.traitCollection, view.traitCollection)
+    expectEqual(UIScreen.main.traitCollection, view.traitCollection)
+    stage.context.screen.interfaceOrientation = .landscapeLeft
+    expectEqual(view.traitCollection.verticalSizeClass, .compact)
+    expectEqual(view.traitCollection.horizontalSizeClass, .compact)
+  }
+
+  @Test("R-VIEW-26: a tint color reaches the views that have none, and those are told")
+  func tint() {
+    final class Told: UIView {
+      var count = 0
+      override func tintColorDidChange() { count += 1 }
+    }
+    let (outer, inner, own) = (UIView(), Told(), Told())
+    outer.addSubview(inner)
+    outer.addSubview(own)
+    expectEqual(inner.tintColor, .systemBlue)
+    own.tintColor = .red
+    outer.tintColor = .green
+    expectEqual([inner.tintColor, own.tintColor], [.green, .red])
+    expectEqual([inner.count, own.count], [1, 1])
+    own.tintColor = nil
+    expectEqual(own.tintColor, .green)
+  }
+
+  @Test func `an accessibility element has its place in its container`() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+    stage.show(view)
+    let element = UIAccessibilityElement(accessibilityContainer: view)
+    element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
+    expectEqual(element.accessibilityFrame, CGRect(x: 11, y: 22, width: 3, height: 4))
+    expectEqual(element.accessibilityFrameInContainerSpace.origin, CGPoint(x: 1, y: 2))
+    view.accessibilityElements = [element]
+    expectEqual(view.accessibilityElementCount(), 1)
+    #expect(view.accessibilityElement(at: 0) as AnyObject? === element)
+    expectEqual(view.index(ofAccessibilityElement: element), 0)
+    expectEqual(view.index(ofAccessibilityElement: view), NSNotFound)
+    expectNil(view.accessibilityElement(at: 1))
+  }
+
+  @Test("R-OBJ-6: feedback is a line of the trace")
+  func feedback() {
+    UISelectionFeedbackGenerator().selectionChanged()
+    UIImpactFeedbackGenerator(style: .heavy).impactOccurred()
+    UIImpactFeedbackGenerator().impactOccurred(intensity: 0.5)
+    UINotificationFeedbackGenerator().notificationOccurred(.warning)
+    let lines = stage.formattedTrace.split(separator: "\n").filter { $0.contains("feedback: ") }
+    expectEqual(
+      lines.compactMap { $0.split(separator: "feedback: ").last.map(String.init) },
+      ["selection", "impact heavy", "impact medium 0.5", "notification warning"])
+  }
+
+  @Test func `a lock that somebody has is not taken by another one`() {
+    let place = os_unfair_lock_t.allocate(capacity: 1)
+    place.initialize(to: os_unfair_lock())
+    os_unfair_lock_lock(place)
+    #expect(!os_unfair_lock_trylock(place))
+    os_unfair_lock_unlock(place)
+    #expect(os_unfair_lock_trylock(place))
+    place.deallocate()
+  }
+
+  @Test func `the radius of a corner follows configuration, size and the view around it`() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    let inner = UIView(frame: CGRect(x: 8, y: 10, width: 50, height: 40))
+    outer.addSubview(inner)
+    outer.cornerConfiguration = .corners(radius: .fixed(20))
+    inner.cornerConfiguration = .uniformEdges(
+      topRadius: .containerConcentric(), bottomRadius: .containerConcentric(minimum: 5))
+    expectEqual(outer.effectiveRadius(corner: .topRight), 20)
+    let corners: [UIRectCorner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+    expectEqual(corners.map { inner.effectiveRadius(corner: $0) }, [12, 10, 12, 10])
+    outer.cornerConfiguration = .capsule(maximumRadius: 7)
+    expectEqual(corners.map { inner.effectiveRadius(corner: $0) }, [0, 0, 5, 5])
+    outer.cornerConfiguration = .capsule()
+    expectEqual(outer.effectiveRadius(corner: .bottomLeft), 30)
+  }
+
+  @Test func `the guides of a controller lie between its view and the safe area`() {
+    let controller = UIViewController()
+    let label = UIView()
+    label.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(label)
+    let (top, bottom) = (controller.topLayoutGuide, controller.bottomLayoutGuide)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: top.bottomAnchor),
+      label.bottomAnchor.constraint(equalTo: bottom.topAnchor),
+      label.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+      label.widthAnchor.constraint(equalToConstant: 9),
+    ])
+    stage.show(controller)
+    let insets = controller.view.safeAreaInsets
+    expectEqual([top.length, bottom.length], [insets.top, insets.bottom])
+    expectEqual(label.frame.minY, insets.top)
+    expectEqual(label.frame.maxY, controller.view.bounds.maxY - insets.bottom)
+    #expect(controller.topLayoutGuide === top)
+  }
+}
