@@ -89,8 +89,6 @@ package final class AppContext: Anchoring {
   package unowned var brokerLink: (any BrokerLink)?
   /// The quick action by which the user opened the app, if it was one (R-LIFE-12).
   package var launchShortcut: BKSShortcutItem?
-  /// The values that the app attached to objects that are no responders.
-  package var associatedObjects = AssociatedObjects()
   /// The last answer of UIKit's own code about a responder.
   package var responderAnswer: ResponderAnswer?
   /// The responder chain that was recorded last.

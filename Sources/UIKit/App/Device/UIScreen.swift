@@ -39,9 +39,6 @@ open class UIScreen: NSObject {
   /// The screen that this one mirrors; nil.
   open var mirrored: UIScreen? { nil }
 
-  /// The traits of the screen.
-  open var traitCollection: UITraitCollection { UITraitCollection.current }
-
   /// The bounds of the screen in points, in the interface's orientation.
   open var bounds: CGRect { bounds(in: interfaceOrientation) }
 

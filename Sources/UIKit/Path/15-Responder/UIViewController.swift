@@ -220,15 +220,6 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the view goes under bars that cannot be seen through; false by default.
   open var extendedLayoutIncludesOpaqueBars = false
 
-  /// The style of the status bar, which nothing draws.
-  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-
-  /// Whether the status bar is hidden; false by default.
-  open var prefersStatusBarHidden: Bool { false }
-
-  /// Whether the home indicator hides while nobody touches; false by default.
-  open var prefersHomeIndicatorAutoHidden: Bool { false }
-
   /// Announces another style of the status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
@@ -246,15 +237,6 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// Called when a child wants another size; to be overridden.
   open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
-
-  /// Whether the user edits what the controller shows.
-  open var isEditing: Bool {
-    get { heldIsEditing }
-    set { setEditing(newValue, animated: false) }
-  }
-
-  /// Begins or ends editing; an override calls super.
-  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(to: editing) }
 
   /// Shows a controller: pushes it in a navigation controller, and presents it elsewhere.
   open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender) }

@@ -17,11 +17,3 @@ public enum UIStatusBarAnimation: Int, Sendable {
   /// By sliding.
   case slide = 2
 }
-
-extension UIViewController {
-  /// Announces that the controller wants another status bar; there is none to change here, its insets stay.
-  public func setNeedsStatusBarAppearanceUpdate() {}
-
-  /// Announces that the controller wants the home indicator shown or hidden.
-  public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-}

@@ -1,15 +1,5 @@
 import Foundation
 
-/// The look of the status bar; nothing is drawn.
-public enum UIStatusBarStyle: Int, Sendable {
-  /// As the interface is.
-  case `default` = 0
-  /// Light, on something dark.
-  case lightContent = 1
-  /// Dark, on something light.
-  case darkContent = 3
-}
-
 /// A transition of the system for presentations; all are over at once here.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// From the bottom.
@@ -40,27 +30,6 @@ extension UIViewController {
   func replaceToolbarItems(with items: [UIBarButtonItem]?) {
     habits.toolbarItems = items
     navigationController?.updateToolbar()
-  }
-
-  var heldIsEditing: Bool { habits.isEditing }
-
-  func changeEditing(to isEditing: Bool) {
-    habits.isEditing = isEditing
-    guard let item = habits.editItem else { return }
-    item.title = isEditing ? "Done" : "Edit"
-    item.style = isEditing ? .done : .plain
-  }
-
-  /// A button that begins and ends editing; its title is `Edit` or `Done`.
-  public var editButtonItem: UIBarButtonItem {
-    if let made = habits.editItem { return made }
-    let made = UIBarButtonItem(
-      primaryAction: UIAction(title: isEditing ? "Done" : "Edit") { [held = Anchored(self)] _ in
-        guard let controller = held.object else { return }
-        controller.setEditing(!controller.isEditing, animated: true)
-      })
-    habits.editItem = made
-    return made
   }
 
   func showInContainer(_ other: UIViewController, _ sender: Any?) {

@@ -152,25 +152,3 @@ extension UIButton {
     }
   }
 }
-
-/// Edges of a rectangle, in the direction of text.
-public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
-  /// The bits.
-  public let rawValue: UInt
-
-  /// Makes a set of its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// The top edge.
-  public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// The edge where text begins.
-  public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// The bottom edge.
-  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// The edge where text ends.
-  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// All edges.
-  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-}

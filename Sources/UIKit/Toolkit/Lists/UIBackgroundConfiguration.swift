@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What is behind the content of a cell, header or footer, as a value; nothing is drawn on this platform.
-public struct UIBackgroundConfiguration {
+public struct UIBackgroundConfiguration: Equatable {
   /// A view of the app.
   public var customView: UIView?
   /// The color; nil for the tint color.

@@ -67,18 +67,6 @@ struct UIObjectTests {
     expectNil(view.accessibilityElement(at: 1))
   }
 
-  @Test("R-OBJ-6: feedback is a line of the trace")
-  func feedback() {
-    UISelectionFeedbackGenerator().selectionChanged()
-    UIImpactFeedbackGenerator(style: .heavy).impactOccurred()
-    UIImpactFeedbackGenerator().impactOccurred(intensity: 0.5)
-    UINotificationFeedbackGenerator().notificationOccurred(.warning)
-    let lines = stage.formattedTrace.split(separator: "\n").filter { $0.contains("feedback: ") }
-    expectEqual(
-      lines.compactMap { $0.split(separator: "feedback: ").last.map(String.init) },
-      ["selection", "impact heavy", "impact medium 0.5", "notification warning"])
-  }
-
   @Test func `a lock that somebody has is not taken by another one`() {
     let place = os_unfair_lock_t.allocate(capacity: 1)
     place.initialize(to: os_unfair_lock())
