@@ -87,20 +87,20 @@ struct RuleFilesTests {
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  @Test("there are 614 from hardware to tables, area by area")
+  @Test("there are 621 from hardware to tables, area by area")
   func count() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
     let areas = [
       "HID": 28, "SB": 18, "LIFE": 16, "RL": 30, "FETCH": 11, "APP": 13, "WIN": 25, "VIEW": 25,
-      "TOUCH": 26, "EVENT": 11, "RESP": 35, "KEY": 11, "PRESS": 7, "MOTION": 8, "REMOTE": 6,
+      "TOUCH": 26, "EVENT": 11, "RESP": 37, "KEY": 11, "PRESS": 7, "MOTION": 8, "REMOTE": 6,
       "CM": 6, "GR": 40, "DLY": 13, "ARB": 20, "LOG": 14, "TAP": 12, "LONG": 10, "PAN": 12,
       "EDGE": 6, "SWIPE": 7, "PINCH": 6, "ROT": 3, "HOVER": 5, "CUST": 3, "CTRL": 28, "BTN": 7,
       "SWITCH": 4, "SLIDER": 5, "STEP": 3, "SEG": 3, "PAGE": 3, "TEXT": 7, "AX": 4,
-      "MENU": 3, "DRAG": 6, "SCROLL": 23, "TABLE": 11, "SHEET": 4, "POP": 4, "API": 8, "LAYOUT": 23,
+      "MENU": 3, "DRAG": 6, "SCROLL": 26, "TABLE": 11, "SHEET": 6, "POP": 4, "API": 8, "LAYOUT": 23,
       "LOOK": 5,
       "PATH": 7, "LAYER": 29,
     ]
-    #expect(coverage.total.rules == 614 && areas.values.reduce(0, +) == 614)
+    #expect(coverage.total.rules == 621 && areas.values.reduce(0, +) == 621)
     expectEqual(coverage.counts.map { $0.rules }, coverage.table.areas.map { areas[$0] })
   }
 
