@@ -48,7 +48,7 @@ final class MenuViewController: UIViewController {
     ("22-content-view", OccludedByContentView.self),
     ("22-content-view-other", DisabledContentView.self),
     ("23-focus-refused", FocusRefused.self),
-    ("23-focus-refused-other", FocusTooEarly.self),
+    ("23-focus-refused-other", FocusOutsideWindow.self),
     ("24-not-in-chain", NotInChain.self),
     ("25-taken-by-text-input", TakenByTextInput.self),
     ("25-taken-by-text-input-other", NoMatch.self),

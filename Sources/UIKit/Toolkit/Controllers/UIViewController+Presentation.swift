@@ -59,6 +59,10 @@ extension UIViewController {
   /// Does the work of `dismiss(animated:completion:)`.
   package func dismiss(isAnimated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else {
+      // What a container of this controller presents counts as presented by it (R-SHEET-6).
+      if let parent, parent.presentedViewController != nil {
+        return parent.dismiss(isAnimated: isAnimated, completion)
+      }
       presentingViewController?.dismiss(animated: isAnimated, completion: completion)
       return
     }

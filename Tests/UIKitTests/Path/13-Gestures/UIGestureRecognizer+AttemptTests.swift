@@ -44,6 +44,21 @@ struct GestureTimerTests {
     expectEqual(failures.map { $0.hasSuffix("because set-by-subclass") }, [true, true])
   }
 
+  @Test("R-GR-13, R-GR-14: possible is refused with a line once the gesture is over, and only then")
+  func backToPossible() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(view)
+    let gesture = LoggingGesture("g", CallLog(), on: view)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    gesture.state = .possible
+    expectEqual(stage.log("log"), [])
+    gesture.state = .failed
+    gesture.state = .possible
+    expectEqual(stage.log("log").count, 1)
+    #expect(gesture.state == .failed)
+    stage.finger(1).up()
+  }
+
   @Test("R-GR-22: a timer that fires after the decision has no effect")
   func late() {
     let view = UIView()

@@ -49,6 +49,17 @@ struct UIGestureRecognizerTests {
     withExtendedLifetime(other) {}
   }
 
+  @Test("A controller belongs to the app of the window that its view enters")
+  func controllerJoinsTheApp() {
+    let other = TouchStage()
+    let controller = UIViewController()
+    #expect(controller.context === other.context)
+    controller.loadViewIfNeeded()
+    stage.show(controller.view)
+    #expect(controller.context === stage.context)
+    withExtendedLifetime(other) {}
+  }
+
   @Test("R-GR-36: the modifiers of a recognizer are those of the last event")
   func modifiers() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -163,6 +163,7 @@ struct ControlTrackingTests {
       #expect(distance(at: CGFloat(x), CGFloat(y)), "at \(x),\(y)")
     }
     #expect(!distance(at: 150, 190))
+    #expect(stage.log("track").last?.hasSuffix(" inside") == true, "no distance inside")
     finger.up()
   }
 

@@ -246,4 +246,32 @@ struct UIViewControllerPresentationTests {
     stage.finger(1).up()
     stage.expectIdle()
   }
+
+  @Test("R-SHEET-6: a controller dismisses what it presented through its container")
+  func dismissedByChild() {
+    stage.makeCurrent()
+    let form = UIViewController()
+    let navigation = UINavigationController(rootViewController: form)
+    stage.show(navigation)
+    let picker = UIViewController()
+    form.present(picker, animated: false)
+    stage.settle()
+    #expect(navigation.presentedViewController === picker)
+    form.dismiss(animated: false)
+    stage.settle()
+    #expect(form.presentedViewController == nil && picker.viewIfLoaded?.window == nil)
+  }
+
+  @Test("R-SHEET-6: a controller in a presented container is dismissed with the container")
+  func dismissedFromInside() {
+    stage.makeCurrent()
+    let root = UIViewController()
+    stage.show(root)
+    let inner = UIViewController()
+    root.present(UINavigationController(rootViewController: inner), animated: false)
+    stage.settle()
+    inner.dismiss(animated: false)
+    stage.settle()
+    #expect(root.presentedViewController == nil && inner.view.window == nil)
+  }
 }
