@@ -29,7 +29,7 @@ extension NSPredicate {
     do {
       condition = try PredicateParser.parse(format, arguments)
     } catch {
-      fatalError("\(error)")
+      preconditionFailure("\(error)")
     }
     self.init { subject, _ in
       nonisolated(unsafe) let subject = subject
@@ -42,7 +42,7 @@ extension NSPredicate {
 }
 
 /// What a format says.
-indirect enum PredicateCondition: @unchecked Sendable {
+indirect enum PredicateCondition: Sendable {
   case constant(Bool)
   case not(PredicateCondition)
   case all([PredicateCondition])
@@ -69,34 +69,33 @@ indirect enum PredicateCondition: @unchecked Sendable {
       return false
     case .comparison(let left, let comparison, let right, let ignoresCase):
       return comparison.holds(
-        PredicateValue(try left.value(for: subject)), PredicateValue(try right.value(for: subject)),
-        ignoresCase: ignoresCase)
+        try left.value(for: subject), try right.value(for: subject), ignoresCase: ignoresCase)
     }
   }
 }
 
 /// One side of a comparison.
-enum PredicateOperand {
+enum PredicateOperand: Sendable {
   case attribute(String)
-  case value(Any?)
+  case value(PredicateValue)
   case list([PredicateOperand])
 
   @MainActor fileprivate func value(
     for subject: any PredicateSubject
-  ) throws(TestFailure) -> Any? {
+  ) throws(TestFailure) -> PredicateValue {
     switch self {
-    case .attribute(let name): return try subject.attribute(name)
+    case .attribute(let name): return PredicateValue(try subject.attribute(name))
     case .value(let value): return value
     case .list(let operands):
-      var values: [Any] = []
-      for operand in operands { values.append(try operand.value(for: subject) as Any) }
-      return values
+      var values: [PredicateValue] = []
+      for operand in operands { values.append(try operand.value(for: subject)) }
+      return .list(values)
     }
   }
 }
 
 /// A value as predicates compare it.
-private enum PredicateValue: Equatable {
+enum PredicateValue: Equatable, Sendable {
   case none
   case text(String)
   case number(Double)
@@ -119,7 +118,7 @@ private enum PredicateValue: Equatable {
 }
 
 /// How two values are compared.
-enum PredicateOperator: String, CaseIterable {
+enum PredicateOperator: String, Sendable {
   case equal = "=="
   case notEqual = "!="
   case atMost = "<="

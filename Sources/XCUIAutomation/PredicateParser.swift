@@ -133,7 +133,7 @@ struct PredicateParser {
 
   private mutating func readOperand() throws(Problem) -> PredicateOperand {
     guard let word = tokens.popFirst() else { throw problem("a value is missing at the end") }
-    if word.hasPrefix("'") { return .value(String(word.dropFirst())) }
+    if word.hasPrefix("'") { return .value(.text(String(word.dropFirst()))) }
     if word == "{" {
       var values: [PredicateOperand] = []
       while !take("}") {
@@ -145,13 +145,13 @@ struct PredicateParser {
     if word.hasPrefix("%") {
       guard let argument = arguments.popFirst() else { throw problem("an argument is missing") }
       if word == "%K" { return .attribute("\(argument)") }
-      return .value(argument)
+      return .value(PredicateValue(argument))
     }
-    if let number = Double(word) { return .value(number) }
+    if let number = Double(word) { return .value(.number(number)) }
     switch word.uppercased() {
-    case "YES", "TRUE": return .value(true)
-    case "NO", "FALSE": return .value(false)
-    case "NIL", "NULL": return .value(nil)
+    case "YES", "TRUE": return .value(.number(1))
+    case "NO", "FALSE": return .value(.number(0))
+    case "NIL", "NULL": return .value(.none)
     default:
       guard word.first?.isLetter == true else { throw problem("'\(word)' is no value") }
       return .attribute(word.hasPrefix("SELF.") ? String(word.dropFirst(5)) : word)

@@ -52,10 +52,15 @@ extension Optional: OptionalValue {
   fileprivate var wrappedValue: Any? { self }
 }
 
+/// What an app associates, behind a lock; the app sees to it that its values are used on the right threads.
+private struct Held<Value>: @unchecked Sendable {
+  let value: Value
+}
+
 /// The values that are associated with one object.
 package final class AssociatedValues: Sendable {
   /// A value as its policy keeps it.
-  private struct Kept: @unchecked Sendable {
+  fileprivate struct Kept {
     private var strong: Any?
     private weak var assigned: AnyObject?
 
@@ -72,12 +77,12 @@ package final class AssociatedValues: Sendable {
     var value: Any? { strong ?? assigned }
   }
 
-  private let kept = Mutex<[Int: Kept]>([:])
+  private let kept = Mutex<[Int: Held<Kept>]>([:])
 
   fileprivate func set(_ value: Any?, for key: Int, _ policy: objc_AssociationPolicy) {
-    let new = value.map { Kept($0, policy) }
+    let new = value.map { Held(value: Kept($0, policy)) }
     // What was there may run code of the app when it is freed, so it is freed behind the lock.
-    let old = kept.withLock { kept -> Kept? in
+    let old = kept.withLock { kept -> Held<Kept>? in
       let old = kept[key]
       kept[key] = new
       return old
@@ -85,7 +90,7 @@ package final class AssociatedValues: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  fileprivate func value(for key: Int) -> Any? { kept.withLock { $0[key] }?.value }
+  fileprivate func value(for key: Int) -> Any? { kept.withLock { $0[key] }?.value.value }
 
   fileprivate func removeAll() {
     let old = kept.withLock { kept in
@@ -102,13 +107,13 @@ package final class AssociatedValues: Sendable {
 /// An object with an anchor has them there and frees them with itself. What is known of another object is only that it
 /// is gone: its values are freed when later ones are added.
 private enum AssociatedObjects {
-  private struct Entry: @unchecked Sendable {
+  private struct Entry {
     weak var object: AnyObject?
     let values: AssociatedValues
   }
 
   private struct Table {
-    var entries: [ObjectIdentifier: Entry] = [:]
+    var entries: [ObjectIdentifier: Held<Entry>] = [:]
     /// The number of entries at which the next look for freed objects happens.
     var limit = 16
   }
@@ -120,24 +125,24 @@ private enum AssociatedObjects {
       if anchor.associated == nil, make { anchor.associated = AssociatedValues() }
       return anchor.associated
     }
-    var freed: [Entry] = []
+    var freed: [Held<Entry>] = []
     defer { withExtendedLifetime(freed) {} }
     return table.withLock { table in
       let key = ObjectIdentifier(object)
       if let entry = table.entries[key] {
-        if entry.object != nil { return entry.values }
+        if entry.value.object != nil { return entry.value.values }
         // A new object lies where the old one lay.
         freed.append(entry)
         table.entries[key] = nil
       }
       guard make else { return nil }
       if table.entries.count >= table.limit {
-        freed += table.entries.values.filter { $0.object == nil }
-        table.entries = table.entries.filter { $0.value.object != nil }
+        freed += table.entries.values.filter { $0.value.object == nil }
+        table.entries = table.entries.filter { $0.value.value.object != nil }
         table.limit = max(16, table.entries.count * 2)
       }
       let values = AssociatedValues()
-      table.entries[key] = Entry(object: object, values: values)
+      table.entries[key] = Held(value: Entry(object: object, values: values))
       return values
     }
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An error of the program, which ends it.
-open class NSException: NSObject, @unchecked Sendable {
+open class NSException: NSObject {
   /// The kind of error.
   public let name: NSExceptionName
   /// What happened, as a sentence.
@@ -18,6 +18,6 @@ open class NSException: NSObject, @unchecked Sendable {
 
   /// Ends the program: without an Objective-C runtime nothing catches an exception.
   open func raise() {
-    fatalError("\(name.rawValue): \(reason ?? "no reason given")")
+    preconditionFailure("\(name.rawValue): \(reason ?? "no reason given")")
   }
 }
