@@ -116,7 +116,10 @@ package struct ScenarioRunner: Sendable {
         run.ends.append(end)
       }
     }
-    let found = failure.map { [$0.description] } ?? differences(run.blocks)
+    let found =
+      failure.map { [$0.description] }
+      ?? (differences(run.blocks)
+        + run.screenDifferences.map(\.diagnostic.description))
     let problems = run.ends.map { ([$0.headline] + $0.details).joined(separator: "\n") } + found
     if let end = run.ends.first {
       run.verdict = Self.verdict(of: end, problems)
@@ -164,7 +167,7 @@ package struct ScenarioRunner: Sendable {
       blocks.append(
         ScenarioRun.Block(
           expect: mark.expect, records: records.map(\.text),
-          lines: Array(lines.prefix(upTo: rest.startIndex))))
+          lines: Array(lines.prefix(upTo: rest.startIndex)), screenshots: mark.screenshots))
     }
     return blocks
   }

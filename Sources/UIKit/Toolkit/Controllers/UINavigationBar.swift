@@ -57,6 +57,8 @@ extension UINavigationBar {
     guard let topItem else { return }
     let title = UINavigationItemView(frame: CGRect.zero)
     title.text = topItem.title
+    title.font = UIFont.boldSystemFont(ofSize: UIFont.labelFontSize)
+    title.textAlignment = .center
     addSubview(title)
     if let left = topItem.leftBarButtonItems {
       for item in left { addSubview(UINavigationButton(item, side: .left)) }
@@ -64,6 +66,7 @@ extension UINavigationBar {
       let button = UINavigationItemButtonView(frame: CGRect.zero)
       button.accessibilityIdentifier = "BackButton"
       button.setTitle(backItem.title ?? "Back", for: .normal)
+      button.setTitleColor(UIColor.systemBlue, for: .normal)
       let goBack = UIAction { [held = Anchored(self)] _ in held.object?.onBack?() }
       button.addAction(goBack, for: .touchUpInside)
       addSubview(button)
@@ -121,6 +124,7 @@ final class UINavigationButton: UIButton {
   private func show(_ item: UIBarButtonItem) {
     accessibilityIdentifier = item.accessibilityIdentifier
     isEnabled = item.isEnabled
+    setTitleColor(UIColor.systemBlue, for: .normal)
     if item.title != title(for: .normal) { setTitle(item.title, for: .normal) }
   }
 }
