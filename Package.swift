@@ -99,6 +99,9 @@ let package = Package(
     // Solves: the constraints of a layout, for numbers alone.
     library("LayoutSolver"),
 
+    // Draws: shapes and texts as SVG and as pixels.
+    library("Pictures"),
+
     // Mechanism: messages between processes, and the loop that waits for them.
     library("Ports", ["IOKit", "Linux"]),
     library("RunLoops", ["CLinux", "Linux", "MachTime"]),
@@ -117,6 +120,7 @@ let package = Package(
       "UIKit",
       [
         "BackBoardServices", "CLinux", "Explain", "IOKit", "LayoutSolver", "Linux", "MachTime",
+        "Pictures",
         "Ports", "RunLoops", "Trace", "UIKitUmbrella",
       ]),
     library("CoreMotion", ["MachTime", "Trace", "UIKit"]),
@@ -125,8 +129,8 @@ let package = Package(
     library(
       "_Testing_UIKit",
       [
-        "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "Linux", "MachTime", "RunLoops",
-        "Trace", "UIKit",
+        "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "Linux", "MachTime", "Pictures",
+        "RunLoops", "Trace", "UIKit",
       ]),
     library(
       "Scenario",
@@ -192,6 +196,7 @@ let package = Package(
     tests("TraceTests", ["Linux", "MachTime", "TestSupport", "Trace"]),
     tests("IOKitTests", ["IOKit", "TestSupport"]),
     tests("LayoutSolverTests", ["LayoutSolver", "TestSupport"]),
+    tests("PicturesTests", ["Pictures", "TestSupport"]),
     tests("PortsTests", ["IOKit", "Linux", "Ports", "TestSupport"]),
     tests("RunLoopsTests", ["Linux", "MachTime", "RunLoops", "RunLoopFixture", "TestSupport"]),
     executable(
@@ -214,8 +219,8 @@ let package = Package(
     tests(
       "UIKitTests",
       [
-        "BackBoardServices", "IOKit", "Linux", "MachTime", "Ports", "RunLoops", "TestSupport",
-        "Trace", "UIKit", "_Testing_UIKit",
+        "BackBoardServices", "IOKit", "Linux", "MachTime", "Pictures", "Ports", "RunLoops",
+        "TestSupport", "Trace", "UIKit", "_Testing_UIKit",
       ]),
     tests(
       "ExplainTests",

@@ -198,8 +198,19 @@ private struct FieldReader {
     case 9: .screen
     case 10: .touchArea(step: try stepOfTouchArea())
     case 11: .elements
+    case 12: .picture(try picturePart())
     default: throw .value(kind: kind, offset: offset, field: "query", found: "\(number)")
     }
+  }
+
+  private mutating func picturePart() throws(BKSMessageError) -> BKSPicturePart {
+    let format: BKSPicturePart.Format = try choice("format of a picture")
+    let offset = reader.offset
+    let scale = try uint8()
+    guard BKSPicturePart.scaleLimits.contains(scale) else {
+      throw .value(kind: kind, offset: offset, field: "scale of a picture", found: "\(scale)")
+    }
+    return BKSPicturePart(format, scale: scale, number: try uint32(), offset: try uint32())
   }
 
   private mutating func stepOfTouchArea() throws(BKSMessageError) -> UInt16 {
@@ -222,8 +233,18 @@ private struct FieldReader {
         x: try double(), y: try double(), obstacle: try text(BKSMessage.nameLimit),
         reason: try text(BKSMessage.pathLimit))
     case 4: .failure(try text(BKSMessage.pathLimit), candidates: try texts())
+    case 5: .part(number: try uint32(), length: try uint32(), try part())
     default: throw .value(kind: kind, offset: offset, field: "reply", found: "\(number)")
     }
+  }
+
+  private mutating func part() throws(BKSMessageError) -> [UInt8] {
+    let offset = reader.offset
+    let count = Int(try uint16())
+    guard count <= BKSMessage.partLimit else {
+      throw .value(kind: kind, offset: offset, field: "length of a part", found: "\(count)")
+    }
+    do { return try reader.readBytes(count) } catch { throw .bytes(kind: kind, error) }
   }
 
   private mutating func idleReport() throws(BKSMessageError) -> BKSIdleReport {

@@ -4,6 +4,8 @@ import TouchstoneMachTime
 extension BKSMessage {
   /// The longest text of a message, in bytes: enough for a view tree, and small enough for a frame.
   package static var textLimit: Int { 48 * 1024 }
+  /// The most bytes of a part of an answer, small enough for a frame.
+  package static var partLimit: Int { 48 * 1024 }
   /// The longest name of an app, a view or an injector, in bytes.
   package static var nameLimit: Int { 256 }
   /// The longest path of a file, and the longest sentence that comes with names, in bytes.
@@ -184,6 +186,12 @@ extension BKSQuery {
       writer.write(UInt8(10))
       writer.write(step)
     case .elements: writer.write(UInt8(11))
+    case .picture(let part):
+      writer.write(UInt8(12))
+      writer.write(part.format.rawValue)
+      writer.write(part.scale)
+      writer.write(part.number)
+      writer.write(part.offset)
     }
   }
 }
@@ -205,6 +213,12 @@ extension BKSReply {
       writer.write(UInt8(4))
       writer.writeCut(sentence, limit: BKSMessage.pathLimit)
       writer.writeNames(candidates)
+    case .part(let number, let length, let bytes):
+      writer.write(UInt8(5))
+      writer.write(number)
+      writer.write(length)
+      writer.write(UInt16(bytes.count))
+      writer.write(bytes)
     }
   }
 }

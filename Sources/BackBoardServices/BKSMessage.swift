@@ -149,6 +149,8 @@ package enum BKSQuery: Sendable, Hashable {
   case touchArea(step: UInt16)
   /// The views as elements of the interface, a line each, for tests that look for them (`ElementText`).
   case elements
+  /// A part of a picture of the screen; a picture is larger than a message.
+  case picture(BKSPicturePart)
 
   /// The distances that the points of a touch area may have, in points of the screen.
   package static var stepLimits: ClosedRange<UInt16> { 1...1024 }
@@ -164,6 +166,8 @@ package enum BKSReply: Sendable, Hashable {
   ///
   /// `reason` says why, in a sentence, and is empty where that is not known.
   case point(x: Double, y: Double, obstacle: String, reason: String)
+  /// A part of an answer that is larger than a message: the number of the answer, its whole length, and the bytes.
+  case part(number: UInt32, length: UInt32, [UInt8])
   /// A failure: why, and the names that would have been accepted.
   case failure(String, candidates: [String])
 }

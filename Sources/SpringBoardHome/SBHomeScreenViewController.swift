@@ -35,6 +35,7 @@ final class SBHomeScreenViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.accessibilityIdentifier = "home"
+    view.backgroundColor = .systemIndigo
     let parent = iconParent()
     var counts: [Int: Int] = [:]
     for name in appNames {
@@ -122,6 +123,9 @@ final class SBIconView: UIControl {
     accessibilityIdentifier = "icon.\(appName)"
     label.accessibilityIdentifier = "name.\(appName)"
     label.text = appName
+    label.font = .systemFont(ofSize: 12)
+    label.textColor = .white
+    label.textAlignment = .center
     // A name may be wider than the square, by 15 points on each side.
     label.frame = CGRect(x: -15, y: Self.side, width: Self.side + 30, height: Self.labelHeight)
     addSubview(label)
@@ -130,6 +134,26 @@ final class SBIconView: UIControl {
   required init?(coder: NSCoder) {
     appName = ""
     super.init(coder: coder)
+  }
+
+  /// Draws the square in a color of the app, with the first letter of its name.
+  override func draw(_ rect: CGRect) {
+    let colors: [UIColor] = [
+      .systemBlue, .systemGreen, .systemOrange, .systemPink, .systemTeal, .systemPurple, .systemRed,
+      .systemMint,
+    ]
+    let number = appName.unicodeScalars.reduce(0) { $0 + Int($1.value) }
+    colors[number % colors.count].setFill()
+    let square = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    UIBezierPath(roundedRect: square, cornerRadius: 13).fill()
+    let letter = String(appName.prefix(1)).uppercased()
+    let style: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 34, weight: .semibold), .foregroundColor: UIColor.white,
+    ]
+    let size = letter.size(withAttributes: style)
+    letter.draw(
+      at: CGPoint(x: square.midX - size.width / 2, y: square.midY - size.height / 2),
+      withAttributes: style)
   }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

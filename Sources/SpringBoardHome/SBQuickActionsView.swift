@@ -67,6 +67,7 @@ final class SBQuickActionRow: UIControl {
     self.item = item
     super.init(frame: .zero)
     accessibilityIdentifier = "quick.\(item.type)"
+    backgroundColor = .secondarySystemBackground
     label.text = item.subtitle.map { "\(item.title): \($0)" } ?? item.title
     // 16 points from either edge of the row.
     label.frame = CGRect(

@@ -219,5 +219,23 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(UInt8(10))
       $0.write(UInt16(1025))
     },
+    BadValue(.query, ", byte 5: 3 is not a valid format of a picture") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(12))
+      $0.write(UInt8(3))
+    },
+    BadValue(.query, ", byte 6: 5 is not a valid scale of a picture") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(12))
+      $0.write(UInt8(2))
+      $0.write(UInt8(5))
+    },
+    BadValue(.reply, ", byte 13: 49153 is not a valid length of a part") {
+      $0.write(UInt32(1))
+      $0.write(UInt8(5))
+      $0.write(UInt32(1))
+      $0.write(UInt32(50_000))
+      $0.write(UInt16(49_153))
+    },
   ]
 }

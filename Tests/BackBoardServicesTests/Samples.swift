@@ -87,6 +87,8 @@ extension BKSMessage: CustomTestStringConvertible {
     .query(id: 11, .touchArea(step: 10)),
     .query(id: 12, .touchArea(step: BKSQuery.stepLimits.upperBound)),
     .query(id: 13, .elements),
+    .query(id: 14, .picture(BKSPicturePart(.svg))),
+    .query(id: 15, .picture(BKSPicturePart(.png, scale: 4, number: .max, offset: 49_152))),
   ]
 
   private static let replies: [BKSMessage] = [
@@ -94,6 +96,7 @@ extension BKSMessage: CustomTestStringConvertible {
     .reply(id: 2, .text("UIWindow\n  UIView")),
     .reply(id: 3, .point(x: 20, y: 30, obstacle: "@cover", reason: "It is in front.")),
     .reply(id: 4, .failure("no view named 'buton'", candidates: ["@button", "@label"])),
+    .reply(id: 5, .part(number: 7, length: 100_000, [0, 1, 255])),
   ]
 
   /// The payload of this message.

@@ -163,7 +163,7 @@ final class RunKeeper: Sendable {
 }
 
 /// A run in a folder: `run.json`, the scenario with what it includes, the traces, `output.txt` and `page.html`, and of
-/// a failed run `touch-area.txt`.
+/// a failed run `touch-area.txt` and the pictures of the screen that differ from what is expected.
 ///
 /// `trace`, `explain` and `page` read the folder like any folder of traces.
 struct KeptRun {
@@ -193,6 +193,13 @@ struct KeptRun {
     try Files.write(folder + "/output.txt", Array(output.utf8))
     if let area = result.run?.touchArea {
       try Files.write(folder + "/touch-area.txt", Array((area + "\n").utf8))
+    }
+    for (number, found) in (result.run?.screenDifferences ?? []).enumerated() {
+      let name = found.screenshot.expected.path.split(separator: "/").last ?? "screen.svg"
+      // Two pictures may have the same name, in other folders.
+      let place = number == 0 ? folder : "\(folder)/screens/\(number)"
+      try Files.makeDirectories(place)
+      try Files.write(place + "/" + name, Array(found.screenshot.text.utf8))
     }
     try Files.write(folder + "/run.json", Array((json + "\n").utf8))
     guard let page = try page(output) else { return }

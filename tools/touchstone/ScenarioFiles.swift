@@ -67,6 +67,7 @@ struct ScenarioFiles {
     guard let run = result.run, !run.isStopped, run.ends.isEmpty else { return }
     let path = result.script.path
     let changes: [String]
+    let pictures: [Screenshot]
     do throws(Errno) {
       let text = String(decoding: try Files.readBytes(path), as: UTF8.self)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -76,13 +77,26 @@ struct ScenarioFiles {
         return
       }
       changes = UnifiedDiff.lines(from: lines, to: update.lines)
-      guard !changes.isEmpty else { return }
-      try Files.replace(path, Array(update.lines.joined(separator: "\n").utf8))
+      pictures = run.screenDifferences.map(\.screenshot)
+      guard !changes.isEmpty || !pictures.isEmpty else { return }
+      if !changes.isEmpty {
+        try Files.replace(path, Array(update.lines.joined(separator: "\n").utf8))
+      }
     } catch {
       throw .cannotCreate("\(path): \(error)")
     }
+    for picture in pictures { try write(picture) }
     result.accept()
+    guard !changes.isEmpty else { return }
     try Output.line("updated  \(path)")
     for line in ["--- \(path)", "+++ \(path)"] + changes { try Output.line(line) }
+  }
+
+  private static func write(_ picture: Screenshot) throws(ToolError) {
+    let path = picture.expected.path
+    do { try Files.replace(path, Array(picture.text.utf8)) } catch {
+      throw .cannotCreate("\(path): \(error)")
+    }
+    try Output.line("updated  \(path)")
   }
 }

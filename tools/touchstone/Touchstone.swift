@@ -15,8 +15,9 @@ enum Touchstone {
     ButtonCommand.self, KeyCommand.self, TypeCommand.self, ShakeCommand.self, MotionCommand.self,
     OrientCommand.self, RemoteControlCommand.self, CallCommand.self, AlertCommand.self,
     ControlCenterCommand.self, NotificationCenterCommand.self, AppCommand.self,
-    QuickActionCommand.self, ReplayCommand.self, TreeCommand.self, HitCommand.self,
-    ChainCommand.self, ExplainCommand.self, TraceCommand.self, LedgerCommand.self, PageCommand.self,
+    QuickActionCommand.self, ReplayCommand.self, TreeCommand.self, ScreenshotCommand.self,
+    HitCommand.self, ChainCommand.self, ExplainCommand.self, TraceCommand.self, LedgerCommand.self,
+    PageCommand.self,
     RulesCommand.self, PortCommand.self,
   ]
 

@@ -90,6 +90,8 @@ enum LiveQuery {
     case .point(let x, let y, _, _):
       try Output.line("\(DisplayPoint(x: x, y: y))")
       return ExitCode.success
+    case .part(_, let length, _):
+      throw .unavailable("Error: an answer of \(length) bytes came where a text was asked for")
     case .failure(let sentence, let candidates):
       throw .failed(
         "Error: \(SessionError.declined(sentence, names: names, candidates: candidates))")
@@ -102,7 +104,7 @@ extension BKSQuery {
   fileprivate var name: String? {
     switch self {
     case .tree(let name), .chain(let name), .locate(let name, _, _), .activate(let name): name
-    case .hit, .fence, .focusChain, .timers, .screen, .touchArea, .elements: nil
+    case .hit, .fence, .focusChain, .timers, .screen, .touchArea, .elements, .picture: nil
     }
   }
 }

@@ -12,6 +12,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .systemBackground
     window.rootViewController = CanvasViewController()
     window.makeKeyAndVisible()
     self.window = window
@@ -37,6 +38,8 @@ final class CanvasView: UIView {
   /// The strokes that are being drawn, by their touches: a finger has one `UITouch` object until it lifts.
   private var activeStrokes: [UITouch: Stroke] = [:]
   private var strokeCount = 0
+  /// The strokes that were drawn to their end.
+  private var finishedStrokes: [Stroke] = []
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -70,8 +73,26 @@ final class CanvasView: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
       guard let stroke = activeStrokes.removeValue(forKey: touch) else { continue }
+      finishedStrokes.append(stroke)
       let end = text(touch.location(in: self))
       trace("stroke \(stroke.number) ended at \(end) with \(stroke.points.count) points")
+    }
+  }
+
+  /// Draws the strokes, each in the next of a few colors, when somebody asks for a picture of the screen.
+  override func draw(_ rect: CGRect) {
+    let colors: [UIColor] = [.systemBlue, .systemRed, .systemGreen, .systemOrange, .systemPurple]
+    let strokes = finishedStrokes + activeStrokes.values
+    for stroke in strokes.sorted(by: { $0.number < $1.number }) {
+      let path = UIBezierPath()
+      path.lineWidth = 6
+      path.lineCapStyle = .round
+      path.lineJoinStyle = .round
+      for (index, point) in stroke.points.enumerated() {
+        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      colors[(stroke.number - 1) % colors.count].setStroke()
+      path.stroke()
     }
   }
 

@@ -22,6 +22,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .systemBackground
     window.rootViewController = CounterViewController()
     // 3. A window is hidden until it is shown; then it asks its root controller for a view. "Key" means that
     //    events without a position, such as keys, go to it; touches go to the view under the finger.
@@ -46,11 +47,17 @@ final class CounterViewController: UIViewController {
     label.accessibilityIdentifier = "count"
     label.frame = CGRect(x: 95, y: 300, width: 200, height: 60)
     label.text = "0"
+    label.font = .systemFont(ofSize: 48, weight: .semibold)
+    label.textAlignment = .center
     view.addSubview(label)
 
     button.accessibilityIdentifier = "increment"
     button.frame = CGRect(x: 95, y: 400, width: 200, height: 60)
     button.setTitle("Increment", for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    button.setTitleColor(.white, for: .normal)
+    button.backgroundColor = .systemBlue
+    button.layer.cornerRadius = 14
     // The controller is held weakly, as on iOS.
     button.addTarget(self, action: .increment, for: .touchUpInside)
     view.addSubview(button)

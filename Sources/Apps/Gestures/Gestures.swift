@@ -16,6 +16,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .systemBackground
     window.accessibilityIdentifier = "window"
     window.rootViewController = MenuViewController()
     window.makeKeyAndVisible()
@@ -53,6 +54,9 @@ final class MenuViewController: UIViewController {
       let button = UIButton(frame: CGRect(x: 40, y: 20 + 45 * index, width: 310, height: 40))
       button.accessibilityIdentifier = screen.name
       button.setTitle(screen.name, for: .normal)
+      button.setTitleColor(.systemBlue, for: .normal)
+      button.backgroundColor = .secondarySystemBackground
+      button.layer.cornerRadius = 8
       let open = UIAction { [weak self] _ in
         let controller = screen.make()
         controller.modalPresentationStyle = .fullScreen

@@ -5,6 +5,7 @@ class TracingView: UIView {
   convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
     self.init(frame: CGRect(x: x, y: y, width: width, height: height))
     accessibilityIdentifier = name
+    backgroundColor = UIColor.systemTeal.withAlphaComponent(0.25)
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

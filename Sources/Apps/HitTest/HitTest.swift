@@ -22,6 +22,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .systemBackground
     window.accessibilityIdentifier = "window"
     window.rootViewController = HitTestViewController()
     window.makeKeyAndVisible()
@@ -55,6 +56,19 @@ final class MarkedView: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     log("touchesCancelled")
     super.touchesCancelled(touches, with: event)
+  }
+
+  /// Draws the name in a tinted box, so that a picture of the screen shows which view is where.
+  override func draw(_ rect: CGRect) {
+    let tint: UIColor = isUserInteractionEnabled ? .systemIndigo : .systemGray
+    tint.withAlphaComponent(0.12).setFill()
+    UIRectFill(bounds)
+    tint.setStroke()
+    UIBezierPath(rect: bounds.insetBy(dx: 0.5, dy: 0.5)).stroke()
+    let name = accessibilityIdentifier ?? ""
+    name.draw(
+      at: CGPoint(x: bounds.minX + 4, y: bounds.minY + 2),
+      withAttributes: [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: tint])
   }
 
   private func log(_ method: String) {
@@ -116,6 +130,10 @@ final class HitTestViewController: UIViewController {
     let label = UILabel(frame: CGRect(x: 290, y: 10, width: 50, height: 80))
     label.accessibilityIdentifier = "label"
     label.text = "touch me"
+    label.font = .systemFont(ofSize: 12)
+    label.numberOfLines = 2
+    label.textAlignment = .center
+    label.backgroundColor = .systemYellow
     floor.add(hidden, transparent, faint, disabled, label)
   }
 

@@ -47,6 +47,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
+    window.backgroundColor = .systemBackground
     window.rootViewController = player
     window.makeKeyAndVisible()
     self.window = window
@@ -83,12 +84,19 @@ final class PlayerViewController: UIViewController {
     titleLabel.accessibilityIdentifier = "track"
     titleLabel.frame = CGRect(x: 45, y: 250, width: 300, height: 60)
     titleLabel.text = tracks[track]
+    titleLabel.font = .systemFont(ofSize: 34, weight: .bold)
     stateLabel.accessibilityIdentifier = "state"
     stateLabel.frame = CGRect(x: 45, y: 320, width: 300, height: 60)
     stateLabel.text = "stopped"
+    stateLabel.textColor = .secondaryLabel
+    for label in [titleLabel, stateLabel] { label.textAlignment = .center }
     playButton.accessibilityIdentifier = "play"
     playButton.frame = CGRect(x: 45, y: 420, width: 300, height: 60)
     playButton.setTitle("Play", for: .normal)
+    playButton.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    playButton.setTitleColor(.white, for: .normal)
+    playButton.backgroundColor = .systemPink
+    playButton.layer.cornerRadius = 14
     playButton.addTarget(
       self, action: PlayerViewController.toggle, for: .touchUpInside, name: "toggle")
     for part in [titleLabel, stateLabel, playButton] { view.addSubview(part) }

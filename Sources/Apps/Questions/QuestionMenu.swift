@@ -111,11 +111,24 @@ final class MenuViewController: UIViewController {
         let x = 6 + 126 * column + (isCured ? 63 : 0)
         let button = UIButton(frame: CGRect(x: x, y: 24 + 20 * row, width: 60, height: 20))
         button.accessibilityIdentifier = Self.name(question.name, isCured: isCured)
+        button.backgroundColor = isCured ? .systemGreen : .systemRed
+        button.layer.cornerRadius = 4
+        button.layer.addSublayer(Self.number(of: question.name))
         let open = UIAction { [weak self] _ in self?.open(question.screen, isCured: isCured) }
         button.addAction(open, for: .touchUpInside)
         view.addSubview(button)
       }
     }
+  }
+
+  /// The number of a question, for a button; a layer, since a label would be one more view for each hit test to ask.
+  private static func number(of question: String) -> CATextLayer {
+    let layer = CATextLayer()
+    layer.frame = CGRect(x: 0, y: 3, width: 60, height: 14)
+    layer.string = String(question.prefix(2)) + (question.hasSuffix("-other") ? "b" : "")
+    layer.fontSize = 11
+    layer.alignmentMode = .center
+    return layer
   }
 
   /// The name of the scenario that a button is for, such as `12-missed-by-cure`.

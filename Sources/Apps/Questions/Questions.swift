@@ -15,6 +15,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .systemBackground
     window.accessibilityIdentifier = "window"
     window.rootViewController = MenuViewController()
     window.makeKeyAndVisible()

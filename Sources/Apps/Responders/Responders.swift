@@ -24,6 +24,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.makeKeyAndVisible()
     self.window = window
     Self.launch = "\(RunLoop.main.currentMode?.rawValue ?? "no mode")\n\(threadBacktrace())"
+    window.backgroundColor = .systemBackground
     return true
   }
 }
@@ -58,6 +59,9 @@ final class MenuViewController: UIViewController {
     let button = UIButton(frame: CGRect(x: 40, y: nextTop, width: 310, height: 36))
     button.accessibilityIdentifier = name
     button.setTitle(name, for: .normal)
+    button.setTitleColor(.systemBlue, for: .normal)
+    button.backgroundColor = .secondarySystemBackground
+    button.layer.cornerRadius = 8
     button.addTarget(self, action: action, for: .touchUpInside, name: name)
     view.addSubview(button)
     nextTop += 44

@@ -15,6 +15,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .systemBackground
     window.accessibilityIdentifier = "window"
     window.rootViewController = ShakeViewController()
     window.makeKeyAndVisible()
@@ -40,6 +41,13 @@ final class ShakeViewController: UIViewController {
     add(shakes, "shakes", at: 200)
     add(reading, "reading", at: 280)
     dots.text = ""
+    dots.textColor = .systemOrange
+    for label in [dots, shakes, reading] {
+      label.font = .systemFont(ofSize: 24)
+      label.textAlignment = .center
+      label.backgroundColor = .secondarySystemBackground
+      label.layer.cornerRadius = 10
+    }
     add(button("Add a dot", ShakeViewController.addDot), "add", at: 400)
     add(button("Measure", ShakeViewController.measure), "measure", at: 480)
     add(button("About", ShakeViewController.showAbout), "about", at: 560)
@@ -111,6 +119,7 @@ final class ShakeViewController: UIViewController {
   ) -> UIButton {
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 20)
     button.addTarget(self, action: action, for: .touchUpInside, name: title)
     return button
   }
@@ -127,5 +136,6 @@ final class AboutViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.accessibilityIdentifier = "aboutPage"
+    view.backgroundColor = .secondarySystemBackground
   }
 }

@@ -4,7 +4,7 @@
 /// of the records.
 struct AlignmentTable {
   enum Move {
-    /// The line needs no record: a comment, a `not`, an `explain`, a `...` that is done.
+    /// The line needs no record: a comment, a `not`, an `explain`, a `screenshot`, a `...` that is done.
     case pass(line: Int)
     /// The line's pattern or group holds for these records.
     case keep(line: Int, Range<Int>)
@@ -97,7 +97,7 @@ struct AlignmentTable {
       case .gap:
         offer(.pass(line: line), 0)
         if record < records.count { offer(.absorb(record), 0) }
-      case .not, .explain, nil: offer(.pass(line: line), 0)
+      case .not, .explain, .screenshot, nil: offer(.pass(line: line), 0)
       }
     }
     if record < records.count { offer(.insert(record), Price.line) }

@@ -11,6 +11,8 @@ package struct Expect: Hashable, Sendable {
     case group([Line])
     /// What the answer to a question about the trace so far must say.
     case explain(ExplainLine)
+    /// What the screen must look like.
+    case screenshot(ScreenshotLine)
   }
 
   /// A line of the block; one that holds only a comment, or nothing, has no item.
@@ -58,7 +60,7 @@ package struct Expect: Hashable, Sendable {
       switch line.item {
       case .pattern(let pattern): [pattern]
       case .group(let lines): Expect.patterns(of: lines)
-      case .not, .gap, .explain, nil: []
+      case .not, .gap, .explain, .screenshot, nil: []
       }
     }
   }
@@ -68,6 +70,14 @@ package struct Expect: Hashable, Sendable {
     lines.compactMap { line in
       guard case .explain(let explain) = line.item else { return nil }
       return explain
+    }
+  }
+
+  /// The pictures of the screen that the block has.
+  package var screenshotLines: [ScreenshotLine] {
+    lines.compactMap { line in
+      guard case .screenshot(let screenshot) = line.item else { return nil }
+      return screenshot
     }
   }
 
@@ -94,6 +104,7 @@ package struct Expect: Hashable, Sendable {
     case .not(let pattern): return [indented("not " + pattern.source)]
     case .gap: return [indented(Pattern.gap)]
     case .explain(let explain): return [indented(explain.text)]
+    case .screenshot(let screenshot): return [indented(screenshot.words)]
     case nil: return [indented("")]
     case .group(let lines):
       let end = indentation + "end" + (line.endComment.map { "  " + $0 } ?? "")

@@ -4,6 +4,10 @@ import TouchstoneExplain
 struct ExpectParser {
   /// The kinds that records can have; nil if they are not known, and then any kind is accepted.
   let recordKinds: [String]?
+  /// The folder of the file that is being read, in which its pictures lie.
+  let folder: String
+  /// The folder that its pictures may not leave.
+  let root: String
   /// Returns the value that `$name` stands for; any other token as it is.
   let value: (Token) throws(Diagnostic) -> Token
 
@@ -15,9 +19,12 @@ struct ExpectParser {
   private var group: (word: Token, lines: [Expect.Line], comment: String?)?
 
   init(
-    recordKinds: [String]?, value: @escaping (Token) throws(Diagnostic) -> Token
+    recordKinds: [String]?, folder: String, root: String,
+    value: @escaping (Token) throws(Diagnostic) -> Token
   ) {
     self.recordKinds = recordKinds
+    self.folder = folder
+    self.root = root
     self.value = value
   }
 
@@ -68,6 +75,9 @@ struct ExpectParser {
     case "explain":
       try requireOutsideGroup(first)
       add(Expect.Line(.explain(try explainLine(line)), comment: line.comment))
+    case "screenshot":
+      try requireOutsideGroup(first)
+      add(Expect.Line(.screenshot(try screenshotLine(line)), comment: line.comment))
     case "not":
       try requireOutsideGroup(first)
       guard line.tokens.count > 1 else {
@@ -115,6 +125,28 @@ struct ExpectParser {
       question: question, sentence: try value(last).text,
       words: line.tokens.dropLast().map(\.raw).joined(separator: " "), place: last.place,
       line: line.text)
+  }
+
+  /// Parses a `screenshot` line: the name of a file.
+  private func screenshotLine(_ line: LexedLine) throws(Diagnostic) -> ScreenshotLine {
+    let form = [#"screenshot "counter.svg""#]
+    guard line.tokens.count == 2 else {
+      throw line.tokens[0].error("'screenshot' needs the name of a file", expected: form)
+    }
+    let name = try value(line.tokens[1])
+    let path = try SystemVerbs.path(name)
+    guard path.hasSuffix(".svg") else {
+      throw name.error("a screen is compared with an .svg, not with '\(path)'", expected: form)
+    }
+    let resolved = ScriptPath.resolve(path, in: folder)
+    guard ScriptPath.lies(resolved, below: root) else {
+      throw name.error(
+        "\(name.raw) leads outside \(root.isEmpty ? "the folder of the run" : root)",
+        expected: ["a file below it"])
+    }
+    return ScreenshotLine(
+      path: resolved,
+      words: line.tokens.map(\.raw).joined(separator: " "), place: name.place, line: line.text)
   }
 
   private func questionOptions(

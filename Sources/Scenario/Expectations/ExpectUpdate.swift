@@ -47,7 +47,7 @@ package enum ExpectUpdate {
     if !lines.contains(where: { $0.item != nil }) { lines.append(Expect.Line(.gap)) }
     let asserts = lines.contains { line in
       switch line.item {
-      case .pattern, .group, .not, .explain: true
+      case .pattern, .group, .not, .explain, .screenshot: true
       case .gap, nil: false
       }
     }
@@ -103,11 +103,14 @@ package enum ExpectUpdate {
       case .not(let pattern): Lost(pattern: pattern, why: "the block is too long to compare")
       case .pattern(let pattern) where pattern.words.contains(.any):
         Lost(pattern: pattern, why: "the block is too long to compare")
-      case .pattern, .group, .gap, .explain, nil: nil
+      case .pattern, .group, .gap, .explain, .screenshot, nil: nil
       }
     }
     let kept = block.lines.filter { line in
-      if case .explain = line.item { true } else { line.item == nil }
+      switch line.item {
+      case .explain, .screenshot, nil: true
+      case .pattern, .group, .not, .gap: false
+      }
     }
     return (kept + list.relevant.map { line($0, list) }, lost)
   }

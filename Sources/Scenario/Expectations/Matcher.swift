@@ -70,7 +70,7 @@ package struct Matcher {
     var next = Step(target: .end)
     for line in block.lines {
       switch line.item {
-      case .explain, nil: break
+      case .explain, .screenshot, nil: break
       case .gap: next.followsGap = true
       case .not(let pattern): next.forbidden.append(pattern)
       case .pattern(let pattern):

@@ -138,7 +138,9 @@ struct FileParser {
   ) throws(Diagnostic) {
     let word = line.tokens[0]
     let values = loader
-    var parser = ExpectParser(recordKinds: loader.surroundings.recordKinds) {
+    var parser = ExpectParser(
+      recordKinds: loader.surroundings.recordKinds, folder: loader.folder, root: loader.root
+    ) {
       token throws(Diagnostic) in try values.substituted(token)
     }
     let parsed = parser.parse(&rest)

@@ -32,7 +32,7 @@ package struct ScriptLoader {
   let surroundings: Surroundings
   /// Gives the bytes of a file.
   private let read: Read
-  private let root: String
+  let root: String
 
   var script: Script
   var problems: [Diagnostic] = []

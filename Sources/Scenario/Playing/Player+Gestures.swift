@@ -145,8 +145,18 @@ extension Player {
     case .failure(let sentence, let candidates):
       throw StepError(.declined(sentence, names: names, candidates: candidates), at: statement)
     case .text(let text): notes += text.split(separator: "\n").map { Note(text: String($0)) }
-    case .done, .point: break
+    case .done, .point, .part: break
     }
+  }
+
+  /// The pictures of the screen for the lines of a block that ask for one.
+  func screenshots(of block: Expect, _ statement: Statement) throws(StepError) -> [Screenshot] {
+    let lines = block.screenshotLines
+    guard !lines.isEmpty else { return [] }
+    let bytes: [UInt8]
+    do { bytes = try host.picture(.svg) } catch { throw StepError(error, at: statement) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return lines.map { Screenshot(expected: $0, text: text) }
   }
 
   private static func verb(_ verb: Action.AppAction.Verb) -> BKSCommand.Verb {

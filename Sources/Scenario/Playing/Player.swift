@@ -13,6 +13,8 @@ package struct Player {
     package let expect: Expect
     package let time: MachAbsoluteTime
     package let step: UInt32
+    /// The pictures of the screen that the block has.
+    package var screenshots: [Screenshot] = []
   }
 
   /// A line that says what a statement did.
@@ -126,7 +128,9 @@ package struct Player {
     case .replay(let replay): try self.replay(replay, statement, at: begin)
     case .expect(let expect):
       try waitUntilHandled(at: begin, for: statement)
-      marks.append(Mark(expect: expect, time: host.now, step: host.step))
+      let screenshots = try self.screenshots(of: expect, statement)
+      marks.append(
+        Mark(expect: expect, time: host.now, step: host.step, screenshots: screenshots))
     }
   }
 

@@ -1,4 +1,5 @@
 import TouchstoneExplain
+import TouchstoneLinux
 package import TouchstoneTrace
 
 /// The result of one run of a scenario.
@@ -23,6 +24,8 @@ package struct ScenarioRun: Sendable {
     package let records: [String]
     /// All records from the start of the trace to the block.
     let lines: [TraceLine]
+    /// The pictures of the screen at the block.
+    package var screenshots: [Screenshot] = []
   }
 
   package let script: Script
@@ -52,6 +55,27 @@ package struct ScenarioRun: Sendable {
 
   /// The whole trace as text, which must be the same in every run.
   package var traceText: [String] { lines.map(TraceText.line) }
+
+  /// A picture of the screen that differs from its file, or has none.
+  package struct ScreenDifference {
+    package let screenshot: Screenshot
+    package let diagnostic: Diagnostic
+  }
+
+  /// The pictures that differ from their files as these are now.
+  package var screenDifferences: [ScreenDifference] {
+    blocks.flatMap(\.screenshots).compactMap { screenshot in
+      // A file that cannot be read counts as one that is not there, since the same remedy writes it.
+      let bytes = try? InputFile.read(screenshot.expected.path, limit: Self.pictureLimit)
+      let file = bytes.map { String(decoding: $0, as: UTF8.self) }
+      return screenshot.difference(from: file).map {
+        ScreenDifference(screenshot: screenshot, diagnostic: $0)
+      }
+    }
+  }
+
+  /// The most bytes of the file of a picture.
+  private static let pictureLimit = 64 * 1024 * 1024
 
   /// The text of a scenario with every block as in a run.
   package struct Updated {

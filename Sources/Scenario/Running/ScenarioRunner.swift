@@ -116,7 +116,9 @@ package struct ScenarioRunner: Sendable {
         run.ends.append(end)
       }
     }
-    var found = failure.map { [$0.description] } ?? differences(run.blocks)
+    var found =
+      failure.map { [$0.description] }
+      ?? (differences(run.blocks) + run.screenDifferences.map(\.diagnostic.description))
     // An event that is lost on the way is a fault of ours, whatever the scenario expects.
     found += Ledger(run.lines).faults.map { "not accounted for: \($0)" }
     let problems = run.ends.map { ([$0.headline] + $0.details).joined(separator: "\n") } + found
@@ -166,7 +168,7 @@ package struct ScenarioRunner: Sendable {
       blocks.append(
         ScenarioRun.Block(
           expect: mark.expect, records: records.map(\.text),
-          lines: Array(lines.prefix(upTo: rest.startIndex))))
+          lines: Array(lines.prefix(upTo: rest.startIndex)), screenshots: mark.screenshots))
     }
     return blocks
   }

@@ -131,7 +131,7 @@ extension CALayer {
 
 extension ViewGeometry {
   /// The transform from the coordinates of the view to those of the superview.
-  fileprivate var transformToSuperview: CGAffineTransform {
+  var transformToSuperview: CGAffineTransform {
     let origin = pointToSuperview(CGPoint.zero)
     return CGAffineTransform(
       a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: origin.x, ty: origin.y)

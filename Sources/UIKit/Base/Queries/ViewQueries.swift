@@ -37,6 +37,7 @@ package enum ViewQueries {
       case .screen: .text(ScreenText(of: context).text)
       case .touchArea(let step): .text(TouchAreaText(of: context, step: Int(step)).text)
       case .elements: .text(ElementText(of: context).text)
+      case .picture(let part): PictureAnswer.answer(part, in: context)
       }
     }
   }

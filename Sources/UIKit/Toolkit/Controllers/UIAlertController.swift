@@ -71,6 +71,7 @@ open class UIAlertController: UIViewController {
       guard let text else { return nil }
       let label = UILabel(frame: CGRect.zero)
       label.text = text
+      label.textAlignment = .center
       view.addSubview(label)
       return label
     }
@@ -136,6 +137,8 @@ open class UIAlertController: UIViewController {
     let button = UIButton(frame: CGRect.zero)
     button.accessibilityIdentifier = action.name
     button.setTitle(action.title, for: .normal)
+    button.setTitleColor(
+      action.style == .destructive ? UIColor.systemRed : UIColor.systemBlue, for: .normal)
     button.isEnabled = action.isEnabled
     let tap = UIAction(title: action.title ?? "") { [held = Anchored(self), action] _ in
       held.object?.choose(action)

@@ -94,6 +94,8 @@ extension UINavigationBar {
     } else {
       let title = UINavigationItemView(frame: CGRect.zero)
       title.text = topItem.title
+      title.font = UIFont.boldSystemFont(ofSize: UIFont.labelFontSize)
+      title.textAlignment = .center
       addSubview(title)
     }
     let left = topItem.leftBarButtonItems
@@ -108,6 +110,7 @@ extension UINavigationBar {
       let button = UINavigationItemButtonView(frame: CGRect.zero)
       button.accessibilityIdentifier = "BackButton"
       button.setTitle(backItem.titleOfBackButton, for: .normal)
+      button.setTitleColor(UIColor.systemBlue, for: .normal)
       let goBack = UIAction { [held = Anchored(self)] _ in held.object?.onBack?() }
       button.addAction(goBack, for: .touchUpInside)
       addSubview(button)

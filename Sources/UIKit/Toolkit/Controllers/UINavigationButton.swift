@@ -60,6 +60,7 @@ class UINavigationButton: UIButton {
       if let customView { addSubview(customView) }
     }
     accessibilityIdentifier = item.accessibilityIdentifier
+    setTitleColor(UIColor.systemBlue, for: .normal)
     accessibilityLabel = item.accessibilityLabel
     isEnabled = item.isEnabled
     isSelected = item.isSelected

@@ -97,6 +97,9 @@ open class UIPageControl: UIControl {
 
   package override var eventForPrimaryAction: UIControl.Event { .valueChanged }
 
+  /// The horizontal center of a dot.
+  final func place(ofPage page: Int) -> CGFloat { indicators.place(of: page) }
+
   private var indicators: PageIndicators {
     var indicators = PageIndicators()
     indicators.count = pages

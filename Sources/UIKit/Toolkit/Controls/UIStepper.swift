@@ -103,6 +103,9 @@ open class UIStepper: UIControl {
 
   package override var eventForPrimaryAction: UIControl.Event { .valueChanged }
 
+  /// Whether a step up or down is possible.
+  final func canStep(up: Bool) -> Bool { steppedValue.canStep(up: up) }
+
   private func step() {
     let old = value
     steppedValue.advance(up: goesUp)

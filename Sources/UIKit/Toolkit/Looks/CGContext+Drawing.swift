@@ -122,7 +122,8 @@ extension CGContext {
     record(.text(text, style, rect, ctm))
   }
 
-  private func record(_ content: Drawing.Content) {
+  /// Draws anything, with what the state says.
+  func record(_ content: Drawing.Content) {
     drawing.operations.append(
       Drawing.Operation(
         content: content, clips: state.clips, alpha: state.alpha, blendMode: state.blendMode,

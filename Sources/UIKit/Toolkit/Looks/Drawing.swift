@@ -32,6 +32,7 @@ package struct Drawing: Sendable {
     case stroke([CGPath.Element], Pen, CGColor, CGAffineTransform)
     case clear(Area)
     case text(String, TextStyle, CGRect, CGAffineTransform)
+    case lines(TextLines, NSTextAlignment, CGColor, CGRect, CGAffineTransform)
     case image(UIImage, CGRect, CGAffineTransform)
     case linearGradient(CGGradient, from: CGPoint, to: CGPoint, CGGradientDrawingOptions)
     case radialGradient(CGGradient, from: Circle, to: Circle, CGGradientDrawingOptions)

@@ -50,6 +50,7 @@ package final class ContextMenuView: UIView {
       let row = UIButton(frame: CGRect.zero)
       row.accessibilityIdentifier = Self.name(of: entry)
       row.setTitle(entry.title, for: .normal)
+      row.setTitleColor(UIColor.label, for: .normal)
       row.isEnabled = !entry.shownAttributes.contains(.disabled)
       row.addAction(
         UIAction(title: "choose") { [held = Anchored(self)] _ in held.object?.choose(entry) },

@@ -71,9 +71,9 @@ private struct AngleSum {
 /// What is inside of a path, and around it.
 struct PathMeasuringTests {
   /// The number of random paths: 40, or `TOUCHSTONE_STREAMS`.
-  private static let seeds = streamCount(standard: 40)
+  fileprivate static let seeds = streamCount(standard: 40)
 
-  private static func randomPath(_ random: inout SplitMix) -> CGMutablePath {
+  fileprivate static func randomPath(_ random: inout SplitMix) -> CGMutablePath {
     let path = CGMutablePath()
     func point() -> CGPoint {
       // Whole numbers often coincide, which is where rays through corners go wrong.
@@ -98,26 +98,6 @@ struct PathMeasuringTests {
       if Bool.random(using: &random) { path.closeSubpath() }
     }
     return path
-  }
-
-  @Test("R-PATH-2: what is inside agrees with sums of angles, by both rules, for random paths")
-  func agreesWithSums() {
-    var compared = 0
-    for seed in 0..<Self.seeds {
-      var random = SplitMix(seed: seed)
-      let path = Self.randomPath(&random)
-      let reference = AngleSum(path)
-      for _ in 0..<15 {
-        let point = CGPoint(
-          x: CGFloat.random(in: -10...110, using: &random).rounded(),
-          y: CGFloat.random(in: -10...110, using: &random).rounded())
-        guard let turns = reference.turns(around: point) else { continue }
-        compared += 1
-        expectEqual(path.contains(point), turns != 0, "seed \(seed), \(point)")
-        expectEqual(path.contains(point, using: .evenOdd), turns % 2 != 0, "seed \(seed), \(point)")
-      }
-    }
-    #expect(compared > Int(Self.seeds) * 5)
   }
 
   /// Whether one rectangle covers another but for a rim of a width.
@@ -171,5 +151,28 @@ struct PathMeasuringTests {
     other.addPath(
       UIBezierPath(rect: CGRect(x: 25, y: 25, width: 50, height: 50)).reversing().cgPath)
     #expect(!other.contains(middle) && other.contains(CGPoint(x: 10, y: 50)))
+  }
+}
+
+/// What is inside of random paths; for a longer run: `TOUCHSTONE_STREAMS=10000 swift test --filter PathContainsProperty`.
+struct PathContainsPropertyTests {
+  @Test("R-PATH-2: what is inside agrees with sums of angles, by both rules, for random paths")
+  func agreesWithSums() {
+    var compared = 0
+    for seed in 0..<PathMeasuringTests.seeds {
+      var random = SplitMix(seed: seed)
+      let path = PathMeasuringTests.randomPath(&random)
+      let reference = AngleSum(path)
+      for _ in 0..<15 {
+        let point = CGPoint(
+          x: CGFloat.random(in: -10...110, using: &random).rounded(),
+          y: CGFloat.random(in: -10...110, using: &random).rounded())
+        guard let turns = reference.turns(around: point) else { continue }
+        compared += 1
+        expectEqual(path.contains(point), turns != 0, "seed \(seed), \(point)")
+        expectEqual(path.contains(point, using: .evenOdd), turns % 2 != 0, "seed \(seed), \(point)")
+      }
+    }
+    #expect(compared > Int(PathMeasuringTests.seeds) * 5)
   }
 }

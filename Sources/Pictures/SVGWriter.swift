@@ -1,0 +1,249 @@
+/// Writes a picture as a file of scalable vector graphics: one item a line, numbers with two decimals.
+///
+/// Letters are lines of a pen that are defined once and used where they stand; the text itself is their label.
+package struct SVGWriter {
+  private var body: [String] = []
+  private var depth = 1
+  private var clipCount = 0
+  private var maskCount = 0
+  private var gradientCount = 0
+  private var filterCount = 0
+  /// The letters that were used, in the order of their first use.
+  private var glyphs: [GlyphTable.Glyph] = []
+  private var glyphNames: Set<String> = []
+
+  /// The text of a picture.
+  package static func text(of picture: Picture) -> String {
+    var writer = SVGWriter()
+    for item in picture.items { writer.add(item) }
+    let (width, height) = (number(picture.width), number(picture.height))
+    var lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+        + "viewBox=\"0 0 \(width) \(height)\">"
+    ]
+    if !writer.glyphs.isEmpty {
+      lines.append("  <defs stroke-linecap=\"round\" stroke-linejoin=\"round\">")
+      for glyph in writer.glyphs {
+        lines.append("    <path id=\"\(glyph.name)\" d=\"\(path(glyph.path))\"/>")
+      }
+      lines.append("  </defs>")
+    }
+    lines.append("  <rect width=\"\(width)\" height=\"\(height)\"/>")
+    lines += writer.body
+    lines.append("</svg>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write(_ line: String) {
+    body.append(String(repeating: "  ", count: depth) + line)
+  }
+
+  private mutating func add(_ item: Picture.Item) {
+    switch item {
+    case .area(let area, let paint):
+      let fill = fill(paint)
+      let rule = area.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+      write("<path d=\"\(Self.path(area.path))\"\(fill)\(rule)/>")
+    case .line(let path, let pen, let color):
+      write("<path d=\"\(Self.path(path))\" fill=\"none\"\(Self.stroke(pen, color))/>")
+    case .text(let text): add(text)
+    case .group(let group): add(group)
+    }
+  }
+
+  // Texts.
+
+  private mutating func add(_ text: Picture.Text) {
+    let placed = GlyphTable.place(text)
+    guard !placed.isEmpty else { return }
+    for letter in placed where glyphNames.insert(letter.glyph.name).inserted {
+      glyphs.append(letter.glyph)
+    }
+    let transform = Self.transform(text.transform)
+    let uses = placed.map { letter in
+      let place = letter.x == 0 ? "" : " x=\"\(Self.number(letter.x))\""
+      let fine = Self.number(GlyphTable.finePenWidth)
+      let pen = letter.glyph.isFine ? " stroke-width=\"\(fine)\"" : ""
+      return "<use href=\"#\(letter.glyph.name)\"\(place)\(pen)/>"
+    }
+    let pen = Self.number(GlyphTable.penWidth(text.style.weight))
+    write(
+      "<g aria-label=\"\(Self.escaped(text.characters))\" fill=\"none\""
+        + "\(Self.color("stroke", text.color)) stroke-width=\"\(pen)\"\(transform)>"
+        + uses.joined() + "</g>")
+  }
+
+  // Groups.
+
+  private mutating func add(_ group: Picture.Group) {
+    var attributes = group.name.map { " data-name=\"\(Self.escaped($0))\"" } ?? ""
+    attributes += Self.transform(group.transform)
+    if group.opacity < 1 { attributes += " opacity=\"\(Self.number(group.opacity))\"" }
+    if group.tint != nil || group.blur > 0 {
+      attributes += " filter=\"url(#\(filter(of: group)))\""
+    }
+    // One clip or mask fits on an element; each further one has an element of its own.
+    var wrappers: [String] = []
+    for area in group.clips { wrappers.append(" clip-path=\"url(#\(clip(area)))\"") }
+    if let mask = group.mask { wrappers.append(" mask=\"url(#\(self.mask(mask)))\"") }
+    attributes += wrappers.isEmpty ? "" : wrappers.removeFirst()
+    if attributes.isEmpty {
+      for item in group.items { add(item) }
+      return
+    }
+    write("<g\(attributes)>")
+    depth += 1
+    for wrapper in wrappers { write("<g\(wrapper)>") }
+    for item in group.items { add(item) }
+    for _ in wrappers { write("</g>") }
+    depth -= 1
+    write("</g>")
+  }
+
+  private mutating func clip(_ area: Picture.Area) -> String {
+    clipCount += 1
+    let rule = area.rule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
+    write(
+      "<clipPath id=\"c\(clipCount)\"><path d=\"\(Self.path(area.path))\"\(rule)/></clipPath>")
+    return "c\(clipCount)"
+  }
+
+  private mutating func mask(_ items: [Picture.Item]) -> String {
+    maskCount += 1
+    let name = "m\(maskCount)"
+    write("<mask id=\"\(name)\" style=\"mask-type:alpha\">")
+    depth += 1
+    for item in items { add(item) }
+    depth -= 1
+    write("</mask>")
+    return name
+  }
+
+  private mutating func filter(of group: Picture.Group) -> String {
+    filterCount += 1
+    let name = "f\(filterCount)"
+    var steps = ""
+    if group.blur > 0 {
+      steps += "<feGaussianBlur stdDeviation=\"\(Self.number(group.blur))\"/>"
+    }
+    if let tint = group.tint {
+      steps =
+        "<feFlood\(Self.color("flood", tint, suffix: "-color"))/>"
+        + "<feComposite in2=\"SourceAlpha\" operator=\"in\"/>" + steps
+    }
+    write(
+      "<filter id=\"\(name)\" x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">"
+        + "\(steps)</filter>")
+    return name
+  }
+
+  // Paint.
+
+  private mutating func fill(_ paint: Picture.Paint) -> String {
+    switch paint {
+    case .color(let color): return Self.color("fill", color)
+    case .gradient(let gradient):
+      gradientCount += 1
+      let name = "l\(gradientCount)"
+      let stops = gradient.stops.map {
+        "<stop offset=\"\(Self.number($0.place))\"\(Self.color("stop", $0.color, suffix: "-color"))/>"
+      }.joined()
+      switch gradient.shape {
+      case .line(let from, let to):
+        write(
+          "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
+            + "x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\" "
+            + "x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\">\(stops)</linearGradient>")
+      case .circle(let center, let radius):
+        write(
+          "<radialGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
+            + "cx=\"\(Self.number(center.x))\" cy=\"\(Self.number(center.y))\" "
+            + "r=\"\(Self.number(radius))\">\(stops)</radialGradient>")
+      }
+      return " fill=\"url(#\(name))\""
+    }
+  }
+
+  private static func stroke(_ pen: Picture.Pen, _ color: Picture.Color) -> String {
+    var text = self.color("stroke", color)
+    if pen.width != 1 { text += " stroke-width=\"\(number(pen.width))\"" }
+    if pen.cap != .butt { text += " stroke-linecap=\"\(pen.cap)\"" }
+    if pen.join != .miter { text += " stroke-linejoin=\"\(pen.join)\"" }
+    // The limit where none is said is 4.
+    if pen.join == .miter { text += " stroke-miterlimit=\"\(number(pen.miterLimit))\"" }
+    return text
+  }
+
+  /// A color as attributes; black that is opaque needs none to fill.
+  private static func color(
+    _ name: String, _ color: Picture.Color, suffix: String = ""
+  ) -> String {
+    let hex = [color.red, color.green, color.blue].map { part in
+      let text = String(Int((part * 255).rounded()), radix: 16)
+      return text.utf8.count < 2 ? "0" + text : text
+    }.joined()
+    let opacity = color.alpha < 1 ? " \(name)-opacity=\"\(number(color.alpha))\"" : ""
+    return " \(name)\(suffix)=\"#\(hex)\"\(opacity)"
+  }
+
+  // Texts of numbers and paths.
+
+  private static func number(_ value: Double) -> String { NumberText.text(value) }
+
+  private static func transform(_ transform: Picture.Transform) -> String {
+    guard transform != .identity else { return "" }
+    let (x, y) = (number(transform.tx), number(transform.ty))
+    if (transform.a, transform.b, transform.c, transform.d) == (1, 0, 0, 1) {
+      return " transform=\"translate(\(x) \(y))\""
+    }
+    let parts = [transform.a, transform.b, transform.c, transform.d].map {
+      NumberText.text($0, decimals: 4)
+    }
+    return " transform=\"matrix(\(parts.joined(separator: " ")) \(x) \(y))\""
+  }
+
+  private static func path(_ path: Picture.Path) -> String {
+    path.elements.map { element in
+      switch element {
+      case .move(let end): "M" + pair(end)
+      case .line(let end): "L" + pair(end)
+      case .quad(let control, let end): "Q" + pair(control) + " " + pair(end)
+      case .curve(let first, let second, let end):
+        "C" + pair(first) + " " + pair(second) + " " + pair(end)
+      case .close: "Z"
+      }
+    }.joined()
+  }
+
+  private static func pair(_ point: Picture.Point) -> String {
+    number(point.x) + " " + number(point.y)
+  }
+
+  /// A text as the value of an attribute; what no file may hold becomes a question mark.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t", "\r": result += " "
+      default:
+        let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+        result.unicodeScalars.append(isAllowed ? scalar : "?")
+      }
+    }
+    return result
+  }
+}
+
+extension Picture.Text {
+  /// From the coordinates of letters to those of the text.
+  var transform: Picture.Transform {
+    let scale = style.size / 100
+    return Picture.Transform(
+      a: scale * stretch, b: 0, c: style.isSlanted ? scale * 0.2 : 0, d: -scale, tx: start.x,
+      ty: start.y)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TouchstonePictures
+
+// Values of Core Graphics as those of a picture.
+
+extension Picture.Color {
+  init(_ color: CGColor) {
+    let parts = color.components ?? [0, 0]
+    let rgb = parts.count < 4 ? [parts[0], parts[0], parts[0]] : Array(parts.prefix(3))
+    self.init(
+      red: Double(rgb[0]), green: Double(rgb[1]), blue: Double(rgb[2]),
+      alpha: Double(color.alpha))
+  }
+
+  /// The color, less opaque.
+  func faded(_ share: CGFloat) -> Picture.Color {
+    Picture.Color(red: red, green: green, blue: blue, alpha: alpha * Double(share))
+  }
+}
+
+extension Picture.Transform {
+  init(_ transform: CGAffineTransform) {
+    self.init(
+      a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),
+      d: Double(transform.d), tx: Double(transform.tx), ty: Double(transform.ty))
+  }
+}
+
+extension Picture.Point {
+  init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+}
+
+extension Picture.Path {
+  init(_ elements: [CGPath.Element]) {
+    self.init(
+      elements.map { element -> Element in
+        switch element {
+        case .move(let end): .move(Picture.Point(end))
+        case .line(let end): .line(Picture.Point(end))
+        case .quad(let control, let end): .quad(Picture.Point(control), to: Picture.Point(end))
+        case .curve(let control1, let control2, let end):
+          .curve(Picture.Point(control1), Picture.Point(control2), to: Picture.Point(end))
+        case .close: .close
+        }
+      })
+  }
+
+  init(_ rect: CGRect) {
+    self.init(
+      x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
+      height: Double(rect.height))
+  }
+}
+
+extension Picture.Area {
+  init(_ area: Drawing.Area) {
+    self.init(Picture.Path(area.elements), area.rule == .evenOdd ? .evenOdd : .winding)
+  }
+}
+
+extension Picture.Pen {
+  init(_ pen: Drawing.Pen, scale: CGFloat) {
+    self.init(
+      width: Double(pen.width * scale),
+      cap: pen.cap == .round ? .round : pen.cap == .square ? .square : .butt,
+      join: pen.join == .round ? .round : pen.join == .bevel ? .bevel : .miter,
+      miterLimit: Double(pen.miterLimit))
+  }
+}
+
+extension Picture.TextStyle {
+  init(_ font: UIFont) {
+    self.init(
+      size: Double(font.pointSize), weight: Double(font.face.weight.rawValue),
+      isSlanted: font.face.isItalic, isMonospaced: font.face.isMonospaced)
+  }
+}
+
+extension Picture.Gradient {
+  init(_ gradient: CGGradient, _ shape: Shape, from start: Double = 0, alpha: CGFloat) {
+    self.init(
+      shape,
+      zip(gradient.locations, gradient.colors).map { place, color in
+        Stop(start + (1 - start) * Double(place), Picture.Color(color).faded(alpha))
+      })
+  }
+}

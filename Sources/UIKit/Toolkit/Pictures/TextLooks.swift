@@ -1,0 +1,162 @@
+import Foundation
+import TouchstonePictures
+
+// How texts look: labels, and fields in which text is edited.
+
+extension UILabel: SelfDrawing {
+  func drawLooks(in bounds: CGRect, _ context: CGContext) {
+    guard let text, !text.isEmpty, let look = LabelLook(of: self) else { return }
+    let place = bounds.inset(by: look.insets)
+    let lines = TextLines(text, look.font, width: place.width, limit: numberOfLines)
+    context.record(
+      lines, color: look.color,
+      in: place.insetBy(dx: 0, dy: (place.height - lines.height) / 2), look.alignment)
+  }
+}
+
+/// What the text of a label looks like, where it depends on what the label is a part of.
+@MainActor
+private struct LabelLook {
+  var font: UIFont
+  var color: UIColor
+  var alignment: NSTextAlignment
+  var insets = UIEdgeInsets.zero
+
+  /// Nil for a label that is seen through.
+  init?(of label: UILabel) {
+    font = label.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    alignment = label.textAlignment
+    let plain = label.textColor ?? UIColor.label
+    color = label.isHighlighted ? label.highlightedTextColor ?? plain : plain
+    if !label.isEnabled { color = UIColor.tertiaryLabel }
+    if alignment == .natural, label.effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      alignment = .right
+    }
+    if let button = label.superview as? UIButton {
+      let own = ButtonLook(of: button)
+      color = own.titleColor
+      if label.textAlignment == .natural { alignment = own.alignment }
+      insets = own.titleInsets
+    } else if let cell = label.superview?.superview as? UITableViewCell, cell.textLabel === label {
+      insets = UIEdgeInsets(top: 0, left: RowLook.margin, bottom: 0, right: RowLook.margin)
+    }
+  }
+}
+
+extension UITextField: SelfDrawing {
+  func drawLooks(in bounds: CGRect, _ context: CGContext) {
+    let gray = UIColor.systemGray4.cgColor
+    switch borderStyle {
+    case .none: break
+    case .roundedRect:
+      context.fillRounded(bounds, 5, UIColor.systemBackground.cgColor)
+      context.strokeRounded(bounds.insetBy(dx: 0.25, dy: 0.25), 5, width: 0.5, gray)
+    case .line, .bezel: context.strokeRounded(bounds.insetBy(dx: 0.5, dy: 0.5), 0, width: 1, gray)
+    }
+    let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    var place = bounds.insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
+    if let clearButton, !clearButton.isHidden { place.size.width -= bounds.height }
+    let typed = text ?? ""
+    let shown = isSecureTextEntry ? String(repeating: "•", count: typed.count) : typed
+    let isEmpty = shown.isEmpty
+    let lines = TextLines(
+      isEmpty ? placeholder ?? "" : shown, font, width: place.width, limit: 1)
+    place = place.insetBy(dx: 0, dy: (place.height - lines.height) / 2)
+    let color = isEmpty ? UIColor.placeholderText : textColor ?? UIColor.label
+    context.record(lines, color: color, in: place, textAlignment)
+    guard isFirstResponder else { return }
+    let before = (shown as NSString).substring(to: min(selection.location, shown.utf16.count))
+    TextCaret.draw(after: before, font, in: place, context)
+  }
+}
+
+extension UITextView: SelfDrawing {
+  func drawLooks(in bounds: CGRect, _ context: CGContext) {
+    let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    // The margins of a text container, as documented.
+    let place = bounds.insetBy(dx: 5, dy: 8)
+    let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text ?? ""
+    let lines = TextLines(shown, font, width: place.width, limit: 0)
+    context.saveGState()
+    context.clip(to: bounds)
+    context.record(lines, color: textColor ?? UIColor.label, in: place, textAlignment)
+    context.restoreGState()
+    guard isFirstResponder, let last = lines.lines.last else { return }
+    let line = place.offsetBy(dx: 0, dy: lines.height - font.lineHeight)
+    TextCaret.draw(after: last.text, font, in: line, context)
+  }
+}
+
+/// The line where the next letter will stand.
+@MainActor
+private enum TextCaret {
+  static func draw(after text: String, _ font: UIFont, in place: CGRect, _ context: CGContext) {
+    let width = CGFloat(GlyphTable.width(of: text, Picture.TextStyle(font)))
+    let x = place.minX + min(width, place.width - 2)
+    context.fillRounded(
+      CGRect(x: x, y: place.minY, width: 2, height: font.lineHeight), 1,
+      UIColor.systemBlue.cgColor)
+  }
+}
+
+// What the looks of controls are drawn with.
+extension CGContext {
+  /// Draws the inside of a rectangle with round corners.
+  func fillRounded(_ rect: CGRect, _ radius: CGFloat, _ color: CGColor) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    setFillColor(color)
+    beginPath()
+    addPath(UIBezierPath(roundedRect: rect, cornerRadius: radius).cgPath)
+    fillPath()
+  }
+
+  /// Draws the line of a rectangle with round corners.
+  func strokeRounded(_ rect: CGRect, _ radius: CGFloat, width: CGFloat, _ color: CGColor) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    setStrokeColor(color)
+    setLineWidth(width)
+    beginPath()
+    addPath(UIBezierPath(roundedRect: rect, cornerRadius: radius).cgPath)
+    strokePath()
+  }
+
+  /// Draws a white shape with the soft shadow of what can be moved.
+  func fillRaised(_ rect: CGRect, _ radius: CGFloat, _ color: CGColor = .white) {
+    saveGState()
+    setShadow(
+      offset: CGSize(width: 0, height: 2), blur: 6, color: CGColor(gray: 0, alpha: 0.2))
+    fillRounded(rect, radius, color)
+    restoreGState()
+  }
+
+  /// Draws a line from point to point, with round ends.
+  func strokeLine(_ points: [CGPoint], width: CGFloat, _ color: CGColor) {
+    setStrokeColor(color)
+    setLineWidth(width)
+    setLineCap(.round)
+    setLineJoin(.round)
+    beginPath()
+    addLines(between: points)
+    strokePath()
+  }
+
+  /// Draws the lines of a text at the top of a rectangle.
+  @MainActor
+  func record(
+    _ lines: TextLines, color: UIColor, in rect: CGRect, _ alignment: NSTextAlignment
+  ) {
+    record(.lines(lines, alignment, color.cgColor, rect, ctm))
+  }
+
+  /// Draws one line in the middle of a rectangle.
+  @MainActor
+  func recordLine(
+    _ text: String, _ font: UIFont, _ color: UIColor, in rect: CGRect,
+    _ alignment: NSTextAlignment = .center
+  ) {
+    let lines = TextLines(text, font, width: rect.width, limit: 1)
+    record(
+      lines, color: color, in: rect.insetBy(dx: 0, dy: (rect.height - lines.height) / 2),
+      alignment)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+import TouchstonePictures
+import TouchstoneTestSupport
+
+struct GlyphTableTests {
+  private static let plain = Picture.TextStyle(size: 100)
+
+  @Test("every character of ASCII that is seen has a shape of its own, and no two have the same")
+  func ascii() {
+    var shapes: [String: Character] = [:]
+    for value in UInt8(33)...126 {
+      let character = Character(Unicode.Scalar(value))
+      let svg = Self.shape(character)
+      expectNil(shapes[svg])
+      shapes[svg] = character
+      #expect(svg.contains("M"), "\(character)")
+    }
+  }
+
+  @Test("a letter with an accent is as wide as the letter, composed or not")
+  func accents() {
+    for (letter, base) in [("é", "e"), ("Ä", "A"), ("ç", "c"), ("ï", "i")] {
+      expectEqual(GlyphTable.width(of: letter, Self.plain), GlyphTable.width(of: base, Self.plain))
+      #expect(Self.shape(Character(letter)) != Self.shape(Character(base)))
+    }
+    expectEqual(Self.shape("e\u{301}").count, Self.shape("é").count)
+  }
+
+  @Test("what has no shape is a box with its number, a wide one for East Asia and emoji")
+  func boxes() {
+    expectEqual(GlyphTable.width(of: "日", Self.plain), 100)
+    expectEqual(GlyphTable.width(of: "👆", Self.plain), 100)
+    expectEqual(GlyphTable.width(of: "\u{416}", Self.plain), 56)
+    #expect(Self.shape("日") != Self.shape("本"))
+  }
+
+  @Test("widths add up, and in a monospaced style all are equal")
+  func widths() {
+    expectEqual(GlyphTable.width(of: "", Self.plain), 0)
+    let sum = ["W", "i", " "].map { GlyphTable.width(of: $0, Self.plain) }.reduce(0, +)
+    expectEqual(GlyphTable.width(of: "Wi ", Self.plain), sum)
+    let mono = Picture.TextStyle(size: 10, isMonospaced: true)
+    expectEqual(GlyphTable.width(of: "iW.", mono), 18)
+  }
+
+  /// The line that defines the shape of a character.
+  private static func shape(_ character: Character) -> String {
+    let text = Picture.Text(
+      String(character), at: .init(0, 0), style: plain,
+      color: Picture.Color(red: 0, green: 0, blue: 0))
+    let svg = SVGWriter.text(of: Picture(width: 1, height: 1, items: [.text(text)]))
+    let line = svg.split(separator: "\n").first { $0.contains("<path id") } ?? ""
+    return String(line.drop { $0 != "d" }.dropFirst().drop { $0 != "d" })
+  }
+}

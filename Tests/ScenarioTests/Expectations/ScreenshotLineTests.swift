@@ -1,0 +1,58 @@
+import Testing
+import TouchstoneScenario
+import TouchstoneTestSupport
+
+struct ScreenshotLineTests {
+  private func block(_ line: String, path: String = "tests/a.scenario") throws -> Expect {
+    let text = "scenario 1\nsettle\nexpect\n  \(line)\nend\n"
+    let script = try ScriptLoader.load(path: path) { (_: String) throws(NoError) -> [UInt8] in
+      Array(text.utf8)
+    }
+    return try #require(script.expectations.first)
+  }
+
+  private struct NoError: Error {}
+
+  @Test("a line names a file beside the scenario, and stays as it is in an update")
+  func line() throws {
+    let block = try block(#"screenshot "a.svg"  # the menu"#)
+    expectEqual(block.screenshotLines.map(\.path), ["tests/a.svg"])
+    expectEqual(block.body, [#"  screenshot "a.svg"  # the menu"#])
+    expectEqual(
+      ExpectUpdate.updated(block, with: ["text @a \"b\""]), [#"  screenshot "a.svg"  # the menu"#])
+  }
+
+  @Test(
+    "a line without a file, with another kind of file or in a group is an error",
+    arguments: [
+      ("screenshot", "'screenshot' needs the name of a file"),
+      (#"screenshot "a.svg" "b.svg""#, "'screenshot' needs the name of a file"),
+      (#"screenshot "a.png""#, "a screen is compared with an .svg, not with 'a.png'"),
+      ("screenshot a.svg", "a file name must be in quotes"),
+      ("any\nscreenshot \"a.svg\"\nend", "'screenshot' is not allowed in a group"),
+      (#"screenshot "../b.svg""#, "leads outside"),
+    ])
+  func errors(line: String, message: String) throws {
+    let error = #expect(throws: Diagnostics.self) { try block(line, path: "/tests/a.scenario") }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(
+    "the first line that differs is named, as are a file that is not there and one that goes on"
+  )
+  func differences() throws {
+    let expected = try #require(try block(#"screenshot "a.svg""#).screenshotLines.first)
+    let screenshot = Screenshot(expected: expected, text: "<svg>\n  <a/>\n</svg>\n")
+    expectNil(screenshot.difference(from: screenshot.text))
+    expectEqual(
+      screenshot.difference(from: nil)?.text, "there is no tests/a.svg; --update writes it")
+    expectEqual(
+      screenshot.difference(from: "<svg>\n  <b/>\n</svg>\n")?.text,
+      "the screen differs from tests/a.svg in line 2: <a/> instead of <b/>")
+    expectEqual(
+      screenshot.difference(from: "<svg>")?.text,
+      "the screen differs from tests/a.svg in line 2: <a/> instead of its end")
+    let long = Screenshot(expected: expected, text: String(repeating: "x", count: 200))
+    #expect(long.difference(from: "")?.text.contains("x… instead of ") == true)
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+import TouchstonePictures
+import TouchstoneTestSupport
+import _Testing_UIKit
+
+@testable import UIKit
+
+@MainActor
+struct LayerPictureTests {
+  private let stage = TouchStage(size: CGSize(width: 100, height: 80), scale: 1)
+  private let box = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+
+  init() {
+    box.accessibilityIdentifier = "box"
+    stage.show(box)
+  }
+
+  /// The group of a view.
+  private func group(_ name: String = "UIView @box") -> Picture.Group? {
+    stage.picture.group(named: name)
+  }
+
+  private func square(_ side: Double, x: Double = 0, y: Double = 0) -> Picture.Path {
+    Picture.Path(x: x, y: y, width: side, height: side)
+  }
+
+  @Test("the picture is as large as the screen and has the windows in their order")
+  func windows() {
+    let front = UIWindow(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    front.accessibilityIdentifier = "front"
+    front.backgroundColor = .red
+    front.isHidden = false
+    stage.window.backgroundColor = .white
+    let picture = stage.picture
+    expectEqual(picture.width, 100)
+    expectEqual(picture.height, 80)
+    expectEqual(picture.items.compactMap(\.groupName), ["UIWindow", "UIWindow @front"])
+    front.isHidden = true
+    expectEqual(stage.picture.items.count, 1)
+  }
+
+  @Test(
+    "R-LAYER-30: a view is its background at its place, with round corners, and a border in front"
+  )
+  func background() throws {
+    expectNil(group())
+    box.backgroundColor = .red
+    let plain = try #require(group())
+    expectEqual(plain.transform, .move(10, 20))
+    expectEqual(
+      plain.items,
+      [
+        .area(
+          Picture.Area(Picture.Path(x: 0, y: 0, width: 30, height: 40)),
+          .color(Picture.Color(red: 1, green: 0, blue: 0)))
+      ])
+    box.layer.cornerRadius = 8
+    box.layer.maskedCorners = [.layerMinXMinYCorner]
+    box.layer.borderWidth = 2
+    let round = try #require(group())
+    expectEqual(round.items.count, 2)
+    guard case .area(let area, _) = round.items[0],
+      case .line(let line, let pen, _) = round.items[1]
+    else {
+      Issue.record("no border")
+      return
+    }
+    expectEqual(area.path.elements.count { if case .curve = $0 { true } else { false } }, 1)
+    expectEqual(pen.width, 2)
+    // The border is inside of the bounds.
+    expectEqual(line.elements.first.map { "\($0)".contains("1.0") }, true)
+  }
+
+  @Test("hidden and transparent views are not in the picture; opacity fades all in a view")
+  func opacity() throws {
+    box.backgroundColor = .red
+    box.alpha = 0.5
+    expectEqual(group()?.opacity, 0.5)
+    box.alpha = 0
+    expectNil(group())
+    box.alpha = 1
+    box.isHidden = true
+    expectNil(group())
+  }
+
+  @Test("R-LAYER-30: a view that clips cuts what is in it, and has no shadow")
+  func clips() throws {
+    box.backgroundColor = .red
+    box.layer.shadowOpacity = 0.5
+    box.layer.shadowOffset = CGSize(width: 1, height: 2)
+    box.layer.shadowRadius = 4
+    let shadow = try #require(group()?.items.first?.group)
+    expectEqual(shadow.name, "shadow")
+    expectEqual(shadow.blur, 4)
+    expectEqual(shadow.opacity, 0.5)
+    expectEqual(shadow.transform, .move(1, 2))
+    expectEqual(group()?.clips, [])
+    box.clipsToBounds = true
+    let clipped = try #require(group())
+    expectEqual(clipped.clips, [Picture.Area(Picture.Path(x: 0, y: 0, width: 30, height: 40))])
+    expectEqual(clipped.items.count, 1)
+  }
+
+  @Test("the shadow of a view without a background is that of what is in it")
+  func shadows() throws {
+    let inner = UIView(frame: CGRect(x: 1, y: 1, width: 5, height: 5))
+    inner.backgroundColor = .blue
+    box.addSubview(inner)
+    box.layer.shadowOpacity = 1
+    let shadow = try #require(group()?.items.first?.group)
+    expectEqual(shadow.tint, Picture.Color(red: 0, green: 0, blue: 0))
+    expectEqual(shadow.items.compactMap(\.groupName), ["UIView"])
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 3, height: 3))
+    box.layer.shadowPath = path
+    let drawn = try #require(group()?.items.first?.group)
+    expectEqual(
+      drawn.items,
+      [.area(Picture.Area(square(3)), .color(Picture.Color(red: 0, green: 0, blue: 0)))])
+  }
+
+  @Test("a transform turns a view about its anchor point, and scrolled content is where it is seen")
+  func transforms() throws {
+    box.backgroundColor = .red
+    box.transform = CGAffineTransform(scaleX: 2, y: 0.5)
+    expectEqual(
+      group()?.transform, Picture.Transform(a: 2, b: 0, c: 0, d: 0.5, tx: -5, ty: 30))
+    box.transform = .identity
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    scrollView.contentSize = CGSize(width: 50, height: 200)
+    scrollView.contentOffset = CGPoint(x: 0, y: 30)
+    stage.show(scrollView)
+    scrollView.addSubview(box)
+    expectEqual(stage.picture.group(named: "UIScrollView")?.transform, .move(0, -30))
+    expectEqual(group()?.transform, .move(10, 20))
+  }
+
+  @Test(
+    "R-LAYER-30: sublayers are among the subviews, and zPosition decides before the order of the tree"
+  )
+  func sublayers() throws {
+    let (first, second) = (CALayer(), CALayer())
+    for (layer, name) in [(first, "first"), (second, "second")] {
+      layer.name = name
+      layer.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+      layer.backgroundColor = .white
+      box.layer.addSublayer(layer)
+    }
+    expectEqual(
+      group()?.items.compactMap(\.groupName), ["CALayer first", "CALayer second"])
+    first.zPosition = 1
+    expectEqual(
+      group()?.items.compactMap(\.groupName), ["CALayer second", "CALayer first"])
+  }
+
+  @Test("a mask cuts by its opacity, and one that shows nothing hides all")
+  func masks() throws {
+    box.backgroundColor = .red
+    let mask = CALayer()
+    mask.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+    mask.backgroundColor = .black
+    box.layer.mask = mask
+    expectEqual(group()?.mask?.first?.group?.transform, .move(5, 5))
+    mask.backgroundColor = nil
+    expectEqual(group()?.mask, [])
+  }
+
+  @Test("what a view draws, a shape and a text layer are in the picture")
+  func drawing() throws {
+    let dot = Dot(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    dot.bounds.origin = CGPoint(x: 3, y: 4)
+    stage.show(dot)
+    let drawn = try #require(stage.picture.group(named: "Dot")?.items.first?.group)
+    expectEqual(drawn.transform, .move(3, 4))
+    expectEqual(
+      drawn.items,
+      [.area(Picture.Area(square(2, x: 1, y: 1)), .color(Picture.Color(red: 0, green: 0, blue: 1)))]
+    )
+    let shape = CAShapeLayer()
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
+    shape.strokeColor = .white
+    box.layer.addSublayer(shape)
+    expectEqual(stage.picture.group(named: "CAShapeLayer")?.items.count, 2)
+    let text = CATextLayer()
+    text.string = "hi"
+    text.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
+    box.layer.addSublayer(text)
+    expectEqual(stage.picture.group(named: "CATextLayer")?.texts, ["hi"])
+  }
+
+  @Test("an image is what was drawn, stretched, or a box with its name and size")
+  func images() throws {
+    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+    }
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    view.image = drawn
+    view.contentMode = .scaleAspectFit
+    stage.show(view)
+    let image = try #require(stage.picture.group(named: "image"))
+    expectEqual(
+      image.transform, Picture.Transform(a: 10, b: 0, c: 0, d: 10, tx: 10, ty: 0))
+    view.image = UIImage(named: "sun")
+    let texts = stage.picture.group(named: "UIImageView")?.texts
+    expectEqual(texts?.joined(separator: " "), "sun 40×20")
+  }
+
+  @Test("in the middle of an animation the picture has what is seen then")
+  func animations() throws {
+    box.backgroundColor = .red
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.frame.origin.x = 60 }
+    stage.advance(by: .milliseconds(500))
+    let x = try #require(group()?.transform.tx)
+    #expect(x > 30 && x < 40, "\(x)")
+    stage.settle()
+    expectEqual(group()?.transform.tx, 60)
+  }
+
+  @Test("a picture changes nothing: the next one and the trace are the same")
+  func twice() {
+    box.backgroundColor = .red
+    let before = stage.log
+    let first = stage.screenshot()
+    expectEqual(stage.screenshot(), first)
+    expectEqual(stage.log, before)
+    #expect(first.contains("data-name=\"UIView @box\""))
+    expectEqual(Array(stage.screenshotPNG(scale: 2).prefix(4)), [0x89, 0x50, 0x4E, 0x47])
+  }
+}
+
+/// Draws a square.
+private final class Dot: UIView {
+  override func draw(_ rect: CGRect) {
+    UIColor.blue.setFill()
+    UIRectFill(CGRect(x: bounds.minX + 1, y: bounds.minY + 1, width: 2, height: 2))
+  }
+}

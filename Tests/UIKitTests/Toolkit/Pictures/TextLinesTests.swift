@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import TouchstonePictures
+import TouchstoneTestSupport
+
+@testable import UIKit
+
+@MainActor
+struct TextLinesTests {
+  private static let font = UIFont.systemFont(ofSize: 10)
+
+  private static func lines(_ text: String, _ width: CGFloat, limit: Int = 0) -> [String] {
+    TextLines(text, font, width: width, limit: limit).lines.map(\.text)
+  }
+
+  @Test("a text breaks at spaces, at line ends, and within a word that is too long")
+  func breaks() {
+    expectEqual(Self.lines("one two three", 35), ["one two", "three"])
+    expectEqual(Self.lines("one\n\ntwo", 100), ["one", "", "two"])
+    let parts = Self.lines("incomprehensible", 30)
+    #expect(parts.count > 1)
+    expectEqual(parts.joined(), "incomprehensible")
+    expectEqual(Self.lines("no limit of the width at all", 0), ["no limit of the width at all"])
+  }
+
+  @Test("the last line that is allowed ends with an ellipsis if more would follow")
+  func limits() {
+    let text = "one two three four five six"
+    let cut = Self.lines(text, 40, limit: 2)
+    expectEqual(cut.count, 2)
+    #expect(cut[1].hasSuffix("…"))
+    expectEqual(Self.lines("a text that is too long", 40, limit: 1).count, 1)
+    #expect(Self.lines("a text that is too long", 40, limit: 1)[0].hasSuffix("…"))
+  }
+
+  @Test("a text in a place of its estimated size is whole, with narrower letters")
+  func stretch() {
+    let text = "WWWWWW"
+    let width = Self.font.estimatedSize(of: text, within: 0, lineLimit: 1).width
+    let line = TextLines(text, Self.font, width: width, limit: 1).lines[0]
+    expectEqual(line.text, text)
+    #expect(line.stretch < 1)
+    let drawn = CGFloat(GlyphTable.width(of: text, Picture.TextStyle(Self.font)))
+    #expect(abs(drawn * line.stretch - width) < 1e-9)
+  }
+
+  @Test("alignment moves a line in its place, and lines follow each other by their height")
+  func alignment() {
+    let lines = TextLines("ab\ncd", Self.font, width: 100, limit: 0)
+    expectEqual(lines.height, 2 * Self.font.lineHeight)
+    let black = Picture.Color(red: 0, green: 0, blue: 0)
+    let place = CGRect(x: 10, y: 20, width: 100, height: 50)
+    func starts(_ alignment: NSTextAlignment) -> [Picture.Point] {
+      lines.items(in: place, alignment: alignment, color: black).compactMap {
+        if case .text(let text) = $0 { text.start } else { nil }
+      }
+    }
+    let (left, center, right) = (starts(.left), starts(.center), starts(.right))
+    expectEqual(left.map(\.x), [10, 10])
+    expectEqual(left[0].y, 20 + Double(Self.font.ascender))
+    expectEqual(left[1].y - left[0].y, Double(Self.font.lineHeight))
+    let width = GlyphTable.width(of: "ab", Picture.TextStyle(Self.font))
+    #expect(abs(center[0].x - (60 - width / 2)) < 1e-9)
+    #expect(abs(right[0].x - (110 - width)) < 1e-9)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import TouchstonePictures
+import TouchstoneTestSupport
+import _Testing_UIKit
+
+@testable import UIKit
+
+@MainActor
+struct TextLooksTests {
+  private let stage = TouchStage(size: CGSize(width: 200, height: 200), scale: 1)
+
+  private func texts(_ view: UIView) -> [Picture.Text] {
+    let group = stage.picture.group(named: String(describing: type(of: view)))
+    return group?.items.compactMap { if case .text(let text) = $0 { text } else { nil } } ?? []
+  }
+
+  @Test("the lines of a label stand in the middle of its height")
+  func labels() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    label.text = "Hello"
+    label.font = .systemFont(ofSize: 20, weight: .bold)
+    stage.show(label)
+    let text = try #require(texts(label).first)
+    expectEqual(text.characters, "Hello")
+    expectEqual(text.style, Picture.TextStyle(size: 20, weight: 0.4))
+    let top = (50 - label.font.lineHeight) / 2
+    #expect(abs(text.start.y - Double(top + label.font.ascender)) < 1e-9)
+    label.textAlignment = .right
+    #expect(try #require(texts(label).first).start.x > text.start.x)
+    label.text = ""
+    expectEqual(texts(label).count, 0)
+  }
+
+  @Test(
+    "a field has its text or its placeholder, dots for what is secret, and a caret while edited"
+  )
+  func fields() throws {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 150, height: 40))
+    field.placeholder = "Name"
+    stage.show(field)
+    expectEqual(texts(field).map(\.characters), ["Name"])
+    expectEqual(texts(field).map(\.color), [Picture.Color(UIColor.placeholderText.cgColor)])
+    field.text = "abc"
+    expectEqual(texts(field).map(\.characters), ["abc"])
+    field.isSecureTextEntry = true
+    expectEqual(texts(field).map(\.characters), ["•••"])
+    let caret = Picture.Color(UIColor.systemBlue.cgColor)
+    #expect(stage.picture.group(named: "UITextField")?.colors.contains(caret) == false)
+    field.becomeFirstResponder()
+    #expect(stage.picture.group(named: "UITextField")?.colors.contains(caret) == true)
+    #expect(stage.picture.group(named: "UIKeyboardView")?.texts.contains("q") == true)
+  }
+
+  @Test("a text view breaks its text at its width")
+  func textViews() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 80, height: 100))
+    view.text = "several words in a view"
+    stage.show(view)
+    let lines = texts(view)
+    #expect(lines.count > 1)
+    expectEqual(lines.map(\.characters).joined(separator: " "), "several words in a view")
+  }
+}
