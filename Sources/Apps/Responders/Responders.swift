@@ -51,6 +51,7 @@ final class MenuViewController: UIViewController {
     add("openRunLoop", MenuViewController.openRunLoop)
     add("openEditor", MenuViewController.openEditor)
     add("openDrag", MenuViewController.openDrag)
+    add("openMail", MenuViewController.openMail)
   }
 
   private func add(
@@ -76,6 +77,7 @@ final class MenuViewController: UIViewController {
   private func openRunLoop() { push(RunLoopViewController()) }
   private func openEditor() { push(EditorViewController()) }
   private func openDrag() { push(DragViewController()) }
+  private func openMail() { push(MailViewController()) }
 
   private func push(_ controller: UIViewController) {
     navigationController?.pushViewController(controller, animated: true)

@@ -48,7 +48,7 @@ struct CompositionalSection {
     let inner = CGSize(
       width: input.container.width - insets.leading - insets.trailing,
       height: input.container.height - insets.top - insets.bottom)
-    var along = input.start
+    var along = input.start + section.topPadding
     for boundary in section.boundarySupplementaryItems where isBefore(boundary) {
       along += add(boundary, at: along, insets)
     }

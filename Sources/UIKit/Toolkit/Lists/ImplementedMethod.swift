@@ -85,7 +85,8 @@ enum ImplementedMethod: Int {
 
   private static func entry(_ place: Int, of source: any UITableViewDataSource) -> UInt {
     // A reference to an object with a conformance is two words: the object, and the table.
-    let words = unsafe unsafeBitCast(source, to: (UInt, UInt).self)
+    // `as any` keeps the compiler from passing the object alone.
+    let words = unsafe unsafeBitCast(source as any UITableViewDataSource, to: (UInt, UInt).self)
     let table = unsafe UnsafePointer<UInt>(bitPattern: words.1)
     return unsafe table?[place] ?? 0
   }

@@ -58,6 +58,8 @@ open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
   /// What a list has beside its cells; nil for a section that is no list.
   var list: UICollectionLayoutListConfiguration?
+  /// The room above the header.
+  var topPadding: CGFloat = 0
 
   /// Creates a section of which the group repeats until all items have a place.
   public init(group: NSCollectionLayoutGroup) {

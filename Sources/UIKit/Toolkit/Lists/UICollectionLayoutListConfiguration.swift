@@ -49,7 +49,7 @@ public struct UICollectionLayoutListConfiguration {
   public var headerMode = HeaderMode.none
   /// Where footers come from; there are none by default.
   public var footerMode = FooterMode.none
-  /// The room above a header in a plain list.
+  /// The room above a header; nil, the default, for none here.
   public var headerTopPadding: CGFloat?
   /// The actions that a swipe to the right reveals.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
@@ -82,6 +82,7 @@ public struct UICollectionLayoutListConfiguration {
       let header = NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
       header.pinToVisibleBounds = appearance == .plain
+      section.topPadding = headerTopPadding ?? 0
       section.boundarySupplementaryItems.append(header)
     }
     if footerMode == .supplementary {

@@ -82,7 +82,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     case .grid(let grid): transposed(CGSize(width: grid.width, height: grid.height))
     case .sections(let sections, let width):
       transposed(CGSize(width: width, height: sections.last?.bottom ?? 0))
-    case nil: CGSize.zero
+    case .none: CGSize.zero
     }
   }
 
@@ -162,7 +162,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       return sections.enumerated().flatMap { index, section in
         elements(of: section, index, in: upright)
       }
-    case nil: return nil
+    case .none: return nil
     }
   }
 
@@ -207,7 +207,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         sections[path.section].frames.indices.contains(path.item)
       else { return nil }
       return sections[path.section].frames[path.item]
-    case nil: return nil
+    case .none: return nil
     }
   }
 
@@ -253,7 +253,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return switch places {
     case .grid(let grid): width != grid.width
     case .sections(_, let known): width != known
-    case nil: true
+    case .none: true
     }
   }
 

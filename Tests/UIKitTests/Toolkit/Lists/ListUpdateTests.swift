@@ -78,7 +78,7 @@ struct ListUpdateTests {
   @Test("R-TABLE-13: numbers that do not agree are refused in UIKit's words")
   func wrongNumbers() {
     expectEqual(
-      message([5], [5]) { $0.insert([path(5)]) },
+      message([5], [5]) { $0.insert([path(2)]) },
       "Invalid update: invalid number of rows in section 0.  The number of rows contained in an existing "
         + "section after the update (5) must be equal to the number of rows contained in that section "
         + "before the update (5), plus or minus the number of rows inserted or deleted from that section "

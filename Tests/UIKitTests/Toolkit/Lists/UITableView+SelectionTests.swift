@@ -304,7 +304,7 @@ struct UITableViewSelectionTests {
     table.selectRow(at: path(1), animated: false, scrollPosition: .none)
     table.selectRow(at: path(2), animated: false, scrollPosition: .none)
     expectEqual(table.indexPathsForSelectedRows, [path(2)])
-    table.deselectRow(at: path(2), animated: false, scrollPosition: .none)
+    table.deselectRow(at: path(2), animated: false)
     #expect(table.indexPathsForSelectedRows == nil && rows.calls == [])
   }
 }

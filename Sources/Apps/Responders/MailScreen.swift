@@ -1,0 +1,73 @@
+import UIKit
+
+// A list as apps have it: rows with actions that a swipe reveals, and more rows when the user pulls the list down.
+
+/// A screen with messages that the user deletes, marks and fetches.
+final class MailViewController: UITableViewController {
+  private var subjects = ["Invoice", "Lunch", "Minutes"]
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Mail"
+    tableView.accessibilityIdentifier = "mail"
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
+    // The status bar is 47 points high, the navigation bar 44.
+    tableView.contentInset.top = 91
+    tableView.contentOffset.y = -91
+    let refresh = UIRefreshControl()
+    refresh.addAction(UIAction { [unowned self] _ in fetch() }, for: .valueChanged)
+    refreshControl = refresh
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    subjects.count
+  }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
+    var content = cell.defaultContentConfiguration()
+    content.text = subjects[indexPath.row]
+    cell.contentConfiguration = content
+    cell.accessibilityIdentifier = subjects[indexPath.row]
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    trace("opened \(subjects[indexPath.row])")
+  }
+
+  override func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let mark = UIContextualAction(style: .normal, title: "Mark") { [unowned self] _, _, done in
+      trace("marked \(subjects[indexPath.row])")
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [mark])
+  }
+
+  override func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let delete = UIContextualAction(style: .destructive, title: "Delete") {
+      [unowned self] _, _, done in
+      trace("deleted \(subjects.remove(at: indexPath.row))")
+      tableView.deleteRows(at: [indexPath], with: .automatic)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [delete])
+  }
+
+  /// Gets a message, which takes a second.
+  private func fetch() {
+    trace("fetching")
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
+      subjects.insert("News", at: 0)
+      tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+      refreshControl?.endRefreshing()
+      trace("fetched News")
+    }
+  }
+}
