@@ -144,9 +144,9 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(UInt8(7))
       $0.write(UInt8(5))
     },
-    BadValue(.query, ", byte 4: 12 is not a valid query") {
+    BadValue(.query, ", byte 4: 13 is not a valid query") {
       $0.write(UInt32(1))
-      $0.write(UInt8(12))
+      $0.write(UInt8(13))
     },
     BadValue(.reply, ", byte 4: 0 is not a valid reply") {
       $0.write(UInt32(1))

@@ -61,6 +61,7 @@ struct StageEqualityTests {
     "questions/61-route-rule/mistake.scenario",
     "questions/61-route-rule/other.scenario",
     "remote/headset.scenario",
+    "screens/home.scenario",
     "system/edge-tap.scenario",
     "system/home-swipe.scenario",
     "system/quick-action-menu.scenario",

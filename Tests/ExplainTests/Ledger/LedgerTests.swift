@@ -30,7 +30,7 @@ struct LedgerTests {
     /// The rows of the table and the sentences below it, without blanks in a row.
     var text: [String] {
       LedgerText.lines(ledger).split(separator: "\n").dropFirst()
-        .map { $0.replacing(#/  +/#, with: "|") }
+        .map { String($0).replacing(#/  +/#, with: "|") }
     }
 
     /// Each record has a later time, so that the merged order is that of the calls.
