@@ -275,6 +275,12 @@ open class UITableViewCell: UIView {
   /// The state that configurations follow.
   open var configurationState: UICellConfigurationState { currentConfigurationState }
 
+  /// What configures a cell for a state, on the main thread.
+  ///
+  /// Without `@MainActor`, with which Swift 6.3.1 gives the property's getter two names in a `@preconcurrency` class.
+  public typealias ConfigurationUpdateHandler =
+    (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+
   /// Called with the state that configurations follow when it has changed, before a layout.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
@@ -290,10 +296,6 @@ open class UITableViewCell: UIView {
   open func updateConfiguration(using state: UICellConfigurationState) {
     updateContent(using: state)
   }
-
-  /// What configures a cell for a state.
-  public typealias ConfigurationUpdateHandler =
-    @MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
   /// Places content, accessories and the controls of editing.
   open override func layoutSubviews() {

@@ -51,7 +51,8 @@ struct UIBarButtonItemTests {
     stage.tap(at: CGPoint(x: 40, y: 724))
     expectEqual(log.take(), ["inside", "edit"])
     bar.items?[0].isHidden = true
-    bar.items = bar.items
+    let items = bar.items
+    bar.items = items
     stage.advance(by: .zero)
     stage.tap(at: CGPoint(x: 15, y: 724))
     expectEqual(log.take(), ["edit"])
