@@ -189,11 +189,6 @@ struct PorterTests {
       ("x.value(forKey: \"a\")", "use a key path of Swift, or didSet"),
       ("UINib(nibName: a)", "make the views in code, and connect outlets with connectOutlets"),
       (
-        "objc_setAssociatedObject(a, b, c, d)",
-        "store the value in a subclass, or beside the objects by their ObjectIdentifier"
-      ),
-      ("x.responds(to: y)", "call the method, or store a closure"),
-      (
         "class A: B { override func observeValue(forKeyPath a: String?, of b: Any?) {} }",
         "use a key path of Swift, or didSet"
       ),

@@ -119,7 +119,7 @@ struct LedgerTests {
     expectEqual(
       session.text,
       [
-        "broker|events|3|2 sent|1", "Counter|events|2|1 handled|1", "Counter|touches|1||1",
+        "broker|events|3|2 sent|1", "Counter|events|2|1 handled|1", "Counter|touches|1|1",
         "Everything is accounted for, but for what is open.",
         "The broker has not decided about event 3.", "Counter has not handled event 2 yet.",
         "Counter: touch 1 is down.",

@@ -140,7 +140,7 @@ struct AppManifestTests {
       ),
       (
         #"{"apps": [{"name": "A", "environment": {"X": "\u0000"}}]}"#,
-        "apps[0].environment: a variable is a text without the character U+0000"
+        "apps[0].environment: 'X' has the character U+0000, which cannot be passed on"
       ),
       (
         #"{"apps": [{"name": "A", "environment": {"TOUCHSTONE_PORT": "3"}}]}"#,

@@ -198,8 +198,6 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  // Bars and edges.
-
   /// The items that a navigation controller shows in its toolbar for the controller.
   open var toolbarItems: [UIBarButtonItem]? {
     get { heldToolbarItems }
@@ -216,15 +214,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// The edges at which the view goes under bars; all by default, and views fill the screen here.
   open var edgesForExtendedLayout: UIRectEdge = .all
-
   /// Whether the view goes under bars that cannot be seen through; false by default.
   open var extendedLayoutIncludesOpaqueBars = false
-
-  /// Announces another style of the status bar.
-  open func setNeedsStatusBarAppearanceUpdate() {}
-
-  /// Announces another wish for the home indicator.
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
   /// The size that the controller wants in a container or popover; kept.
   open var preferredContentSize = CGSize.zero {

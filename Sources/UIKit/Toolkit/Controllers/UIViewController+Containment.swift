@@ -12,11 +12,9 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case partialCurl = 3
 }
 
-/// What a controller keeps for bars and editing.
+/// What a controller keeps for its toolbar.
 private struct ControllerHabits {
   var toolbarItems: [UIBarButtonItem]?
-  var isEditing = false
-  var editItem: UIBarButtonItem?
 }
 
 extension UIViewController {
@@ -31,6 +29,12 @@ extension UIViewController {
     habits.toolbarItems = items
     navigationController?.updateToolbar()
   }
+
+  /// Announces another style of the status bar; there is none to change here, its insets stay.
+  public func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Announces another wish for the home indicator.
+  public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
   func showInContainer(_ other: UIViewController, _ sender: Any?) {
     if let navigation = navigationController {

@@ -64,7 +64,12 @@ extension UIScrollView {
     if let motion {
       self.motion = redirected(motion, at: context.time.now.seconds)
     } else if drag == nil, !isMovingContent {
-      let offset = extent.clamped(contentOffset)
+      // Along an axis without content a device leaves the offset, as printed scroll views show.
+      let extent = extent
+      var offset = contentOffset
+      for axis in ScrollAxis.allCases where extent.content[axis] > 0 {
+        offset[axis] = extent.clamped(contentOffset)[axis]
+      }
       if offset != contentOffset { bounds.origin = offset }
     }
   }
