@@ -24,8 +24,10 @@ struct AppEndTests {
       \(steps)
 
       """)
+    // The runtime looks up the symbols while the app does not answer, for longer than usual beside other tests.
+    let limit = withStack && !options.contains("--limit") ? ["--limit", "60s"] : []
     return try Tool.run(
-      ["run", path] + Self.app + options,
+      ["run", path] + Self.app + limit + options,
       environment: withStack ? [:] : ["SWIFT_BACKTRACE": "enable=no"])
   }
 

@@ -224,21 +224,6 @@ struct PageTests {
     expectEqual(browser.complaints, [])
   }
 
-  @Test("the page of a run that failed says why, whole and first, though no finger has landed")
-  func failure() throws {
-    let folder = try TemporaryFolder()
-    let browser = try Browser()
-    try browser.open(try page(of: "tap @count", in: folder, code: 1))
-    let failure = try browser.text("document.getElementById('failure').textContent")
-    #expect(failure.hasPrefix("✕ a touch on @count would reach @counter at 195,330"), "\(failure)")
-    #expect(failure.contains("@count was skipped for such a touch: "), "\(failure)")
-    expectEqual(try browser.text("document.querySelector('.verdict').textContent"), "✕ failed")
-    #expect(try browser.text(Self.sentence).hasPrefix("No touch landed"))
-    try browser.open(try page(of: Self.miss, in: try TemporaryFolder()))
-    #expect(try browser.isTrue("document.getElementById('failure') === null"))
-    expectEqual(browser.complaints, [])
-  }
-
   @Test("without a touch the screen shows the app as it was at the end")
   func untouched() throws {
     let folder = try TemporaryFolder()

@@ -47,7 +47,9 @@ struct StuckAppTests {
       end
 
       """)
-    let run = try Tool.run(["run", path, "--app", "Troublemaker=" + Programs.troublemaker])
+    // The runtime looks up the symbols while the app does not answer, for longer than usual beside other tests.
+    let run = try Tool.run(
+      ["run", path, "--app", "Troublemaker=" + Programs.troublemaker, "--limit", "60s"])
     expectEqual(run.code, 1, "\(run.error)")
     // Signal 4 is SIGILL, by which a trap ends a Swift program.
     #expect(run.output.contains("process Troublemaker killed 4"))

@@ -16,6 +16,10 @@ extension NSObjectProtocol {
 }
 
 extension NSObject {
-  /// The name of the class, with that of its module.
-  public class func description() -> String { NSStringFromClass(self) }
+  /// The name of the class, with that of its module; of a class inside of a function or a private one the name alone.
+  public class func description() -> String {
+    let name = String(reflecting: self)
+    // Such a name has the address of what it is in.
+    return name.contains("(") ? String(describing: self) : name
+  }
 }
