@@ -63,7 +63,7 @@ import TouchstoneTestSupport
     withKnownIssue {
       XCUIApplication(bundleIdentifier: "Nowhere").launch()
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("/Nowhere; the target of the tests") }
+      issue.comments.contains { $0.rawValue.contains("/Nowhere; let the target of the tests") }
     }
   }
 
@@ -85,7 +85,9 @@ import TouchstoneTestSupport
     let all = app.descendants(matching: .any)
     let label = NSPredicate(format: "label BEGINSWITH 'Incr' AND hittable == YES")
     expectEqual(app.buttons.element(matching: label).identifier, "increment")
-    expectEqual(all.matching(label).count, 1)
+    // The button, and the text in it.
+    expectEqual(all.matching(label).count, 2)
+    expectEqual(app.buttons.matching(label).count, 1)
     expectEqual(all.matching(.button, identifier: nil).count, app.buttons.count)
     expectEqual(all.element(matching: .button, identifier: "Increment").identifier, "increment")
     #expect(app.windows.containing(label).firstMatch.exists)
@@ -108,9 +110,10 @@ import TouchstoneTestSupport
     expectEqual(app.staticTexts["count"].label, "3")
     inside.press(forDuration: 0.1, thenDragTo: inside.withOffset(CGVector(dx: 30, dy: 0)))
     expectEqual(app.staticTexts["count"].label, "4")
+    // The middle of the count is 70 points above the button, which is still inside (R-CTRL-10).
     button.press(forDuration: 0.1, thenDragTo: app.staticTexts["count"])
     button.tap(withNumberOfTaps: 2, numberOfTouches: 1)
-    expectEqual(app.staticTexts["count"].label, "6")
+    expectEqual(app.staticTexts["count"].label, "7")
   }
 
   @Test("the home button, the way the device is held, and waiting for a state or a value")
@@ -125,6 +128,7 @@ import TouchstoneTestSupport
     #expect(app.wait(for: .runningBackground, timeout: 2))
     #expect(!app.wait(for: .runningForeground, timeout: 1))
     app.activate()
+    XCUIDevice.shared.orientation = .portrait
     app.buttons["increment"].tap()
     let label = app.staticTexts["count"]
     #expect(label.wait(for: \.label, toEqual: "1", timeout: 1))
