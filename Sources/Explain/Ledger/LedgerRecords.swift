@@ -58,16 +58,18 @@ struct LedgerRecords {
   /// The process that received events.
   private var broker: String?
 
-  /// Changes what the process of a record has recorded.
+  /// Changes what the process of a record has recorded, in place: a copy for each record would cost ever more.
   private mutating func note(_ line: TraceLine, _ change: (inout Process) -> Void) {
-    var all = processes[line.process] ?? []
-    if all.last?.member != line.member, !all.contains(where: { $0.member == line.member }) {
-      all.append((line.member, Process()))
-    }
-    if let index = all.firstIndex(where: { $0.member == line.member }) {
-      change(&all[index].records)
-    }
-    processes[line.process] = all
+    let index = index(of: line)
+    change(&processes[line.process, default: []][index].records)
+  }
+
+  /// The index of the process of a record among those of its name, to which a new one is added.
+  private mutating func index(of line: TraceLine) -> Int {
+    let known = processes[line.process]?.lastIndex { $0.member == line.member }
+    if let known { return known }
+    processes[line.process, default: []].append((line.member, Process()))
+    return (processes[line.process]?.count ?? 1) - 1
   }
 
   /// Takes a record into account if it decides about something.
