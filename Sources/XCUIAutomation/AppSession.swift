@@ -53,7 +53,7 @@ final class AppSession {
       return []
     }
     if path.isEmpty {
-      return [.application(app, width: BKSDisplay.phone.width, height: BKSDisplay.phone.height)]
+      return [.application(app, size: interface.size)]
     }
     return path.find(in: ElementSnapshot(text))
   }
@@ -63,7 +63,8 @@ final class AppSession {
   /// Nil if the touch hits the element, a view in it, or a view that it lies in, as the touch of a label does.
   func obstacle(to record: ElementRecord) -> String? {
     if record.type == .application { return nil }
-    let query = BKSQuery.hit(x: Double(record.frame.midX), y: Double(record.frame.midY))
+    let middle = displayPoint(of: CGPoint(x: record.frame.midX, y: record.frame.midY))
+    let query = BKSQuery.hit(x: Double(middle.x), y: Double(middle.y))
     guard case .text(let text)? = try? connection.ask(query) else { return "nothing" }
     // The answer is the responder chain of the view that is hit, which has the element if the view is the element or in it.
     let chain = text.prefix { $0 != "\n" }.split(separator: " → ").map(String.init)
@@ -72,6 +73,29 @@ final class AppSession {
       return nil
     }
     return hit
+  }
+
+  /// The size of the app's interface, and how it is turned; upright if the app cannot be asked.
+  private var interface: (size: CGSize, orientation: BKSOrientation) {
+    let display = BKSDisplay.phone
+    guard case .text(let text)? = try? connection.ask(.screen) else {
+      return (CGSize(width: display.width, height: display.height), .portrait)
+    }
+    let fields = text.prefix { $0 != "\n" }.split(separator: " ")
+    guard fields.count >= 3, let width = Double(fields[0]), let height = Double(fields[1]),
+      let orientation = UInt8(fields[2]).flatMap(BKSOrientation.init(rawValue:))
+    else {
+      return (CGSize(width: display.width, height: display.height), .portrait)
+    }
+    return (CGSize(width: width, height: height), orientation)
+  }
+
+  /// The point of the display that lies under a point of the app's interface, which may be turned: a finger touches
+  /// the display.
+  func displayPoint(of point: CGPoint) -> CGPoint {
+    let (x, y) = BKSDisplay.phone.displayPoint(
+      x: Double(point.x), y: Double(point.y), interface.orientation)
+    return CGPoint(x: x, y: y)
   }
 
   /// The state of the app, as the broker lists it.

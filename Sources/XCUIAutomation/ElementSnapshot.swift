@@ -56,11 +56,11 @@ extension ElementRecord {
       label: Self.unescaped(fields[10]), value: Self.unescaped(fields[11]))
   }
 
-  /// The app itself, which fills the screen.
-  static func application(_ name: String, width: Double, height: Double) -> ElementRecord {
+  /// The app itself, whose interface fills the screen.
+  static func application(_ name: String, size: CGSize) -> ElementRecord {
     ElementRecord(
       depth: -1, type: .application, isEnabled: true, isSelected: false,
-      frame: CGRect(x: 0, y: 0, width: width, height: height), name: name, identifier: "",
+      frame: CGRect(origin: CGPoint(x: 0, y: 0), size: size), name: name, identifier: "",
       label: name, value: "")
   }
 

@@ -36,7 +36,7 @@ open class XCUICoordinate {
       offset: CGVector(dx: offset.dx + offsetVector.dx, dy: offset.dy + offsetVector.dy))
   }
 
-  /// The point on the screen.
+  /// The point on the screen, counted from the top left of the app's interface.
   open var screenPoint: CGPoint { point(in: referencedElement.frame) }
 
   private func point(in frame: CGRect) -> CGPoint {

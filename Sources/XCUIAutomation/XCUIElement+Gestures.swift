@@ -200,9 +200,10 @@ extension XCUIElement {
     text(of: CGPoint(x: frame.minX + frame.width * x, y: frame.minY + frame.height * y))
   }
 
-  /// A point as a step names it.
+  /// A point of the app's interface as a step names it, which counts from the top left of the upright display.
   static func text(of point: CGPoint) -> String {
-    [point.x, point.y].map { "\(Double(($0 * 100).rounded()) / 100)" }.joined(separator: ",")
+    let place = AppSession.current?.displayPoint(of: point) ?? point
+    return [place.x, place.y].map { "\(Double(($0 * 100).rounded()) / 100)" }.joined(separator: ",")
   }
 
   /// A time as a step names it: at least a millisecond, and an hour is the most that a step may take.

@@ -137,4 +137,22 @@ import TouchstoneTestSupport
     app.launch()
     expectEqual(XCUIDevice.shared.orientation, .portrait)
   }
+
+  @Test("in a turned app fingers touch what is seen there, R-HID-16")
+  func turned() {
+    defer { end() }
+    let app = XCUIApplication(bundleIdentifier: "Responders")
+    app.launch()
+    XCUIDevice.shared.orientation = .landscapeLeft
+    expectEqual([app.frame.width, app.frame.height], [844, 390])
+    let button = app.buttons["openHitTesting"]
+    #expect(button.isHittable)
+    button.tap()
+    #expect(app.otherElements["viewB1"].exists && !button.isHittable)
+    app.terminate()
+    app.launch()
+    XCUIDevice.shared.orientation = .landscapeRight
+    button.coordinate(withNormalizedOffset: CGVector(dx: 0.1, dy: 0.9)).tap()
+    #expect(app.otherElements["viewB1"].exists)
+  }
 }
