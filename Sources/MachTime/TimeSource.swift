@@ -5,10 +5,11 @@ package protocol TimeSource: AnyObject, Sendable {
   /// The present instant; never earlier than an instant given before.
   var now: MachAbsoluteTime { get }
 
-  /// The number of the current quiescence step; 0 in real time.
+  /// The number of the current step of virtual time; 0 in real time.
   ///
-  /// In virtual time many things happen at one instant. The step orders them: what one step causes
-  /// in another process happens in a later step.
+  /// A step is one round in which the processes of a session work until each waits for a message or a time. In virtual time
+  /// many steps may have the same instant, and their numbers order them: what one step causes in another process happens
+  /// in a later step.
   var step: UInt32 { get }
 }
 

@@ -73,16 +73,8 @@ package struct Painter {
     _ path: Picture.Path, _ pen: Picture.Pen, _ color: Picture.Color,
     _ transform: Picture.Transform, clip: Coverage
   ) {
-    var stroker = Stroker(pen, width: pen.width * transform.scale)
-    stroker.add(path.flattened(transform))
-    fill(stroker.polygons, color, clip: clip)
-  }
-
-  private mutating func fill(
-    _ polygons: [[Picture.Point]], _ color: Picture.Color, clip: Coverage
-  ) {
     var scanner = Scanner()
-    for polygon in polygons { scanner.add(polygon) }
+    scanner.add(path.flattened(transform), drawnWith: pen, scale: transform.scale)
     let parts = Surface.parts(of: color)
     let covered = scanner.coverage(width: width, height: height, .winding)
     surface.fill(covered, clip: clip) { _, _ in parts }
@@ -120,6 +112,56 @@ package struct Painter {
       inner.surface.cut(with: shape.surface)
     }
     surface.put(inner.surface, opacity: Fixed.share(min(group.opacity, 1)), clip: clip)
+  }
+}
+
+extension Scanner {
+  /// Adds the outline of lines in pixels.
+  ///
+  /// A circle is a polygon of 16 sides, which is as good in pixels and gives a text of many letters few edges.
+  fileprivate mutating func add(_ lines: [FlatLine], drawnWith pen: Picture.Pen, scale: Double) {
+    var scaled = pen
+    scaled.width *= scale
+    var stroker = Stroker(scaled)
+    for line in lines where line.points.count > 1 || line.isClosed {
+      // Where the line goes on almost straight, as along a curve, a wedge cannot be told from anything else.
+      stroker.add(line.corners, isClosed: line.isClosed) { $1 > 0.9 ? .miter : pen.join }
+    }
+    for piece in stroker.pieces {
+      switch piece {
+      case .polygon(let points): add(points)
+      case .circle(let center):
+        add(
+          Self.circle.map {
+            Picture.Point(
+              center.x + $0.x * stroker.halfWidth, center.y + $0.y * stroker.halfWidth)
+          })
+      }
+    }
+  }
+
+  /// Points on the circle of radius 1.
+  private static let circle: [Picture.Point] = {
+    // The sixteenth part of a turn, halved from a quarter twice; each next point is the one before, turned by it.
+    let cosine = ((2 + Double(2).squareRoot()).squareRoot()) / 2
+    let sine = ((2 - Double(2).squareRoot()).squareRoot()) / 2
+    var points = [Picture.Point(1, 0)]
+    for _ in 1..<16 {
+      let last = points[points.count - 1]
+      points.append(
+        Picture.Point(last.x * cosine - last.y * sine, last.x * sine + last.y * cosine))
+    }
+    return points
+  }()
+}
+
+extension FlatLine {
+  /// The points without those that are equal to the one before.
+  fileprivate var corners: [Picture.Point] {
+    var corners: [Picture.Point] = []
+    for point in points where corners.last != point { corners.append(point) }
+    if isClosed, corners.count > 1, corners.first == corners.last { corners.removeLast() }
+    return corners
   }
 }
 

@@ -1,40 +1,49 @@
-/// Makes polygons of a line: a rectangle for each side, and what joins and ends them; to be filled by the winding rule.
+/// Makes the outline of a line: a rectangle for each side, and what joins and ends them.
 ///
-/// It works in pixels, where a few straight lines are as good as a curve, so that a text of many letters has few edges.
-struct Stroker {
-  private let halfWidth: Double
+/// The pieces overlap; they are to be filled together by the winding rule. Lines are straight from point to point, so the
+/// caller cuts curves before, as finely as it needs. It also decides how to draw a circle.
+package struct Stroker {
+  /// A piece of an outline; all go around in the same direction, so that none cancels another.
+  package enum Piece {
+    case polygon([Picture.Point])
+    /// A circle that is as wide as the line.
+    case circle(around: Picture.Point)
+  }
+
+  /// Half of the width of the line.
+  package let halfWidth: Double
   private let pen: Picture.Pen
-  private(set) var polygons: [[Picture.Point]] = []
+  /// The pieces of the lines that were added.
+  package private(set) var pieces: [Piece] = []
 
-  /// Makes a stroker for a line that is as many pixels wide.
-  init(_ pen: Picture.Pen, width: Double) {
+  /// Makes a stroker for lines that are as wide as the pen.
+  package init(_ pen: Picture.Pen) {
     self.pen = pen
-    halfWidth = width / 2
+    halfWidth = pen.width / 2
   }
 
-  mutating func add(_ lines: [FlatLine]) {
-    for line in lines { add(line) }
-  }
-
-  private mutating func add(_ line: FlatLine) {
-    guard halfWidth > 0, let first = line.points.first else { return }
-    var points: [Picture.Point] = []
-    for point in line.points where points.last != point { points.append(point) }
-    if line.isClosed, points.count > 1, points.first == points.last { points.removeLast() }
-    guard points.count > 1 else {
-      // A line without length is a dot if its ends are round.
-      if pen.cap == .round, line.points.count > 1 || line.isClosed { addCircle(first) }
+  /// Adds the outline of a line through points, of which no two that follow each other are equal.
+  ///
+  /// A single point is a dot if the ends are round, and otherwise nothing. `join` gives the shape of a corner by the index
+  /// of its point and the cosine of the angle by which the line turns there, since a point within a curve is no corner.
+  package mutating func add(
+    _ points: [Picture.Point], isClosed: Bool, join: (Int, Double) -> Picture.Pen.Join
+  ) {
+    guard halfWidth > 0, let first = points.first else { return }
+    let count = points.count
+    guard count > 1 else {
+      if pen.cap == .round { pieces.append(.circle(around: first)) }
       return
     }
-    let count = points.count
-    for index in 0..<(line.isClosed ? count : count - 1) {
+    for index in 0..<(isClosed ? count : count - 1) {
       addSide(points[index], points[(index + 1) % count])
     }
-    for index in 0..<count where line.isClosed || (index > 0 && index < count - 1) {
+    for index in 0..<count where isClosed || (index > 0 && index < count - 1) {
       addJoin(
-        points[(index + count - 1) % count], points[index], points[(index + 1) % count])
+        points[(index + count - 1) % count], points[index], points[(index + 1) % count]
+      ) { join(index, $0) }
     }
-    guard !line.isClosed else { return }
+    guard !isClosed else { return }
     addCap(points[0], from: points[1])
     addCap(points[count - 1], from: points[count - 2])
   }
@@ -66,7 +75,7 @@ struct Stroker {
   private mutating func addCap(_ end: Picture.Point, from before: Picture.Point) {
     switch pen.cap {
     case .butt: return
-    case .round: addCircle(end)
+    case .round: pieces.append(.circle(around: end))
     case .square:
       let along = direction(before, end)
       addPolygon([
@@ -77,20 +86,22 @@ struct Stroker {
   }
 
   private mutating func addJoin(
-    _ before: Picture.Point, _ corner: Picture.Point, _ after: Picture.Point
+    _ before: Picture.Point, _ corner: Picture.Point, _ after: Picture.Point,
+    shape: (Double) -> Picture.Pen.Join
   ) {
     let (incoming, outgoing) = (direction(before, corner), direction(corner, after))
     let cross = incoming.x * outgoing.y - incoming.y * outgoing.x
     let cosine = incoming.x * outgoing.x + incoming.y * outgoing.y
-    // Where the line goes on almost straight, as along a curve, a wedge cannot be told from anything else.
-    let isSmooth = cosine > 0.9
-    if pen.join == .round, !isSmooth { return addCircle(corner) }
+    let join = shape(cosine)
+    if join == .round { return pieces.append(.circle(around: corner)) }
+    // Where the line goes straight on, or back, its sides leave no wedge to fill.
     guard abs(cross) > 1e-9 else { return }
     // The outer side of the corner is the right one where the line turns left.
     let side: Double = cross > 0 ? -1 : 1
     var wedge = [corner, moved(corner, incoming, 0, side), moved(corner, outgoing, 0, side)]
+    // The distance of the wedge's tip from the corner, in half widths; beyond the limit there is no tip, as documented.
     let reach = 1 / max(((1 + cosine) / 2).squareRoot(), 1e-9)
-    if pen.join == .miter || isSmooth, reach <= pen.miterLimit {
+    if join == .miter, reach <= pen.miterLimit {
       let middle = Picture.Point(
         side * -(incoming.y + outgoing.y), side * (incoming.x + outgoing.x))
       let length = middle.length
@@ -102,33 +113,12 @@ struct Stroker {
     addPolygon(wedge)
   }
 
-  private mutating func addCircle(_ center: Picture.Point) {
-    addPolygon(
-      Self.circle.map {
-        Picture.Point(center.x + $0.x * halfWidth, center.y + $0.y * halfWidth)
-      })
-  }
-
-  /// Adds a polygon, turned around if need be: all go around in the same direction, so that none cancels another.
+  /// Adds a polygon, turned around if need be.
   private mutating func addPolygon(_ points: [Picture.Point]) {
     var area = 0.0
     for (one, next) in zip(points, points.dropFirst() + points.prefix(1)) {
       area += one.x * next.y - next.x * one.y
     }
-    polygons.append(area < 0 ? points.reversed() : points)
+    pieces.append(.polygon(area < 0 ? points.reversed() : points))
   }
-
-  /// Points on the circle of radius 1.
-  private static let circle: [Picture.Point] = {
-    // The sixteenth part of a turn, halved from a quarter twice; each next point is the one before, turned by it.
-    let cosine = ((2 + Double(2).squareRoot()).squareRoot()) / 2
-    let sine = ((2 - Double(2).squareRoot()).squareRoot()) / 2
-    var points = [Picture.Point(1, 0)]
-    for _ in 1..<16 {
-      let last = points[points.count - 1]
-      points.append(
-        Picture.Point(last.x * cosine - last.y * sine, last.x * sine + last.y * cosine))
-    }
-    return points
-  }()
 }

@@ -27,7 +27,7 @@ package struct PortFrame: Sendable {
 
   /// The frame's number in its direction, from 1; 64 bits never overflow.
   package let number: UInt64
-  /// The quiescence step in which the frame was sent, 0 in real time.
+  /// The step of virtual time in which the frame was sent (`TimeSource.step`), 0 in real time.
   package let step: UInt32
   /// The sender's time, in nanoseconds.
   package let now: UInt64

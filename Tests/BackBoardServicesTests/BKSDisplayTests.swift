@@ -19,7 +19,8 @@ struct BKSDisplayTests {
     expectEqual(x, Double(Float(x)))
   }
 
-  @Test func `R-HID-15: fractions of the display count from its top left corner`() {
+  @Test("R-HID-15: fractions of the display count from its top left corner")
+  func fractionsDisplayCount() {
     #expect(phone.point(x: 0, y: 0) == (0, 0))
     #expect(phone.point(x: 1, y: 0) == (390, 0))
     #expect(phone.point(x: 0, y: 1) == (0, 844))
@@ -43,13 +44,15 @@ struct BKSDisplayTests {
     }
   }
 
-  @Test func `a place off the glass keeps its distance up to a limit, and is always finite`() {
+  @Test("a place off the glass keeps its distance up to a limit, and is always finite")
+  func placeGlassKeeps() {
     #expect(phone.point(x: -0.1, y: 1.5) == (-39, 1266))
     let far = phone.point(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)
     #expect(far == (BKSDisplay.reach, -BKSDisplay.reach))
   }
 
-  @Test func `zero has no sign`() {
+  @Test("zero has no sign")
+  func zeroNoSign() {
     let (x, y) = phone.point(x: -0.0001, y: -0.0)
     #expect(x == 0 && x.sign == .plus)
     #expect(y == 0 && y.sign == .plus)

@@ -52,7 +52,8 @@ struct BKSMessageDecodingTests {
       "message '\(value.kind)'\(value.complaint)")
   }
 
-  @Test func `random bytes are refused, or survive encoding again`() {
+  @Test("random bytes are refused, or survive encoding again")
+  func randomBytesRefused() {
     var numbers = SplitMix(seed: 1)
     for kind in BKSMessage.Kind.allCases {
       for _ in 0..<400 {
@@ -66,7 +67,8 @@ struct BKSMessageDecodingTests {
     }
   }
 
-  @Test func `messages with a changed byte are refused, or survive encoding again`() {
+  @Test("messages with a changed byte are refused, or survive encoding again")
+  func messagesChangedByte() {
     var numbers = SplitMix(seed: 2)
     for message in BKSMessage.samples {
       let bytes = message.payload

@@ -11,7 +11,8 @@ struct BKSMessageEncodingTests {
     return try BKSMessage.decode(kind: message.kind.rawValue, from: &reader)
   }
 
-  @Test func `every kind has a sample`() {
+  @Test("every kind has a sample")
+  func kindSample() {
     let kinds = Set(BKSMessage.samples.map(\.kind))
     expectEqual(BKSMessage.Kind.allCases.filter { !kinds.contains($0) }, [])
   }
@@ -46,17 +47,20 @@ struct BKSMessageEncodingTests {
     expectEqual(name, String(repeating: character, count: count) + "…")
   }
 
-  @Test func `a character longer than the limit leaves only the mark`() throws {
+  @Test("a character longer than the limit leaves only the mark")
+  func characterLongerLimit() throws {
     let long = "e" + String(repeating: "\u{301}", count: 200)
     try expectEqual(roundTrip(.attach(name: long)), .attach(name: "…"))
   }
 
-  @Test func `a NUL becomes a space`() throws {
+  @Test("a NUL becomes a space")
+  func nulBecomesSpace() throws {
     let message = BKSMessage.stuck("a\0b\0\u{301}")
     try expectEqual(roundTrip(message), .stuck("a b \u{301}"))
   }
 
-  @Test func `names beyond the limit are left out`() throws {
+  @Test("names beyond the limit are left out")
+  func namesBeyondLimit() throws {
     let names = (0..<1000).map { "view\($0)" }
     let kept = Array(names.prefix(BKSMessage.nameCountLimit))
     let message = BKSMessage.reply(id: 1, .failure("no such view", candidates: names))
@@ -64,7 +68,8 @@ struct BKSMessageEncodingTests {
       try roundTrip(message), .reply(id: 1, .failure("no such view", candidates: kept)))
   }
 
-  @Test func `the longest message of each kind fits a frame`() throws {
+  @Test("the longest message of each kind fits a frame")
+  func longestMessageKind() throws {
     for message in BKSMessage.longest {
       var builder = FrameBuilder()
       let isAppended = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }

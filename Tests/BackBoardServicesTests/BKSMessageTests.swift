@@ -3,7 +3,8 @@ import Testing
 import TouchstoneTestSupport
 
 struct BKSMessageKindTests {
-  @Test func `the numbers of the kinds never change`() {
+  @Test("the numbers of the kinds never change")
+  func numbersKinds() {
     let numbers = BKSMessage.Kind.allCases.map { "\($0) \($0.rawValue)" }
     expectEqual(
       numbers,
@@ -16,7 +17,8 @@ struct BKSMessageKindTests {
 }
 
 struct MemberIDTests {
-  @Test func `the player comes before the broker, and the broker before every other member`() {
+  @Test("the player comes before the broker, and the broker before every other member")
+  func playerComesBroker() {
     #expect(MemberID.player < .broker)
     #expect(MemberID.broker < .first)
     expectEqual([3, 10, 2].map { MemberID(rawValue: $0) }.sorted().map(\.rawValue), [2, 3, 10])

@@ -21,7 +21,8 @@ struct BKSSystemShortcutTests {
     expectEqual(BKSSystemShortcut(key, holding: Set(modifiers)), shortcut)
   }
 
-  @Test func `left and right keys are one kind of modifier, and no other key is a modifier`() {
+  @Test("left and right keys are one kind of modifier, and no other key is a modifier")
+  func leftRightKeys() {
     let kinds: [(HIDUsage, HIDUsage, Modifier)] = [
       (.leftControl, .rightControl, .control), (.leftShift, .rightShift, .shift),
       (.leftAlternate, .rightAlternate, .option), (.leftGUI, .rightGUI, .command),

@@ -9,7 +9,8 @@ struct SessionFolderTests {
     expectNil(SessionFolder.objection(to: name))
   }
 
-  @Test func `a name is limited by the length of a socket's path`() {
+  @Test("a name is limited by the length of a socket's path")
+  func nameLimitedLength() {
     let longest = String(repeating: "n", count: SessionFolder.nameLimit)
     expectNil(SessionFolder.objection(to: longest))
     #expect(SessionFolder.objection(to: longest + "n") != nil)
@@ -24,7 +25,8 @@ struct SessionFolderTests {
       "a session's name is 1 to 32 letters, digits, '-' or '_', not '\(name)'")
   }
 
-  @Test func `a session's folder is in the user's own folder`() {
+  @Test("a session's folder is in the user's own folder")
+  func sessionFolderUser() {
     expectEqual(SessionFolder(named: "main").path, SessionFolder.root + "/main")
     let runtime = Environment.value(of: "XDG_RUNTIME_DIR") ?? ""
     expectEqual(
@@ -34,15 +36,16 @@ struct SessionFolderTests {
         : "\(runtime)/touchstone"))
   }
 
-  @Test func `the folder of all sessions may be missing, or private`() throws {
+  @Test("the folder of all sessions may be missing, or private")
+  func folderSessionsMay() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
     expectNil(SessionFolder.objection(toRoot: folder))
     try Files.removeTree(folder)
     expectNil(SessionFolder.objection(toRoot: folder))
   }
 
-  @Test func `a folder of all sessions that others can write to is refused with the remedy`() throws
-  {
+  @Test("a folder of all sessions that others can write to is refused with the remedy")
+  func folderSessionsOthers() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
     try Files.makeDirectory(folder + "/open", mode: 0o755)
     try Files.write(folder + "/file", [1])
@@ -55,7 +58,8 @@ struct SessionFolderTests {
     try Files.removeTree(folder)
   }
 
-  @Test func `a session's files have fixed names`() {
+  @Test("a session's files have fixed names")
+  func sessionFilesFixed() {
     let folder = SessionFolder(path: "/s")
     expectEqual(folder.bootstrapSocket, "/s/bootstrap")
     expectEqual(folder.lockFile, "/s/lock")

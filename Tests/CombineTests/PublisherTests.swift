@@ -4,7 +4,8 @@ import TouchstoneTestSupport
 
 /// Publishers, subjects and operators.
 struct PublisherTests {
-  @Test func `a subject with a value sends it first, one without sends only what comes later`() {
+  @Test("a subject with a value sends it first, one without sends only what comes later")
+  func subjectValueSends() {
     let current = CurrentValueSubject<Int, Never>(1)
     let passing = PassthroughSubject<Int, Never>()
     passing.send(1)
@@ -18,8 +19,8 @@ struct PublisherTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `a subscription ends when it is cancelled or freed, and all do when the subject ends`()
-  {
+  @Test("a subscription ends when it is cancelled or freed, and all do when the subject ends")
+  func subscriptionEndsCancelled() {
     let subject = PassthroughSubject<Int, Never>()
     var (first, second, third) = ([Int](), [Int](), [Int]())
     var ends = 0
@@ -39,7 +40,8 @@ struct PublisherTests {
     withExtendedLifetime(three) {}
   }
 
-  @Test func `who subscribes to an ended subject is told so`() {
+  @Test("who subscribes to an ended subject is told so")
+  func subscribesEndedSubject() {
     let subject = CurrentValueSubject<Int, Never>(1)
     subject.send(completion: .finished)
     subject.send(2)
@@ -50,7 +52,8 @@ struct PublisherTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `operators pass on, and each subscription counts for itself`() {
+  @Test("operators pass on, and each subscription counts for itself")
+  func operatorsPassSubscription() {
     let subject = PassthroughSubject<Int, Never>()
     let odd = subject.filter { $0 % 2 == 1 }.removeDuplicates().dropFirst().map { "\($0)" }
       .compactMap { $0 == "5" ? nil : $0 }
@@ -64,7 +67,8 @@ struct PublisherTests {
     expectEqual(other, ["9"])
   }
 
-  @Test func `a published property sends its values and keeps the last one`() {
+  @Test("a published property sends its values and keeps the last one")
+  func publishedPropertySends() {
     final class Model {
       @Published var count = 1
       var copy = 0

@@ -20,7 +20,8 @@ struct ClockTests {
       ["run", path, "--repeat", "3", "--app", "Troublemaker=" + Programs.troublemaker])
   }
 
-  @Test func `an app in virtual time reads it by every name, in every run the same`() throws {
+  @Test("an app in virtual time reads it by every name, in every run the same")
+  func appVirtualTime() throws {
     let run = try run(
       """
       tap @clocks
@@ -36,7 +37,8 @@ struct ClockTests {
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
   }
 
-  @Test func `an app that sleeps on its main thread handles the next touch when it wakes`() throws {
+  @Test("an app that sleeps on its main thread handles the next touch when it wakes")
+  func appSleepsMain() throws {
     let run = try run(
       """
       tap @doze

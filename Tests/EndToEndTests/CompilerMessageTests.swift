@@ -110,7 +110,8 @@ struct CompilerMessageTests {
       forName: UIResponder.keyboardDidShowNotification, object: nil, queue: .main) { _ in }
     """
 
-  @Test func `clocks and delays compile beside Foundation, in a file with or without its import`()
+  @Test("clocks and delays compile beside Foundation, in a file with or without its import")
+  func clocksDelaysCompile()
     throws
   {
     expectEqual(try errors(in: [Self.clocks]), [])

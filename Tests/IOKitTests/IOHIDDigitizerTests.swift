@@ -3,7 +3,8 @@ import Testing
 import TouchstoneTestSupport
 
 struct IOHIDDigitizerTests {
-  @Test func `R-HID-14: transducers are stylus 0, puck 1, finger 2 and hand 3`() {
+  @Test("R-HID-14: transducers are stylus 0, puck 1, finger 2 and hand 3")
+  func transducersStylus0() {
     expectEqual(
       IOHIDDigitizer.Transducer.allCases.map { "\($0) \($0.rawValue)" },
       [

@@ -67,8 +67,8 @@ struct IOHIDEventPayloadFieldsTests {
     try IOHIDEvent.decode(Samples.event(payload).encoded).payload
   }
 
-  @Test func `R-HID-26: proximity has a mask and a level, light has lux and four channels`() throws
-  {
+  @Test("R-HID-26: proximity has a mask and a level, light has lux and four channels")
+  func proximityMaskLevel() throws {
     expectEqual(IOHIDProximity.largeBodyContact, 0x1)
     expectEqual(IOHIDProximity.fingerTouch, 0x20)
     expectEqual(IOHIDProximity.receiver, 0x40)
@@ -79,7 +79,8 @@ struct IOHIDEventPayloadFieldsTests {
     try expectEqual(returned(light), light)
   }
 
-  @Test func `R-HID-27: scrolls, pointers and buttons keep each of their fields`() throws {
+  @Test("R-HID-27: scrolls, pointers and buttons keep each of their fields")
+  func scrollsPointersButtons() throws {
     let payloads: [IOHIDEvent.Payload] = [
       .scroll(IOHIDScroll(x: 1.5, y: -2, z: 3)),
       .pointer(IOHIDPointer(x: 1, y: 2, z: -3, buttonMask: 5)),
@@ -89,7 +90,8 @@ struct IOHIDEventPayloadFieldsTests {
     for payload in payloads { try expectEqual(returned(payload), payload) }
   }
 
-  @Test func `R-HID-25: a sample has its kind, the end of a shake, and its number`() throws {
+  @Test("R-HID-25: a sample has its kind, the end of a shake, and its number")
+  func sampleKindEnd() throws {
     let shake = IOHIDEvent.Payload.accelerometer(
       IOHIDAccelerometer(x: 1, y: -2.5, z: 0.5, kind: .shake, moment: .end, sequence: 12))
     try expectEqual(returned(shake), shake)
@@ -99,7 +101,8 @@ struct IOHIDEventPayloadFieldsTests {
     try expectEqual(returned(gyro), gyro)
   }
 
-  @Test func `an unknown phase of a transform is refused by name`() throws {
+  @Test("an unknown phase of a transform is refused by name")
+  func unknownPhaseTransform() throws {
     var bytes = Samples.event(.scale(IOHIDTransform(delta: 0, phase: .began))).encoded
     // The header of the event, then that of the record.
     bytes[24 + 16] = 9

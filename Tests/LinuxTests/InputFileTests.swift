@@ -14,7 +14,8 @@ struct InputFileTests {
     return path
   }
 
-  @Test func `a file up to the limit is read, a longer one is refused with the limit`() throws {
+  @Test("a file up to the limit is read, a longer one is refused with the limit")
+  func fileLimitRead() throws {
     try withTemporaryFolder { folder in
       try Files.write(folder + "/file", [1, 2, 3])
       try expectEqual(InputFile.read(folder + "/file", limit: 3), [1, 2, 3])
@@ -30,7 +31,8 @@ struct InputFileTests {
     }
   }
 
-  @Test func `a device without an end is refused at the limit`() {
+  @Test("a device without an end is refused at the limit")
+  func deviceWithoutEnd() {
     #expect(throws: InputFile.Refusal.tooLong(limit: 1 << 20)) {
       _ = try InputFile.read("/dev/zero", limit: 1 << 20)
     }
@@ -39,14 +41,16 @@ struct InputFileTests {
       "it has more than 1 MiB, which is the most that is read of such a file")
   }
 
-  @Test func `a pipe that nobody writes to is refused`() throws {
+  @Test("a pipe that nobody writes to is refused")
+  func pipeNobodyWrites() throws {
     try withTemporaryFolder { folder in
       let path = try makePipe(in: folder)
       #expect(throws: InputFile.Refusal.noWriter) { _ = try InputFile.read(path, limit: 10) }
     }
   }
 
-  @Test func `a pipe is read to its end, however slowly it is written`() throws {
+  @Test("a pipe is read to its end, however slowly it is written")
+  func pipeReadEnd() throws {
     try withTemporaryFolder { folder in
       let path = try makePipe(in: folder)
       let script = #"exec > "$0"; printf a; sleep 0.3; printf b; sleep 1.2; printf c"#
@@ -57,7 +61,8 @@ struct InputFileTests {
     }
   }
 
-  @Test func `the rest of a pipe is left for the next reader`() throws {
+  @Test("the rest of a pipe is left for the next reader")
+  func restPipeLeft() throws {
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
     let writing = pipe.writing

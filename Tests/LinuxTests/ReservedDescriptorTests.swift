@@ -4,13 +4,15 @@ import TouchstoneTestSupport
 @testable import TouchstoneLinux
 
 struct ReservedDescriptorTests {
-  @Test func `errors about descriptors are told from others`() {
+  @Test("errors about descriptors are told from others")
+  func errorsDescriptorsTold() {
     #expect(ReservedDescriptor.isLacking(.tooManyOpenFiles))
     #expect(ReservedDescriptor.isLacking(.tooManyOpenFilesInSystem))
     #expect(!ReservedDescriptor.isLacking(.connectionReset))
   }
 
-  @Test func `ancestry is answered as without a reserve, also of a process that is gone`() {
+  @Test("ancestry is answered as without a reserve, also of a process that is gone")
+  func ancestryAnswered() {
     let reserve = ReservedDescriptor()
     let own = ProcessTree.currentPID
     expectEqual(reserve.descends(own, from: 0), ProcessTree.descends(own, from: 0))
@@ -18,7 +20,8 @@ struct ReservedDescriptorTests {
     expectEqual(reserve.descends(.max, from: own), nil)
   }
 
-  @Test func `the reserve is lent once for each call`() {
+  @Test("the reserve is lent once for each call")
+  func reserveLentOnce() {
     let reserve = ReservedDescriptor()
     var calls = 0
     reserve.lend { calls += 1 }

@@ -4,7 +4,8 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 
 struct ProcessClockTests {
-  @Test func `without an app every clock is the kernel's`() {
+  @Test("without an app every clock is the kernel's")
+  func withoutAppClock() {
     let before = HostTimeSource().now
     let read = ContinuousClock.now
     #expect(Swift.abs(time(nil) - Int(HostTimeSource.calendar.nanoseconds / 1_000_000_000)) <= 1)
@@ -13,7 +14,8 @@ struct ProcessClockTests {
     #expect(HostTimeSource().now >= before)
   }
 
-  @Test func `a thread on which time stands reads one instant, and what it sleeps`() {
+  @Test("a thread on which time stands reads one instant, and what it sleeps")
+  func threadTimeStands() {
     let other = ContinuousClock.now
     ProcessClock.standing(at: MachAbsoluteTime(seconds: 7), CalendarTime.reference) {
       let start = ContinuousClock.now
@@ -25,7 +27,8 @@ struct ProcessClockTests {
     #expect(other <= .now)
   }
 
-  @Test func `the calendar's instants are seconds since 2001`() {
+  @Test("the calendar's instants are seconds since 2001")
+  func calendarInstantsSeconds() {
     let later = CalendarTime.reference.advanced(by: MachAbsoluteTime(seconds: 1.5))
     expectEqual(later.secondsSinceReference, 1.5)
     expectEqual(CalendarTime.reference.secondsSinceReference, 0)

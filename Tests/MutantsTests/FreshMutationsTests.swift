@@ -14,22 +14,24 @@ struct FreshMutationsTests {
     }
   }
 
-  @Test func `conditions are negated, each part by itself, bindings and patterns not`() {
+  @Test("conditions are negated, each part by itself, bindings and patterns not")
+  func conditionsNegatedPart() {
     expectEqual(changes("if b { c() }"), ["negate: b => !(b)"])
     expectEqual(
       changes("guard let b, c.d(e), case .f = g else { return }"), ["negate: c.d(e) => !(c.d(e))"])
     expectEqual(changes("while isBusy {", "}"), ["negate: isBusy => !(isBusy)"])
   }
 
-  @Test func `operands are swapped and limits moved, as whole words`() {
+  @Test("operands are swapped and limits moved, as whole words")
+  func operandsSwappedLimits() {
     expectEqual(
       changes("let b = c && d.first"), ["swap:  &&  =>  || ", "swap: .first => .last"])
     expectEqual(changes("return b < 3"), ["off-by-one:  <  =>  <= ", "off-by-one: 3 => 4"])
     expectEqual(changes("let b = c.firstIndex + $0 + d2 + 1.5").filter { $0.hasPrefix("off") }, [])
   }
 
-  @Test func `both ends of a range are off by one, numbers with a point and members of tuples not`()
-  {
+  @Test("both ends of a range are off by one, numbers with a point and members of tuples not")
+  func endsRangeNumbers() {
     expectEqual(
       changes("for b in 0..<5 {", "}"),
       ["off-by-one: ..< => ...", "off-by-one: 0 => 1", "off-by-one: 5 => 6"])
@@ -38,7 +40,8 @@ struct FreshMutationsTests {
     expectEqual(changes("let b = c.0 + d.1.2 + 3.25").filter { $0.hasPrefix("off") }, [])
   }
 
-  @Test func `calls and assignments are dropped, what gives a value is not`() {
+  @Test("calls and assignments are dropped, what gives a value is not")
+  func callsAssignmentsDropped() {
     expectEqual(changes("b()", "c = d"), ["drop: b() => ()", "drop: c = d => ()"])
     expectEqual(changes("b()"), [])
     expectEqual(changes("let b = c()", "return d()"), [])
@@ -49,7 +52,8 @@ struct FreshMutationsTests {
       ["drop: g() => ()"])
   }
 
-  @Test func `an order and kept memory are left alone`() {
+  @Test("an order and kept memory are left alone")
+  func orderKeptMemory() {
     expectEqual(changes("let b = c.sorted { $0 < $1 }"), [])
     expectEqual(changes("let b = c.min(by: { $0.d < $1.d })"), ["swap: min( => max("])
     expectEqual(
@@ -57,13 +61,15 @@ struct FreshMutationsTests {
       ["drop: d() => ()"])
   }
 
-  @Test func `cases next to each other are swapped`() {
+  @Test("cases next to each other are swapped")
+  func casesNextSwapped() {
     expectEqual(
       changes("switch b {", "case .c: d", "case .e: f", "}"),
       ["swap: d => f", "swap: f => d"])
   }
 
-  @Test func `strings, comments, traps and what records are left alone`() {
+  @Test("strings, comments, traps and what records are left alone")
+  func stringsCommentsTraps() {
     expectEqual(
       changes(#"let b = "c && 1" // d && 2"#, "precondition(b < 1)", "lane.drop(1)", "b.record(2)"),
       [])

@@ -18,14 +18,16 @@ struct PlantingTests {
     return (words.joined(separator: " "), planting.apart)
   }
 
-  @Test func `a body is made twice, behind a condition`() throws {
+  @Test("a body is made twice, behind a condition")
+  func bodyMadeTwice() throws {
     let result = try planted("func a() -> Int { b + 1 }", ("b + 1", "b - 1"))
     expectEqual(
       result.text,
       "func a() -> Int { if isMutant(1) { //#1 b - 1 } else { //#1 b + 1 } //# }")
   }
 
-  @Test func `mutations of one body are alternatives, also those of a function inside of it`()
+  @Test("mutations of one body are alternatives, also those of a function inside of it")
+  func mutationsBodyAlternatives()
     throws
   {
     let text = "func a() {\n  func b() { c() }\n  d()\n}"
@@ -37,7 +39,8 @@ struct PlantingTests {
         + "} else { //#1 2 func b() { c() } d() } //# }")
   }
 
-  @Test func `the value of a property is made twice, whatever else its declaration says`() throws {
+  @Test("the value of a property is made twice, whatever else its declaration says")
+  func valuePropertyMade() throws {
     let one = try planted("struct A {\n  static let b: Int = 5\n}", ("b: Int = 5", "b: Int = 6"))
     expectEqual(
       one.text,
@@ -49,7 +52,8 @@ struct PlantingTests {
     #expect(long.text.hasSuffix("( [ 1, 2, ] )) //# let b = 3"))
   }
 
-  @Test func `what cannot be chosen at run time is left out`() throws {
+  @Test("what cannot be chosen at run time is left out")
+  func cannotChosenRun() throws {
     let text = "enum A: Int {\n  case b = 1\n}\nclass C {\n  weak var d: E?\n  func f(g: Int) {}\n}"
     let result = try planted(
       text, ("b = 1", "b = 2"), ("weak var d", "var d"), ("g: Int", "g: UInt"))
@@ -66,12 +70,15 @@ struct PlantingTests {
     expectNil(line.mutation(in: file))
   }
 
-  @Test(arguments: ["", "0\ta\t1\t1\tb\tc", "-1\ta\t1\t1\tb\tc", "1\ta\t1\t1\tb"])
-  func `what is no line of a plan is refused`(text: String) {
+  @Test(
+    "what is no line of a plan is refused",
+    arguments: ["", "0\ta\t1\t1\tb\tc", "-1\ta\t1\t1\tb\tc", "1\ta\t1\t1\tb"])
+  func noLinePlan(text: String) {
     expectNil(PlanLine(text))
   }
 
-  @Test func `an error of the compiler belongs to the mutation whose text it is in`() throws {
+  @Test("an error of the compiler belongs to the mutation whose text it is in")
+  func errorCompilerBelongs() throws {
     let text = "func a() { b() }\nlet d = 1\n"
     let file = SwiftBlocks(Array(text.utf8))
     let mutation = Mutation(number: 7, path: "a.swift", place: 11..<12, replacement: [99])

@@ -8,7 +8,8 @@ struct SwiftBlocksTests {
     SwiftBlocks(Array(text.utf8)).blocks.map(\.kind)
   }
 
-  @Test func `bodies are those of functions, initializers, accessors and computed properties`() {
+  @Test("bodies are those of functions, initializers, accessors and computed properties")
+  func bodiesThoseFunctions() {
     expectEqual(kinds("func a() { }\ninit(b: Int) { }\ndeinit { }"), [.body, .body, .body])
     expectEqual(kinds("public static var a: Int { 1 }"), [.body])
     expectEqual(
@@ -19,26 +20,30 @@ struct SwiftBlocksTests {
     expectEqual(kinds("@inline(never) private(set) func a<T>(b: T) where T: C {\n}"), [.body])
   }
 
-  @Test func `a head may go on over several lines`() {
+  @Test("a head may go on over several lines")
+  func headMayGo() {
     expectEqual(kinds("func a(\n  b: Int\n) -> Int {\n  b\n}"), [.body])
     expectEqual(kinds("  if let a,\n    a.b\n  {\n  }"), [.control])
     expectEqual(kinds("func a()\n  throws\n{\n}"), [.body])
   }
 
-  @Test func `types, statements and closures are no bodies`() {
+  @Test("types, statements and closures are no bodies")
+  func typesStatementsClosures() {
     expectEqual(kinds("final class A: B { }\nextension C where D == E { }"), [.type, .type])
     expectEqual(kinds("if a { } else { }\nfor b in c { }"), [.control, .control, .control])
     expectEqual(
       kinds("a.map { $0 }\nlet b = c { d }\nlazy var e = f { g }"), [.closure, .closure, .closure])
   }
 
-  @Test func `braces in strings and comments are no blocks, those of interpolations are`() {
+  @Test("braces in strings and comments are no blocks, those of interpolations are")
+  func bracesStringsComments() {
     expectEqual(kinds(#"let a = "{" // {"#), [])
     expectEqual(kinds("/* { /* { */ { */ func a() { } /*/ { */ /**/ if b { }"), [.body, .control])
     expectEqual(kinds(#"let a = "\(b.map { $0 })""#), [.closure])
   }
 
-  @Test func `the body around a place is the innermost one, through statements and closures`() {
+  @Test("the body around a place is the innermost one, through statements and closures")
+  func bodyAroundPlace() {
     let text = "func a() {\n  if b { c.map { d } }\n}\nstruct E { let f = g }"
     let file = SwiftBlocks(Array(text.utf8))
     func body(_ word: String) -> Int? {

@@ -144,7 +144,8 @@ struct PorterTests {
       row.new.split(separator: "\n").map(\.trimmed))
   }
 
-  @Test func `what moves keeps its place for the compiler`() {
+  @Test("what moves keeps its place for the compiler")
+  func movesKeepsPlace() {
     let (files, _) = Porter.port([
       ("A.swift", Array("class A: B {\n}\n".utf8)),
       ("B.swift", Array("import M\nextension A {\n  override func c() {}\n}\n".utf8)),
@@ -201,7 +202,8 @@ struct PorterTests {
     expectEqual(Ported(text).report.refusals.map(\.remedy), [remedy])
   }
 
-  @Test func `sources that stop anywhere are ported`() throws {
+  @Test("sources that stop anywhere are ported")
+  func sourcesStopAnywhere() throws {
     let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     var random = SplitMix(seed: 1)

@@ -12,7 +12,8 @@ struct NestedMainQueueTests {
     return CFRunLoop(waiter: waiter, time: time, isMain: true, mainQueue: queue)
   }
 
-  @Test func `work is done in its order, and what it adds in the next drain`() {
+  @Test("work is done in its order, and what it adds in the next drain")
+  func workDoneOrder() {
     var log: [Int] = []
     let isFirst = queue.add { [queue] in
       log.append(1)
@@ -28,7 +29,8 @@ struct NestedMainQueueTests {
     expectEqual(log, [1, 2, 3])
   }
 
-  @Test func `a queue that never had work needs no descriptor`() {
+  @Test("a queue that never had work needs no descriptor")
+  func queueNeverWork() {
     expectNil(queue.descriptor)
     #expect(!queue.clearSignal())
     _ = queue.add {}

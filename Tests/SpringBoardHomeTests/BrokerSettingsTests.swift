@@ -5,7 +5,8 @@ import TouchstoneBackBoard
 import TouchstoneTestSupport
 
 struct BrokerSettingsTests {
-  @Test func `the home indicator option may come before or after the display`() throws {
+  @Test("the home indicator option may come before or after the display")
+  func homeIndicatorOption() throws {
     #expect(try !BrokerSettings(["--folder", "/x"]).display.hasHomeIndicator)
     for words in [
       ["--home-indicator", "--display", "375x812x3"],
@@ -17,19 +18,23 @@ struct BrokerSettingsTests {
     }
   }
 
-  @Test(arguments: ["375x812", "375xx812x3", "375xfoox812x3", "375x812x3x", "x375x812x3", "axbxc"])
-  func `a display that is not three numbers is refused`(text: String) {
+  @Test(
+    "a display that is not three numbers is refused",
+    arguments: ["375x812", "375xx812x3", "375xfoox812x3", "375x812x3x", "x375x812x3", "axbxc"])
+  func displayNotThree(text: String) {
     #expect(throws: BrokerSettings.Refusal.self) {
       try BrokerSettings(["--folder", "/x", "--display", text])
     }
   }
 
-  @Test func `incomplete and unknown options are refused`() {
+  @Test("incomplete and unknown options are refused")
+  func incompleteUnknownOptions() {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder"]) }
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--unknown"]) }
   }
 
-  @Test func `what follows an app is about it: arguments, variables and the page of its icon`()
+  @Test("what follows an app is about it: arguments, variables and the page of its icon")
+  func followsAppArguments()
     throws
   {
     let words = [
@@ -45,13 +50,15 @@ struct BrokerSettingsTests {
     #expect(!settings.isVirtual)
   }
 
-  @Test(arguments: [
-    ["--app-argument", "x"], ["--app", "A=/a", "--app-argument"],
-    ["--app", "A=/a", "--app-page", "0"],
-    ["--app", "A=/a", "--app-page", "x"], ["--app", "A=/a", "--app-variable", "X"],
-    ["--app", "A=/a", "--app-variable", "=1"],
-  ])
-  func `words about no app, and wrong ones, are refused`(words: [String]) {
+  @Test(
+    "words about no app, and wrong ones, are refused",
+    arguments: [
+      ["--app-argument", "x"], ["--app", "A=/a", "--app-argument"],
+      ["--app", "A=/a", "--app-page", "0"],
+      ["--app", "A=/a", "--app-page", "x"], ["--app", "A=/a", "--app-variable", "X"],
+      ["--app", "A=/a", "--app-variable", "=1"],
+    ])
+  func wordsNoApp(words: [String]) {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder", "/x"] + words) }
   }
 }

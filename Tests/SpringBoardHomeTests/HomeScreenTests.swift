@@ -34,7 +34,8 @@ import TouchstoneTrace
     }
   }
 
-  @Test func `R-SB-4: the home screen takes its events by a source0 of the broker's main loop`() {
+  @Test("R-SB-4: the home screen takes its events by a source0 of the broker's main loop")
+  func homeScreenTakes() {
     let observer = CFRunLoopObserver(
       activities: [.beforeSources, .beforeWaiting, .afterWaiting], repeats: true
     ) { [lane] _, activity in lane.log("\(activity)") }
@@ -65,7 +66,8 @@ import TouchstoneTrace
     #expect(!hasMenu)
   }
 
-  @Test func `icons lie on their pages, in places of their own on each`() {
+  @Test("icons lie on their pages, in places of their own on each")
+  func iconsLiePages() {
     let time = VirtualTimeSource()
     let home = HomeScreen(
       display: .phone, apps: ["A", "B", "C"], pages: ["B": 2],

@@ -5,7 +5,8 @@ import TouchstoneLinux
 import TouchstoneTestSupport
 
 struct QuickActionListTests {
-  @Test func `R-LIFE-14: static quick actions have one line each: type, title, subtitle`() {
+  @Test("R-LIFE-14: static quick actions have one line each: type, title, subtitle")
+  func staticQuickActions() {
     let text = "# ours\nnew\tNew game\tfrom zero\n\nopen\tOpen\nplain\n\tno type\n"
     expectEqual(
       QuickActionList.items(in: text),
@@ -16,7 +17,8 @@ struct QuickActionListTests {
       ])
   }
 
-  @Test func `lines of a quick action file may end as on Windows`() {
+  @Test("lines of a quick action file may end as on Windows")
+  func linesQuickAction() {
     expectEqual(
       QuickActionList.items(in: "new\tNew game\r\nopen\tOpen\r\n"),
       [
@@ -25,13 +27,15 @@ struct QuickActionListTests {
       ])
   }
 
-  @Test func `an app without a file has no quick actions, and a long list is cut`() throws {
+  @Test("an app without a file has no quick actions, and a long list is cut")
+  func appWithoutFile() throws {
     expectEqual(QuickActionList.items(ofExecutable: "/nowhere/at/all"), [])
     let many = (1...100).map { "action\($0)" }.joined(separator: "\n")
     expectEqual(QuickActionList.items(in: many).count, BKSShortcutItem.countLimit)
   }
 
-  @Test func `R-LIFE-14: the file is beside the executable`() throws {
+  @Test("R-LIFE-14: the file is beside the executable")
+  func fileBesideExecutable() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "quick-actions-")
     try Files.write(folder + "/App.shortcuts", Array("new\tNew\n".utf8))
     expectEqual(

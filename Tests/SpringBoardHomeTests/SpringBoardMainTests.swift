@@ -38,7 +38,8 @@ import TouchstoneTrace
     func hang(_ member: MemberID, nanoseconds: UInt64) {}
   }
 
-  @Test func `R-LIFE-12: of two quick actions of one type the app gets the one that was chosen`() {
+  @Test("R-LIFE-12: of two quick actions of one type the app gets the one that was chosen")
+  func twoQuickActions() {
     let time = VirtualTimeSource()
     let lane = Tracer.off.lane("main", order: 1, time: time)
     let items = ["First", "Second"].map { BKSShortcutItem(type: "open", title: $0) }

@@ -106,6 +106,9 @@ enum Rules {
       pattern: { /@Suite(?:\("\s*"\)|\s|$)/ }, words: ["@Suite"],
       remedy: "leave it out but for traits: the compiler expands it for each batch of files"),
     Ban(
+      pattern: { /\bfunc `[^`]*\s/ }, words: ["func `"],
+      remedy: "say in @Test(\"…\") what is tested, and give the function a short name"),
+    Ban(
       pattern: { /\b(?:TODO|FIXME|XXX)\b/ }, words: ["TODO", "FIXME", "XXX"],
       remedy: "do it, or open an issue"),
   ]

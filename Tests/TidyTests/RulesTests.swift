@@ -27,7 +27,8 @@ struct RulesTests {
     expectEqual(text.comments[2], "h */")
   }
 
-  @Test func `a difference that is not listed, and an entry that is none, twice or incomplete`() {
+  @Test("a difference that is not listed, and an entry that is none, twice or incomplete")
+  func differenceNotListed() {
     let table = [
       "id\tarea\trule\tstatus\tsource\treason", "R-A-1\tA\tx\tdifferent\ty\tz",
       "R-A-2\tA\tx\tobserved\ty", "R-A-3\tA\tx\tdifferent\ty\tz",
@@ -45,7 +46,8 @@ struct RulesTests {
       ])
   }
 
-  @Test func `an initializer that takes a closure without a target`() {
+  @Test("an initializer that takes a closure without a target")
+  func initializerTakesClosure() {
     let api = [
       "UIPanGestureRecognizer.init(onAction:)\tinit(onAction: @escaping () -> Void)",
       "UIPanGestureRecognizer.init(target:action:)\tinit(target: T, action: (T) -> () -> Void)",
@@ -117,6 +119,8 @@ struct RulesTests {
     #expect(Rules.bannedWords(home).isEmpty)
     let suites = [#"@Suite("A")"#, "@Suite struct B {", "@Suite", #"@Suite("D", .serialized)"#]
     expectEqual(Rules.bannedWords(file("Tests/A/a.swift", suites)).map(\.line), [1, 2, 3])
+    let names = ["@Test func `a tap ends`() {}", "func `default`() {}"]
+    expectEqual(Rules.bannedWords(file("Tests/A/a.swift", names)).map(\.line), [1])
   }
 
   @Test("a weak reference that is not in the list, and one that is only there")

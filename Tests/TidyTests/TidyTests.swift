@@ -125,7 +125,8 @@ struct TidyTests {
       .components(separatedBy: "\n")
   }
 
-  @Test func `every difference to a phone is listed with an experiment, and nothing else is`()
+  @Test("every difference to a phone is listed with an experiment, and nothing else is")
+  func differencePhoneListed()
     throws
   {
     expectNone(
@@ -133,7 +134,8 @@ struct TidyTests {
         try lines(of: Rules.rulesTable), try lines(of: Rules.differencesList)))
   }
 
-  @Test func `R-API-6: no initializer of a recognizer or a control takes a closure of its own`()
+  @Test("R-API-6: no initializer of a recognizer or a control takes a closure of its own")
+  func noInitializerRecognizer()
     throws
   {
     let api = try lines(of: "tools/api.txt")

@@ -90,12 +90,12 @@ extension Rules {
       "Sources/UIKit/Toolkit/Focus/UIFocusSystem.swift": [
         "[weak self] in": "the focus system, which is retained for a change of focus alone"
       ],
-      "Sources/UIKit/Toolkit/Lists/UICollectionView.swift": [
+      "Sources/UIKit/Toolkit/Lists/Collection/UICollectionView.swift": [
         "var dataSource: (any UICollectionViewDataSource)?": delegate,
         "var delegate: (any UICollectionViewDelegate)?": delegate,
         "var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?": delegate,
       ],
-      "Sources/UIKit/Toolkit/Lists/UITableView.swift": [
+      "Sources/UIKit/Toolkit/Lists/Table/UITableView.swift": [
         "var dataSource: (any UITableViewDataSource)?": delegate,
         "var delegate: (any UITableViewDelegate)?": delegate,
       ],

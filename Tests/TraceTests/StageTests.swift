@@ -4,7 +4,8 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct StageTests {
-  @Test func `there are sixteen stages, numbered from 1 in the order of the path`() {
+  @Test("there are sixteen stages, numbered from 1 in the order of the path")
+  func sixteenStagesNumbered() {
     expectEqual(Stage.allCases.map(\.rawValue), Array(1...16))
     expectEqual(
       Stage.allCases.map(\.title),
@@ -15,7 +16,8 @@ struct StageTests {
       ])
   }
 
-  @Test func `every stage names a Swift file, a place and what iOS calls it`() {
+  @Test("every stage names a Swift file, a place and what iOS calls it")
+  func stageNamesSwift() {
     for stage in Stage.allCases {
       #expect(stage.file.hasPrefix("Sources/") && stage.file.hasSuffix(".swift"))
       #expect(!stage.iosName.isEmpty)
@@ -23,7 +25,8 @@ struct StageTests {
     }
   }
 
-  @Test func `the places follow the event from the injector through the broker to the app`() {
+  @Test("the places follow the event from the injector through the broker to the app")
+  func placesFollowEvent() {
     let processes = Stage.allCases.map { $0.place.prefix { $0 != "," } }
     expectEqual(
       processes,

@@ -4,7 +4,8 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceKindTests {
-  @Test func `the numbers of kinds never change`() {
+  @Test("the numbers of kinds never change")
+  func numbersKinds() {
     let kinds: [(UInt16, [TraceKind])] = [
       (1, [.name, .nameContinued, .end]),
       (
@@ -43,7 +44,8 @@ struct TraceKindTests {
 }
 
 struct KebabCaseTests {
-  @Test func `every capital starts a new part of the word`() {
+  @Test("every capital starts a new part of the word")
+  func capitalStartsNew() {
     expectEqual(kebabCase("none"), "none")
     expectEqual(kebabCase("hitTested"), "hit-tested")
     expectEqual(kebabCase("homeScreenNoForegroundApp"), "home-screen-no-foreground-app")

@@ -17,7 +17,8 @@ struct TraceLaneTests {
     }
   }
 
-  @Test func `a text is defined once, however often it is used`() {
+  @Test("a text is defined once, however often it is used")
+  func textDefinedOnce() {
     let lane = tracer.lane("main", order: 1, time: time)
     let first = lane.name("@button")
     expectEqual(lane.name("@button"), first)
@@ -25,7 +26,8 @@ struct TraceLaneTests {
     expectEqual(slots(tracer).map(\.kind), [TraceKind.name.rawValue, TraceKind.name.rawValue])
   }
 
-  @Test func `a name is valid on every lane of its process`() {
+  @Test("a name is valid on every lane of its process")
+  func nameValidLane() {
     let main = tracer.lane("main", order: 1, time: time)
     let fetch = tracer.lane("event-fetch", order: 0, time: time)
     let name = fetch.name("Counter")
@@ -46,14 +48,16 @@ struct TraceLaneTests {
     expectEqual(slots(tracer).count, max(1, (count + 43) / 44) + 1)
   }
 
-  @Test func `a text over the limit is cut between characters and marked`() {
+  @Test("a text over the limit is cut between characters and marked")
+  func textLimitCut() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log(String(repeating: "é", count: 600))
     // 1,024 bytes hold 510 of these characters of two bytes, and the mark of three.
     expectEqual(tracer.texts, ["log \"" + String(repeating: "é", count: 510) + "…\""])
   }
 
-  @Test func `a record without an event belongs to the current one`() {
+  @Test("a record without an event belongs to the current one")
+  func recordWithoutEvent() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("before")
     lane.currentEvent = 7
@@ -64,7 +68,8 @@ struct TraceLaneTests {
     expectEqual(TraceMerge.lines([tracer.snapshot()]).map(\.event), [0, 7, 8, 0])
   }
 
-  @Test func `a quiet lane records nothing, not even after a nested quiet call`() {
+  @Test("a quiet lane records nothing, not even after a nested quiet call")
+  func quietLaneRecords() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("before")
     let answer = lane.quietly {
@@ -77,7 +82,8 @@ struct TraceLaneTests {
     expectEqual(tracer.texts, ["log \"before\"", "hit ask @a at 1.00,2.00"])
   }
 
-  @Test func `a record has the time and the step of its lane's time source`() {
+  @Test("a record has the time and the step of its lane's time source")
+  func recordTimeStep() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("a")
     time.set(now: MachAbsoluteTime(nanoseconds: 5), step: 3)
@@ -87,7 +93,8 @@ struct TraceLaneTests {
     expectEqual(lines.map(\.step), [0, 3])
   }
 
-  @Test func `a lane that is off defines no names and records nothing`() {
+  @Test("a lane that is off defines no names and records nothing")
+  func laneDefines() {
     let lane = Tracer.off.lane("main", order: 1, time: time)
     #expect(!lane.isOn)
     expectEqual(lane.name("@button"), .none)
@@ -96,7 +103,8 @@ struct TraceLaneTests {
     #expect(Tracer.off.snapshot().lanes.isEmpty)
   }
 
-  @Test func `at the limit a lane ends with a marker and keeps all earlier records`() {
+  @Test("at the limit a lane ends with a marker and keeps all earlier records")
+  func limitLaneEnds() {
     let limit = 2 * TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -116,7 +124,8 @@ struct TraceLaneTests {
     expectEqual(tracer.snapshot().refusal, .none)
   }
 
-  @Test func `a definition that the limit cuts off defines no name`() {
+  @Test("a definition that the limit cuts off defines no name")
+  func definitionLimitCuts() {
     let limit = TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)

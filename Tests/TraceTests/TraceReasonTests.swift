@@ -90,7 +90,8 @@ struct TraceReasonTests {
     (800, "trace-limit (disk-full) trace-failed memory-full"),
   ]
 
-  @Test func `numbers and words never change, and removed ones stay unused`() {
+  @Test("numbers and words never change, and removed ones stay unused")
+  func numbersWords() {
     var pinned: [UInt16: String] = [:]
     var removed: [UInt16: String] = [:]
     for group in Self.groups {
@@ -112,7 +113,8 @@ struct TraceReasonTests {
     expectEqual(removed.count, 29)
   }
 
-  @Test func `no two reasons share a word`() {
+  @Test("no two reasons share a word")
+  func noTwoReasons() {
     expectEqual(Set(TraceReason.allCases.map(\.text)).count, TraceReason.allCases.count)
   }
 }

@@ -4,7 +4,8 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceRecordTests {
-  @Test func `a record has 64 bytes, and each field the offset of the layout`() {
+  @Test("a record has 64 bytes, and each field the offset of the layout")
+  func record64Bytes() {
     expectEqual(MemoryLayout<TraceRecord>.size, TraceRecord.byteCount)
     expectEqual(MemoryLayout<TraceRecord>.stride, TraceRecord.byteCount)
     expectEqual(MemoryLayout<TraceRecord>.offset(of: \.time), 0)
@@ -23,7 +24,8 @@ struct TraceRecordTests {
     expectEqual(MemoryLayout<TraceRecord>.offset(of: \.z), 56)
   }
 
-  @Test func `the bytes of a record are little-endian`() {
+  @Test("the bytes of a record are little-endian")
+  func bytesRecordLittle() {
     let record = TraceRecord(
       time: 0x0102_0304_0506_0708, step: 9, kind: 16, code: 8, subject: 1, object: 2, detail: 3,
       event: 4, touch: 5, reason: 100, x: 1, y: 2, z: -1)

@@ -9,19 +9,22 @@ import TouchstoneTestSupport
 struct TracerTests {
   private let time = VirtualTimeSource()
 
-  @Test func `only the tracer that is off is not on`() {
+  @Test("only the tracer that is off is not on")
+  func tracer2() {
     #expect(!Tracer.off.isOn)
     #expect(Tracer.memory(process: "a", member: 0).isOn)
   }
 
-  @Test func `a trace states why a lane got no segment`() {
+  @Test("a trace states why a lane got no segment")
+  func traceStatesWhy() {
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: 100)
     #expect(!tracer.lane("main", order: 1, time: time).isOn)
     expectEqual(tracer.snapshot().refusal, .traceLimit)
     #expect(tracer.snapshot().lanes.isEmpty)
   }
 
-  @Test func `shared memory states why a lane got no segment`() throws {
+  @Test("shared memory states why a lane got no segment")
+  func sharedMemoryStates() throws {
     let (tracer, memory) = try KeptMemory.make(limit: 100)
     #expect(!tracer.lane("main", order: 1, time: time).isOn)
     let trace = try memory.read()
@@ -29,7 +32,8 @@ struct TracerTests {
     expectEqual(trace.damages, [])
   }
 
-  @Test func `a trace grows with what is recorded`() throws {
+  @Test("a trace grows with what is recorded")
+  func traceGrowsRecorded() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     for event in 1...60_000 { lane.stage(.drained, event: UInt32(event)) }

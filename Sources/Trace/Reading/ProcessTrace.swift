@@ -72,9 +72,9 @@ package struct TraceDamage: Hashable, Sendable, CustomStringConvertible {
 
 /// Merges the records of all processes into one total order.
 ///
-/// The order is by time, then quiescence step, process member, lane order, lane number and sequence
-/// in the lane. It does not depend on the order in which files are read. If two processes have the
-/// same member, their names decide.
+/// The order is by time, then step of virtual time, number of the process (its member), lane order, lane number and
+/// sequence in the lane. It does not depend on the order in which files are read. If two processes have the
+/// same number, their names decide.
 package enum TraceMerge {
   /// The records of all traces, or those of one kind, in the total order and numbered from 1.
   package static func lines(

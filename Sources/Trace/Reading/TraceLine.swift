@@ -6,7 +6,7 @@ package struct TraceLine: Hashable, Sendable {
   package var number: Int
   /// When the record was made.
   package var time: MachAbsoluteTime
-  /// The quiescence step in which it was made, 0 in real time.
+  /// The step of virtual time in which it was made (`TimeSource.step`), 0 in real time.
   package var step: UInt32
   /// The name of the process that made it.
   package var process: String

@@ -151,7 +151,7 @@ open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
   open var localizedTitle: String { parts.title }
   /// The text below the title in the menu.
   open var localizedSubtitle: String? { parts.subtitle }
-  /// The icon beside the title; stored only, as nothing is drawn on this platform.
+  /// The icon beside the title; kept, and not shown.
   open var icon: UIApplicationShortcutIcon? { parts.icon }
   /// Information that the app stores with the action.
   open var userInfo: [String: any NSSecureCoding]? { parts.userInfo }
@@ -194,7 +194,7 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
     get { parts.subtitle }
     set { parts.subtitle = newValue }
   }
-  /// The icon beside the title; stored only, as nothing is drawn on this platform.
+  /// The icon beside the title; kept, and not shown.
   open override var icon: UIApplicationShortcutIcon? {
     get { parts.icon }
     set { parts.icon = newValue }
@@ -211,7 +211,7 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
   }
 }
 
-/// The icon of a quick action; nothing is drawn on this platform.
+/// The icon of a quick action; kept, and not shown.
 open class UIApplicationShortcutIcon: NSObject {
   /// The name of the image.
   package let name: String

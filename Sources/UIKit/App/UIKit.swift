@@ -17,8 +17,8 @@
 /// `Input` holds stage 9 of hardware other than the glass: `Keys`, `Pointer`, `Pencil`, `Motion`, `Remote`,
 /// `Sensors`. `App` holds the parts of an app: its context, its connection to the broker, its life cycle, scenes
 /// and device. `Toolkit` is built on the path: `Controls`, `Scrolling`, `Lists`, `Controllers`, `Menus`,
-/// `DragAndDrop`, `Text`, `Focus`, `Layout`, `Looks`, `Animation`. `Base` is what all of them share: `Events`,
-/// `Geometry`, `Clocks`, `Names`, `Queries`, `Appearance`, `Accessibility`.
+/// `DragAndDrop`, `Text`, `Focus`, `Layout`, `Looks`, `Pictures`, `Animation`. `Base` is what all of them share:
+/// `Events`, `Geometry`, `Clocks`, `Names`, `Queries`, `Appearance`, `Accessibility`, `Objects`, `Logs`.
 ///
 /// The state of an app belongs to its `AppContext`, so that one process can hold many apps; the only static
 /// variable is the context of the current turn (`AppContext+Current.swift`).

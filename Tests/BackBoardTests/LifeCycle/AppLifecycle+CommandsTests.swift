@@ -20,7 +20,8 @@ struct AppLifecycleCommandsTests {
     _ = rig.log.take()
   }
 
-  @Test func `R-LIFE-13: a running app receives its quick action between foreground and active`() {
+  @Test("R-LIFE-13: a running app receives its quick action between foreground and active")
+  func runningAppReceives() {
     declareItem()
     expectEqual(quickAction("new"), .done)
     expectEqual(
@@ -31,14 +32,16 @@ struct AppLifecycleCommandsTests {
       ])
   }
 
-  @Test func `R-LIFE-12: an app that does not run is launched with its quick action`() {
+  @Test("R-LIFE-12: an app that does not run is launched with its quick action")
+  func appNotRun() {
     declareItem()
     lifecycle.ended(counter, how: "exited", status: 0)
     expectEqual(quickAction("new"), .done)
     expectEqual(rig.log.take(), ["home: inactive", "Counter: launched by new"])
   }
 
-  @Test func `a quick action of an app that is starting waits for it`() {
+  @Test("a quick action of an app that is starting waits for it")
+  func quickActionApp() {
     declareItem()
     lifecycle.ended(counter, how: "exited", status: 0)
     rig.perform(.launch, "Counter")
@@ -51,7 +54,8 @@ struct AppLifecycleCommandsTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test func `an unknown quick action is refused with the known ones`() {
+  @Test("an unknown quick action is refused with the known ones")
+  func unknownQuickAction() {
     declareItem()
     expectEqual(
       quickAction("old"), .failure("Counter has no quick action 'old'", candidates: ["new"]))
@@ -75,7 +79,8 @@ struct AppLifecycleDeclarationsTests {
     lifecycle.registry[name]?.declared
   }
 
-  @Test func `a declaration holds until the next one of its kind, or the end of the process`() {
+  @Test("a declaration holds until the next one of its kind, or the end of the process")
+  func declarationHoldsNext() {
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.sensor(.gyro, intervalNanoseconds: 5), by: counter)
     lifecycle.declared(.remoteControl(true), by: counter)
@@ -92,7 +97,8 @@ struct AppLifecycleDeclarationsTests {
     expectEqual(declared("Counter"), AppDeclarations())
   }
 
-  @Test func `only the last app to declare it is the Now Playing app`() {
+  @Test("only the last app to declare it is the Now Playing app")
+  func lastAppDeclare() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     lifecycle.declared(.nowPlaying(true), by: counter)
@@ -103,7 +109,8 @@ struct AppLifecycleDeclarationsTests {
     expectEqual(declared("Canvas")?.isNowPlaying, false)
   }
 
-  @Test func `R-LIFE-14: declared quick actions outlive the process that declared them`() {
+  @Test("R-LIFE-14: declared quick actions outlive the process that declared them")
+  func declaredQuickActions() {
     let item = BKSShortcutItem(type: "new", title: "New")
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.shortcutItems([item]), by: counter)
@@ -111,7 +118,8 @@ struct AppLifecycleDeclarationsTests {
     expectEqual(lifecycle.registry["Counter"]?.shortcutItems, [item])
   }
 
-  @Test func `a declaration of an unknown member is ignored`() {
+  @Test("a declaration of an unknown member is ignored")
+  func declarationUnknownMember() {
     lifecycle.declared(.nowPlaying(true), by: counter)
     #expect(lifecycle.registry.apps.allSatisfy { $0.declared == AppDeclarations() })
   }

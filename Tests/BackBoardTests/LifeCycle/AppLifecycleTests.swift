@@ -17,7 +17,8 @@ struct AppLifecycleTests {
     lifecycle.registry[app]?.state
   }
 
-  @Test func `R-LIFE-3: a cold launch is active, without coming to the foreground first`() {
+  @Test("R-LIFE-3: a cold launch is active, without coming to the foreground first")
+  func coldLaunchActive() {
     expectEqual(rig.perform(.launch, "Counter"), .done)
     expectEqual(rig.log.take(), ["home: inactive", "Counter: launched"])
     expectEqual(lifecycle.foreground, .launching(counter))
@@ -27,8 +28,8 @@ struct AppLifecycleTests {
     expectEqual(lifecycle.foreground, .active(counter))
   }
 
-  @Test func `R-LIFE-3, R-LIFE-4: leaving and returning is resign, background, foreground, active`()
-  {
+  @Test("R-LIFE-3, R-LIFE-4: leaving and returning is resign, background, foreground, active")
+  func leavingReturningResign() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     expectEqual(
@@ -39,7 +40,8 @@ struct AppLifecycleTests {
       rig.log.take(), ["home: inactive", "Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test func `opening the app in front, and going home at home, change nothing`() {
+  @Test("opening the app in front, and going home at home, change nothing")
+  func openingAppFront() {
     lifecycle.goHome()
     expectEqual(rig.log.take(), [])
     rig.perform(.launch, "Counter")
@@ -52,7 +54,8 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test func `an app that is left while it launches goes to the background, never active`() {
+  @Test("an app that is left while it launches goes to the background, never active")
+  func appLeftLaunches() {
     rig.perform(.launch, "Counter")
     lifecycle.goHome()
     expectEqual(rig.log.take(), ["home: inactive", "Counter: launched", "home: active"])
@@ -62,7 +65,8 @@ struct AppLifecycleTests {
     expectEqual(state(of: "Counter"), .background)
   }
 
-  @Test func `an app that is left and opened again while it launches becomes active once`() {
+  @Test("an app that is left and opened again while it launches becomes active once")
+  func appLeftOpened() {
     rig.perform(.launch, "Counter")
     lifecycle.goHome()
     rig.perform(.launch, "Counter")
@@ -71,7 +75,8 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test func `of two apps launched at once the last one asked for is in front`() {
+  @Test("of two apps launched at once the last one asked for is in front")
+  func twoAppsLaunched() {
     rig.perform(.launch, "Counter")
     rig.perform(.launch, "Canvas")
     _ = rig.log.take()
@@ -81,7 +86,8 @@ struct AppLifecycleTests {
     expectEqual(lifecycle.front, "Canvas")
   }
 
-  @Test func `R-SB-17: an app that is locked while it launches becomes active after the unlock`() {
+  @Test("R-SB-17: an app that is locked while it launches becomes active after the unlock")
+  func appLockedLaunches() {
     rig.perform(.launch, "Counter")
     lifecycle.toggleDisplay()
     _ = rig.log.take()
@@ -91,7 +97,8 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test func `R-SB-17: an app that is unlocked before it checks in only becomes active`() {
+  @Test("R-SB-17: an app that is unlocked before it checks in only becomes active")
+  func appUnlockedChecks() {
     rig.perform(.launch, "Counter")
     lifecycle.toggleDisplay()
     lifecycle.toggleDisplay()
@@ -100,7 +107,8 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test func `opening an app while the display is off is refused with the remedy`() {
+  @Test("opening an app while the display is off is refused with the remedy")
+  func openingAppDisplay() {
     lifecycle.toggleDisplay()
     _ = rig.log.take()
     expectEqual(
@@ -112,9 +120,8 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test
-  func `when an app ends while the display is off, the home screen becomes active after the wake`()
-  {
+  @Test("when an app ends while the display is off, the home screen becomes active after the wake")
+  func appEndsDisplay() {
     rig.bringUp("Counter", as: counter)
     lifecycle.toggleDisplay()
     _ = rig.log.take()
@@ -126,10 +133,9 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test
-  func
-    `R-LIFE-15: terminating an app in front cancels its touches, backgrounds it and asks it to end`()
-  {
+  @Test(
+    "R-LIFE-15: terminating an app in front cancels its touches, backgrounds it and asks it to end")
+  func terminatingAppFront() {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     _ = rig.log.take()
@@ -150,7 +156,8 @@ struct AppLifecycleTests {
     expectEqual(state(of: "Counter"), .notRunning)
   }
 
-  @Test func `R-LIFE-15: terminating an app in the background only asks it to end`() {
+  @Test("R-LIFE-15: terminating an app in the background only asks it to end")
+  func terminatingAppBackground() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     _ = rig.log.take()
@@ -158,7 +165,8 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), ["Counter: terminate"])
   }
 
-  @Test func `R-LIFE-15: an app that is terminated while it starts may check in before it ends`() {
+  @Test("R-LIFE-15: an app that is terminated while it starts may check in before it ends")
+  func appTerminatedStarts() {
     rig.perform(.launch, "Counter")
     _ = rig.log.take()
     expectEqual(rig.perform(.terminate, "Counter"), .done)
@@ -168,7 +176,8 @@ struct AppLifecycleTests {
     expectEqual(state(of: "Counter"), .ending)
   }
 
-  @Test func `the user can leave an app that does not end when asked`() {
+  @Test("the user can leave an app that does not end when asked")
+  func userCanLeave() {
     rig.bringUp("Counter", as: counter)
     rig.perform(.terminate, "Counter")
     _ = rig.log.take()
@@ -179,7 +188,8 @@ struct AppLifecycleTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test func `an app that died can be launched again, as another member`() {
+  @Test("an app that died can be launched again, as another member")
+  func appDiedCan() {
     rig.bringUp("Counter", as: counter)
     lifecycle.ended(counter, how: "killed", status: 9)
     expectEqual(lifecycle.foreground, .homeScreen)
@@ -190,7 +200,8 @@ struct AppLifecycleTests {
     expectEqual(lifecycle.foreground, .active(PathRig.canvas))
   }
 
-  @Test func `an app checks in once, with the token that it was started with`() {
+  @Test("an app checks in once, with the token that it was started with")
+  func appChecksOnce() {
     rig.perform(.launch, "Counter")
     #expect(!lifecycle.checkedIn(counter, token: 0))
     #expect(!lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
@@ -200,7 +211,8 @@ struct AppLifecycleTests {
     #expect(!lifecycle.checkedIn(counter, token: 0))
   }
 
-  @Test func `an app that cannot be started leaves the home screen in front`() {
+  @Test("an app that cannot be started leaves the home screen in front")
+  func appCannotStarted() {
     rig.launcher.failure = "Counter cannot be started"
     expectEqual(
       rig.perform(.launch, "Counter"), .failure("Counter cannot be started", candidates: []))
@@ -209,7 +221,8 @@ struct AppLifecycleTests {
     expectEqual(state(of: "Counter"), .notRunning)
   }
 
-  @Test func `R-SB-11: an app that could not be started is not the previous app`() {
+  @Test("R-SB-11: an app that could not be started is not the previous app")
+  func appCould() {
     rig.bringUp("Counter", as: counter)
     rig.launcher.failure = "Canvas cannot be started"
     rig.perform(.launch, "Canvas")
@@ -238,7 +251,8 @@ struct AppLifecycleTests {
       rig.perform(verb, "Counter"), .failure("Counter is not running", candidates: []))
   }
 
-  @Test func `only what is in front can be sent to the background`() {
+  @Test("only what is in front can be sent to the background")
+  func frontCanSent() {
     rig.bringUp("Counter", as: counter)
     expectEqual(
       rig.perform(.background, "Canvas"), .failure("Canvas is not in front", candidates: []))
@@ -247,14 +261,16 @@ struct AppLifecycleTests {
       rig.log.take(), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
   }
 
-  @Test func `hang and kill reach their app`() {
+  @Test("hang and kill reach their app")
+  func hangKillReach() {
     rig.bringUp("Counter", as: counter)
     expectEqual(rig.perform(.hang, "Counter", nanoseconds: 5), .done)
     expectEqual(rig.perform(.kill, "Counter"), .done)
     expectEqual(rig.log.take(), ["Counter: hang 5", "2: killed"])
   }
 
-  @Test func `the list has every app's state and which one is in front`() {
+  @Test("the list has every app's state and which one is in front")
+  func listAppState() {
     rig.bringUp("Counter", as: counter)
     expectEqual(rig.perform(.list), .text("Counter front active\nCanvas not running"))
   }

@@ -6,12 +6,14 @@ import TouchstoneTestSupport
 struct AppRegistryTests {
   private let member = MemberID(rawValue: 2)
 
-  @Test func `apps keep the order in which they were installed`() {
+  @Test("apps keep the order in which they were installed")
+  func appsKeepOrder() {
     let registry = AppRegistry(apps: ["b", "a", "c"].map { AppRecord(name: $0, path: "/\($0)") })
     expectEqual(registry.names, ["b", "a", "c"])
   }
 
-  @Test func `an app is found by its name, and by its member while it runs`() {
+  @Test("an app is found by its name, and by its member while it runs")
+  func appFoundName() {
     var registry = AppRegistry(apps: [AppRecord(name: "a", path: "/a")])
     expectEqual(registry["a"]?.path, "/a")
     expectNil(registry["b"])
@@ -24,7 +26,8 @@ struct AppRegistryTests {
     expectEqual(registry[member]?.name, "a")
   }
 
-  @Test func `two declarations are equal if each of their parts is`() {
+  @Test("two declarations are equal if each of their parts is")
+  func twoDeclarationsEqual() {
     let changes: [(inout AppDeclarations) -> Void] = [
       { $0[.accelerometer] = 1 }, { $0[.gyro] = 1 }, { $0[.compass] = 1 },
       { $0.receivesRemoteControl = true }, { $0.isNowPlaying = true }, { $0.deferredEdges = 4 },

@@ -5,7 +5,8 @@ import TouchstoneBackBoard
 import TouchstoneTestSupport
 
 struct InterruptionsTests {
-  @Test func `an open interruption does not begin again, and one that is not open does not end`() {
+  @Test("an open interruption does not begin again, and one that is not open does not end")
+  func openInterruption() {
     var interruptions = Interruptions()
     let began = interruptions.begin(.call)
     #expect(began)
@@ -18,13 +19,15 @@ struct InterruptionsTests {
     #expect(interruptions.isEmpty)
   }
 
-  @Test func `each kind of interruption has a reason of its own in the trace`() {
+  @Test("each kind of interruption has a reason of its own in the trace")
+  func kindInterruptionReason() {
     expectEqual(
       Interruptions.Kind.allCases.map { "\($0.reason)" },
       ["incomingCall", "systemAlert", "controlCenter", "notificationCenter", "systemGesture"])
   }
 
-  @Test func `the user can dismiss centers and the app switcher, but not a call or an alert`() {
+  @Test("the user can dismiss centers and the app switcher, but not a call or an alert")
+  func userCanDismiss() {
     var interruptions = Interruptions()
     for kind in Interruptions.Kind.allCases { _ = interruptions.begin(kind) }
     let dismissed = interruptions.dismiss()
@@ -34,7 +37,8 @@ struct InterruptionsTests {
     expectEqual(none, [])
   }
 
-  @Test func `injectors begin and end calls, alerts and the centers, and nothing else`() {
+  @Test("injectors begin and end calls, alerts and the centers, and nothing else")
+  func injectorsBeginEnd() {
     let kinds = BKSCommand.Verb.allCases.compactMap { Interruptions.Kind($0) }
     expectEqual(kinds, [.call, .alert, .controlCenter, .notificationCenter])
   }
@@ -76,8 +80,8 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
-  @Test func `R-SB-15: interruptions are recorded with the app in front, when they begin and end`()
-  {
+  @Test("R-SB-15: interruptions are recorded with the app in front, when they begin and end")
+  func interruptionsRecordedApp() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.call)
     _ = end(.call)
@@ -89,7 +93,8 @@ struct AppLifecycleInterruptionsTests {
       ])
   }
 
-  @Test func `under two interruptions an app becomes active when the last one ends`() {
+  @Test("under two interruptions an app becomes active when the last one ends")
+  func twoInterruptionsApp() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.alert)
     _ = begin(.call)
@@ -100,7 +105,8 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test func `R-SB-15: the home screen is interrupted like an app`() {
+  @Test("R-SB-15: the home screen is interrupted like an app")
+  func homeScreenInterrupted() {
     rig.finger(1, .down)
     _ = rig.log.take()
     expectEqual(begin(.alert), .done)
@@ -112,7 +118,8 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test func `an app that is opened during a call is in front, and active when the call ends`() {
+  @Test("an app that is opened during a call is in front, and active when the call ends")
+  func appOpenedDuring() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     _ = begin(.call)
@@ -124,7 +131,8 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test func `an app that checks in under an alert becomes active when the alert ends`() {
+  @Test("an app that checks in under an alert becomes active when the alert ends")
+  func appChecksAlert() {
     rig.perform(.launch, "Counter")
     _ = begin(.alert)
     _ = rig.log.take()
@@ -134,7 +142,8 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test func `when an app ends during a call, the home screen becomes active after the call`() {
+  @Test("when an app ends during a call, the home screen becomes active after the call")
+  func appEndsDuring() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.call)
     _ = rig.log.take()
@@ -144,13 +153,15 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test func `beginning twice, and ending without a beginning, are failures`() {
+  @Test("beginning twice, and ending without a beginning, are failures")
+  func beginningTwiceEnding() {
     expectEqual(end(.call), .failure("there is no call", candidates: []))
     expectEqual(begin(.call), .done)
     expectEqual(begin(.call), .failure("there is a call already", candidates: []))
   }
 
-  @Test func `while the display is off a call can begin, but a center cannot be opened`() {
+  @Test("while the display is off a call can begin, but a center cannot be opened")
+  func displayCallCan() {
     lifecycle.toggleDisplay()
     expectEqual(
       begin(.controlCenter),
@@ -159,7 +170,8 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(begin(.call), .done)
   }
 
-  @Test func `the lock button dismisses a center without activating the app`() {
+  @Test("the lock button dismisses a center without activating the app")
+  func lockButtonDismisses() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.controlCenter)
     _ = rig.log.take()
@@ -169,7 +181,8 @@ struct AppLifecycleInterruptionsTests {
     expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test func `the home button dismisses a center, and only the next press goes home`() {
+  @Test("the home button dismisses a center, and only the next press goes home")
+  func homeButtonDismisses() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.notificationCenter)
     _ = rig.log.take()
@@ -192,7 +205,8 @@ struct AppLifecycleBlankingTests {
           IOHIDProximity(detectionMask: isCovered ? IOHIDProximity.receiver : 0))))
   }
 
-  @Test func `R-SB-8: under a covered sensor, a call darkens the display and its end lights it`() {
+  @Test("R-SB-8: under a covered sensor, a call darkens the display and its end lights it")
+  func coveredSensorCall() {
     rig.bringUp("Counter", as: PathRig.counter)
     cover(true)
     _ = rig.takeTrace()
@@ -208,7 +222,8 @@ struct AppLifecycleBlankingTests {
       ])
   }
 
-  @Test func `R-SB-8: an app that monitors a sensor which is covered already loses its touches`() {
+  @Test("R-SB-8: an app that monitors a sensor which is covered already loses its touches")
+  func appMonitorsSensor() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     cover(true)
@@ -221,7 +236,8 @@ struct AppLifecycleBlankingTests {
     expectEqual(rig.takeSystem(), ["system display lit because proximity"])
   }
 
-  @Test func `under a covered sensor, questions still go to the app in front`() {
+  @Test("under a covered sensor, questions still go to the app in front")
+  func coveredSensorQuestions() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
     cover(true)
@@ -231,7 +247,8 @@ struct AppLifecycleBlankingTests {
     expectEqual(rig.lifecycle.foregroundWhenLit, .displayOff)
   }
 
-  @Test func `R-SB-8: under a covered sensor, the app that comes to the front decides`() {
+  @Test("R-SB-8: under a covered sensor, the app that comes to the front decides")
+  func coveredSensorApp() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
     cover(true)
@@ -242,5 +259,44 @@ struct AppLifecycleBlankingTests {
     expectEqual(rig.takeSystem(), ["system display blanked because proximity"])
     rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
     expectEqual(rig.takeSystem(), ["system display lit because proximity"])
+  }
+
+  @Test("R-SB-8: a covered sensor cancels touches and blanks the display, and reaches no app")
+  func coveredSensorCancels() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
+    rig.finger(1, .down)
+    _ = rig.log.take()
+    _ = rig.takeTrace()
+    cover(true)
+    expectEqual(rig.log.take(), ["Counter: 1 cancel"])
+    expectEqual(rig.lifecycle.foreground, .blanked)
+    let trace = rig.takeTrace()
+    #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-proximity"))
+    #expect(trace.contains("system display blanked because proximity"))
+    rig.finger(1, .up)
+    rig.finger(2, .down)
+    rig.finger(2, .up)
+    expectEqual(rig.log.take(), [])
+    expectEqual(
+      rig.takeDecisions().suffix(2),
+      [
+        "drop event 4 finger 1 because proximity", "drop event 5 finger 1 because proximity",
+      ])
+    cover(false)
+    expectEqual(rig.takeSystem(), ["system display lit because proximity"])
+    rig.finger(1, .down)
+    expectEqual(rig.log.take(), ["Counter: 1 down"])
+  }
+
+  @Test("R-SB-8: the sensor counts only for an app that monitors it, and in a call")
+  func sensorCountsApp() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    cover(true)
+    expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))
+    _ = rig.lifecycle.execute(BKSCommand(.call))
+    expectEqual(rig.lifecycle.foreground, .blanked)
+    _ = rig.lifecycle.execute(BKSCommand(.call, phase: .end))
+    expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))
   }
 }

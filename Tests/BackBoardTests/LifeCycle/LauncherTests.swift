@@ -38,7 +38,8 @@ struct LauncherTests {
     return sentence
   }
 
-  @Test func `an app is started as the next member, and its end is noticed`() throws {
+  @Test("an app is started as the next member, and its end is noticed")
+  func appStartedNext() throws {
     let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
     guard case .started(let member, let processID, let token) = outcome else {
       Issue.record("it was not started")
@@ -53,7 +54,8 @@ struct LauncherTests {
     expectEqual(log.take(), ["True exited(0)"])
   }
 
-  @Test func `an app gets its arguments and its variables, but for those that the broker sets`()
+  @Test("an app gets its arguments and its variables, but for those that the broker sets")
+  func appGetsArguments()
     throws
   {
     var app = AppRecord(name: "Shell", path: "/bin/sh")
@@ -66,7 +68,8 @@ struct LauncherTests {
     expectEqual(log.take(), ["Shell exited(7)"])
   }
 
-  @Test func `a missing executable is a failure that names its path`() {
+  @Test("a missing executable is a failure that names its path")
+  func missingExecutableFailure() {
     let outcome = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     expectEqual(
       failure(outcome),
@@ -74,7 +77,8 @@ struct LauncherTests {
     #expect(switchboard.peers.isEmpty)
   }
 
-  @Test func `a launch without a number left is a failure`() {
+  @Test("a launch without a number left is a failure")
+  func launchWithoutNumber() {
     for _ in 1...2 {
       _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     }
@@ -82,7 +86,8 @@ struct LauncherTests {
     expectEqual(failure(outcome)?.hasPrefix("this session has no number left"), true)
   }
 
-  @Test func `a process that cannot be watched is ended, and the launch fails`() {
+  @Test("a process that cannot be watched is ended, and the launch fails")
+  func processCannotWatched() {
     var started: CInt?
     let output = AppOutput(loop: loop, isVirtual: false, file: nil)
     let blind = Launcher(
@@ -101,7 +106,8 @@ struct LauncherTests {
     #expect(started.map { !Files.exists("/proc/\($0)") } == true)
   }
 
-  @Test func `a killed app ends by the signal`() throws {
+  @Test("a killed app ends by the signal")
+  func killedAppEnds() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     // It does not end by itself.
     let script = "#!/bin/sh\nexec tail -f /dev/null\n"

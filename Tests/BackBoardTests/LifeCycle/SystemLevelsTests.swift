@@ -5,7 +5,8 @@ import TouchstoneTestSupport
 import TouchstoneTrace
 
 struct SystemLevelsTests {
-  @Test func `volume and brightness have sixteen steps and stop at both ends`() {
+  @Test("volume and brightness have sixteen steps and stop at both ends")
+  func volumeBrightnessSixteen() {
     let levels = SystemLevels(lane: Tracer.off.lane("main", order: 1, time: VirtualTimeSource()))
     for _ in 1...20 { levels.changeVolume(by: 1) }
     expectEqual(levels.volume, 16)

@@ -9,7 +9,8 @@ import TouchstoneTrace
 struct EventPathTests {
   private let rig = PathRig()
 
-  @Test func `R-SB-5: the finger that launched an app never reaches it`() {
+  @Test("R-SB-5: the finger that launched an app never reaches it")
+  func fingerLaunchedApp() {
     rig.finger(1, .down)
     expectEqual(rig.lifecycle.open("Counter"), .done)
     expectEqual(
@@ -23,7 +24,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
-  @Test func `R-SB-4: a finger is the app's in front alone, and without one the home screen's`() {
+  @Test("R-SB-4: a finger is the app's in front alone, and without one the home screen's")
+  func fingerAppFront() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     rig.finger(1, .up)
@@ -35,7 +37,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["home: 1 down", "home: 1 up"])
   }
 
-  @Test func `a finger that lands while an app launches is dropped until it lifts`() {
+  @Test("a finger that lands while an app launches is dropped until it lifts")
+  func fingerLandsApp() {
     rig.perform(.launch, "Counter")
     _ = rig.takeTrace()
     rig.finger(1, .down)
@@ -53,10 +56,10 @@ struct EventPathTests {
       ])
   }
 
-  @Test
-  func
-    `R-LIFE-11: the home button cancels touches, then deactivates the app; the finger's later reports are dropped`()
-  {
+  @Test(
+    "R-LIFE-11: the home button cancels touches, then deactivates the app; the finger's later reports are dropped"
+  )
+  func homeButtonCancels() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
     _ = rig.log.take()
@@ -89,10 +92,9 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["home: 1 down"])
   }
 
-  @Test
-  func
-    `R-SB-16: on an app switch the old app's touches are cancelled and the new app receives none`()
-  {
+  @Test(
+    "R-SB-16: on an app switch the old app's touches are cancelled and the new app receives none")
+  func appSwitchOld() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     _ = rig.log.take()
@@ -109,9 +111,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["Canvas: activate"])
   }
 
-  @Test
-  func `R-SB-17: locking cancels touches and backgrounds the app, unlocking resumes the same app`()
-  {
+  @Test("R-SB-17: locking cancels touches and backgrounds the app, unlocking resumes the same app")
+  func lockingCancelsTouches() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     _ = rig.log.take()
@@ -134,7 +135,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["Counter: 1 down"])
   }
 
-  @Test func `R-SB-17: the home button wakes a dark display to what was in front`() {
+  @Test("R-SB-17: the home button wakes a dark display to what was in front")
+  func homeButtonWakes() {
     rig.press(.lock)
     expectEqual(rig.log.take(), ["home: inactive"])
     rig.finger(1, .down)
@@ -144,8 +146,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test
-  func `when an app ends, its touches are cancelled once and the home screen comes to the front`() {
+  @Test("when an app ends, its touches are cancelled once and the home screen comes to the front")
+  func appEndsTouches() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
     _ = rig.log.take()
@@ -174,7 +176,8 @@ struct EventPathTests {
       ])
   }
 
-  @Test func `an injector that leaves lifts its own fingers and buttons only`() {
+  @Test("an injector that leaves lifts its own fingers and buttons only")
+  func injectorLeavesLifts() {
     rig.bringUp("Counter", as: PathRig.counter)
     let other = MemberID(rawValue: 9)
     rig.finger(1, .down)
@@ -190,8 +193,8 @@ struct EventPathTests {
     expectEqual(rig.path.fingersDown, 0)
   }
 
-  @Test
-  func `an injector that leaves releases the keys and buttons that it holds in the app in front`() {
+  @Test("an injector that leaves releases the keys and buttons that it holds in the app in front")
+  func injectorLeavesReleases() {
     rig.bringUp("Counter", as: PathRig.counter)
     let other = MemberID(rawValue: 9)
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
@@ -207,7 +210,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test func `R-LIFE-10: keys in an app that has left the front need no release`() {
+  @Test("R-LIFE-10: keys in an app that has left the front need no release")
+  func keysAppLeft() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     rig.press(.home)
@@ -216,7 +220,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test func `R-LIFE-9: fingers that land while an app is being killed are dropped`() {
+  @Test("R-LIFE-9: fingers that land while an app is being killed are dropped")
+  func fingersLandApp() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.perform(.kill, "Counter")
     rig.finger(1, .down)
@@ -227,7 +232,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["home: active"])
   }
 
-  @Test func `R-SB-17: two quick presses of the lock button show the wallet and do not lock`() {
+  @Test("R-SB-17: two quick presses of the lock button show the wallet and do not lock")
+  func twoQuickPresses() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.lock)
     expectEqual(rig.log.take(), ["Counter: resignActive", "Counter: enterBackground"])
@@ -240,7 +246,8 @@ struct EventPathTests {
     expectEqual(rig.log.take(), ["Counter: enterForeground", "Counter: activate"])
   }
 
-  @Test func `R-SB-6: volume, brightness and ringer are claimed by the system and reach no app`() {
+  @Test("R-SB-6: volume, brightness and ringer are claimed by the system and reach no app")
+  func volumeBrightnessRinger() {
     rig.bringUp("Counter", as: PathRig.counter)
     for button in [HIDUsage.volumeUp, .volumeDown, .brightnessUp, .mute, .mute] {
       rig.press(button)
@@ -262,7 +269,8 @@ struct EventPathTests {
       ])
   }
 
-  @Test func `R-SB-6: lock and home together take a snapshot and do nothing else`() {
+  @Test("R-SB-6: lock and home together take a snapshot and do nothing else")
+  func lockHomeTogether() {
     rig.bringUp("Counter", as: PathRig.counter)
     for (button, down) in [
       (HIDUsage.lock, true), (.home, true), (.lock, false), (.home, false),
@@ -275,53 +283,8 @@ struct EventPathTests {
     expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))
   }
 
-  @Test func `R-SB-8: a covered sensor cancels touches and blanks the display, and reaches no app`()
-  {
-    rig.bringUp("Counter", as: PathRig.counter)
-    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
-    rig.finger(1, .down)
-    _ = rig.log.take()
-    _ = rig.takeTrace()
-    cover(true)
-    expectEqual(rig.log.take(), ["Counter: 1 cancel"])
-    expectEqual(rig.lifecycle.foreground, .blanked)
-    let trace = rig.takeTrace()
-    #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-proximity"))
-    #expect(trace.contains("system display blanked because proximity"))
-    rig.finger(1, .up)
-    rig.finger(2, .down)
-    rig.finger(2, .up)
-    expectEqual(rig.log.take(), [])
-    expectEqual(
-      rig.takeDecisions().suffix(2),
-      [
-        "drop event 4 finger 1 because proximity", "drop event 5 finger 1 because proximity",
-      ])
-    cover(false)
-    expectEqual(rig.takeSystem(), ["system display lit because proximity"])
-    rig.finger(1, .down)
-    expectEqual(rig.log.take(), ["Counter: 1 down"])
-  }
-
-  @Test func `R-SB-8: the sensor counts only for an app that monitors it, and in a call`() {
-    rig.bringUp("Counter", as: PathRig.counter)
-    cover(true)
-    expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))
-    _ = rig.lifecycle.execute(BKSCommand(.call))
-    expectEqual(rig.lifecycle.foreground, .blanked)
-    _ = rig.lifecycle.execute(BKSCommand(.call, phase: .end))
-    expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))
-  }
-
-  private func cover(_ isCovered: Bool) {
-    rig.inject(
-      IOHIDEvent(
-        timeStamp: 0, senderID: 9,
-        payload: .proximity(
-          IOHIDProximity(detectionMask: isCovered ? IOHIDProximity.receiver : 0))))
-  }
-
-  @Test func `R-SB-2: the event path works with and without a home screen`() {
+  @Test("R-SB-2: the event path works with and without a home screen")
+  func eventPathWorks() {
     rig.finger(1, .down)
     rig.finger(1, .up)
     expectEqual(rig.log.take(), ["home: 1 down", "home: 1 up"])
@@ -333,7 +296,8 @@ struct EventPathTests {
     expectEqual(bare.log.take(), ["Counter: 2 down"])
   }
 
-  @Test func `R-HID-4: a report reaches the app with its hardware time stamp`() {
+  @Test("R-HID-4: a report reaches the app with its hardware time stamp")
+  func reportReachesApp() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.wait(until: 200_000_000)
     rig.inject(
@@ -343,7 +307,8 @@ struct EventPathTests {
     expectEqual(rig.ports.lastHand?.timeStamp, 200_000_000)
   }
 
-  @Test func `a time stamp that runs backwards or ahead is corrected and recorded`() {
+  @Test("a time stamp that runs backwards or ahead is corrected and recorded")
+  func timeStampRuns() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.wait(until: 700)
     for stamp in [500, 500, 100, 900, 600] as [UInt64] {
@@ -359,7 +324,8 @@ struct EventPathTests {
     #expect(received[3].contains("time-ahead-of-clock"))
   }
 
-  @Test func `R-KEY-4: system shortcuts take effect and their keys reach no app`() {
+  @Test("R-KEY-4: system shortcuts take effect and their keys reach no app")
+  func systemShortcutsTake() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     _ = rig.log.take()

@@ -29,7 +29,8 @@ struct BootstrapTests {
     try Files.removeTree(folder.path)
   }
 
-  @Test func `the session's owner is admitted`() throws {
+  @Test("the session's owner is admitted")
+  func sessionOwnerAdmitted() throws {
     try withBootstrap { _, loop, folder in
       let socket = try UnixSocket.connect(to: folder.bootstrapSocket)
       loop.run()
@@ -58,7 +59,8 @@ struct BootstrapTests {
     }
   }
 
-  @Test func `a socket that cannot be opened is an error`() throws {
+  @Test("a socket that cannot be opened is an error")
+  func socketCannotOpened() throws {
     let folder = SessionFolder(path: "/" + String(repeating: "x", count: 120))
     #expect(throws: SocketError.self) { try Bootstrap(folder: folder) }
   }

@@ -155,7 +155,8 @@ struct EventServerTests {
     expectEqual(player.received, ["attached", "reply 1 Counter not running"])
   }
 
-  @Test func `bytes that are not a frame are refused with the reason`() throws {
+  @Test("bytes that are not a frame are refused with the reason")
+  func bytesNotFrame() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
     let pair = try UnixSocket.pair()
@@ -178,7 +179,8 @@ struct EventServerTests {
       })
   }
 
-  @Test func `messages after a refused one in the same frame are discarded`() throws {
+  @Test("messages after a refused one in the same frame are discarded")
+  func messagesRefusedFrame() throws {
     let bad = try admit()
     script(bad) {
       $0.append(.checkIn(token: 1))
@@ -190,7 +192,8 @@ struct EventServerTests {
     #expect(!records.contains { $0.hasPrefix("stage 2") })
   }
 
-  @Test func `an event beyond the numbers of its injector is refused`() throws {
+  @Test("an event beyond the numbers of its injector is refused")
+  func eventBeyondNumbers() throws {
     let bad = try admit()
     script(bad) {
       $0.append(.inject(number: 900_000, .home))
@@ -207,7 +210,8 @@ struct EventServerTests {
     expectEqual(records.count { $0.hasPrefix("stage 2") }, 1)
   }
 
-  @Test func `an unexpected check-in is refused`() throws {
+  @Test("an unexpected check-in is refused")
+  func unexpectedCheckRefused() throws {
     try admit(isPlayer: true).turn = nil
     let app = try addApp(5)
     script(app) { $0.append(.checkIn(token: 1)) }
@@ -216,7 +220,8 @@ struct EventServerTests {
       app.received, ["refused: this app has checked in before, or its token is wrong"])
   }
 
-  @Test func `an injector that disconnects during a touch has its touch cancelled`() throws {
+  @Test("an injector that disconnects during a touch has its touch cancelled")
+  func injectorDisconnectsDuring() throws {
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) { member in
@@ -230,7 +235,8 @@ struct EventServerTests {
       records.contains("cancel touch 1 for home-screen because cancelled-by-injector-gone"))
   }
 
-  @Test func `a detach also cancels the touch, and need not end the session`() throws {
+  @Test("a detach also cancels the touch, and need not end the session")
+  func detachCancelsTouch() throws {
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) {
@@ -257,7 +263,8 @@ struct EventServerTests {
     expectEqual(log.take(), ["end 0 "])
   }
 
-  @Test func `a run in which a member does not answer ends with its name`() throws {
+  @Test("a run in which a member does not answer ends with its name")
+  func runMember() throws {
     let player = try admit(isPlayer: true)
     let app = try addApp(5)
     script(player) { _ in }
@@ -271,14 +278,16 @@ struct EventServerTests {
     expectEqual(player.received.last?.hasPrefix("stuck: no answer from Stranger"), true)
   }
 
-  @Test func `a question without an app in front is answered by the home screen`() throws {
+  @Test("a question without an app in front is answered by the home screen")
+  func questionWithoutApp() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.append(.query(id: 4, .tree(name: ""))) }
     run()
     expectEqual(player.received, ["attached", "reply 4 home screen"])
   }
 
-  @Test func `the failure to start an app is reported to the injector`() throws {
+  @Test("the failure to start an app is reported to the injector")
+  func failureStartApp() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.append(.command(id: 4, BKSCommand(.launch, app: "Counter"))) }
     run()
@@ -292,7 +301,8 @@ struct EventServerTests {
     expectEqual(log.take(), ["home: inactive", "home: active"])
   }
 
-  @Test func `a refused peer receives the reason and nothing else`() throws {
+  @Test("a refused peer receives the reason and nothing else")
+  func refusedPeerReceives() throws {
     let pair = try UnixSocket.pair()
     let ours = pair.first
     let theirs = pair.second

@@ -31,7 +31,8 @@ struct PeerTests {
     return report
   }
 
-  @Test func `messages are collected in one frame, stamped with the time of sending`() {
+  @Test("messages are collected in one frame, stamped with the time of sending")
+  func messagesCollectedFrame() {
     #expect(!peer.hasUnsentMessages)
     peer.append(.transition(.resignActive))
     peer.append(hand(), number: 9, reason: .none)
@@ -46,7 +47,8 @@ struct PeerTests {
     expectEqual(far.taken, 1)
   }
 
-  @Test func `one flush sends one frame, in the order of the messages`() {
+  @Test("one flush sends one frame, in the order of the messages")
+  func flushSendsFrame() {
     for number in 1...200 { peer.append(.hang(nanoseconds: UInt64(number))) }
     expectEqual(flush(), .sent)
     far.receive()
@@ -60,7 +62,8 @@ struct PeerTests {
     #expect(!peer.hasUnsentMessages)
   }
 
-  @Test func `a peer is overloaded above the limit of waiting frames`() {
+  @Test("a peer is overloaded above the limit of waiting frames")
+  func peerOverloadedAbove() {
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     for _ in 0...Peer.waitingFrameLimit { peer.append(long) }
     expectNil(peer.overload)
@@ -68,7 +71,8 @@ struct PeerTests {
     expectEqual(peer.overload, "it has not read \(Peer.waitingFrameLimit + 1) frames")
   }
 
-  @Test func `a hand that does not fit the frame begins the next one`() {
+  @Test("a hand that does not fit the frame begins the next one")
+  func handNotFit() {
     let report = hand(fingers: 32)
     for event: UInt32 in 1...12 { peer.append(report, number: event, reason: .none) }
     while peer.hasUnsentMessages { expectEqual(flush(), .sent) }
@@ -78,7 +82,8 @@ struct PeerTests {
       far.received.map { $0.split(separator: " ")[1] }, (1...12).map { Substring("\($0)") })
   }
 
-  @Test func `a closed peer neither sends nor receives`() throws {
+  @Test("a closed peer neither sends nor receives")
+  func closedPeerNeither() throws {
     far.append(.checkIn(token: 1))
     far.send()
     peer.close()
@@ -91,7 +96,8 @@ struct PeerTests {
     #expect(far.hasEnded)
   }
 
-  @Test func `a flush detects that the other end is gone`() throws {
+  @Test("a flush detects that the other end is gone")
+  func flushDetectsEnd() throws {
     try far.disconnect()
     peer.append(.advance)
     expectEqual(flush(), .gone)
@@ -101,7 +107,8 @@ struct PeerTests {
     }
   }
 
-  @Test func `messages of a frame are handed over until the peer is closed`() {
+  @Test("messages of a frame are handed over until the peer is closed")
+  func messagesFrameHanded() {
     for number: UInt64 in 1...3 { far.append(.hang(nanoseconds: number)) }
     far.append(kind: 1000, isOptional: true)
     far.send()
@@ -123,7 +130,8 @@ struct PeerTests {
     expectEqual(kinds, [BKSMessage.Kind.hang, .hang, .hang, .advance].map(\.rawValue))
   }
 
-  @Test func `an injector is gone when its port is closed`() throws {
+  @Test("an injector is gone when its port is closed")
+  func injectorGonePort() throws {
     #expect(!peer.isGone)
     expectNil(peer.processDescriptor)
     peer.close()

@@ -47,7 +47,8 @@ struct QueriesFenceTests {
     for member in [player, counter, canvas] { member.receive() }
   }
 
-  @Test func `the reply waits for an app that has left the front and may still be handling that`() {
+  @Test("the reply waits for an app that has left the front and may still be handling that")
+  func replyWaitsApp() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     fence(7, of: home)
     expectEqual(counter.received, ["enterBackground", "query 2"])
@@ -61,7 +62,8 @@ struct QueriesFenceTests {
     expectEqual(counter.received.count, 2)
   }
 
-  @Test func `whoever answers first, the reply is that of the app in front, and comes once`() {
+  @Test("whoever answers first, the reply is that of the app in front, and comes once")
+  func whoeverAnswersFirst() {
     switchboard.send(.transition(.resignActive), to: counter.peer.member)
     fence(7, of: .active(canvas.peer.member))
     expectEqual(canvas.received, ["query 1"])
@@ -81,7 +83,8 @@ struct QueriesFenceTests {
     expectEqual(player.received, ["reply 7 front", "reply 8 later"])
   }
 
-  @Test func `an app that ends has handled all that it will`() {
+  @Test("an app that ends has handled all that it will")
+  func appEndsHandled() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     fence(7, of: home)
     queries.close(for: counter.peer)
@@ -89,7 +92,8 @@ struct QueriesFenceTests {
     expectEqual(player.received, ["reply 7 home screen"])
   }
 
-  @Test func `an app that hangs delays one fence by five seconds`() {
+  @Test("an app that hangs delays one fence by five seconds")
+  func appHangsDelays() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     fence(7, of: home)
     time.set(now: MachAbsoluteTime(nanoseconds: Queries.patience - 1), step: 0)
@@ -105,7 +109,8 @@ struct QueriesFenceTests {
     expectEqual(player.received, ["reply 7 home screen", "reply 8 home screen"])
   }
 
-  @Test func `the fence of an injector that has left is forgotten`() {
+  @Test("the fence of an injector that has left is forgotten")
+  func fenceInjectorLeft() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     fence(7, of: home)
     queries.close(for: player.peer)
@@ -113,7 +118,8 @@ struct QueriesFenceTests {
     expectEqual(player.received, [])
   }
 
-  @Test func `any other query asks what is in front alone`() {
+  @Test("any other query asks what is in front alone")
+  func queryAsksFront() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     queries.ask(.tree(name: ""), id: 7, from: player.peer, of: home)
     deliver()

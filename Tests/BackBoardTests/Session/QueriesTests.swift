@@ -32,7 +32,8 @@ struct QueriesTests {
     rig.run()
   }
 
-  @Test func `a question goes to the app in front and the answer comes back under its number`() {
+  @Test("a question goes to the app in front and the answer comes back under its number")
+  func questionGoesApp() {
     ask(7, of: .active(counter.peer.member))
     expectEqual(counter.received, ["query 1"])
     answer(1, by: counter, "tree")
@@ -41,7 +42,8 @@ struct QueriesTests {
     expectEqual(player.received, ["reply 7 tree"])
   }
 
-  @Test func `only the app that was asked can answer`() {
+  @Test("only the app that was asked can answer")
+  func appAskedCan() {
     ask(7, of: .active(counter.peer.member))
     answer(1, by: canvas, "forged")
     expectEqual(player.received, [])
@@ -49,7 +51,8 @@ struct QueriesTests {
     expectEqual(player.received, ["reply 7 true"])
   }
 
-  @Test func `questions with equal numbers are kept apart`() {
+  @Test("questions with equal numbers are kept apart")
+  func questionsEqualNumbers() {
     ask(7, of: .active(counter.peer.member))
     ask(7, of: .launching(canvas.peer.member))
     answer(2, by: canvas, "second")
@@ -57,13 +60,15 @@ struct QueriesTests {
     expectEqual(player.received, ["reply 7 second", "reply 7 first"])
   }
 
-  @Test func `without an app in front the home screen answers`() {
+  @Test("without an app in front the home screen answers")
+  func withoutAppFront() {
     ask(7, of: .homeScreen)
     ask(8, of: .displayOff)
     expectEqual(player.received, ["reply 7 home screen", "reply 8 home screen"])
   }
 
-  @Test func `a question to an app that ends is answered with a failure`() {
+  @Test("a question to an app that ends is answered with a failure")
+  func questionAppEnds() {
     ask(7, of: .ending(counter.peer.member))
     ask(8, of: .active(canvas.peer.member))
     queries.close(for: counter.peer)
@@ -75,14 +80,16 @@ struct QueriesTests {
     expectEqual(player.received.count, 2)
   }
 
-  @Test func `the questions of a peer that is gone are forgotten`() {
+  @Test("the questions of a peer that is gone are forgotten")
+  func questionsPeerGone() {
     ask(7, of: .active(counter.peer.member))
     queries.close(for: player.peer)
     answer(1, by: counter, "late")
     expectEqual(player.received, [])
   }
 
-  @Test func `a question without a home screen is answered with a failure`() {
+  @Test("a question without a home screen is answered with a failure")
+  func questionWithoutHome() {
     let bare = Queries(switchboard: rig.switchboard, homeScreen: slot(), pointsSource: points)
     bare.ask(.tree(name: ""), id: 7, from: player.peer, of: .homeScreen)
     rig.run()

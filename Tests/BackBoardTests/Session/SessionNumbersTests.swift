@@ -5,7 +5,8 @@ import TouchstoneTestSupport
 @testable import TouchstoneBackBoard
 
 struct SessionNumbersTests {
-  @Test func `members are numbered from 2, and the number of refused peers is never given`() {
+  @Test("members are numbered from 2, and the number of refused peers is never given")
+  func membersNumbered2() {
     let numbers = SessionNumbers()
     expectEqual(numbers.nextMember(), .first)
     expectEqual(numbers.nextMember()?.rawValue, 3)
@@ -22,7 +23,8 @@ struct SessionNumbersTests {
     numbers.eventBase(of: injector(number))
   }
 
-  @Test func `an injector that comes after the others goes on after the last event`() {
+  @Test("an injector that comes after the others goes on after the last event")
+  func injectorComesOthers() {
     let numbers = SessionNumbers()
     expectEqual(base(numbers, 2), 0)
     for number in 1...3 as ClosedRange<UInt32> { #expect(numbers.use(number, by: injector(2))) }
@@ -34,7 +36,8 @@ struct SessionNumbersTests {
     expectEqual(base(numbers, 4), 3)
   }
 
-  @Test func `injectors beside each other have numbers of their own`() {
+  @Test("injectors beside each other have numbers of their own")
+  func injectorsBesideNumbers() {
     let numbers = SessionNumbers()
     let bases = (2..<52).map { base(numbers, $0) }
     // The numbers from 900,001 to 1,000,000 are the broker's own.
@@ -46,7 +49,8 @@ struct SessionNumbersTests {
     expectEqual(base(numbers, 60), 1_500_003)
   }
 
-  @Test func `injectors that come one after the other beside one that stays leave no gap`() {
+  @Test("injectors that come one after the other beside one that stays leave no gap")
+  func injectorsComeBeside() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
     expectEqual(base(numbers, 3), 500_000)
@@ -57,7 +61,8 @@ struct SessionNumbersTests {
     expectEqual(base(numbers, 5), 500_001)
   }
 
-  @Test func `an injector alone has all numbers below the broker's`() {
+  @Test("an injector alone has all numbers below the broker's")
+  func injectorAloneNumbers() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
     #expect(numbers.use(100_001, by: injector(2)))
@@ -68,7 +73,8 @@ struct SessionNumbersTests {
     #expect(numbers.use(2_000_000, by: injector(3)))
   }
 
-  @Test func `no number is used twice when another injector comes beside one that has made many`() {
+  @Test("no number is used twice when another injector comes beside one that has made many")
+  func noNumberUsed() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
     #expect(numbers.use(150_000, by: injector(2)))
@@ -81,7 +87,8 @@ struct SessionNumbersTests {
     expectEqual(base(numbers, 4), 650_001)
   }
 
-  @Test func `numbers that would reach those of the broker begin behind them`() {
+  @Test("numbers that would reach those of the broker begin behind them")
+  func numbersWouldReach() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
     #expect(numbers.use(800_001, by: injector(2)))
@@ -89,7 +96,8 @@ struct SessionNumbersTests {
     expectEqual(base(numbers, 3), 1_000_000)
   }
 
-  @Test func `numbers begin again before they overflow`() {
+  @Test("numbers begin again before they overflow")
+  func numbersBeginAgain() {
     let numbers = SessionNumbers()
     let bases = (0..<9_000).map { base(numbers, $0) }
     expectEqual(bases.count { $0 == 0 }, 2)

@@ -64,12 +64,14 @@ struct SwitchboardDeathTests {
     return Array(builder.bytes[..<builder.byteCount])
   }
 
-  @Test func `the end of a process is reported once, with its status`() throws {
+  @Test("the end of a process is reported once, with its status")
+  func endProcessReported() throws {
     try run("exit 3")
     expectEqual(log.take(), ["app exited(3), port closed"])
   }
 
-  @Test func `a process that closes its port is killed, and reported when it has ended`() throws {
+  @Test("a process that closes its port is killed, and reported when it has ended")
+  func processClosesPort() throws {
     let neverWritten = try FileDescriptor.pipe()
     let reading = neverWritten.reading
     let writing = neverWritten.writing
@@ -78,7 +80,8 @@ struct SwitchboardDeathTests {
     _ = consume writing
   }
 
-  @Test func `the last messages of a process are handled before its end`() throws {
+  @Test("the last messages of a process are handled before its end")
+  func lastMessagesProcess() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     try Files.write(folder + "/1", frame(.checkIn(token: 1), number: 1))
     try Files.write(folder + "/2", frame(.reply(id: 1, .done), number: 2))
@@ -88,7 +91,8 @@ struct SwitchboardDeathTests {
       log.take(), ["app sent checkIn", "app sent reply", "app exited(7), port closed"])
   }
 
-  @Test func `the end of a process is reported even if its child holds the port`() throws {
+  @Test("the end of a process is reported even if its child holds the port")
+  func endProcessReportedEven() throws {
     let neverWritten = try FileDescriptor.pipe()
     let reading = neverWritten.reading
     let writing = neverWritten.writing
@@ -98,7 +102,8 @@ struct SwitchboardDeathTests {
     _ = consume writing
   }
 
-  @Test func `a process that sends malformed bytes is disconnected and killed`() throws {
+  @Test("a process that sends malformed bytes is disconnected and killed")
+  func processSendsMalformed() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     try Files.write(folder + "/garbage", Array("garbage".utf8))
     try run("cat \(folder)/garbage >&3; exec tail -f /dev/null")

@@ -45,7 +45,8 @@ struct SwitchboardRealTimeTests {
     return report
   }
 
-  @Test func `a message is handled when it arrives, and the answer is sent at once`() throws {
+  @Test("a message is handled when it arrives, and the answer is sent at once")
+  func messageHandledArrives() throws {
     let player = try add(0, .injector)
     delegate.receive = { [unowned switchboard] peer, message in
       log(message.kindName)
@@ -59,7 +60,8 @@ struct SwitchboardRealTimeTests {
     expectEqual(player.received, ["reply 1 ok"])
   }
 
-  @Test func `R-SB-4: what an injector posts comes by a source1, which wakes the broker's loop`()
+  @Test("R-SB-4: what an injector posts comes by a source1, which wakes the broker's loop")
+  func injectorPostsComes()
     throws
   {
     let player = try add(0, .injector)
@@ -76,7 +78,8 @@ struct SwitchboardRealTimeTests {
     expectEqual(log.take(), ["beforeSources", "beforeWaiting", "afterWaiting", "received command"])
   }
 
-  @Test func `everything that waits is sent at once, in as many frames as needed`() throws {
+  @Test("everything that waits is sent at once, in as many frames as needed")
+  func everythingWaitsSent() throws {
     let counter = try add(2, .app)
     for _ in 0..<300 { switchboard.send(.advance, to: counter.peer.member) }
     switchboard.flushAll()
@@ -86,7 +89,8 @@ struct SwitchboardRealTimeTests {
     #expect(!counter.peer.hasUnsentMessages)
   }
 
-  @Test func `a slow peer receives everything later, in order, and only moves are dropped`()
+  @Test("a slow peer receives everything later, in order, and only moves are dropped")
+  func slowPeerReceives()
     throws
   {
     let slow = try add(2, .app)
@@ -119,7 +123,8 @@ struct SwitchboardRealTimeTests {
     #expect(slow.peer.hasRoom(forMoveOnly: true))
   }
 
-  @Test func `a peer that is slow twice receives the rest both times when it reads again`() throws {
+  @Test("a peer that is slow twice receives the rest both times when it reads again")
+  func peerSlowTwice() throws {
     let slow = try add(2, .injector)
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     for round in 1...2 {
@@ -135,7 +140,8 @@ struct SwitchboardRealTimeTests {
     }
   }
 
-  @Test func `a peer that never reads is disconnected, and the others are served`() throws {
+  @Test("a peer that never reads is disconnected, and the others are served")
+  func peerNeverReads() throws {
     let stalled = try add(2, .injector)
     let other = try add(3, .injector)
     delegate.end = { log("\($0.member.rawValue) ended: \($0.refusal ?? "")") }
@@ -152,7 +158,8 @@ struct SwitchboardRealTimeTests {
     expectEqual(other.received.count, 200)
   }
 
-  @Test func `messages after a detach in the same frame are discarded`() throws {
+  @Test("messages after a detach in the same frame are discarded")
+  func messagesDetachFrame() throws {
     let player = try add(0, .injector)
     delegate.receive = { [unowned switchboard] peer, message in
       log(message.kindName)

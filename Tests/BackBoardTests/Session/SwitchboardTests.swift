@@ -44,7 +44,8 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
-  @Test func `messages sent during a step leave together, one frame for each member`() throws {
+  @Test("messages sent during a step leave together, one frame for each member")
+  func messagesSentDuring() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     player.turn = { member in
@@ -61,8 +62,8 @@ struct SwitchboardTests {
     expectEqual(player.frames, [])
   }
 
-  @Test
-  func `in virtual time a member receives one frame at a time, and the next after its answer`()
+  @Test("in virtual time a member receives one frame at a time, and the next after its answer")
+  func virtualTimeMember()
     throws
   {
     try rig.add(0, .injector)
@@ -82,7 +83,8 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
-  @Test func `in virtual time any number of frames may wait for a member`() throws {
+  @Test("in virtual time any number of frames may wait for a member")
+  func virtualTimeNumber() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let count = 128 * (Peer.waitingFrameLimit + 10)
@@ -92,7 +94,8 @@ struct SwitchboardTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test func `a message that does not fit the frame begins the next one`() throws {
+  @Test("a message that does not fit the frame begins the next one")
+  func messageNotFit() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
@@ -105,7 +108,8 @@ struct SwitchboardTests {
     expectEqual(counter.received.last, "settled")
   }
 
-  @Test func `messages of injectors come before the broker's timers of the same instant`() throws {
+  @Test("messages of injectors come before the broker's timers of the same instant")
+  func messagesInjectorsCome() throws {
     let player = try rig.add(0, .injector)
     player.turn = { member in
       if member.now == .at(5), member.frames.count == 1 {
@@ -130,7 +134,8 @@ struct SwitchboardTests {
     expectEqual(rig.log.take(), ["0 sent at 5", "queue at 5", "timer at 5"])
   }
 
-  @Test func `time advances to the earliest deadline, and only due members are advanced`() throws {
+  @Test("time advances to the earliest deadline, and only due members are advanced")
+  func timeAdvancesEarliest() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let canvas = try rig.add(3, .app)
@@ -150,7 +155,8 @@ struct SwitchboardTests {
     expectEqual(rig.clock.now, .at(30))
   }
 
-  @Test func `an injector that asked receives settled`() throws {
+  @Test("an injector that asked receives settled")
+  func injectorAskedReceives() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     player.turn = { member in
@@ -163,7 +169,8 @@ struct SwitchboardTests {
     expectEqual(player.now, .at(16))
   }
 
-  @Test func `a member that does not answer holds up every other`() throws {
+  @Test("a member that does not answer holds up every other")
+  func memberNotAnswer() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     counter.turn = { _ in }
@@ -177,7 +184,8 @@ struct SwitchboardTests {
     expectEqual(rig.switchboard.awaitedPeers.map(\.name), ["member2"])
   }
 
-  @Test func `the last messages of a peer that disconnects are handled in order, before its end`()
+  @Test("the last messages of a peer that disconnects are handled in order, before its end")
+  func lastMessagesPeer()
     throws
   {
     let player = try rig.add(0, .injector)
@@ -198,7 +206,8 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
-  @Test func `a peer that reports a frame that was never sent is disconnected with the reason`()
+  @Test("a peer that reports a frame that was never sent is disconnected with the reason")
+  func peerReportsFrame()
     throws
   {
     try rig.add(0, .injector)
@@ -216,7 +225,8 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
-  @Test func `a peer that never reports idle is disconnected, and the others continue`() throws {
+  @Test("a peer that never reports idle is disconnected, and the others continue")
+  func peerNeverReports() throws {
     let player = try rig.add(0, .injector)
     let endless = try rig.add(2, .injector)
     endless.turn = { member in
@@ -236,7 +246,8 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
-  @Test func `a livelock is reported with the names of the members`() throws {
+  @Test("a livelock is reported with the names of the members")
+  func livelockReportedNames() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     counter.turn = { $0.reportIdle(until: 0) }
@@ -248,7 +259,8 @@ struct SwitchboardTests {
       ])
   }
 
-  @Test func `an unknown optional message is skipped, others are handed over`() throws {
+  @Test("an unknown optional message is skipped, others are handed over")
+  func unknownOptionalMessage() throws {
     let player = try rig.add(0, .injector)
     player.turn = { member in
       member.append(kind: 999, isOptional: true)

@@ -189,7 +189,8 @@ struct ConductorModelTests {
     #expect(first.releases > 0)
   }
 
-  @Test func `other seeds give other runs`() {
+  @Test("other seeds give other runs")
+  func seedsGiveRuns() {
     let runs = (1...5).map { seed in
       var run = Run(seed: UInt64(seed), arrivals: 1, end: .at(40))
       run.run()

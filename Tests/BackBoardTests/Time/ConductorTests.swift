@@ -231,7 +231,8 @@ struct ConductorTests {
     },
   ]
 
-  @Test func `apps that are due with an injector advance after its messages`() {
+  @Test("apps that are due with an injector advance after its messages")
+  func appsDueInjector() {
     var conductor = makeConductor()
     conductor.idle(Self.player, until: 4)
     conductor.idle(Self.two, until: 4)
@@ -245,7 +246,8 @@ struct ConductorTests {
     expectEqual(conductor.nextLine(brokerDeadline: .at(4)), "4: advance 2")
   }
 
-  @Test func `time never goes back`() {
+  @Test("time never goes back")
+  func timeNeverGoes() {
     var conductor = makeConductor()
     conductor.idle(Self.player, until: 100)
     conductor.idle(Self.two, until: 50)
@@ -256,7 +258,8 @@ struct ConductorTests {
     expectEqual(conductor.nextLine(), "50: advance 2")
   }
 
-  @Test func `every release, flush and advance is a step`() {
+  @Test("every release, flush and advance is a step")
+  func releaseFlushAdvance() {
     var conductor = makeConductor()
     conductor.hold("a", from: Self.two)
     conductor.idle(Self.player, until: 1)
@@ -275,7 +278,8 @@ struct ConductorTests {
     expectEqual(conductor.step, 3)
   }
 
-  @Test func `an idle report is accepted, stale or impossible`() {
+  @Test("an idle report is accepted, stale or impossible")
+  func idleReportAccepted() {
     var conductor = makeConductor()
     conductor.sent(1, to: Self.two)
     conductor.sent(2, to: Self.two)
@@ -294,7 +298,8 @@ struct ConductorTests {
     expectEqual(report(2), .stale)
   }
 
-  @Test func `a system that never rests at one instant is a livelock, with its members`() {
+  @Test("a system that never rests at one instant is a livelock, with its members")
+  func systemNeverRests() {
     var conductor = makeConductor()
     conductor.idle(Self.player)
     conductor.idle(Self.two)

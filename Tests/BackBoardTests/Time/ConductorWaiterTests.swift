@@ -36,14 +36,16 @@ struct ConductorWaiterTests {
     return delegate
   }
 
-  @Test func `before the broker waits it conducts, with its own deadline`() {
+  @Test("before the broker waits it conducts, with its own deadline")
+  func brokerWaitsConducts() {
     let delegate = conduct()
     loop.run()
     expectEqual(log.take(), ["conduct until 10"])
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `after a frame is sent it conducts again; after a release the loop turns`() {
+  @Test("after a frame is sent it conducts again; after a release the loop turns")
+  func frameSentConducts() {
     let delegate = conduct(.decideAgain, .decideAgain, .turnLoop)
     loop.add(
       CFRunLoopObserver(activities: .afterWaiting, repeats: true) { _, _ in log("awake") },
@@ -58,7 +60,8 @@ struct ConductorWaiterTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `what answers while frames are sent is read in the wait for all answers`() throws {
+  @Test("what answers while frames are sent is read in the wait for all answers")
+  func answersFramesSent() throws {
     let event = try EventFD()
     let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
       event.drain()
@@ -83,7 +86,8 @@ struct ConductorWaiterTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `ready sources and due timers are served before time is conducted`() throws {
+  @Test("ready sources and due timers are served before time is conducted")
+  func readySourcesDue() throws {
     let delegate = conduct()
     let event = try EventFD()
     event.signal()
@@ -99,7 +103,8 @@ struct ConductorWaiterTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `members that do not answer within the guard are reported, and waited for again`() {
+  @Test("members that do not answer within the guard are reported, and waited for again")
+  func membersNotAnswer() {
     let delegate = conduct(.waitForMembers, .waitForMembers)
     loop.run()
     expectEqual(
@@ -110,7 +115,8 @@ struct ConductorWaiterTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `a waiter without a delegate waits until it is woken`() {
+  @Test("a waiter without a delegate waits until it is woken")
+  func waiterWithoutDelegate() {
     loop.add(
       CFRunLoopObserver(activities: .beforeWaiting, repeats: true) { [unowned loop] _, _ in
         log("waits")

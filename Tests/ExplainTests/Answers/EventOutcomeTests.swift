@@ -20,7 +20,8 @@ struct EventOutcomeTests {
     return Explainer(Array(lines)).outcome(of: 1...UInt32.max)
   }
 
-  @Test func `touches have the sentence of explain touch, the first two of several`() {
+  @Test("touches have the sentence of explain touch, the first two of several")
+  func touchesSentenceExplain() {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
     asked.tap(150, 150)
@@ -33,7 +34,8 @@ struct EventOutcomeTests {
     expectEqual(outcome(asked, from: start)?.hasSuffix(" 1 more touch."), true)
   }
 
-  @Test func `keys were typed into a text field, into nobody, or used before views`() throws {
+  @Test("keys were typed into a text field, into nobody, or used before views")
+  func keysTypedText() throws {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
     asked.stage.type("hi")
@@ -57,7 +59,8 @@ struct EventOutcomeTests {
     expectEqual(outcome(other, from: otherStart), "Key command+k sent Pad.find to @pad.")
   }
 
-  @Test func `presses, shakes and pointers name who received them`() {
+  @Test("presses, shakes and pointers name who received them")
+  func pressesShakesPointers() {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
     asked.stage.press(.select)
@@ -68,7 +71,8 @@ struct EventOutcomeTests {
     expectEqual(outcome(shaken, from: shakenStart), "A shake ended; UIWindow#1 received it.")
   }
 
-  @Test func `without events the changes count, and without those there is nothing to say`() {
+  @Test("without events the changes count, and without those there is nothing to say")
+  func withoutEventsChanges() {
     let asked = AskedStage()
     let none = Explainer([]).outcome(of: nil)
     expectNil(none)

@@ -33,12 +33,14 @@ struct ConditionTests {
     ])
   func decided(_ row: PortRow) { row.check() }
 
-  @Test func `a condition without an end goes to the end of the file`() {
+  @Test("a condition without an end goes to the end of the file")
+  func conditionWithoutEnd() {
     expectEqual(Ported("#if os(macOS)\na()").text, "\n")
     expectEqual(Ported("#if os(iOS)\na()").text, "\na()")
   }
 
-  @Test func `a decision is reported with its place`() {
+  @Test("a decision is reported with its place")
+  func decisionReportedPlace() {
     expectEqual(
       Ported("\n  #if os(iOS)\n  #else\n  #endif").report.changes.map(\.text),
       [

@@ -48,7 +48,8 @@ struct LexerTests {
     #expect(isWhole(Lexer.tokens(of: bytes), bytes))
   }
 
-  @Test func `every file of this project is its tokens`() throws {
+  @Test("every file of this project is its tokens")
+  func fileProjectTokens() throws {
     let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -19,7 +19,8 @@ struct ImportsTests {
     ])
   func open(_ row: PortRow) { row.check() }
 
-  @Test func `what moves takes along the modules that are found here`() {
+  @Test("what moves takes along the modules that are found here")
+  func movesTakesAlong() {
     let (files, report) = Porter.port(
       [
         ("A.swift", Array("class A: B {\n}\n".utf8)),

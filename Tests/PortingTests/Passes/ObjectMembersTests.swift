@@ -28,7 +28,8 @@ struct ObjectMembersTests {
     ])
   func members(_ row: PortRow) { row.check() }
 
-  @Test func `whether an optional method is there is not known`() {
+  @Test("whether an optional method is there is not known")
+  func whetherOptionalMethod() {
     expectEqual(
       Ported("@objc protocol A { @objc optional func b() }\nc.responds(to: #selector(A.b))")
         .refusals.count, 1)
@@ -37,8 +38,8 @@ struct ObjectMembersTests {
       Ported("class A { @objc func b() {} }\nc.responds(to: #selector(A.b))").refusals, [])
   }
 
-  @Test func `an override in an extension that needs a private name stays, and the class calls it`()
-  {
+  @Test("an override in an extension that needs a private name stays, and the class calls it")
+  func overrideExtensionNeeds() {
     let sources = [
       ("A.swift", "class A: B {\n  var c = 1\n}\n"),
       (

@@ -13,12 +13,14 @@ struct OptionalRequirementsTests {
       "protocol A: AnyObject { \(new) }; extension A { \(addition) }\n\(newCall)")
   }
 
-  @Test func `the default of a requirement has its types as they are written`() {
+  @Test("the default of a requirement has its types as they are written")
+  func defaultRequirementTypes() {
     let requirement = "func b(_ c: @autoclosure () -> Bool, _ d: inout [Int])"
     Self.row(requirement, "x?.b?(e, &f)", requirement, requirement + " {}", "x?.b(e, &f)").check()
   }
 
-  @Test func `a requirement that throws by itself throws once`() {
+  @Test("a requirement that throws by itself throws once")
+  func requirementThrowsItself() {
     let requirement = "func b() throws -> Int"
     Self.row(
       requirement, "let c = x.b?()", requirement, requirement + " { throw CancellationError() }",
@@ -26,7 +28,8 @@ struct OptionalRequirementsTests {
     ).check()
   }
 
-  @Test func `a closure behind a call is its argument`() {
+  @Test("a closure behind a call is its argument")
+  func closureBehindCall() {
     let requirement = "func b(_ c: () -> Void)"
     Self.row(requirement, "x?.b? { d() }", requirement, requirement + " {}", "x?.b { d() }").check()
   }

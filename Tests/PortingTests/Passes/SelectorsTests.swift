@@ -151,14 +151,16 @@ struct SelectorsTests {
     expectEqual(ported.text, text)
   }
 
-  @Test func `a type of the sources that is called Selector stays`() {
+  @Test("a type of the sources that is called Selector stays")
+  func typeSourcesCalled() {
     PortRow(
       same: "struct Selector { init(_ a: String) {} }\nlet b = [Selector(\"c\"), Selector(d)]"
     )
     .check()
   }
 
-  @Test func `a refusal has the form of a compiler's error`() {
+  @Test("a refusal has the form of a compiler's error")
+  func refusalFormCompiler() {
     expectEqual(
       Ported("class A {\n  let s = [#selector(x.go)] }").refusals,
       [

@@ -4,7 +4,8 @@ import TouchstoneTestSupport
 
 /// Declarations are found in tricky sources.
 struct StructureParserTests {
-  @Test func `what is declared in an operator is no member of the type`() {
+  @Test("what is declared in an operator is no member of the type")
+  func declaredOperator() {
     let ported = Ported(
       "class A {\nstatic func ==<T>(l: T, r: T) -> Bool { let m: M = n; return true }\n"
         + "func f() { g(#selector(m.go)) }\n}")
@@ -12,7 +13,8 @@ struct StructureParserTests {
       ported.report.refusals.map(\.reason), ["the class of the method is not known"])
   }
 
-  @Test func `a comparison in a default value hides no parameter`() {
+  @Test("a comparison in a default value hides no parameter")
+  func comparisonDefaultValue() {
     let ported = Ported(
       "class A { func go(a: Bool = 1 < 2, b: C<D, E>, c: C) {}; func f() { g(#selector(go)) } }")
     expectEqual(
@@ -39,7 +41,8 @@ struct StructureParserTests {
     ])
   func moved(_ row: PortRow) { row.check() }
 
-  @Test func `a condition within one that holds is still open`() {
+  @Test("a condition within one that holds is still open")
+  func conditionWithinHolds() {
     let ported = Ported(
       "class A: B {}\n#if os(iOS)\n#if DEBUG\nextension A { override func c() {} }\n#endif\n#endif")
     expectEqual(ported.report.refusals.map(\.remedy), ["move it into the class by hand"])

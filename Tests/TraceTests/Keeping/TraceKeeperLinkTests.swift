@@ -16,7 +16,8 @@ struct TraceKeeperLinkTests {
     )
   }
 
-  @Test func `what was handed over arrives after the broker has gone`() throws {
+  @Test("what was handed over arrives after the broker has gone")
+  func handedArrivesBroker() throws {
     let keeper = TraceKeeper()
     let channel: TraceKeeperChannel
     do {
@@ -32,7 +33,8 @@ struct TraceKeeperLinkTests {
     expectEqual(keeper.count, 3)
   }
 
-  @Test func `what finds no room waits, and nothing is lost`() throws {
+  @Test("what finds no room waits, and nothing is lost")
+  func findsNoRoom() throws {
     let keeper = TraceKeeper(limit: .max)
     let (link, channel) = try makeLink()
     var count = 0
@@ -48,8 +50,8 @@ struct TraceKeeperLinkTests {
     expectEqual(keeper.count, count + 1)
   }
 
-  @Test
-  func `at the limit of descriptors the broker pauses, although the socket can be written to`()
+  @Test("at the limit of descriptors the broker pauses, although the socket can be written to")
+  func limitDescriptorsBroker()
     throws
   {
     let (link, channel) = try makeLink()
@@ -62,14 +64,16 @@ struct TraceKeeperLinkTests {
     #expect(channel.receive(into: TraceKeeper()))
   }
 
-  @Test func `without a keeper handing over fails`() throws {
+  @Test("without a keeper handing over fails")
+  func withoutKeeperHanding() throws {
     let link = try makeLink().link
     #expect(throws: TraceKeepingError.keeperGone) {
       try link.handOver(try TraceMemory.create(), member: 1, name: "A")
     }
   }
 
-  @Test func `what a broker sends that is no trace is noted`() throws {
+  @Test("what a broker sends that is no trace is noted")
+  func brokerSends() throws {
     let pair = try UnixSocket.pair()
     let sender = pair.first
     let channel = TraceKeeperChannel(pair.second)

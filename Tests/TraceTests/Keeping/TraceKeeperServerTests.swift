@@ -51,7 +51,8 @@ struct TraceKeeperServerTests {
     return TraceMerge.lines(traces).map(\.text)
   }
 
-  @Test func `traces of apps and commands are handed out, as far as recorded`() throws {
+  @Test("traces of apps and commands are handed out, as far as recorded")
+  func tracesAppsCommands() throws {
     try withServer { path, broker in
       let app = try KeptMemory.make(process: "App", member: 2)
       try broker.handOver(app.memory.descriptor, member: 2, name: "App")
@@ -68,7 +69,8 @@ struct TraceKeeperServerTests {
     }
   }
 
-  @Test func `a descriptor that is handed out is for reading only`() throws {
+  @Test("a descriptor that is handed out is for reading only")
+  func descriptorHandedReading() throws {
     try withServer { path, broker in
       let app = try KeptMemory.make()
       app.tracer.lane("main", order: 1, time: VirtualTimeSource()).log("whole")
@@ -85,7 +87,8 @@ struct TraceKeeperServerTests {
     }
   }
 
-  @Test func `a command that has ended makes room, and what is read says so`() throws {
+  @Test("a command that has ended makes room, and what is read says so")
+  func commandEndedMakes() throws {
     try withServer(limit: 1) { path, _ in
       for member: UInt16 in 2...4 {
         let command = try KeptMemory.make(process: "touchstone", member: member)
@@ -127,7 +130,8 @@ struct TraceKeeperServerTests {
     }
   }
 
-  @Test func `bad messages are refused with the reason, and others are served on`() throws {
+  @Test("bad messages are refused with the reason, and others are served on")
+  func badMessagesRefused() throws {
     try withServer { path, _ in
       for (bytes, reason) in [
         ([7], "a message of 1 bytes"), (KeeperMessage(.kept).bytes, "a message of kind kept"),
@@ -150,7 +154,8 @@ struct TraceKeeperServerTests {
     }
   }
 
-  @Test func `without a keeper a client fails`() throws {
+  @Test("without a keeper a client fails")
+  func withoutKeeperClient() throws {
     try withTemporaryFolder { folder in
       _ = #expect(throws: TraceKeepingError.keeperGone) {
         _ = try TraceKeeperClient(at: folder + "/traces")

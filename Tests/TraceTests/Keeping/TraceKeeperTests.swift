@@ -17,7 +17,8 @@ struct TraceKeeperTests {
     TraceMerge.lines(traces).map(\.text)
   }
 
-  @Test func `what was recorded outlives its process`() throws {
+  @Test("what was recorded outlives its process")
+  func recordedOutlivesProcess() throws {
     let keeper = TraceKeeper()
     try keeper.keep(try recorded("a"), member: 2, name: "A")
     try keeper.keep(try TraceMemory.create(), member: 3, name: "B")
@@ -25,7 +26,8 @@ struct TraceKeeperTests {
     expectEqual(keeper.missing, nil)
   }
 
-  @Test func `traces are saved in files named after member and process`() throws {
+  @Test("traces are saved in files named after member and process")
+  func tracesSavedFiles() throws {
     try withTemporaryFolder { folder in
       let keeper = TraceKeeper()
       for member: UInt16 in [0, 9, 10, 100] {
@@ -41,7 +43,8 @@ struct TraceKeeperTests {
     }
   }
 
-  @Test func `what is not sealed memory is not kept`() throws {
+  @Test("what is not sealed memory is not kept")
+  func notSealedMemory() throws {
     let keeper = TraceKeeper()
     #expect(throws: TraceKeepingError.notSealed(trace: "A")) {
       try keeper.keep(try MemoryFile.create(name: "plain"), member: 2, name: "A")
@@ -52,7 +55,8 @@ struct TraceKeeperTests {
     expectEqual(keeper.count, 0)
   }
 
-  @Test func `a full keeper gives up commands that have ended, and nothing else`() throws {
+  @Test("a full keeper gives up commands that have ended, and nothing else")
+  func fullKeeperGives() throws {
     let keeper = TraceKeeper(limit: 2)
     try keeper.keep(try recorded("a"), member: 1, name: "A")
     try keeper.keep(try recorded("b"), member: 2, name: "B")

@@ -5,7 +5,8 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceKeepingErrorTests {
-  @Test func `each failure is a sentence that names what and why`() {
+  @Test("each failure is a sentence that names what and why")
+  func failureSentenceNames() {
     let errors: [TraceKeepingError] = [
       .keeperGone, .keeperSilent, .refused("too many"), .descriptorMissing(trace: "A"),
       .notSealed(trace: "A"), .tooMany(limit: 3, trace: "A"), .malformed("a message of 2 bytes"),
@@ -27,7 +28,8 @@ struct TraceKeepingErrorTests {
 }
 
 struct KeeperMessageTests {
-  @Test func `a message is read as it was written, a long text cut`() throws {
+  @Test("a message is read as it was written, a long text cut")
+  func messageReadWritten() throws {
     for message in [
       KeeperMessage(.keep, number: 7, text: "Counter"), KeeperMessage(.kept),
       KeeperMessage(.next, number: .max), KeeperMessage(.refused, text: "why"),
@@ -38,7 +40,8 @@ struct KeeperMessageTests {
     expectEqual(long.bytes.count, KeeperMessage.byteLimit)
   }
 
-  @Test func `bytes that are no message are refused`() {
+  @Test("bytes that are no message are refused")
+  func bytesNoMessage() {
     for (bytes, what) in [
       ([], "a message of 0 bytes"), ([1, 0, 0, 0], "a message of 4 bytes"),
       ([9, 0, 0, 0, 0], "a message of kind 9"), ([0, 0, 0, 0, 0], "a message of kind 0"),

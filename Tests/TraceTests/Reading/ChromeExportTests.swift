@@ -25,7 +25,8 @@ struct ChromeExportTests {
     return TraceMerge.lines([broker.snapshot(), app.snapshot()])
   }
 
-  @Test func `an export by steps is exactly this file`() throws {
+  @Test("an export by steps is exactly this file")
+  func exportStepsExactly() throws {
     expectEqual(
       try ChromeExport.json(lines(), time: .steps),
       """
@@ -71,11 +72,13 @@ struct ChromeExportTests {
       """)
   }
 
-  @Test func `a trace in virtual time cannot be exported in real time`() {
+  @Test("a trace in virtual time cannot be exported in real time")
+  func traceVirtualTime() {
     #expect(throws: TraceError.noRealTime) { try ChromeExport.json(lines(), time: .real) }
   }
 
-  @Test func `real time begins with the first record`() throws {
+  @Test("real time begins with the first record")
+  func realTimeBegins() throws {
     let tracer = Tracer.memory(process: "a", member: 0)
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 7_000_000))
     tracer.lane("main", order: 1, time: time).log("first")
@@ -83,7 +86,8 @@ struct ChromeExportTests {
     #expect(json.contains("\"ts\":0.000,\"dur\":0.001,"))
   }
 
-  @Test func `an empty trace exports no events`() throws {
+  @Test("an empty trace exports no events")
+  func emptyTraceExports() throws {
     expectEqual(
       try ChromeExport.json([], time: .real),
       "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\n]}\n")
@@ -97,20 +101,23 @@ struct ChromeTimelineTests {
     ])
   }
 
-  @Test func `in virtual time records of one instant are a microsecond apart`() {
+  @Test("in virtual time records of one instant are a microsecond apart")
+  func virtualTimeRecords() {
     let slices = ChromeTimeline.slices(
       lines(times: [5_000_000, 5_000_000, 5_000_500, 9_000_000]), time: .virtual)
     expectEqual(slices.map(\.start), [5_000_000, 5_001_000, 5_002_000, 9_000_000])
     expectEqual(slices.map { $0.end - $0.start }, [1000, 1000, 1000, 1000])
   }
 
-  @Test func `in real time the export begins with the first record and keeps nanoseconds`() {
+  @Test("in real time the export begins with the first record and keeps nanoseconds")
+  func realTimeExport() {
     let slices = ChromeTimeline.slices(
       lines(times: [5_000_000, 5_000_000, 5_000_500]), time: .real)
     expectEqual(slices.map(\.start), [0, 1, 500])
   }
 
-  @Test func `times at the end of the clock do not overflow`() {
+  @Test("times at the end of the clock do not overflow")
+  func timesEndClock() {
     let slices = ChromeTimeline.slices(lines(times: [.max, .max]), time: .virtual)
     #expect(slices.allSatisfy { $0.start < $0.end })
   }
@@ -151,7 +158,8 @@ struct ChromeTimelineTests {
 }
 
 struct ChromeTouchesTests {
-  @Test func `each touch begins once and ends once, and fingers are counted`() {
+  @Test("each touch begins once and ends once, and fingers are counted")
+  func touchBeginsOnce() {
     let tracer = Tracer.memory(process: "a", member: 0)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     // The phases are 0 began, 1 moved and 3 ended.

@@ -31,7 +31,8 @@ struct TraceMergeTests {
     }
   }()
 
-  @Test func `all small traces of two processes with two lanes merge into one total order`() {
+  @Test("all small traces of two processes with two lanes merge into one total order")
+  func smallTracesTwo() {
     for first in Self.pairs {
       for second in Self.pairs {
         for third in Self.pairs {
@@ -53,7 +54,8 @@ struct TraceMergeTests {
     #expect(isOrdered && isComplete && isIndependent)
   }
 
-  @Test func `each part of the key decides if all earlier parts are equal`() {
+  @Test("each part of the key decides if all earlier parts are equal")
+  func partKeyDecides() {
     let records = [TraceRecord.mark(time: 0), .mark(time: 0)]
     let lines = TraceMerge.lines([
       ProcessTrace(process: "late", member: 2, lanes: [(0, records)]),
@@ -67,7 +69,8 @@ struct TraceMergeTests {
       ])
   }
 
-  @Test func `two processes with the same member are ordered by name`() {
+  @Test("two processes with the same member are ordered by name")
+  func twoProcessesMember() {
     let traces = ["b", "a"].map {
       ProcessTrace(process: $0, member: 1, lanes: [(0, [TraceRecord.mark(time: 0)])])
     }
@@ -75,7 +78,8 @@ struct TraceMergeTests {
     expectEqual(TraceMerge.lines(traces.reversed()).map(\.process), ["a", "b"])
   }
 
-  @Test func `no traces merge into no lines`() {
+  @Test("no traces merge into no lines")
+  func noTracesMerge() {
     #expect(TraceMerge.lines([]).isEmpty)
   }
 }

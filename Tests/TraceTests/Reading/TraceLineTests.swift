@@ -5,7 +5,8 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceLineTests {
-  @Test func `a line has the record's fields with names resolved`() throws {
+  @Test("a line has the record's fields with names resolved")
+  func lineRecordFields() throws {
     let tracer = Tracer.memory(process: "Counter", member: 4)
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 7), step: 2)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -40,7 +41,8 @@ struct TraceLineTests {
     expectEqual(TraceMerge.lines([trace]).map(\.count), [count])
   }
 
-  @Test func `a name without a definition prints as a question mark`() {
+  @Test("a name without a definition prints as a question mark")
+  func nameWithoutDefinition() {
     var record = TraceRecord.mark(time: 0)
     record.kind = TraceKind.hitInside.rawValue
     record.subject = 77

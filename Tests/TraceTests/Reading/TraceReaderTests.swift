@@ -16,13 +16,15 @@ struct TraceReaderTests {
     TraceMerge.lines([trace].compactMap(\.self)).map(\.text)
   }
 
-  @Test func `nothing is read before the process has begun to record`() throws {
+  @Test("nothing is read before the process has begun to record")
+  func nothingReadProcess() throws {
     let memory = KeptMemory(try TraceMemory.create())
     let reader = try reader(memory)
     expectNil(try reader.next())
   }
 
-  @Test func `each call returns what is new, with names from before, over many segments`() throws {
+  @Test("each call returns what is new, with names from before, over many segments")
+  func callReturnsNew() throws {
     let (tracer, memory) = try KeptMemory.make()
     let reader = try reader(memory)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -42,7 +44,8 @@ struct TraceReaderTests {
     try expectEqual(texts(reader.next()), [])
   }
 
-  @Test func `two lanes, of which one begins later`() throws {
+  @Test("two lanes, of which one begins later")
+  func twoLanesBegins() throws {
     let (tracer, memory) = try KeptMemory.make()
     let reader = try reader(memory)
     let main = tracer.lane("main", order: 1, time: time)
@@ -57,7 +60,8 @@ struct TraceReaderTests {
     expectEqual(trace.damages, [])
   }
 
-  @Test func `a look at a long trace reads little more than what is new`() throws {
+  @Test("a look at a long trace reads little more than what is new")
+  func lookLongTrace() throws {
     let (tracer, memory) = try KeptMemory.make()
     let reader = try reader(memory)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -69,7 +73,8 @@ struct TraceReaderTests {
     #expect(reader.readByteCount - before < 8_000)
   }
 
-  @Test func `what is passed over is not read, but for names that come again`() throws {
+  @Test("what is passed over is not read, but for names that come again")
+  func passedNotRead() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     time.set(now: MachAbsoluteTime(nanoseconds: 70), step: 0)
@@ -92,7 +97,8 @@ struct TraceReaderTests {
     try expectEqual(texts(reader.next()).count, 1)
   }
 
-  @Test func `wherever a trace is when it is passed over, what follows is read`() throws {
+  @Test("wherever a trace is when it is passed over, what follows is read")
+  func whereverTracePassed() throws {
     // The first segment has room for about 250 records.
     for count in 0..<300 {
       let (tracer, memory) = try KeptMemory.make()
@@ -110,7 +116,8 @@ struct TraceReaderTests {
     }
   }
 
-  @Test func `where nothing was recorded, nothing is passed over`() throws {
+  @Test("where nothing was recorded, nothing is passed over")
+  func nothingRecorded() throws {
     let memory = KeptMemory(try TraceMemory.create())
     let reader = try reader(memory)
     try reader.passOver()
@@ -121,7 +128,8 @@ struct TraceReaderTests {
     try expectEqual(texts(reader.next()), [#"log "first""#])
   }
 
-  @Test func `a full segment with a wrong checksum is a damage, and what follows is read`() throws {
+  @Test("a full segment with a wrong checksum is a damage, and what follows is read")
+  func fullSegmentWrong() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     for number in 0..<400 { lane.log("record \(number % 10)") }

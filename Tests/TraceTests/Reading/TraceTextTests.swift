@@ -12,7 +12,8 @@ struct TraceTextTests {
     return TraceMerge.lines([tracer.snapshot()]).map(\.text)
   }
 
-  @Test func `a stage has its number, title, event and iOS name`() {
+  @Test("a stage has its number, title, event and iOS name")
+  func stageNumberTitle() {
     let texts = texts { lane in
       lane.stage(.drained, event: 3)
       lane.stage(
@@ -30,7 +31,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `the broker's decisions name event, finger, destination and reason`() {
+  @Test("the broker's decisions name event, finger, destination and reason")
+  func brokerDecisionsName() {
     let texts = texts { lane in
       let app = lane.name("Counter")
       lane.route(event: 3, finger: 1, to: app, foreground: app, reason: .foregroundApp)
@@ -52,7 +54,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `records of processes and life cycles name the process and the change`() {
+  @Test("records of processes and life cycles name the process and the change")
+  func recordsProcessesLife() {
     let texts = texts { lane in
       let app = lane.name("Counter")
       lane.lifecycle(app, lane.name("applicationDidBecomeActive"))
@@ -68,7 +71,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `a hit test has a line for every question and answer`() {
+  @Test("a hit test has a line for every question and answer")
+  func hitTestLine() {
     let texts = texts { lane in
       let view = lane.name("@viewC")
       lane.hitPass(1, touch: 1, x: 20, y: 30)
@@ -94,7 +98,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `a place has a corner, a size, and what they do not say`() {
+  @Test("a place has a corner, a size, and what they do not say")
+  func placeCornerSize() {
     let texts = texts { lane in
       let (view, parent) = (lane.name("@card"), lane.name("@list"))
       lane.frame(
@@ -112,7 +117,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `a flick has its velocity and target, a window its level`() {
+  @Test("a flick has its velocity and target, a window its level")
+  func flickVelocityTarget() {
     let texts = texts { lane in
       let view = lane.name("@list")
       lane.flick(view, lane.name("velocity"), x: 0, y: 1200)
@@ -128,7 +134,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `a touch has phase, point, view, window and taps`() {
+  @Test("a touch has phase, point, view, window and taps")
+  func touchPhasePoint() {
     let texts = texts { lane in
       lane.touch(
         1, phase: 0, x: 20, y: 30, view: lane.name("@b"), window: lane.name("@w"), taps: 1)
@@ -142,7 +149,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `deliveries, cancels and refusals name the receiver and the reason`() {
+  @Test("deliveries, cancels and refusals name the receiver and the reason")
+  func deliveriesCancelsRefusals() {
     let texts = texts { lane in
       let a = lane.name("@a")
       let tap = lane.name("@tap")
@@ -167,7 +175,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `a change of a recognizer has both states, the reason and the two values`() {
+  @Test("a change of a recognizer has both states, the reason and the two values")
+  func changeRecognizerStates() {
     let texts = texts { lane in
       let tap = lane.name("@tap")
       lane.gesture(tap, from: 0, to: 5, reason: .moved, measured: 52.1, limit: 45)
@@ -187,7 +196,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `a question names the object asked, the answer and whether it was a default`() {
+  @Test("a question names the object asked, the answer and whether it was a default")
+  func questionNamesObject() {
     let texts = texts { lane in
       let question = lane.name("gestureRecognizerShouldBegin")
       let button = lane.name("@button")
@@ -207,7 +217,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `responders, searches, scrolling and the loop print what was decided`() {
+  @Test("responders, searches, scrolling and the loop print what was decided")
+  func respondersSearchesScrolling() {
     let texts = texts { lane in
       let (field, page) = (lane.name("@field"), lane.name("@page"))
       lane.firstResponder(field, lane.name("refused"), reason: .cannotResign, by: page)
@@ -244,7 +255,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `controls and actions print events by name`() {
+  @Test("controls and actions print events by name")
+  func controlsActionsPrint() {
     let texts = texts { lane in
       let button = lane.name("@button")
       lane.track(button, events: 1, inside: true)
@@ -264,7 +276,8 @@ struct TraceTextTests {
     expectEqual(texts[5], "action @button closure")
   }
 
-  @Test func `texts that an app shows and logs are quoted`() {
+  @Test("texts that an app shows and logs are quoted")
+  func textsAppShows() {
     let texts = texts { lane in
       lane.text(lane.name("@count"), "1")
       lane.text(lane.name("@count"), "")
@@ -282,7 +295,8 @@ struct TraceTextTests {
       ])
   }
 
-  @Test func `a line has time in milliseconds, process and lane before the text`() {
+  @Test("a line has time in milliseconds, process and lane before the text")
+  func lineTimeMilliseconds() {
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 16_666_667))
     let tracer = Tracer.memory(process: "Counter", member: 1)
     tracer.lane("main", order: 1, time: time).log("hello")
@@ -291,7 +305,8 @@ struct TraceTextTests {
       ["    16.667  Counter      main         log \"hello\""])
   }
 
-  @Test func `control characters in a name are escaped`() {
+  @Test("control characters in a name are escaped")
+  func controlCharactersName() {
     let tracer = Tracer.memory(process: "a\nb", member: 1)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     lane.hitInside(lane.name("@x\r\n y \"é\""), true)
@@ -300,7 +315,8 @@ struct TraceTextTests {
       ["     0.000  a\\u{a}b      main         hit inside @x\\u{d}\\u{a} y \"é\" yes"])
   }
 
-  @Test func `every kind has a golden text in this file`() {
+  @Test("every kind has a golden text in this file")
+  func kindGoldenText() {
     let recorded: Set<TraceKind> = [
       .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process,
       .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
@@ -313,7 +329,8 @@ struct TraceTextTests {
     expectEqual(Set(TraceKind.allCases).subtracting(recorded), [.name, .nameContinued, .end])
   }
 
-  @Test func `input other than touches names its kind and its receiver`() {
+  @Test("input other than touches names its kind and its receiver")
+  func inputTouchesNames() {
     let texts = texts { lane in
       let (field, window) = (lane.name("@field"), lane.name("@window"))
       lane.call(lane.name("motionBegan"), to: field, event: 3)
@@ -344,45 +361,5 @@ struct TraceTextTests {
         "system call begins for Counter",
         "system accelerometer interval 0.01",
       ])
-  }
-}
-
-struct DecimalTextTests {
-  @Test(
-    "coordinates have two decimals, rounded away from zero, and no negative zero",
-    arguments: [
-      (0, "0.00"), (20, "20.00"), (-20.5, "-20.50"), (0.005, "0.01"), (-0.004, "0.00"),
-      (-0.005, "-0.01"), (0.994, "0.99"), (0.996, "1.00"), (389.999, "390.00"), (0.05, "0.05"),
-      (-0.05, "-0.05"), (1e300, "1e+300"), (.infinity, "inf"), (.nan, "nan"),
-    ] as [(Double, String)])
-  func hundredths(value: Double, text: String) {
-    expectEqual(DecimalText.hundredths(value), text)
-  }
-
-  @Test(
-    "times have three decimals, rounded to the microsecond",
-    arguments: [
-      (0, "0.000"), (499, "0.000"), (500, "0.001"), (16_666_667, "16.667"),
-      (120_000_000, "120.000"), (.max, "18446744073709.552"),
-    ] as [(UInt64, String)])
-  func milliseconds(nanoseconds: UInt64, text: String) {
-    expectEqual(DecimalText.milliseconds(nanoseconds: nanoseconds), text)
-  }
-
-  @Test func `microseconds keep every nanosecond`() {
-    expectEqual(DecimalText.microseconds(nanoseconds: 1), "0.001")
-    expectEqual(DecimalText.microseconds(nanoseconds: 1_234_567), "1234.567")
-  }
-}
-
-struct QuotedTextTests {
-  @Test func `scenario texts escape quotes, backslashes and control characters`() {
-    expectEqual(QuotedText.scenario("plain ü 👆"), "\"plain ü 👆\"")
-    expectEqual(QuotedText.scenario("\"\\\n\t\u{7F}"), #""\"\\\n\u{9}\u{7f}""#)
-    #expect(QuotedText.scenario("\r\n") == #""\u{d}\n""#)
-  }
-
-  @Test func `JSON texts use four digits`() {
-    #expect(QuotedText.json("\"\\\n\t\u{1}") == #""\"\\\n\u0009\u0001""#)
   }
 }

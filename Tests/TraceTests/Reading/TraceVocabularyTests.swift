@@ -4,20 +4,23 @@ import TouchstoneTestSupport
 @testable import TouchstoneTrace
 
 struct TraceVocabularyTests {
-  @Test func `phases are the raw values of UITouch.Phase`() {
+  @Test("phases are the raw values of UITouch.Phase")
+  func phasesRawValues() {
     expectEqual(
       (0...4).map(TraceVocabulary.phase), ["began", "moved", "stationary", "ended", "cancelled"])
     expectEqual(TraceVocabulary.phase(99), "phase-99")
   }
 
-  @Test func `states are the raw values of UIGestureRecognizer.State`() {
+  @Test("states are the raw values of UIGestureRecognizer.State")
+  func statesRawValues() {
     expectEqual(
       (0...5).map(TraceVocabulary.gestureState),
       ["possible", "began", "changed", "ended", "cancelled", "failed"])
     expectEqual(TraceVocabulary.gestureState(255), "state-255")
   }
 
-  @Test func `events are the bits of UIControl.Event`() {
+  @Test("events are the bits of UIControl.Event")
+  func eventsBitsUIControl() {
     let bits: [(UInt32, String)] = [
       (1 << 0, "touchDown"), (1 << 1, "touchDownRepeat"), (1 << 2, "touchDragInside"),
       (1 << 3, "touchDragOutside"), (1 << 4, "touchDragEnter"), (1 << 5, "touchDragExit"),

@@ -42,13 +42,15 @@ struct TraceFileTests {
     }
   }
 
-  @Test func `the records of a killed process are kept`() throws {
+  @Test("the records of a killed process are kept")
+  func recordsKilledProcess() throws {
     let memory = try record().memory
     // The tracer and its mapping are gone; nothing was flushed.
     try expectEqual(memory.read().lanes.map(\.records.count), [20, 40])
   }
 
-  @Test func `memory to which nothing was recorded is no trace and not saved`() throws {
+  @Test("memory to which nothing was recorded is no trace and not saved")
+  func memoryNothingRecorded() throws {
     try withTemporaryFolder { folder in
       let memory = try TraceMemory.create()
       expectNil(try TraceFile.read(try memory.duplicate(), name: "a"))
@@ -57,7 +59,8 @@ struct TraceFileTests {
     }
   }
 
-  @Test func `a saved trace cut at any byte keeps every complete record, and says where it ends`()
+  @Test("a saved trace cut at any byte keeps every complete record, and says where it ends")
+  func savedTraceCut()
     throws
   {
     let memory = try record().memory
@@ -77,7 +80,8 @@ struct TraceFileTests {
     }
   }
 
-  @Test func `records after a segment that is not full are ignored`() throws {
+  @Test("records after a segment that is not full are ignored")
+  func recordsSegment() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     for event in 1...900 { lane.stage(.drained, event: UInt32(event)) }
@@ -101,7 +105,8 @@ struct TraceFileTests {
     }
   }
 
-  @Test func `a trace that comes through a pipe is read like a file`() throws {
+  @Test("a trace that comes through a pipe is read like a file")
+  func traceComesThrough() throws {
     let (memory, tracer) = try record()
     let bytes = try memory.savedBytes()
     let pipe = try FileDescriptor.pipe()
@@ -114,7 +119,8 @@ struct TraceFileTests {
     expectEqual(TraceMerge.lines([trace]), TraceMerge.lines([tracer.snapshot()]))
   }
 
-  @Test func `a file that exists is not replaced by a saved trace`() throws {
+  @Test("a file that exists is not replaced by a saved trace")
+  func fileExistsNotReplaced() throws {
     let memory = try record().memory
     try withTemporaryFolder { folder in
       let path = folder + "/a.trace"
@@ -125,7 +131,8 @@ struct TraceFileTests {
     }
   }
 
-  @Test func `a file that is not a trace of this version is refused with path and cause`() throws {
+  @Test("a file that is not a trace of this version is refused with path and cause")
+  func fileNotTrace() throws {
     let bytes = try record().memory.savedBytes()
     try withTemporaryFolder { folder in
       let x = "\(folder)/x"
@@ -154,7 +161,8 @@ struct TraceFileTests {
     }
   }
 
-  @Test func `errors name the file, the problem and the remedy`() {
+  @Test("errors name the file, the problem and the remedy")
+  func errorsNameFile() {
     let errors: [TraceError] = [
       .cannotRead(path: "a", .noSuchFileOrDirectory), .notATrace(path: "a"),
       .wrongVersion(path: "a", found: 3, supported: 2),

@@ -9,14 +9,16 @@ import TouchstoneTestSupport
 struct TraceMemoryTests {
   private let time = VirtualTimeSource()
 
-  @Test func `a lack of memory, a quota and a file size limit are all reported as full memory`() {
+  @Test("a lack of memory, a quota and a file size limit are all reported as full memory")
+  func lackMemoryQuota() {
     for error in [Errno.noSpace, .quotaExceeded, .fileTooLarge, .outOfMemory] {
       expectEqual(TraceRefusal(error).reason, .memoryFull)
     }
     expectEqual(TraceRefusal(Errno.permissionDenied).reason, .traceFailed)
   }
 
-  @Test func `a short trace takes 16 KiB, and a segment at most 64`() throws {
+  @Test("a short trace takes 16 KiB, and a segment at most 64")
+  func shortTraceTakes() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("short")
@@ -26,7 +28,8 @@ struct TraceMemoryTests {
     expectEqual(TraceLimit.segmentByteCount(number: 9), TraceLimit.largestSegmentByteCount)
   }
 
-  @Test func `a saved trace takes little more than its records`() throws {
+  @Test("a saved trace takes little more than its records")
+  func savedTraceTakes() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     for event in 1...100_000 { lane.stage(.drained, event: UInt32(event)) }
@@ -36,7 +39,8 @@ struct TraceMemoryTests {
     #expect(try memory.bytes().count < records + (128 << 10))
   }
 
-  @Test func `nobody can write to memory that is recorded to, or cut it`() throws {
+  @Test("nobody can write to memory that is recorded to, or cut it")
+  func nobodyCanWrite() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("before")
@@ -53,7 +57,8 @@ struct TraceMemoryTests {
     expectEqual(trace.damages, [])
   }
 
-  @Test func `a lane in shared memory that is at its limit ends with a marker`() throws {
+  @Test("a lane in shared memory that is at its limit ends with a marker")
+  func laneSharedMemory() throws {
     let memory = try TraceMemory.create()
     let kept = KeptMemory(try memory.duplicate())
     let tracer = try Tracer.shared(memory, process: "Counter", member: 1, limit: 40 << 10)
@@ -69,7 +74,8 @@ struct TraceMemoryTests {
     expectEqual(trace.damages, [])
   }
 
-  @Test func `what is no memory, and memory that is in use, is refused`() throws {
+  @Test("what is no memory, and memory that is in use, is refused")
+  func noMemoryMemory() throws {
     #expect(throws: TraceError.self) {
       let file = try FileDescriptor.open("/dev/null", .readingAndWriting)
       _ = try Tracer.shared(file, process: "a", member: 1)

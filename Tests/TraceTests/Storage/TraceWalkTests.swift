@@ -40,7 +40,8 @@ struct TraceWalkTests {
     }
   }
 
-  @Test func `every flipped bit of a saved trace is noticed, and nothing else is lost`() throws {
+  @Test("every flipped bit of a saved trace is noticed, and nothing else is lost")
+  func flippedBitSaved() throws {
     let bytes = try memory(events: 1...3).savedBytes()
     let whole = try read(bytes)
     #expect(whole.damages.isEmpty && whole.texts.count == 6)
@@ -62,7 +63,8 @@ struct TraceWalkTests {
     }
   }
 
-  @Test func `a damaged segment is named, and the others are read`() throws {
+  @Test("a damaged segment is named, and the others are read")
+  func damagedSegmentNamed() throws {
     let bytes = try memory(events: 1...1000).savedBytes()
     let whole = try #require(try read(bytes).trace)
     // The second segment of the main lane, the fourth of the trace.
@@ -88,7 +90,8 @@ struct TraceWalkTests {
       trace.lanes[1].records.count, whole.lanes[1].records.count - place.header.published)
   }
 
-  @Test func `after a damaged header of a segment the next segment is found`() throws {
+  @Test("after a damaged header of a segment the next segment is found")
+  func damagedHeaderSegment() throws {
     let bytes = try memory(events: 1...1000).savedBytes()
     let places = try walk(bytes).places
     for place in places.dropLast() {
@@ -105,7 +108,8 @@ struct TraceWalkTests {
     }
   }
 
-  @Test func `a segment is counted alike beside a damaged header of the trace`() throws {
+  @Test("a segment is counted alike beside a damaged header of the trace")
+  func segmentCountedAlike() throws {
     var bytes = try memory(events: 1...3).savedBytes()
     let place = try #require(try walk(bytes).places.first)
     bytes[place.offset + 24] ^= 0x10
@@ -115,7 +119,8 @@ struct TraceWalkTests {
     try expectEqual(read(bytes).damages.map(\.part), ["the header"] + parts)
   }
 
-  @Test func `full segments of memory are checked while it is recorded to`() throws {
+  @Test("full segments of memory are checked while it is recorded to")
+  func fullSegmentsMemory() throws {
     var bytes = try memory(events: 1...1000).bytes()
     try #expect(read(bytes).damages.isEmpty)
     let place = try #require(try walk(bytes).places.first { $0.header.seal != 0 })

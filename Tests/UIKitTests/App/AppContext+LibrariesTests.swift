@@ -26,7 +26,8 @@ struct AppContextLibrariesTests {
 
   // MARK: Work for the main queue
 
-  @Test func `work that a handler adds to the main queue is done before the act returns`() {
+  @Test("work that a handler adds to the main queue is done before the act returns")
+  func workHandlerAdds() {
     var log: [String] = []
     tap {
       DispatchQueue.main.async { log.append("block") }
@@ -38,7 +39,8 @@ struct AppContextLibrariesTests {
     expectEqual(log, ["handler", "block", "task", "item", "operation"])
   }
 
-  @Test func `work that a test adds is done by settle, advance and a run of the loop`() {
+  @Test("work that a test adds is done by settle, advance and a run of the loop")
+  func workTestAdds() {
     var log: [String] = []
     DispatchQueue.main.async { log.append("block") }
     Task { log.append("task") }
@@ -52,7 +54,8 @@ struct AppContextLibrariesTests {
     expectEqual(log, ["block", "task", "for advance", "for the loop"])
   }
 
-  @Test func `work that a test adds is done when it waits, if it does nothing else`() async {
+  @Test("work that a test adds is done when it waits, if it does nothing else")
+  func workTestAddsDone() async {
     var log: [String] = []
     DispatchQueue.main.async { log.append("block") }
     let task = Task { log.append("task") }
@@ -60,7 +63,8 @@ struct AppContextLibrariesTests {
     expectEqual(log, ["block", "task"])
   }
 
-  @Test func `work belongs to the app whose handler added it`() {
+  @Test("work belongs to the app whose handler added it")
+  func workBelongsApp() {
     var clocks: [Double] = []
     tap {
       DispatchQueue.main.async { clocks.append(CACurrentMediaTime()) }
@@ -71,7 +75,8 @@ struct AppContextLibrariesTests {
     expectEqual(clocks.map { ($0 * 1000).rounded() }, [50, 50])
   }
 
-  @Test func `work that adds work does not keep the loop from its timers`() {
+  @Test("work that adds work does not keep the loop from its timers")
+  func workAddsWork() {
     var (rounds, isOver) = (0, false)
     func again() {
       rounds += 1
@@ -83,7 +88,8 @@ struct AppContextLibrariesTests {
     #expect(isOver && rounds < 10, "\(rounds)")
   }
 
-  @Test func `a test that waits for its own continuation is resumed by a handler`() async {
+  @Test("a test that waits for its own continuation is resumed by a handler")
+  func testWaitsContinuation() async {
     let view = Acting()
     stage.show(view)
     Task { stage.tap(view) }
@@ -95,7 +101,8 @@ struct AppContextLibrariesTests {
 
   // MARK: The main thread
 
-  @Test func `handlers and tests are on the main thread, other code is not`() async {
+  @Test("handlers and tests are on the main thread, other code is not")
+  func handlersTestsMain() async {
     var answers = [Thread.isMainThread]
     tap { answers.append(Thread.isMainThread && OperationQueue.current === OperationQueue.main) }
     expectEqual(answers, [true, true])
@@ -103,7 +110,8 @@ struct AppContextLibrariesTests {
     #expect(!isElsewhere)
   }
 
-  @Test func `an observer of a notification with the main queue is called at once`() {
+  @Test("an observer of a notification with the main queue is called at once")
+  func observerNotificationMain() {
     let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
     stage.show(field)
     var shown = 0
@@ -117,7 +125,8 @@ struct AppContextLibrariesTests {
 
   // MARK: Waits of the main thread
 
-  @Test func `a wait for another thread keeps its length in real time`() {
+  @Test("a wait for another thread keeps its length in real time")
+  func waitThreadKeeps() {
     stage.advance(by: .seconds(3600))
     let (semaphore, condition, group) = (
       DispatchSemaphore(value: 0), NSCondition(), DispatchGroup()
@@ -134,7 +143,8 @@ struct AppContextLibrariesTests {
     expectEqual(stage.now, .seconds(3600))
   }
 
-  @Test func `a wait for another thread ends when that thread is done`() {
+  @Test("a wait for another thread ends when that thread is done")
+  func waitThreadEnds() {
     let semaphore = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { semaphore.signal() }
     expectEqual(semaphore.wait(timeout: .now() + 60), .success)

@@ -7,7 +7,8 @@ import UIKit
 struct AnchorTests {
   private let stage = TouchStage()
 
-  @Test func `a recognizer that outlives its view has none`() {
+  @Test("a recognizer that outlives its view has none")
+  func recognizerOutlivesView() {
     let recognizer = UITapGestureRecognizer()
     do {
       let view = UIView()
@@ -17,13 +18,15 @@ struct AnchorTests {
     expectNil(recognizer.view)
   }
 
-  @Test func `a recognizer that was required to fail and is freed requires nothing`() {
+  @Test("a recognizer that was required to fail and is freed requires nothing")
+  func recognizerRequiredFail() {
     let recognizer = UITapGestureRecognizer()
     recognizer.require(toFail: UISwipeGestureRecognizer())
     #expect(recognizer.allRequirements.isEmpty)
   }
 
-  @Test func `a window that is freed leaves its scene, and a touch in it`() {
+  @Test("a window that is freed leaves its scene, and a touch in it")
+  func windowFreedLeaves() {
     let touch = UITouch(
       number: 1, type: .direct,
       sample: TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0))
@@ -40,7 +43,8 @@ struct AnchorTests {
     expectNil(stage.application.keyWindow)
   }
 
-  @Test func `a view that outlives its controller has none, nor does its chain`() {
+  @Test("a view that outlives its controller has none, nor does its chain")
+  func viewOutlivesController() {
     let view = UIView()
     do {
       let controller = UIViewController()
@@ -50,7 +54,8 @@ struct AnchorTests {
     expectNil(view.next)
   }
 
-  @Test func `a window has no first responder once that is freed`() {
+  @Test("a window has no first responder once that is freed")
+  func windowNoFirst() {
     do {
       let field = FirstResponderView(frame: stage.window.bounds)
       stage.show(field)
@@ -61,7 +66,8 @@ struct AnchorTests {
     expectNil(stage.window.firstResponder)
   }
 
-  @Test func `the run loop of an app that is gone has nothing to run in`() {
+  @Test("the run loop of an app that is gone has nothing to run in")
+  func runLoopApp() {
     var loop: RunLoop?
     do {
       let other = TouchStage()
@@ -72,7 +78,8 @@ struct AnchorTests {
     #expect(loop?.run(mode: .default, before: .distantPast) == false)
   }
 
-  @Test func `nothing that an event retains has a side table by UIKit's doing`() throws {
+  @Test("nothing that an event retains has a side table by UIKit's doing")
+  func nothingEventRetains() throws {
     let screen = UIViewController()
     let parts = [
       UIScrollView(), UITableView(), UISwitch(), UIStepper(), UITextField(), UIButton(),

@@ -30,7 +30,8 @@ struct StageWatchdogTests {
     stage.tap(view)
   }
 
-  @Test func `a handler that loops ends the test and is named`() async throws {
+  @Test("a handler that loops ends the test and is named")
+  func handlerLoopsEnds() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGILL), observing: [\.standardErrorContent]
     ) {
@@ -47,7 +48,8 @@ struct StageWatchdogTests {
     #expect(text.contains("hanging"), "\(text)")
   }
 
-  @Test func `a handler that waits for its own thread ends the test`() async {
+  @Test("a handler that waits for its own thread ends the test")
+  func handlerWaitsThread() async {
     await #expect(processExitsWith: .signal(SIGILL)) {
       await MainActor.run {
         Self.tap {
@@ -59,7 +61,8 @@ struct StageWatchdogTests {
     }
   }
 
-  @Test func `the time of a handler counts from the first look that saw it`() {
+  @Test("the time of a handler counts from the first look that saw it")
+  func timeHandlerCounts() {
     var standstill = Standstill()
     func look(at seconds: Double, run: UInt64, turn: UInt64) -> Duration {
       standstill.duration(at: MachAbsoluteTime(seconds: seconds), ofRun: run, turn: turn)

@@ -61,7 +61,7 @@ extension CALayer {
   }
 }
 
-// The content of a layer. Nothing is drawn for the display; what is asked for is drawn into a record (`CGContext`).
+// The content of a layer. There is no display; it is drawn when somebody asks for a picture, into a record (`CGContext`).
 extension CALayer {
   /// Whether the content is out of date.
   public func needsDisplay() -> Bool { needsContent }

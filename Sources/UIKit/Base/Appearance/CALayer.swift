@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle with an appearance, in a tree of layers; each view has one, and a layer can be there without a view.
 ///
-/// Nothing is drawn on this platform: looks are data. What counts for touches and layout works as on iOS: geometry, tree, hit
+/// Looks are data, of which pictures are made. What counts for touches and layout works as on iOS: geometry, tree, hit
 /// tests, presentation layers. The layer of a view is a shell, made when it is first asked for: its geometry, opacity and
 /// the like are those of the view, so that a hit test reads no layer. A presentation layer is a snapshot of what an
 /// animation shows; the hit test of views does not use it (R-VIEW-12).

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A color, which may depend on the appearance of the interface; nothing is drawn here, and touches ignore colors.
+/// A color, which may depend on the appearance of the interface; touches ignore colors.
 ///
 /// As on iOS, a color of red, green and blue differs from a gray that looks the same: `UIColor.white` is a gray.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral,

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An image, as far as layout needs it: its name, its size and how it would be drawn.
 ///
-/// Nothing is drawn on this platform, so no pixels are kept. Of the data of an image only its size is read; an image that
+/// No pixels are kept. Of the data of an image only its size is read, and a picture shows a box in its place; an image that
 /// an app draws is the record of what was drawn.
 open class UIImage: NSObject, @unchecked Sendable {
   /// Whether an image is drawn as it is, or as a shape in the tint color.

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How a view places its content when their sizes differ; nothing is drawn on this platform.
+  /// How a view places its content when their sizes differ.
   public enum ContentMode: Int, Sendable {
     /// Stretched to the bounds, whatever its proportions.
     case scaleToFill = 0

@@ -6,7 +6,7 @@ extension NSObjectProtocol {
     var candidate: AnyClass? = type(of: self)
     while let here = candidate {
       if here == aClass { return true }
-      candidate = _getSuperclass(here)
+      candidate = ClassMetadata(here).superclass
     }
     return false
   }

@@ -131,7 +131,7 @@ open class UIView: UIResponder, UIFocusItem {
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
 
-  // Looks; nothing is drawn on this platform, but the values are kept.
+  // Looks, which pictures show.
 
   /// The color behind the view's content; it has no part in hit-testing (R-VIEW-7).
   open var backgroundColor: UIColor?
@@ -152,7 +152,7 @@ open class UIView: UIResponder, UIFocusItem {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Draws the view's content; called when somebody asks for a drawing, since nothing is drawn for a display (R-LAYER-29).
+  /// Draws the view's content; called when somebody asks for a picture, since there is no display (R-LAYER-29).
   open func draw(_ rect: CGRect) {}
 
   /// Notes that the view's content is out of date.

@@ -157,7 +157,7 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Uses its own curve, not that of the enclosing animation.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Redraws content in every frame; has no effect, as nothing is drawn on this platform.
+    /// Redraws content in every frame; has no effect, since content is drawn only for a picture.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Hides views in a transition instead of removing them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)

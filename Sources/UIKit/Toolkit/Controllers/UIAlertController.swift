@@ -5,7 +5,7 @@ public import Foundation
 /// Its events are modeled, its looks are not: the alert takes all touches, and each button is named by the words of
 /// its title, so that `Don't Save` is tapped as `@dont-save`. A tap dismisses the alert, then calls the handler.
 open class UIAlertController: UIViewController {
-  /// The style of an alert; nothing is drawn on this platform.
+  /// Where an alert is, and what it may have.
   public enum Style: Int, Sendable {
     /// A sheet at the bottom of the screen.
     case actionSheet = 0

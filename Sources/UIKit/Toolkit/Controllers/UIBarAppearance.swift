@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The style of a bar; nothing is drawn.
+/// The style of a bar; pictures do not follow it.
 public enum UIBarStyle: Int, Sendable {
   /// Light.
   case `default` = 0
@@ -32,7 +32,7 @@ public enum UIBarMetrics: Int, Sendable {
   case compactPrompt = 102
 }
 
-/// The look of a bar; kept, since nothing is drawn.
+/// The look of a bar; kept, and pictures do not follow it.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
   /// Creates a look.

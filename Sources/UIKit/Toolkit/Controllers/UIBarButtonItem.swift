@@ -170,7 +170,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The titles that the button may have, for its width; kept.
   open var possibleTitles: Set<String>?
 
-  /// The color of the button; nothing is drawn.
+  /// The color of the button; kept, and pictures do not follow it.
   open var tintColor: UIColor?
 
   /// Whether the item is a space.

@@ -121,6 +121,6 @@ open class UITabBarItem: UIBarItem {
   /// A short text in a corner of the tab.
   open var badgeValue: String?
 
-  /// The color of the badge; nothing is drawn.
+  /// The color of the badge; kept, and pictures do not follow it.
   open var badgeColor: UIColor?
 }

@@ -27,31 +27,31 @@ open class UINavigationBar: UIView {
   /// Whether large titles are shown; false by default, and they take no space here.
   open var prefersLargeTitles = false
 
-  /// Whether content shows through the bar; nothing is drawn.
+  /// Whether content shows through the bar; kept, and pictures do not follow it.
   open var isTranslucent = true
 
-  /// The color of the bar; nothing is drawn.
+  /// The color of the bar; kept, and pictures do not follow it.
   open var barTintColor: UIColor?
 
-  /// The style of the bar; nothing is drawn.
+  /// The style of the bar; kept, and pictures do not follow it.
   open var barStyle = UIBarStyle.default
 
-  /// The look of the title; nothing is drawn.
+  /// The look of the title; kept, and pictures do not follow it.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
 
-  /// The look of a large title; nothing is drawn.
+  /// The look of a large title; kept, and pictures do not follow it.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
 
-  /// The line below the bar; nothing is drawn.
+  /// The line below the bar; kept, and pictures do not follow it.
   open var shadowImage: UIImage?
 
-  /// The look of the bar; nothing is drawn.
+  /// The look of the bar; kept, and pictures do not follow it.
   open var standardAppearance = UINavigationBarAppearance()
 
-  /// The look of the bar where height is small; nothing is drawn.
+  /// The look of the bar where height is small; kept, and pictures do not follow it.
   open var compactAppearance: UINavigationBarAppearance?
 
-  /// The look of the bar above content that is at its top; nothing is drawn.
+  /// The look of the bar above content that is at its top; kept, and pictures do not follow it.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
   /// The item that is shown.
@@ -69,7 +69,7 @@ open class UINavigationBar: UIView {
 
 // The buttons and the title; created anew whenever an item changes.
 extension UINavigationBar {
-  /// The width of the buttons, in points; our own choice, as nothing is drawn.
+  /// The width of the buttons, in points; our own choice.
   static let buttonWidth: CGFloat = 80
 
   /// Shows the last of some items; `goBack` is the action of the back button.

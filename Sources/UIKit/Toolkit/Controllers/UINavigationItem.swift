@@ -67,13 +67,13 @@ open class UINavigationItem: NSObject {
   /// Whether the search bar hides while content is scrolled; true by default, and it stays here.
   open var hidesSearchBarWhenScrolling = true
 
-  /// The look of the bar for this item; nothing is drawn.
+  /// The look of the bar for this item; kept, and pictures do not follow it.
   open var standardAppearance: UINavigationBarAppearance?
 
-  /// The look of the bar above content that is at its top; nothing is drawn.
+  /// The look of the bar above content that is at its top; kept, and pictures do not follow it.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// The look of the bar where height is small; nothing is drawn.
+  /// The look of the bar where height is small; kept, and pictures do not follow it.
   open var compactAppearance: UINavigationBarAppearance?
 
   /// The buttons on the left, from left to right; they replace the back button.

@@ -23,19 +23,19 @@ open class UIToolbar: UIView {
   /// Replaces the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// The style of the bar; nothing is drawn.
+  /// The style of the bar; kept, and pictures do not follow it.
   open var barStyle = UIBarStyle.default
 
-  /// Whether content shows through the bar; nothing is drawn.
+  /// Whether content shows through the bar; kept, and pictures do not follow it.
   open var isTranslucent = true
 
-  /// The color of the bar; nothing is drawn.
+  /// The color of the bar; kept, and pictures do not follow it.
   open var barTintColor: UIColor?
 
-  /// The look of the bar; nothing is drawn.
+  /// The look of the bar; kept, and pictures do not follow it.
   open var standardAppearance = UIToolbarAppearance()
 
-  /// The look of the bar above content that is at its end; nothing is drawn.
+  /// The look of the bar above content that is at its end; kept, and pictures do not follow it.
   open var scrollEdgeAppearance: UIToolbarAppearance?
 
   /// As wide as the screen, and as high as a toolbar.

@@ -12,21 +12,12 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case partialCurl = 3
 }
 
-/// What a controller keeps for its toolbar.
-private struct ControllerHabits {
-  var toolbarItems: [UIBarButtonItem]?
-}
-
 extension UIViewController {
-  private var habits: ControllerHabits {
-    get { attached[ControllerHabits.self] ?? ControllerHabits() }
-    set { attached[ControllerHabits.self] = newValue }
-  }
-
-  var heldToolbarItems: [UIBarButtonItem]? { habits.toolbarItems }
+  /// The items that a navigation controller shows in its toolbar for this controller; nil if it has none.
+  var heldToolbarItems: [UIBarButtonItem]? { attached[[UIBarButtonItem].self] }
 
   func replaceToolbarItems(with items: [UIBarButtonItem]?) {
-    habits.toolbarItems = items
+    attached[[UIBarButtonItem].self] = items
     navigationController?.updateToolbar()
   }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A wheel that turns while a task runs; nothing is drawn on this platform.
+/// A wheel that turns while a task runs; a picture shows it always in the same position.
 ///
 /// It is hidden while it does not turn, unless `hidesWhenStopped` is false.
 open class UIActivityIndicatorView: UIView {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIButton {
-  /// The content and appearance of a button as one value; colors and corners are kept, since nothing is drawn.
+  /// The content and appearance of a button as one value; pictures show its style in the colors of the system.
   public struct Configuration: Equatable {
     /// The fill and border of a button.
     package enum Style: Equatable, Sendable {
@@ -109,7 +109,7 @@ extension UIButton {
       Configuration(style: .borderedProminent)
     }
 
-    /// Returns the configuration for the state of a button: the same one, as nothing is drawn.
+    /// Returns the configuration for the state of a button: the same one in every state.
     public func updated(for button: UIButton) -> Configuration { self }
 
     /// Takes the space around the content that belongs to the size.

@@ -6,7 +6,7 @@ import TouchstoneTrace
 /// A button has no recognizer; it tracks its finger like any control. It vetoes tap recognizers on
 /// superviews, so that its own action is sent (R-CTRL-24).
 open class UIButton: UIControl {
-  /// The type of a button; nothing is drawn on this platform.
+  /// The type of a button; all types look alike in pictures.
   public enum ButtonType: Int, Sendable {
     /// Without a style.
     case custom = 0

@@ -3,7 +3,7 @@ public import Foundation
 /// A view that shows an image, or one of two: the second while it is highlighted.
 ///
 /// User interaction is disabled by default, so that neither the view nor recognizers on it get touches
-/// (R-VIEW-13). Nothing is drawn on this platform; the size of the image counts for layout.
+/// (R-VIEW-13). The size of the image counts for layout.
 open class UIImageView: UIView, HighlightedContent {
   /// Creates an image view with a frame and no image.
   public override init(frame: CGRect) {

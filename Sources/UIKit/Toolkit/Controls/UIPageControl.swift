@@ -35,7 +35,7 @@ open class UIPageControl: UIControl {
     set { page = indicators.clamped(newValue) }
   }
 
-  /// Whether the dots are hidden while there is only one page; without effect, as nothing is drawn on this platform.
+  /// Whether the dots are hidden while there is only one page.
   open var hidesForSinglePage = false
 
   /// Whether the user can drag along the dots.

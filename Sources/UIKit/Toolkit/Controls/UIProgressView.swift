@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A bar that shows how much of a task is done; nothing is drawn on this platform.
+/// A bar that shows how much of a task is done.
 open class UIProgressView: UIView {
   /// The look of a bar.
   public enum Style: Int, Sendable {
@@ -28,7 +28,7 @@ open class UIProgressView: UIView {
     set { done = min(max(newValue, 0), 1) }
   }
 
-  /// Sets how much is done; nothing is drawn, so nothing is animated.
+  /// Sets how much is done; at once, without an animation.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
   /// The color of the part that is done; stored without effect.

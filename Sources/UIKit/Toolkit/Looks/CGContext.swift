@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A destination for drawing: here a record, `Drawing`, since there are no pixels (R-LAYER-27).
+/// A destination for drawing: here a record, `Drawing`, of which a picture can be made later (R-LAYER-27).
 ///
 /// A context has a state: the transform, the clip, colors, the pen. `saveGState()` puts a copy of it aside and
 /// `restoreGState()` returns to that. It also has a path, which is built in the coordinates of the transform and is empty

@@ -1,4 +1,5 @@
 public import Foundation
+import TouchstonePictures
 
 extension CGPath {
   /// Returns the outline of the path drawn with a line of a width, to be filled by the winding rule.
@@ -8,10 +9,17 @@ extension CGPath {
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
   ) -> CGPath {
+    let pen = Picture.Pen(
+      width: Double(lineWidth), cap: Picture.Pen.Cap(lineCap), join: Picture.Pen.Join(lineJoin),
+      miterLimit: Double(miterLimit))
+    var stroker = Stroker(pen)
+    for line in polylines {
+      stroker.add(line.points.map { Picture.Point($0) }, isClosed: line.isClosed) { index, _ in
+        line.smoothPoints.contains(index) ? .round : pen.join
+      }
+    }
     let outline = CGMutablePath()
-    let pen = StrokePen(
-      halfWidth: lineWidth / 2, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
-    for line in polylines { pen.draw(line, into: outline) }
+    for piece in stroker.pieces { outline.add(piece, halfWidth: CGFloat(stroker.halfWidth)) }
     return CGPath(elements: outline.elements.map { $0.applying(transform) })
   }
 
@@ -90,116 +98,19 @@ package struct Polyline {
   }
 }
 
-/// What draws a line: its width and the shape of its ends and corners.
-private struct StrokePen {
-  let halfWidth: CGFloat
-  let cap: CGLineCap
-  let join: CGLineJoin
-  let miterLimit: CGFloat
-
-  func draw(_ line: Polyline, into outline: CGMutablePath) {
-    guard halfWidth > 0 else { return }
-    let points = line.points
-    guard points.count > 1 else { return drawPoint(points[0], into: outline) }
-    let count = line.isClosed ? points.count : points.count - 1
-    for index in 0..<count {
-      addSide(from: points[index], to: points[(index + 1) % points.count], into: outline)
+extension CGMutablePath {
+  /// Adds a piece of the outline of a line.
+  fileprivate func add(_ piece: Stroker.Piece, halfWidth: CGFloat) {
+    switch piece {
+    case .polygon(let points):
+      addLines(between: points.map { CGPoint(x: $0.x, y: $0.y) })
+      closeSubpath()
+    case .circle(let center):
+      addEllipse(
+        in: CGRect(
+          x: center.x - halfWidth, y: center.y - halfWidth, width: 2 * halfWidth,
+          height: 2 * halfWidth))
     }
-    for index in 0..<points.count where line.isClosed || (index > 0 && index < points.count - 1) {
-      addJoin(
-        at: points[index], from: points[(index + points.count - 1) % points.count],
-        to: points[(index + 1) % points.count],
-        as: line.smoothPoints.contains(index) ? .round : join, into: outline)
-    }
-    if !line.isClosed {
-      addCap(at: points[0], from: points[1], into: outline)
-      addCap(at: points[points.count - 1], from: points[points.count - 2], into: outline)
-    }
-  }
-
-  /// A subpath of one point has caps but no direction.
-  private func drawPoint(_ point: CGPoint, into outline: CGMutablePath) {
-    guard cap == .round else { return }
-    addCircle(around: point, into: outline)
-  }
-
-  private func addSide(from start: CGPoint, to end: CGPoint, into outline: CGMutablePath) {
-    let along = CGVector(from: start, to: end).unit
-    addPolygon(
-      [
-        offset(start, along, 0, 1), offset(start, along, 0, -1), offset(end, along, 0, -1),
-        offset(end, along, 0, 1),
-      ], into: outline)
-  }
-
-  private func addCap(at end: CGPoint, from before: CGPoint, into outline: CGMutablePath) {
-    let along = CGVector(from: before, to: end).unit
-    switch cap {
-    case .butt: return
-    case .round: addCircle(around: end, into: outline)
-    case .square:
-      addPolygon(
-        [
-          offset(end, along, 0, 1), offset(end, along, 0, -1), offset(end, along, 1, -1),
-          offset(end, along, 1, 1),
-        ], into: outline)
-    }
-  }
-
-  private func addJoin(
-    at corner: CGPoint, from before: CGPoint, to after: CGPoint, as join: CGLineJoin,
-    into outline: CGMutablePath
-  ) {
-    if join == .round { return addCircle(around: corner, into: outline) }
-    let incoming = CGVector(from: before, to: corner).unit
-    let outgoing = CGVector(from: corner, to: after).unit
-    let cross = incoming.dx * outgoing.dy - incoming.dy * outgoing.dx
-    let cosine = incoming.dx * outgoing.dx + incoming.dy * outgoing.dy
-    // Where the line goes straight on, or back, its sides leave no wedge to fill.
-    guard abs(cross) > 1e-9 else { return }
-    // The outer side of the corner is the right one where the line turns left.
-    let side: CGFloat = cross > 0 ? -1 : 1
-    var wedge = [
-      corner, offset(corner, incoming, 0, side), offset(corner, outgoing, 0, side),
-    ]
-    // The distance of the wedge's tip from the corner, in half widths; beyond the limit there is no tip, as documented.
-    let reach = 1 / max(((1 + cosine) / 2).squareRoot(), 1e-9)
-    if join == .miter, reach <= miterLimit {
-      let middle = CGVector(
-        dx: side * -(incoming.dy + outgoing.dy), dy: side * (incoming.dx + outgoing.dx)
-      ).unit
-      wedge.insert(
-        CGPoint(
-          x: corner.x + middle.dx * halfWidth * reach, y: corner.y + middle.dy * halfWidth * reach),
-        at: 2)
-    }
-    addPolygon(wedge, into: outline)
-  }
-
-  private func addCircle(around center: CGPoint, into outline: CGMutablePath) {
-    outline.addEllipse(
-      in: CGRect(
-        x: center.x - halfWidth, y: center.y - halfWidth, width: 2 * halfWidth,
-        height: 2 * halfWidth))
-  }
-
-  /// A point, moved by multiples of the half width along a direction and to its left.
-  private func offset(
-    _ point: CGPoint, _ along: CGVector, _ forwards: CGFloat, _ left: CGFloat
-  ) -> CGPoint {
-    CGPoint(
-      x: point.x + (along.dx * forwards - along.dy * left) * halfWidth,
-      y: point.y + (along.dy * forwards + along.dx * left) * halfWidth)
-  }
-
-  /// Adds a polygon, turned around if need be: all go around in the same direction, so that none cancels another.
-  private func addPolygon(_ points: [CGPoint], into outline: CGMutablePath) {
-    var area: CGFloat = 0
-    for (one, next) in zip(points, points.dropFirst() + points.prefix(1)) {
-      area += one.x * next.y - next.x * one.y
-    }
-    outline.addLines(between: area < 0 ? points.reversed() : points)
-    outline.closeSubpath()
   }
 }
 

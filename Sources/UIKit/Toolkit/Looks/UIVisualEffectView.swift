@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An effect that a view has on what is behind it; kept only, as nothing is drawn.
+/// An effect that a view has on what is behind it; kept, and pictures do not show it.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject, NSCopying {
   /// Returns the effect itself, since effects do not change.
@@ -85,7 +85,7 @@ open class UIVisualEffectView: UIView {
 }
 
 extension UIView {
-  /// A view that looks like this one, without its subviews and recognizers: nothing is drawn, so it is a picture's place.
+  /// A view of the size and background color of this one, in the place of a picture of it, without subviews and recognizers.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     let snapshot = UIView(frame: CGRect(origin: CGPoint.zero, size: bounds.size))

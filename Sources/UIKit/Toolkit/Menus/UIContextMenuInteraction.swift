@@ -10,7 +10,7 @@ import TouchstoneTrace
 open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anchoring {
   /// What its menu refers to, which may be shown for longer.
   package nonisolated final let anchor = Anchor()
-  /// The appearance of a menu; nothing is drawn on this platform.
+  /// The form in which a menu is shown.
   public enum Appearance: Int, Sendable {
     /// No menu is shown.
     case unknown = 0

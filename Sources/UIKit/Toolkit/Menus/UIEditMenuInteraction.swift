@@ -120,7 +120,7 @@ extension UIEditMenuInteraction {
   }
 }
 
-/// The direction of the arrow of an edit menu; nothing is drawn on this platform.
+/// The direction of the arrow of an edit menu; the menu here has no arrow.
 public enum UIEditMenuArrowDirection: Int, Sendable {
   /// The system chooses.
   case automatic = 0

@@ -61,10 +61,28 @@ extension Picture.Area {
 extension Picture.Pen {
   init(_ pen: Drawing.Pen, scale: CGFloat) {
     self.init(
-      width: Double(pen.width * scale),
-      cap: pen.cap == .round ? .round : pen.cap == .square ? .square : .butt,
-      join: pen.join == .round ? .round : pen.join == .bevel ? .bevel : .miter,
+      width: Double(pen.width * scale), cap: Cap(pen.cap), join: Join(pen.join),
       miterLimit: Double(pen.miterLimit))
+  }
+}
+
+extension Picture.Pen.Cap {
+  init(_ cap: CGLineCap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}
+
+extension Picture.Pen.Join {
+  init(_ join: CGLineJoin) {
+    switch join {
+    case .miter: self = .miter
+    case .round: self = .round
+    case .bevel: self = .bevel
+    }
   }
 }
 

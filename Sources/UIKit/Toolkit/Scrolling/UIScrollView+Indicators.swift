@@ -1,4 +1,4 @@
-/// What an app has set of a scroll view's indicators; they are not drawn, and take no touches.
+/// What an app has set of a scroll view's indicators; pictures do not show them, and they take no touches.
 private struct ScrollIndicators {
   var showsHorizontal = true
   var showsVertical = true

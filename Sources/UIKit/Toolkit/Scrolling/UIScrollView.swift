@@ -90,10 +90,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     didSet { replaceRefreshControl(oldValue, with: refreshControl) }
   }
 
-  /// How far the indicators stay from the edges; stored only, since none are drawn.
+  /// How far the indicators stay from the edges; kept without effect, since there are no indicators.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
 
-  /// How far the indicators stay from the edges; stored only, since none are drawn.
+  /// How far the indicators stay from the edges; kept without effect, since there are no indicators.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
 
   /// The insets of both indicators; setting it sets both.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, described by its family, size, weight and style, as nothing is drawn on this platform.
+/// A font, described by its family, size, weight and style; no font file is read.
 ///
 /// Metrics are those of the system font of iOS, whatever the family (observed: the height of a line, the ascender, the
 /// descender, the heights of capitals and of small letters, each in proportion to the size).

@@ -13,7 +13,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     case cancelled = 1
   }
 
-  /// The border of a field; nothing is drawn on this platform.
+  /// The border of a field.
   public enum BorderStyle: Int, Sendable {
     /// No border.
     case none = 0

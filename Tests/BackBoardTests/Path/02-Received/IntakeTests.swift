@@ -30,7 +30,8 @@ struct IntakeTests {
     fingers: [IOHIDFinger(phase: .down, x: 0.5, y: 0.5)], timeStamp: 0)
   private let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 0)
 
-  @Test func `R-SB-1: a hand passes received, not claimed, routed and sent`() {
+  @Test("R-SB-1: a hand passes received, not claimed, routed and sent")
+  func handPassesReceived() {
     expectNil(refusal(of: bytes(hand)))
     expectEqual(
       rig.takeTrace(),
@@ -68,7 +69,8 @@ struct IntakeTests {
     expectEqual(rig.takeTrace(), [])
   }
 
-  @Test func `changed bytes never crash the broker`() {
+  @Test("changed bytes never crash the broker")
+  func changedBytes() {
     var numbers = SplitMix(seed: 4)
     rig.bringUp("Counter", as: PathRig.counter)
     for event in [hand, key] {
@@ -84,7 +86,8 @@ struct IntakeTests {
     }
   }
 
-  @Test func `a button is claimed and has its effect; a key is routed`() {
+  @Test("a button is claimed and has its effect; a key is routed")
+  func buttonClaimedEffect() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.volumeUp)
     expectEqual(rig.log.take(), [])
@@ -102,7 +105,8 @@ struct DeviceTimesTests {
     times.time(of: stamp, from: sender, injector: injector, now: now).time
   }
 
-  @Test mutating func `a device's time never runs backwards, and each device has its own`() {
+  @Test("a device's time never runs backwards, and each device has its own")
+  mutating func deviceTime() {
     let stamps = [(10, 1), (10, 1), (5, 1), (3, 2), (11, 1)] as [(UInt64, UInt64)]
     expectEqual(stamps.map { time(of: $0.0, from: $0.1) }, [10, 10, 10, 3, 11])
     expectEqual(time(of: 4, injector: .first), 4)
@@ -110,20 +114,23 @@ struct DeviceTimesTests {
     expectEqual(time(of: 1), 1)
   }
 
-  @Test mutating func `a time stamp from the future becomes the time of arrival`() {
+  @Test("a time stamp from the future becomes the time of arrival")
+  mutating func timeStampFuture() {
     expectEqual(time(of: .max, now: 20), 20)
     expectEqual(time(of: 21, now: 22), 21)
     expectEqual(time(of: 22, now: 22), 22)
   }
 
-  @Test mutating func `a correction of a time stamp has its reason`() {
+  @Test("a correction of a time stamp has its reason")
+  mutating func correctionTimeStamp() {
     let reasons = [(5, 9), (12, 9), (8, 9), (9, 9)].map { stamp, now in
       times.time(of: stamp, from: 1, injector: .player, now: now).reason
     }
     expectEqual(reasons, [.none, .timeAheadOfClock, .timeRanBackwards, .none])
   }
 
-  @Test mutating func `the number of remembered devices is bounded`() {
+  @Test("the number of remembered devices is bounded")
+  mutating func numberRememberedDevices() {
     for sender in 1...200 { _ = time(of: 9, from: UInt64(sender)) }
     // The first of them has been forgotten, so an earlier time is accepted of it.
     expectEqual(time(of: 2, from: 1), 2)

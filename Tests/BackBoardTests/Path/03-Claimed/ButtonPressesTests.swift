@@ -17,7 +17,8 @@ struct ButtonPressesTests {
     }
   }
 
-  @Test func `a repeated report of a held button is the same press`() {
+  @Test("a repeated report of a held button is the same press")
+  func repeatedReportHeld() {
     expectEqual(
       effects([(.home, true, 0), (.home, true, 1), (.home, false, 2), (.home, false, 3)]),
       [.none, .none, .goHome, .unpaired])
@@ -35,10 +36,9 @@ struct ButtonPressesTests {
       ]), [.none, .toggleDisplay, .none, effect])
   }
 
-  @Test
-  func
-    `R-SB-17: a third press starts a new row, and time that runs backwards makes no double press`()
-  {
+  @Test(
+    "R-SB-17: a third press starts a new row, and time that runs backwards makes no double press")
+  func thirdPressStarts() {
     expectEqual(
       effects([
         (.lock, true, 100), (.lock, false, 150), (.lock, true, 200), (.lock, false, 250),
@@ -49,7 +49,8 @@ struct ButtonPressesTests {
       ])
   }
 
-  @Test func `R-SB-17: two presses with a touch between them are not a double press`() {
+  @Test("R-SB-17: two presses with a touch between them are not a double press")
+  func twoPressesTouch() {
     var presses = ButtonPresses()
     _ = presses.evaluate(.lock, down: true, from: .player, at: 0)
     _ = presses.evaluate(.lock, down: false, from: .player, at: 1)
@@ -59,7 +60,8 @@ struct ButtonPressesTests {
     expectEqual(effect, .toggleDisplay)
   }
 
-  @Test func `R-SB-17: two presses with another button between them are not a double press`() {
+  @Test("R-SB-17: two presses with another button between them are not a double press")
+  func twoPressesButton() {
     expectEqual(
       effects([
         (.lock, true, 0), (.lock, false, 50), (.volumeUp, true, 60), (.volumeUp, false, 70),
@@ -67,7 +69,8 @@ struct ButtonPressesTests {
       ]), [.none, .toggleDisplay, .none, .volume(by: 1), .none, .toggleDisplay])
   }
 
-  @Test func `R-SB-17: the second of two presses is not part of a snapshot`() {
+  @Test("R-SB-17: the second of two presses is not part of a snapshot")
+  func secondTwoPresses() {
     expectEqual(
       effects([
         (.lock, true, 0), (.lock, false, 50), (.lock, true, 100), (.home, true, 110),
@@ -75,7 +78,8 @@ struct ButtonPressesTests {
       ]), [.none, .toggleDisplay, .none, .none, .goHome, .wallet])
   }
 
-  @Test func `R-SB-6: home and lock together are one snapshot, whichever comes up first`() {
+  @Test("R-SB-6: home and lock together are one snapshot, whichever comes up first")
+  func homeLockTogether() {
     expectEqual(
       effects([(.home, true, 0), (.lock, true, 5), (.home, false, 9), (.lock, false, 12)]),
       [.none, .none, .snapshot, .none])
@@ -84,7 +88,8 @@ struct ButtonPressesTests {
       [.none, .none, .none, .snapshot])
   }
 
-  @Test func `each injector presses its own buttons`() {
+  @Test("each injector presses its own buttons")
+  func injectorPressesButtons() {
     var presses = ButtonPresses()
     _ = presses.evaluate(.home, down: true, from: .player, at: 0)
     let others = presses.evaluate(.home, down: false, from: .first, at: 1)

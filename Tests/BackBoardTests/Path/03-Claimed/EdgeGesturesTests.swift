@@ -34,8 +34,8 @@ struct EdgeGesturesTests {
 
   private let homeSwipe: [(Double, Double)] = [(195, 840), (195, 800), (195, 700), (195, 500)]
 
-  @Test
-  func `R-SB-12: the app receives the touches until the gesture is recognized, then a cancel`() {
+  @Test("R-SB-12: the app receives the touches until the gesture is recognized, then a cancel")
+  func appReceivesTouches() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     touch(.move, (195, 830))
@@ -54,7 +54,8 @@ struct EdgeGesturesTests {
       rig.log.take(), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
   }
 
-  @Test func `R-SB-12: every live path of the app is cancelled, not only that of the gesture`() {
+  @Test("R-SB-12: every live path of the app is cancelled, not only that of the gesture")
+  func livePathApp() {
     rig.bringUp("Counter", as: counter)
     rig.touch(Contact(index: 2, phase: .down, x: 0.5, y: 0.5))
     rig.touch(
@@ -67,8 +68,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take(), ["Counter: 1 cancel, 2 cancel"])
   }
 
-  @Test
-  func `R-SB-13, R-SB-18: reports are marked while a gesture is possible, and not afterwards`() {
+  @Test("R-SB-13, R-SB-18: reports are marked while a gesture is possible, and not afterwards")
+  func reportsMarkedGesture() {
     rig.bringUp("Counter", as: counter)
     func isMarked() -> Bool? {
       rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending)
@@ -86,10 +87,9 @@ struct EdgeGesturesTests {
     expectEqual(isMarked(), false)
   }
 
-  @Test
-  func
-    `R-SB-14: at a deferred edge the app's touches win, and a second swipe belongs to the system`()
-  {
+  @Test(
+    "R-SB-14: at a deferred edge the app's touches win, and a second swipe belongs to the system")
+  func deferredEdgeApp() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger(homeSwipe)
@@ -100,7 +100,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take().last, "home: active")
   }
 
-  @Test func `R-SB-14: a swipe at a deferred edge that begins slowly is a first one, too`() {
+  @Test("R-SB-14: a swipe at a deferred edge that begins slowly is a first one, too")
+  func swipeDeferredEdge() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger([(195, 840), (195, 830), (195, 700), (195, 500)])
@@ -109,7 +110,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take().last, "home: active")
   }
 
-  @Test func `R-SB-14, R-ARB-19: a tap at a deferred edge is no first swipe`() {
+  @Test("R-SB-14, R-ARB-19: a tap at a deferred edge is no first swipe")
+  func tapDeferredEdge() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger([(195, 840)])
@@ -123,7 +125,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take().last, "home: active")
   }
 
-  @Test func `R-SB-14, R-ARB-19: reports of a finger near a deferred edge are not marked`() {
+  @Test("R-SB-14, R-ARB-19: reports of a finger near a deferred edge are not marked")
+  func reportsFingerNear() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     touch(.down, (195, 840))
@@ -131,7 +134,8 @@ struct EdgeGesturesTests {
     touch(.up, (195, 840))
   }
 
-  @Test func `R-SB-14: the second swipe must follow soon, and no edge is deferred by default`() {
+  @Test("R-SB-14: the second swipe must follow soon, and no edge is deferred by default")
+  func secondSwipeMust() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger(homeSwipe)
@@ -143,8 +147,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take().last, "home: active")
   }
 
-  @Test func `R-SB-11, R-SB-15: both centers interrupt the app, and the home swipe dismisses them`()
-  {
+  @Test("R-SB-11, R-SB-15: both centers interrupt the app, and the home swipe dismisses them")
+  func centersInterruptApp() {
     rig.bringUp("Counter", as: counter)
     finger([(195, 4), (195, 60), (195, 300)])
     expectEqual(rig.log.take().suffix(1), ["Counter: resignActive"])
@@ -155,7 +159,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.lifecycle.interruptions.open, [.controlCenter])
   }
 
-  @Test func `R-SB-11: the app switcher makes the app inactive, and another app can be chosen`() {
+  @Test("R-SB-11: the app switcher makes the app inactive, and another app can be chosen")
+  func appSwitcherMakes() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     finger(homeSwipe, rest: 300)
@@ -168,7 +173,8 @@ struct EdgeGesturesTests {
       ])
   }
 
-  @Test func `R-SB-11: in the app switcher the same app can be chosen again, or home`() {
+  @Test("R-SB-11: in the app switcher the same app can be chosen again, or home")
+  func appSwitcherApp() {
     rig.bringUp("Counter", as: counter)
     finger(homeSwipe, rest: 300)
     _ = rig.log.take()
@@ -180,7 +186,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take(), ["Counter: enterBackground", "home: active"])
   }
 
-  @Test func `R-SB-11: a swipe along the bottom edge brings the previous app back`() {
+  @Test("R-SB-11: a swipe along the bottom edge brings the previous app back")
+  func swipeAlongBottom() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     finger([(60, 838), (100, 838), (200, 838)])
@@ -192,15 +199,16 @@ struct EdgeGesturesTests {
       ])
   }
 
-  @Test func `R-SB-12: a gesture that is taken back leaves the app active and its touch cancelled`()
-  {
+  @Test("R-SB-12: a gesture that is taken back leaves the app active and its touch cancelled")
+  func gestureTakenBack() {
     rig.bringUp("Counter", as: counter)
     finger([(195, 840), (195, 790), (195, 830)])
     expectEqual(rig.log.take(), ["Counter: 1 down", "Counter: 1 cancel"])
     expectEqual(rig.lifecycle.foreground, .active(counter))
   }
 
-  @Test func `R-SB-11: a phone with a home button has no gestures at its edges`() {
+  @Test("R-SB-11: a phone with a home button has no gestures at its edges")
+  func phoneHomeButton() {
     let rig = PathRig()
     rig.bringUp("Counter", as: counter)
     finger(homeSwipe, on: rig)
@@ -208,7 +216,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
   }
 
-  @Test func `R-HID-16: the bottom edge is that of the interface, also when it is turned`() {
+  @Test("R-HID-16: the bottom edge is that of the interface, also when it is turned")
+  func bottomEdgeInterface() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
     // The home button's side of the glass is at the right; the user's bottom is the display's left.
@@ -216,7 +225,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take().last, "home: active")
   }
 
-  @Test func `R-HID-16: a center over a turned app is dismissed from the app's bottom edge`() {
+  @Test("R-HID-16: a center over a turned app is dismissed from the app's bottom edge")
+  func centerTurnedApp() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
     expectEqual(rig.lifecycle.interrupt(by: .controlCenter), .done)
@@ -225,7 +235,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
-  @Test func `R-SB-8: a swipe on a display that the covered sensor has blanked does nothing`() {
+  @Test("R-SB-8: a swipe on a display that the covered sensor has blanked does nothing")
+  func swipeDisplayCovered() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.proximityMonitoring(true), by: counter)
     rig.inject(
@@ -238,7 +249,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.lifecycle.foreground, .blanked)
   }
 
-  @Test func `a swipe over a display that is off does not wake it`() {
+  @Test("a swipe over a display that is off does not wake it")
+  func swipeDisplay() {
     rig.bringUp("Counter", as: counter)
     rig.lifecycle.toggleDisplay()
     _ = rig.log.take()
@@ -247,7 +259,8 @@ struct EdgeGesturesTests {
     #expect(rig.lifecycle.isDisplayOff)
   }
 
-  @Test func `a report that the router drops whole neither makes a gesture nor begins one`() {
+  @Test("a report that the router drops whole neither makes a gesture nor begins one")
+  func reportRouterDrops() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     _ = rig.takeTrace()
@@ -263,7 +276,8 @@ struct EdgeGesturesTests {
     expectEqual(rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending), false)
   }
 
-  @Test func `an injector that leaves ends its gesture`() {
+  @Test("an injector that leaves ends its gesture")
+  func injectorLeavesEnds() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     rig.path.removeInjector(PathRig.injector)

@@ -30,7 +30,8 @@ struct EdgeSwipeTests {
     }
   }
 
-  @Test func `R-SB-11: a swipe up from the bottom is home, and with a rest the app switcher`() {
+  @Test("R-SB-11: a swipe up from the bottom is home, and with a rest the app switcher")
+  func swipeBottomHome() {
     let up = line(from: (195, 840), to: (195, 500))
     expectEqual(outcome(up), .homeSwipe)
     expectEqual(outcome(up, restingMilliseconds: 199), .homeSwipe)
@@ -39,18 +40,21 @@ struct EdgeSwipeTests {
     expectEqual(outcome(short, restingMilliseconds: 500), .homeSwipe)
   }
 
-  @Test func `R-SB-11: a swipe along the bottom edge switches apps, in either direction`() {
+  @Test("R-SB-11: a swipe along the bottom edge switches apps, in either direction")
+  func swipeAlongBottom() {
     expectEqual(outcome(line(from: (100, 838), to: (300, 830))), .switchApp)
     expectEqual(outcome(line(from: (300, 838), to: (100, 838))), .switchApp)
   }
 
-  @Test func `R-SB-11: a swipe down from the top opens notifications, at the right the controls`() {
+  @Test("R-SB-11: a swipe down from the top opens notifications, at the right the controls")
+  func swipeTopOpens() {
     expectEqual(outcome(line(from: (195, 4), to: (195, 300))), .notificationCenter)
     expectEqual(outcome(line(from: (40, 4), to: (40, 300))), .notificationCenter)
     expectEqual(outcome(line(from: (360, 4), to: (350, 300))), .controlCenter)
   }
 
-  @Test func `R-SB-13: the zone is 20 points deep, at the top and at the bottom`() {
+  @Test("R-SB-13: the zone is 20 points deep, at the top and at the bottom")
+  func zone20Points() {
     func begins(_ y: Double) -> Bool {
       EdgeSwipe(x: 195, y: y, time: 0, width: 390, height: 844) != nil
     }
@@ -65,7 +69,8 @@ struct EdgeSwipeTests {
     return swipe?.state
   }
 
-  @Test func `a swipe is recognized 30 points inwards, unless it went farther along the edge`() {
+  @Test("a swipe is recognized 30 points inwards, unless it went farther along the edge")
+  func swipeRecognized30() {
     expectEqual(state((195, 840), (195, 811)), .possible)
     expectEqual(state((195, 840), (195, 810)), .recognized)
     expectEqual(state((195, 840), (155, 800)), .recognized)
@@ -74,14 +79,15 @@ struct EdgeSwipeTests {
     expectEqual(state((195, 4), (226, 34)), .failed)
   }
 
-  @Test func `a swipe along the bottom edge is recognized after 60 points`() {
+  @Test("a swipe along the bottom edge is recognized after 60 points")
+  func swipeAlongBottomEdge() {
     expectEqual(state((100, 838), (159, 838)), .possible)
     expectEqual(state((100, 838), (160, 838)), .recognized)
     expectEqual(state((100, 838), (40, 838)), .recognized)
   }
 
-  @Test
-  func `a finger that moves more than 10 points outwards, or along the top, makes no gesture`() {
+  @Test("a finger that moves more than 10 points outwards, or along the top, makes no gesture")
+  func fingerMoves10() {
     expectEqual(state((195, 828), (195, 838)), .possible)
     expectEqual(state((195, 828), (195, 839)), .failed)
     expectEqual(state((195, 15), (195, 4)), .failed)
@@ -90,7 +96,8 @@ struct EdgeSwipeTests {
     expectEqual(state((100, 5), (111, 16)), .possible)
   }
 
-  @Test func `a gesture counts from 60 points on, and as the app switcher from 120 on`() {
+  @Test("a gesture counts from 60 points on, and as the app switcher from 120 on")
+  func gestureCounts60() {
     expectNil(outcome([(195, 840), (195, 800), (195, 781)]))
     expectEqual(outcome([(195, 840), (195, 800), (195, 780)]), .homeSwipe)
     let rest: UInt64 = 300
@@ -100,25 +107,29 @@ struct EdgeSwipeTests {
       outcome([(195, 840), (195, 720)], restingMilliseconds: rest), .appSwitcher)
   }
 
-  @Test func `R-SB-11: the control center begins at two thirds of the width`() {
+  @Test("R-SB-11: the control center begins at two thirds of the width")
+  func controlCenterBegins() {
     expectEqual(outcome([(259, 4), (259, 100)]), .notificationCenter)
     expectEqual(outcome([(260, 4), (260, 100)]), .controlCenter)
   }
 
-  @Test func `a finger that returns to its edge takes the gesture back`() {
+  @Test("a finger that returns to its edge takes the gesture back")
+  func fingerReturnsEdge() {
     let back = line(from: (195, 840), to: (195, 700)) + [(195, 760), (195, 820)]
     expectNil(outcome(back))
     let sideways = line(from: (100, 838), to: (300, 838)) + [(200, 838), (110, 838)]
     expectNil(outcome(sideways))
   }
 
-  @Test func `a tap, a move outward and a move along the top are not gestures`() {
+  @Test("a tap, a move outward and a move along the top are not gestures")
+  func tapMoveOutward() {
     expectNil(outcome([(195, 840)]))
     expectNil(outcome([(195, 828), (195, 842)]))
     expectNil(outcome(line(from: (100, 5), to: (300, 8))))
   }
 
-  @Test func `R-SB-13: after a second near the edge a finger belongs to the app`() {
+  @Test("R-SB-13: after a second near the edge a finger belongs to the app")
+  func secondNearEdge() {
     var swipe = EdgeSwipe(x: 195, y: 840, time: 0, width: 390, height: 844)
     swipe?.move(x: 195, y: 839, time: 1_000 * Self.millisecond)
     expectEqual(swipe?.state, .possible)
@@ -128,7 +139,8 @@ struct EdgeSwipeTests {
     expectEqual(swipe?.state, .failed)
   }
 
-  @Test func `time that runs backwards neither fails a gesture nor traps`() {
+  @Test("time that runs backwards neither fails a gesture nor traps")
+  func timeRunsBackwards() {
     var swipe = EdgeSwipe(x: 195, y: 840, time: .max, width: 390, height: 844)
     swipe?.move(x: 195, y: 839, time: 0)
     expectEqual(swipe?.state, .possible)

@@ -44,7 +44,8 @@ struct SystemGesturesTests {
     expectEqual(trace.count { $0 == "skipped 4 routed event 4 because system-button" }, 2)
   }
 
-  @Test func `R-SB-6: a claimed button is recorded with its name`() {
+  @Test("R-SB-6: a claimed button is recorded with its name")
+  func claimedButtonRecorded() {
     let buttons: [HIDUsage] = [
       .home, .lock, .volumeUp, .volumeDown, .brightnessUp, .brightnessDown, .mute, .ringSwitch,
       .voiceAssistant, .snapshot,
@@ -58,12 +59,14 @@ struct SystemGesturesTests {
     expectNil(HIDUsage.keyA.systemButtonName)
   }
 
-  @Test func `R-HID-24: the ring switch reports its position each time it moves`() {
+  @Test("R-HID-24: the ring switch reports its position each time it moves")
+  func ringSwitchReports() {
     expectEqual(claim(.ringSwitch, down: false), .button(.ringer(isOn: false)))
     expectEqual(claim(.ringSwitch, down: true), .button(.ringer(isOn: true)))
   }
 
-  @Test func `R-SB-8: the proximity sensor is claimed by the system`() {
+  @Test("R-SB-8: the proximity sensor is claimed by the system")
+  func proximitySensorClaimed() {
     let report = IOHIDEvent(
       timeStamp: 0, senderID: 1,
       payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.largeBodyContact)))
@@ -83,25 +86,28 @@ struct SystemGesturesTests {
     expectEqual(trace, ["skipped 3 claimed event 4 because not-a-system-gesture"])
   }
 
-  @Test func `an event that is not a key is not claimed`() {
+  @Test("an event that is not a key is not claimed")
+  func eventNotKey() {
     let touch = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)
     expectNil(gestures.claim(touch, as: incoming()))
   }
 
-  @Test func `a button that comes up without having gone down has no effect, and is recorded`() {
+  @Test("a button that comes up without having gone down has no effect, and is recorded")
+  func buttonComes() {
     expectEqual(claim(.home, down: false), .button(.unpaired))
     expectEqual(trace.last, "drop event 4 because up-without-down")
   }
 
-  @Test func `a press ends with its injector`() {
+  @Test("a press ends with its injector")
+  func pressEndsInjector() {
     expectEqual(claim(.lock, down: true), .button(.none))
     gestures.removeInjector(.player)
     expectEqual(claim(.lock, down: false), .button(.unpaired))
   }
 
-  @Test
-  func `R-KEY-4: a shortcut's key is claimed until it comes up, modifiers are not`() {
+  @Test("R-KEY-4: a shortcut's key is claimed until it comes up, modifiers are not")
+  func shortcutKeyClaimed() {
     expectNil(claim(.leftGUI, down: true))
     expectEqual(claim(.keyH, down: true), .shortcut(.home))
     expectNil(claim(.leftGUI, down: false))
@@ -123,14 +129,16 @@ struct ShortcutKeysTests {
     keys.evaluate(IOHIDKeyboard(usage: usage, down: down, isRepeat: isRepeat), from: injector)
   }
 
-  @Test mutating func `R-KEY-4: left and right command keys count as one`() {
+  @Test("R-KEY-4: left and right command keys count as one")
+  mutating func leftRightCommand() {
     expectEqual(evaluate(.rightGUI), .notClaimed)
     expectEqual(evaluate(.leftGUI), .notClaimed)
     expectEqual(evaluate(.leftGUI, down: false), .notClaimed)
     expectEqual(evaluate(.tab), .claimed(.previousApp))
   }
 
-  @Test mutating func `a repeat begins no shortcut, and repeats of a claimed key are claimed`() {
+  @Test("a repeat begins no shortcut, and repeats of a claimed key are claimed")
+  mutating func repeatBegins() {
     _ = evaluate(.leftGUI)
     expectEqual(evaluate(.space, isRepeat: true), .notClaimed)
     expectEqual(evaluate(.space), .claimed(.search))
@@ -139,7 +147,8 @@ struct ShortcutKeysTests {
     expectEqual(evaluate(.space, down: false), .notClaimed)
   }
 
-  @Test mutating func `each injector has its own keyboard, which is forgotten with it`() {
+  @Test("each injector has its own keyboard, which is forgotten with it")
+  mutating func injectorKeyboardForgotten() {
     let other = MemberID(rawValue: 77)
     _ = evaluate(.leftGUI)
     expectEqual(evaluate(.keyH, from: other), .notClaimed)

@@ -6,16 +6,19 @@ import TouchstoneTrace
 struct ForegroundTests {
   private let member = MemberID(rawValue: 2)
 
-  @Test func `R-SB-4: without an app in front a finger goes to the home screen`() {
+  @Test("R-SB-4: without an app in front a finger goes to the home screen")
+  func withoutAppFront() {
     #expect(
       Foreground.homeScreen.decision == (.homeScreen, .homeScreenNoForegroundApp))
   }
 
-  @Test func `R-SB-4: a finger goes to the active app in front`() {
+  @Test("R-SB-4: a finger goes to the active app in front")
+  func fingerGoesActive() {
     #expect(Foreground.active(member).decision == (.app(member), .foregroundApp))
   }
 
-  @Test func `R-LIFE-9: an app that is not active receives no finger`() {
+  @Test("R-LIFE-9: an app that is not active receives no finger")
+  func appNotActive() {
     #expect(Foreground.inactive(member).decision == (.nowhere(.appInactive), .appInactive))
     #expect(Foreground.coveredHomeScreen.decision == (.nowhere(.appInactive), .appInactive))
     #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))

@@ -23,7 +23,8 @@ struct HeldButtonsTests {
       payload: .pointer(IOHIDPointer(x: 30, y: 40, buttonMask: buttons)))
   }
 
-  @Test func `what is down is released by a report of its own kind, once`() {
+  @Test("what is down is released by a report of its own kind, once")
+  func releasedReportKind() {
     var held = HeldButtons()
     for event in [key, button(3, isDown: true), pointer(1)] {
       held.note(event, from: other, to: counter)
@@ -40,7 +41,8 @@ struct HeldButtonsTests {
     expectEqual(held.remove(other).count, 0)
   }
 
-  @Test func `what has come up, or is another injector's, is not released`() {
+  @Test("what has come up, or is another injector's, is not released")
+  func comeInjector() {
     var held = HeldButtons()
     held.note(key, from: other, to: counter)
     held.note(keyUp, from: other, to: counter)
@@ -51,7 +53,8 @@ struct HeldButtonsTests {
     expectEqual(held.remove(.player).count, 1)
   }
 
-  @Test func `a key that two injectors hold in an app stays down until both have left`() {
+  @Test("a key that two injectors hold in an app stays down until both have left")
+  func keyTwoInjectors() {
     var held = HeldButtons()
     held.note(key, from: other, to: counter)
     held.note(key, from: .player, to: counter)
@@ -59,7 +62,8 @@ struct HeldButtonsTests {
     expectEqual(held.remove(.player).map(\.app), [PathRig.counter])
   }
 
-  @Test func `a key is down where it was sent last, and nowhere if the app has ended`() {
+  @Test("a key is down where it was sent last, and nowhere if the app has ended")
+  func keySentLast() {
     var held = HeldButtons()
     held.note(key, from: other, to: counter)
     held.note(key, from: other, to: canvas)
@@ -73,13 +77,15 @@ struct HeldButtonsTests {
     expectEqual(held.remove(other).count, 0)
   }
 
-  @Test func `a mouse that reports movements is released without one`() {
+  @Test("a mouse that reports movements is released without one")
+  func mouseReportsMovements() {
     var held = HeldButtons()
     held.note(pointer(2, isAbsolute: false), from: other, to: counter)
     expectEqual(held.remove(other).map(\.release.payload), [.pointer(IOHIDPointer(x: 0, y: 0))])
   }
 
-  @Test func `no more than the limit are followed`() {
+  @Test("no more than the limit are followed")
+  func noLimitFollowed() {
     var held = HeldButtons()
     for number in 0..<UInt32(HeldButtons.limit + 5) {
       held.note(button(number, isDown: true), from: other, to: counter)

@@ -27,8 +27,8 @@ struct InterfacePointsTests {
     expectEqual(place.count, 2)
   }
 
-  @Test
-  func `R-HID-16: an app that turns during a touch receives the rest in its new points`() {
+  @Test("R-HID-16: an app that turns during a touch receives the rest in its new points")
+  func appTurnsDuring() {
     rig.bringUp("Counter", as: counter)
     rig.touch(Contact(index: 1, phase: .down, x: 0, y: 0))
     expectEqual(place, [0, 0])
@@ -39,10 +39,10 @@ struct InterfacePointsTests {
     expectEqual(place, [844, 0])
   }
 
-  @Test
-  func
-    `R-HID-16: the place of a pointer is in the app's points, the movement of a mouse is not turned`()
-  {
+  @Test(
+    "R-HID-16: the place of a pointer is in the app's points, the movement of a mouse is not turned"
+  )
+  func placePointerApp() {
     func sent(isAbsolute: Bool) -> IOHIDEvent.Payload? {
       rig.inject(
         IOHIDEvent(
@@ -57,7 +57,8 @@ struct InterfacePointsTests {
     expectEqual(sent(isAbsolute: false), .pointer(IOHIDPointer(x: 10, y: 20, buttonMask: 1)))
   }
 
-  @Test func `an app's orientation applies to it alone and ends with its process`() {
+  @Test("an app's orientation applies to it alone and ends with its process")
+  func appOrientationApplies() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)
     expectEqual(rig.path.points.orientation(of: counter), .landscapeLeft)
@@ -66,7 +67,8 @@ struct InterfacePointsTests {
     expectEqual(rig.path.points.orientation(of: counter), .portrait)
   }
 
-  @Test func `questions and answers of injectors use points of the display`() {
+  @Test("questions and answers of injectors use points of the display")
+  func questionsAnswersInjectors() {
     var points = InterfacePoints(display: .phone)
     points.turn(counter, to: .landscapeRight)
     expectEqual(points.query(.hit(x: 10, y: 20), for: counter), .hit(x: 20, y: 380))

@@ -14,7 +14,8 @@ struct OtherEventRouterTests {
     rig.inject(IOHIDEvent(timeStamp: time, senderID: 9, payload: payload))
   }
 
-  @Test func `R-SB-7: keys, buttons, orientation and shakes go to the app in front`() {
+  @Test("R-SB-7: keys, buttons, orientation and shakes go to the app in front")
+  func keysButtonsOrientation() {
     rig.bringUp("Counter", as: counter)
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     inject(.button(IOHIDButton(buttonMask: 1, number: 1, isDown: true)))
@@ -28,7 +29,8 @@ struct OtherEventRouterTests {
     expectEqual(rig.path.fingersDown, 0)
   }
 
-  @Test func `R-SB-7: media commands go to the Now Playing app, in front or not`() {
+  @Test("R-SB-7: media commands go to the Now Playing app, in front or not")
+  func mediaCommandsGo() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     rig.path.declared(.nowPlaying(true), by: counter)
@@ -41,7 +43,8 @@ struct OtherEventRouterTests {
       rig.takeDecisions().first, "route event 1 to Counter foreground Canvas because now-playing")
   }
 
-  @Test func `a media key whose injector leaves comes up in the app that plays, in front or not`() {
+  @Test("a media key whose injector leaves comes up in the app that plays, in front or not")
+  func mediaKeyInjector() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     rig.path.declared(.nowPlaying(true), by: counter)
@@ -53,10 +56,9 @@ struct OtherEventRouterTests {
     expectEqual(rig.log.take(), ["Counter: keyboard", "Canvas: keyboard"])
   }
 
-  @Test
-  func
-    `R-SB-7: without a Now Playing app a command is dropped, except play/pause, which is a press`()
-  {
+  @Test(
+    "R-SB-7: without a Now Playing app a command is dropped, except play/pause, which is a press")
+  func withoutNowPlaying() {
     rig.bringUp("Canvas", as: counter)
     rig.inject(.key(.nextTrack, down: true, timeStamp: 0))
     expectEqual(rig.takeDecisions(), ["drop event 1 because not-now-playing"])
@@ -64,7 +66,8 @@ struct OtherEventRouterTests {
     expectEqual(rig.log.take(), ["Canvas: keyboard"])
   }
 
-  @Test func `R-SB-7: an app that has ended is not the Now Playing app any more`() {
+  @Test("R-SB-7: an app that has ended is not the Now Playing app any more")
+  func appEnded() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.nowPlaying(true), by: counter)
     rig.lifecycle.ended(counter, how: "exited", status: 0)
@@ -73,7 +76,8 @@ struct OtherEventRouterTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test func `R-SB-7: an app that is ending receives neither samples nor media commands`() {
+  @Test("R-SB-7: an app that is ending receives neither samples nor media commands")
+  func appEndingReceives() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.nowPlaying(true), by: counter)
     rig.path.declared(.sensor(.gyro, intervalNanoseconds: 20), by: counter)
@@ -111,7 +115,8 @@ struct OtherEventRouterTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test func `R-CM-6: a sample visits stage 4 once, for all whom it is due, or skips it`() {
+  @Test("R-CM-6: a sample visits stage 4 once, for all whom it is due, or skips it")
+  func sampleVisitsStage() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     for app in [counter, canvas] {
@@ -127,7 +132,8 @@ struct OtherEventRouterTests {
     expectEqual(skipped, ["skipped 4 routed event 2 because nothing-changed"])
   }
 
-  @Test func `the decision about samples is recorded when it changes, not with each sample`() {
+  @Test("the decision about samples is recorded when it changes, not with each sample")
+  func decisionSamplesRecorded() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.sensor(.gyro, intervalNanoseconds: 10), by: counter)
     _ = rig.takeDecisions()
@@ -142,7 +148,8 @@ struct OtherEventRouterTests {
       rig.takeDecisions(), ["route event 4 to Counter foreground Canvas because subscribed"])
   }
 
-  @Test func `R-SB-3: events of other kinds are dropped`() {
+  @Test("R-SB-3: events of other kinds are dropped")
+  func eventsKindsDropped() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))
     inject(.orientation(IOHIDOrientation(device: 7)))
@@ -154,13 +161,15 @@ struct OtherEventRouterTests {
       ])
   }
 
-  @Test func `R-SB-3: the home screen accepts touches only`() {
+  @Test("R-SB-3: the home screen accepts touches only")
+  func homeScreenAccepts() {
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     expectEqual(rig.log.take(), [])
     expectEqual(rig.takeDecisions().last, "drop event 1 because not-digitizer")
   }
 
-  @Test func `R-LIFE-9: an app that is not active receives no key`() {
+  @Test("R-LIFE-9: an app that is not active receives no key")
+  func appNotActive() {
     rig.bringUp("Counter", as: counter)
     _ = rig.lifecycle.execute(BKSCommand(.alert))
     _ = rig.log.take()
@@ -169,7 +178,8 @@ struct OtherEventRouterTests {
     expectEqual(rig.takeDecisions().last, "drop event 1 because app-inactive")
   }
 
-  @Test func `R-HID-28: a marker is routed like the events before it`() {
+  @Test("R-HID-28: a marker is routed like the events before it")
+  func markerRoutedLike() {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     inject(.vendorDefined(IOHIDVendorDefined(usage: .marker)))
@@ -181,7 +191,8 @@ struct SensorSubscriptionsTests {
   private let one = MemberID(rawValue: 2)
   private let two = MemberID(rawValue: 3)
 
-  @Test func `R-CM-6: each subscriber receives samples at its own interval`() {
+  @Test("R-CM-6: each subscriber receives samples at its own interval")
+  func subscriberReceivesSamples() {
     var sensors = SensorSubscriptions()
     var served: [MemberID: [UInt64]] = [:]
     for time in stride(from: 0 as UInt64, through: 60, by: 10) {
@@ -194,7 +205,8 @@ struct SensorSubscriptionsTests {
     expectEqual(served[two], [0, 30, 60])
   }
 
-  @Test func `sensors are independent, and a forgotten member starts again`() {
+  @Test("sensors are independent, and a forgotten member starts again")
+  func sensorsIndependentForgotten() {
     var sensors = SensorSubscriptions()
     let answers = [
       sensors.serveIfDue(.gyro, for: one, interval: 100, at: 0),
@@ -207,7 +219,8 @@ struct SensorSubscriptionsTests {
     #expect(again)
   }
 
-  @Test func `samples continue after a clock is set back`() {
+  @Test("samples continue after a clock is set back")
+  func samplesContinueClock() {
     var sensors = SensorSubscriptions()
     _ = sensors.serveIfDue(.gyro, for: one, interval: 100, at: 1_000_000)
     let next = sensors.serveIfDue(.gyro, for: one, interval: 100, at: 5)

@@ -50,7 +50,8 @@ struct RouterTests {
     TraceMerge.lines([tracer.snapshot()]).map(\.text).filter { $0.hasPrefix("drop ") }
   }
 
-  @Test func `R-SB-9: a finger keeps its destination, whatever has come to the front since`() {
+  @Test("R-SB-9: a finger keeps its destination, whatever has come to the front since")
+  func fingerKeepsDestination() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     for front in [
       Foreground.homeScreen, .active(canvas), .launching(canvas), .displayOff, .inactive(counter),
@@ -65,7 +66,8 @@ struct RouterTests {
     expectEqual(router.fingersDown, 0)
   }
 
-  @Test func `fingers of one report go to their own destinations, the home screen first`() {
+  @Test("fingers of one report go to their own destinations, the home screen first")
+  func fingersReportGo() {
     route(Contact(index: 1, phase: .down), in: .active(canvas))
     route(
       Contact(index: 1, phase: .unchanged), Contact(index: 2, phase: .down), in: .active(counter))
@@ -79,20 +81,23 @@ struct RouterTests {
     expectEqual(log.take(), ["home: 3 move", "Counter: 2 up", "Canvas: 1 move"])
   }
 
-  @Test func `a destination without a changed finger receives no report`() {
+  @Test("a destination without a changed finger receives no report")
+  func destinationWithoutChanged() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     route(Contact(index: 1, phase: .unchanged), in: .active(counter))
     expectEqual(log.take(), ["Counter: 1 down"])
   }
 
-  @Test func `R-HID-12: a report also lists the unchanged fingers of its app`() {
+  @Test("R-HID-12: a report also lists the unchanged fingers of its app")
+  func reportListsUnchanged() {
     route(Contact(index: 4, phase: .down), in: .active(counter))
     route(
       Contact(index: 4, phase: .unchanged), Contact(index: 9, phase: .down), in: .active(counter))
     expectEqual(log.take(), ["Counter: 1 down", "Counter: 1 unchanged, 2 down"])
   }
 
-  @Test func `R-HID-13: fingers are numbered by the broker, the lowest free number first`() {
+  @Test("R-HID-13: fingers are numbered by the broker, the lowest free number first")
+  func fingersNumberedBroker() {
     route(Contact(index: 40, phase: .down), Contact(index: 7, phase: .down), in: .active(counter))
     route(Contact(index: 40, phase: .up), Contact(index: 7, phase: .move), in: .active(counter))
     route(
@@ -102,7 +107,8 @@ struct RouterTests {
       ["Counter: 1 down, 2 down", "Counter: 1 up, 2 move", "Counter: 2 unchanged, 1 down"])
   }
 
-  @Test func `R-HID-16: an app receives points, and the report is marked so`() throws {
+  @Test("R-HID-16: an app receives points, and the report is marked so")
+  func appReceivesPoints() throws {
     route(
       Contact(index: 1, phase: .down, x: 219.333 / 390, y: 0.5), in: .active(counter), at: 77)
     let hand = try #require(ports.lastHand)
@@ -116,7 +122,8 @@ struct RouterTests {
     #expect(hand.hand.touch && hand.hand.childEventMask == [.range, .touch])
   }
 
-  @Test func `a place beyond the limit is moved to the limit`() throws {
+  @Test("a place beyond the limit is moved to the limit")
+  func placeBeyondLimit() throws {
     let far = Double.greatestFiniteMagnitude
     route(Contact(index: 1, phase: .down, x: far, y: -far), in: .active(counter))
     let hand = try #require(ports.lastHand)
@@ -128,7 +135,8 @@ struct RouterTests {
     #expect(writer.count > 0)
   }
 
-  @Test func `a finger that hovers has no destination: its report is dropped with the reason`() {
+  @Test("a finger that hovers has no destination: its report is dropped with the reason")
+  func fingerHovers() {
     var report = HIDHandReport(senderID: 7)
     var hovering = IOHIDDigitizer(transducer: .finger, index: 1)
     hovering.range = true
@@ -156,14 +164,16 @@ struct RouterTests {
     expectEqual(ports.lastHand?[0].digitizer.x, 195)
   }
 
-  @Test func `a second landing of a finger that is down is refused`() {
+  @Test("a second landing of a finger that is down is refused")
+  func secondLandingFinger() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     route(Contact(index: 1, phase: .down), in: .active(canvas))
     expectEqual(log.take(), ["Counter: 1 down"])
     expectEqual(drops, ["drop event 5 finger 1 because already-down"])
   }
 
-  @Test func `a finger that is down but reports no touch is refused`() {
+  @Test("a finger that is down but reports no touch is refused")
+  func fingerReports() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     var report = HIDHandReport(senderID: 7)
     report.append(
@@ -175,7 +185,8 @@ struct RouterTests {
     expectEqual(router.fingersDown, 1)
   }
 
-  @Test func `a finger beyond the limit is refused, and the others continue`() {
+  @Test("a finger beyond the limit is refused, and the others continue")
+  func fingerBeyondLimit() {
     for index in 1...UInt32(TouchLedger.limit) {
       route(Contact(index: index, phase: .down), in: .active(counter), device: 1)
     }
@@ -188,7 +199,8 @@ struct RouterTests {
     expectEqual(log.take(), ["Counter: 3 up", "Counter: 3 down"])
   }
 
-  @Test func `two fingers that land together where there is room for one are refused`() {
+  @Test("two fingers that land together where there is room for one are refused")
+  func twoFingersLand() {
     for index in 1..<UInt32(TouchLedger.limit) {
       route(Contact(index: index, phase: .down), in: .active(counter), device: 1)
     }
@@ -201,7 +213,8 @@ struct RouterTests {
     expectEqual(router.fingersDown, TouchLedger.limit - 1)
   }
 
-  @Test func `a finger that is not there and has nothing to report is not recorded as dropped`() {
+  @Test("a finger that is not there and has nothing to report is not recorded as dropped")
+  func fingerNotNothingReport() {
     var report = HIDHandReport(senderID: 7)
     report.append(HIDHandReport.Finger(IOHIDDigitizer(transducer: .finger, index: 1)))
     report.summarize()
@@ -210,7 +223,8 @@ struct RouterTests {
     expectEqual(drops, [])
   }
 
-  @Test func `R-SB-16: fingers taken away are cancelled in one report and then dropped`() {
+  @Test("R-SB-16: fingers taken away are cancelled in one report and then dropped")
+  func fingersTakenAway() {
     route(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down), in: .active(counter))
     _ = log.take()
     router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 99)
@@ -231,7 +245,8 @@ struct RouterTests {
     expectEqual(router.fingersDown, 0)
   }
 
-  @Test func `R-HID-11: a cancel repeats the last place`() throws {
+  @Test("R-HID-11: a cancel repeats the last place")
+  func cancelRepeatsLast() throws {
     route(Contact(index: 1, phase: .down, x: 0.1, y: 0.1), in: .active(counter))
     route(Contact(index: 1, phase: .move, x: 0.5, y: 0.5), in: .active(counter))
     router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 0)
@@ -241,7 +256,8 @@ struct RouterTests {
     expectEqual(finger.eventMask, [.range, .touch, .cancel])
   }
 
-  @Test func `two injectors on one device cannot move each other's fingers`() {
+  @Test("two injectors on one device cannot move each other's fingers")
+  func twoInjectorsDevice() {
     route(Contact(index: 1, phase: .down), in: .active(counter), from: .player)
     route(Contact(index: 1, phase: .down), in: .active(counter), from: canvas)
     expectEqual(log.take(), ["Counter: 1 down", "Counter: 2 down"])
@@ -252,7 +268,8 @@ struct RouterTests {
     expectEqual(router.fingersDown, 0)
   }
 
-  @Test func `the fingers of an injector that leaves are cancelled, in every destination, once`() {
+  @Test("the fingers of an injector that leaves are cancelled, in every destination, once")
+  func fingersInjectorLeaves() {
     route(Contact(index: 1, phase: .down), in: .active(canvas))
     route(Contact(index: 2, phase: .down), in: .active(counter), device: 8)
     route(Contact(index: 3, phase: .down), in: .homeScreen, device: 8)

@@ -11,7 +11,8 @@ struct StylusReportTests {
     return tip
   }()
 
-  @Test func `R-HID-18: a single stylus and a stylus in a tree have the same contacts`() {
+  @Test("R-HID-18: a single stylus and a stylus in a tree have the same contacts")
+  func singleStylusStylus() {
     let alone = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
     let tree = IOHIDEvent(
       timeStamp: 5, senderID: 7, payload: .digitizer(tip), children: [alone])
@@ -21,7 +22,8 @@ struct StylusReportTests {
     expectEqual(contacts.map { StylusReport.event(of: $0).children.count }, 1)
   }
 
-  @Test func `R-HID-18: a report holds as many contacts as its limit`() {
+  @Test("R-HID-18: a report holds as many contacts as its limit")
+  func reportHoldsMany() {
     let child = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
     func count(_ children: Int) -> Int? {
       StylusReport.contacts(
@@ -33,7 +35,8 @@ struct StylusReportTests {
     expectEqual(count(HIDHandReport.fingerLimit + 1), nil)
   }
 
-  @Test func `an event without a stylus has no contacts`() {
+  @Test("an event without a stylus has no contacts")
+  func eventWithoutStylus() {
     expectNil(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)))
     expectNil(
       StylusReport.contacts(
@@ -80,7 +83,8 @@ struct RouterStylusTests {
     expectEqual(rig.path.fingersDown, 1)
   }
 
-  @Test func `R-HOVER-1, R-HOVER-5: a stylus that hovers goes to the app in front, in points`() {
+  @Test("R-HOVER-1, R-HOVER-5: a stylus that hovers goes to the app in front, in points")
+  func stylusHoversGoes() {
     func hover(_ mask: IOHIDDigitizerEventMask, inRange: Bool) {
       stylus(.unchanged) {
         $0.eventMask = mask
@@ -108,10 +112,10 @@ struct RouterStylusTests {
     expectEqual(rig.takeDecisions(), ["drop event 3 because app-inactive"])
   }
 
-  @Test
-  func
-    `R-SB-9, R-SB-16: a stylus is cancelled as a stylus, and its reports are discarded until it lifts`()
-  {
+  @Test(
+    "R-SB-9, R-SB-16: a stylus is cancelled as a stylus, and its reports are discarded until it lifts"
+  )
+  func stylusCancelledStylus() {
     rig.bringUp("Counter", as: counter)
     stylus(.down)
     rig.finger(1, .down)
@@ -130,10 +134,9 @@ struct RouterStylusTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test
-  func
-    `R-HID-19: better values for a stylus that still touches go to its app, though nothing moves`()
-  {
+  @Test(
+    "R-HID-19: better values for a stylus that still touches go to its app, though nothing moves")
+  func betterValuesStylus() {
     rig.bringUp("Counter", as: counter)
     stylus(.down) {
       $0.generationCount = 3
@@ -152,7 +155,8 @@ struct RouterStylusTests {
     expectEqual(rig.log.take(), [], "without news there is nothing to send")
   }
 
-  @Test func `R-HID-19: corrections for a lifted stylus go where its touch went`() {
+  @Test("R-HID-19: corrections for a lifted stylus go where its touch went")
+  func correctionsLiftedStylus() {
     rig.bringUp("Counter", as: counter)
     stylus(.down) {
       $0.generationCount = 3
@@ -176,7 +180,8 @@ struct RouterStylusTests {
     expectEqual(rig.path.fingersDown, 0)
   }
 
-  @Test func `R-HID-19: corrections go where the last touch of a stylus went, at its last place`() {
+  @Test("R-HID-19: corrections go where the last touch of a stylus went, at its last place")
+  func correctionsGoLast() {
     rig.bringUp("Counter", as: counter)
     stylus(.down, x: 0.1, y: 0.1)
     stylus(.up, x: 0.1, y: 0.1)
@@ -198,7 +203,8 @@ struct RouterStylusTests {
     #expect(rig.takeTrace().contains { $0.hasPrefix("stage 4 ") && $0.contains("path-bound") })
   }
 
-  @Test func `corrections for an unknown stylus are dropped with the reason`() {
+  @Test("corrections for an unknown stylus are dropped with the reason")
+  func correctionsUnknownStylus() {
     rig.bringUp("Counter", as: counter)
     stylus(.unchanged) {
       $0.touch = false
@@ -210,7 +216,8 @@ struct RouterStylusTests {
     expectEqual(rig.takeDecisions(), ["drop event 1 finger 4 because unknown-touch"])
   }
 
-  @Test func `a digitizer tree that is neither a hand nor a stylus is dropped with the reason`() {
+  @Test("a digitizer tree that is neither a hand nor a stylus is dropped with the reason")
+  func digitizerTreeNeither() {
     rig.bringUp("Counter", as: counter)
     rig.inject(
       IOHIDEvent(

@@ -113,7 +113,8 @@ struct TouchLedgerModelTests {
     }
   }
 
-  @Test func `R-SB-9, R-SB-16: every beginning has exactly one end, whatever the order`() {
+  @Test("R-SB-9, R-SB-16: every beginning has exactly one end, whatever the order")
+  func beginningExactlyEnd() {
     var count = 0
     explore(World(), depth: 6, count: &count)
     #expect(count > 3_000)

@@ -18,7 +18,8 @@ struct TouchLedgerTests {
       identity: contact + 1, transducer: .finger, destination: destination, x: 10, y: 20)
   }
 
-  @Test func `a finger is found by injector, device and contact together`() {
+  @Test("a finger is found by injector, device and contact together")
+  func fingerFoundInjector() {
     var ledger = TouchLedger()
     expectEqual(ledger.open(entry(1, to: .homeScreen)), 0)
     expectEqual(ledger.open(entry(1, to: .homeScreen, device: 2)), 1)
@@ -31,7 +32,8 @@ struct TouchLedgerTests {
     expectEqual(ledger.count, 3)
   }
 
-  @Test func `the lowest free slot is used`() {
+  @Test("the lowest free slot is used")
+  func lowestFreeSlot() {
     var ledger = TouchLedger()
     for contact in 1...3 { _ = ledger.open(entry(UInt32(contact), to: .homeScreen)) }
     ledger.close(1)
@@ -39,7 +41,8 @@ struct TouchLedgerTests {
     expectEqual(ledger.open(entry(10, to: .homeScreen)), 3)
   }
 
-  @Test func `an entry remembers the last place`() {
+  @Test("an entry remembers the last place")
+  func entryRemembersLast() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: counter))
     ledger.move(0, x: 30, y: 40)
@@ -50,7 +53,8 @@ struct TouchLedgerTests {
     expectNil(ledger[0])
   }
 
-  @Test func `no more fingers can be down than the limit`() {
+  @Test("no more fingers can be down than the limit")
+  func noFingersCan() {
     var ledger = TouchLedger()
     for contact in 0..<UInt32(TouchLedger.limit) {
       expectEqual(ledger.open(entry(contact, to: counter)), Int(contact))
@@ -61,10 +65,9 @@ struct TouchLedgerTests {
       ledger.markCancelled(in: counter, because: .appDied), Array(0..<TouchLedger.limit))
   }
 
-  @Test
-  func
-    `R-SB-16: a finger that is taken away goes nowhere until it lifts, and is taken away only once`()
-  {
+  @Test(
+    "R-SB-16: a finger that is taken away goes nowhere until it lifts, and is taken away only once")
+  func fingerTakenAway() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: counter))
     _ = ledger.open(entry(2, to: .homeScreen))
@@ -77,7 +80,8 @@ struct TouchLedgerTests {
     expectEqual(ledger.count, 3)
   }
 
-  @Test func `one injector's fingers can be taken away alone`() {
+  @Test("one injector's fingers can be taken away alone")
+  func injectorFingersCan() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: counter))
     _ = ledger.open(entry(1, to: counter, injector: .first))
@@ -86,7 +90,8 @@ struct TouchLedgerTests {
     expectEqual(ledger[0]?.destination, counter)
   }
 
-  @Test func `fingers that go nowhere cannot be taken away`() {
+  @Test("fingers that go nowhere cannot be taken away")
+  func fingersGoNowhere() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: .nowhere(.appLaunching)))
     expectEqual(ledger.markCancelled(in: .nowhere(.appLaunching), because: .appDied), [])

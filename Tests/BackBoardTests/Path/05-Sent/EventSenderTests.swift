@@ -31,7 +31,8 @@ struct EventSenderTests {
     return report
   }
 
-  @Test func `R-SB-4: an event that is appended for an app is recorded as sent to it`() {
+  @Test("R-SB-4: an event that is appended for an app is recorded as sent to it")
+  func eventAppendedApp() {
     eventSender.send(hand(.down), number: 3, to: .app(counter))
     expectEqual(log.take(), ["Counter: 1 down"])
     expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])
@@ -49,8 +50,8 @@ struct EventSenderTests {
       trace, ["drop event 3 because \(reason)", "drop event 4 because \(reason)"])
   }
 
-  @Test
-  func `R-SB-4: events of the home screen are enqueued there, and fetch and signal are skipped`() {
+  @Test("R-SB-4: events of the home screen are enqueued there, and fetch and signal are skipped")
+  func eventsHomeScreen() {
     let eventSender = EventSender(
       ports: ports, homeScreen: slot(with: FakeHomeScreen(log: log)), lane: lane)
     eventSender.send(hand(.down), number: 3, to: .homeScreen)
@@ -64,23 +65,27 @@ struct EventSenderTests {
       ])
   }
 
-  @Test func `without a home screen its events are dropped`() {
+  @Test("without a home screen its events are dropped")
+  func withoutHomeScreen() {
     eventSender.send(hand(.down), number: 3, to: .homeScreen)
     expectEqual(trace, ["drop event 3 because no-window"])
   }
 
-  @Test func `an event without a destination is dropped with the reason`() {
+  @Test("an event without a destination is dropped with the reason")
+  func eventWithoutDestination() {
     eventSender.send(hand(.down), number: 3, to: .nowhere(.appLaunching))
     expectEqual(trace, ["drop event 3 because app-launching"])
   }
 
-  @Test func `the broker's own events are numbered in order, apart from injectors'`() {
+  @Test("the broker's own events are numbered in order, apart from injectors'")
+  func brokerEventsNumbered() {
     let first = eventSender.nextSynthesizedNumber()
     expectEqual(first, EventSender.ownNumbers.lowerBound)
     expectEqual(eventSender.nextSynthesizedNumber(), first + 1)
   }
 
-  @Test func `the broker's own events begin again with the first number after the last one`() {
+  @Test("the broker's own events begin again with the first number after the last one")
+  func brokerEventsBegin() {
     let first = eventSender.nextSynthesizedNumber()
     for _ in 0..<99_998 { _ = eventSender.nextSynthesizedNumber() }
     // 1,000,001 may be an injector's.

@@ -21,7 +21,8 @@ struct UISceneTests {
     expectEqual(scene?.activationState, .background)
   }
 
-  @Test func `the session of a connected scene has the scene, without a scene delegate too`() {
+  @Test("the session of a connected scene has the scene, without a scene delegate too")
+  func sessionConnectedScene() {
     let scene = stage.context.scene
     #expect(!stage.application.usesScenes && scene.isConnected)
     #expect(scene.session.scene === scene)

@@ -31,7 +31,8 @@ struct VoiceOverTests {
     return knob
   }
 
-  @Test func `R-AX-1: an element that activates itself gets no touch`() {
+  @Test("R-AX-1: an element that activates itself gets no touch")
+  func elementActivatesItself() {
     _ = addKnob(dial.bounds)
     dial.doesIt = true
     stage.activate(dial)
@@ -39,7 +40,8 @@ struct VoiceOverTests {
     expectEqual(stage.log("ask").suffix(1), ["ask accessibilityActivate of Dial#1: yes (override)"])
   }
 
-  @Test func `R-AX-1: what is hidden cannot be selected, so it is not asked to activate itself`() {
+  @Test("R-AX-1: what is hidden cannot be selected, so it is not asked to activate itself")
+  func hiddenCannotSelected() {
     let group = UIView(frame: dial.frame)
     let inner = Dial(frame: group.bounds)
     inner.isAccessibilityElement = true
@@ -58,7 +60,8 @@ struct VoiceOverTests {
     expectEqual(inner.activations, 1)
   }
 
-  @Test func `R-AX-2: after a no a finger taps the activation point, with an ordinary hit test`() {
+  @Test("R-AX-2: after a no a finger taps the activation point, with an ordinary hit test")
+  func noFingerTaps() {
     _ = addKnob(CGRect(x: 150, y: 0, width: 50, height: 50))
     stage.activate(dial)
     #expect(dial.activations == 1 && log.take() == [], "the knob is not in the middle")
@@ -73,7 +76,8 @@ struct VoiceOverTests {
     expectEqual(log.take(), ["other began", "other ended"])
   }
 
-  @Test func `R-AX-2: a button without an override is tapped, so that its action is sent`() {
+  @Test("R-AX-2: a button without an override is tapped, so that its action is sent")
+  func buttonWithoutOverride() {
     let button = UIButton(frame: CGRect(x: 40, y: 300, width: 100, height: 44))
     button.addAction(UIAction { [log] _ in log.add("action") }, for: .touchUpInside)
     stage.show(button)
@@ -81,7 +85,8 @@ struct VoiceOverTests {
     expectEqual(log.take(), ["action"])
   }
 
-  @Test func `R-AX-3: the activation point is the middle of the accessibility frame`() {
+  @Test("R-AX-3: the activation point is the middle of the accessibility frame")
+  func activationPointMiddle() {
     expectEqual(dial.accessibilityFrame, CGRect(x: 40, y: 100, width: 200, height: 100))
     expectEqual(dial.accessibilityActivationPoint, CGPoint(x: 140, y: 150))
     dial.bounds.origin = CGPoint(x: 0, y: 30)
@@ -92,7 +97,8 @@ struct VoiceOverTests {
     expectEqual(UIView().accessibilityFrame, CGRect.zero)
   }
 
-  @Test func `R-AX-4: standard controls and texts are elements, other views are not`() {
+  @Test("R-AX-4: standard controls and texts are elements, other views are not")
+  func standardControlsTexts() {
     let standard: [UIView] = [
       UIButton(), UISwitch(), UISlider(), UILabel(), UITextField(), UITextView(), UIStepper(),
     ]
@@ -115,7 +121,8 @@ struct VoiceOverTests {
     }
   }
 
-  @Test func `what is said of an element is kept`() {
+  @Test("what is said of an element is kept")
+  func saidElementKept() {
     dial.accessibilityLabel = "Volume"
     dial.accessibilityHint = "Turns"
     dial.accessibilityValue = "5"

@@ -41,7 +41,8 @@ struct InteractionTests {
       ])
   }
 
-  @Test func `setting interactions puts them in order, and those that stay do not move`() {
+  @Test("setting interactions puts them in order, and those that stay do not move")
+  func settingInteractionsPuts() {
     let (view, kept, added) = (UIView(), LoggingInteraction(), LoggingInteraction())
     view.tag = 1
     view.addInteraction(kept)

@@ -43,7 +43,8 @@ struct DelayedWorkTests {
     expectEqual(ran, ["second"])
   }
 
-  @Test func `every form of asyncAfter waits on the stage's clock`() {
+  @Test("every form of asyncAfter waits on the stage's clock")
+  func formAsyncAfterWaits() {
     var moments: [Double] = []
     let note = { @MainActor in moments.append(CACurrentMediaTime()) }
     let queue = DispatchQueue.main
@@ -58,7 +59,8 @@ struct DelayedWorkTests {
     expectEqual(moments.map { ($0 * 1000).rounded() / 1000 }, [0, 1, 2, 3])
   }
 
-  @Test func `another queue keeps the length of a delay, in real time`() async {
+  @Test("another queue keeps the length of a delay, in real time")
+  func queueKeepsLength() async {
     stage.advance(by: .seconds(3600))
     let start = HostTimeSource().now
     await withCheckedContinuation { done in
@@ -67,7 +69,8 @@ struct DelayedWorkTests {
     #expect(HostTimeSource().now.nanoseconds(since: start) >= 3_000_000)
   }
 
-  @Test func `a timer of Dispatch keeps the length of its delay, in real time`() async {
+  @Test("a timer of Dispatch keeps the length of its delay, in real time")
+  func timerDispatchKeeps() async {
     stage.advance(by: .seconds(3600))
     let start = HostTimeSource().now
     let timer = DispatchSource.makeTimerSource(queue: .global())

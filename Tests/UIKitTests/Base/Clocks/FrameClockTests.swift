@@ -30,8 +30,8 @@ struct FrameClockTests {
     expectEqual(served, ["input", "link"])
   }
 
-  @Test
-  func `a frame that is awaited while another is served is the next one, in a nested run too`() {
+  @Test("a frame that is awaited while another is served is the next one, in a nested run too")
+  func frameAwaitedServed() {
     let clock = stage.context.clocks.frameClock
     var served: [UInt64] = []
     clock.onNextFrame(.input) { first in

@@ -110,7 +110,8 @@ struct RunLoopTests {
     expectEqual("\(CFRunLoopGetMain())", "\(RunLoop.main)")
   }
 
-  @Test func `a run until a date in a test's body lets that time pass`() {
+  @Test("a run until a date in a test's body lets that time pass")
+  func runDateTest() {
     var ticks = 0
     Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in ticks += 1 }
     RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))
@@ -118,7 +119,8 @@ struct RunLoopTests {
     expectEqual(ticks, 10)
   }
 
-  @Test func `a loop of short runs ends when what it waits for has happened`() {
+  @Test("a loop of short runs ends when what it waits for has happened")
+  func loopShortRuns() {
     var isDone = false
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { isDone = true }
     let deadline = Date(timeIntervalSinceNow: 60)
@@ -129,7 +131,8 @@ struct RunLoopTests {
     #expect(stage.now >= .seconds(2) && stage.now < .seconds(2.1), "\(stage.now)")
   }
 
-  @Test func `a run without a limit ends when nothing more can happen`() {
+  @Test("a run without a limit ends when nothing more can happen")
+  func runWithoutLimit() {
     var fired: [TimeInterval] = []
     Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in
       fired.append(CACurrentMediaTime())
@@ -139,7 +142,8 @@ struct RunLoopTests {
     expectEqual(stage.now, .seconds(3))
   }
 
-  @Test func `a handler that runs the loop lets time pass, also during a tap`() {
+  @Test("a handler that runs the loop lets time pass, also during a tap")
+  func handlerRunsLoop() {
     final class Waiting: UIView {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))

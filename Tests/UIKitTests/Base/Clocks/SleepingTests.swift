@@ -75,7 +75,8 @@ struct SleepingTests {
     }
   }
 
-  @Test func `a clock of the app's own performs its waits itself`() async throws {
+  @Test("a clock of the app's own performs its waits itself")
+  func clockAppPerforms() async throws {
     let clock = CountingClock()
     try await Task.sleep(for: .seconds(5), clock: clock)
     try await Task.sleep(until: clock.now.advanced(by: .seconds(5)), clock: clock)
@@ -83,7 +84,8 @@ struct SleepingTests {
     expectEqual(CACurrentMediaTime(), 0)
   }
 
-  @Test func `a test that sleeps advances its stage, whose timers fire`() async throws {
+  @Test("a test that sleeps advances its stage, whose timers fire")
+  func testSleepsAdvances() async throws {
     var fired: [Double] = []
     Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in
       fired.append(CACurrentMediaTime())
@@ -97,7 +99,8 @@ struct SleepingTests {
     expectEqual(stage.now, .seconds(8))
   }
 
-  @Test func `a task that a handler starts sleeps on the clock of its stage`() {
+  @Test("a task that a handler starts sleeps on the clock of its stage")
+  func taskHandlerStarts() {
     final class Blinking: UIView {
       var states: [Bool] = []
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -119,7 +122,8 @@ struct SleepingTests {
     expectEqual(view.states, [true, false, true])
   }
 
-  @Test func `a test that waits for a sleeping task fails with what to write instead`() async {
+  @Test("a test that waits for a sleeping task fails with what to write instead")
+  func testWaitsSleeping() async {
     stage.patience = .milliseconds(20)
     await withKnownIssue {
       let stage = stage

@@ -70,7 +70,8 @@ struct TimerTests {
     expectEqual(repeating.fireDate, next)
   }
 
-  @Test func `R-RL-22: a tolerance is at most half the interval of a timer that repeats`() {
+  @Test("R-RL-22: a tolerance is at most half the interval of a timer that repeats")
+  func toleranceHalfInterval() {
     let repeating = Timer(timeInterval: 1, repeats: true) { _ in }
     let once = Timer(timeInterval: 1, repeats: false) { _ in }
     repeating.tolerance = 0.25

@@ -21,7 +21,8 @@ struct WallClockTests {
     expectEqual(later.uptimeNanoseconds - DispatchTime.now().uptimeNanoseconds, 1_000_000_000)
   }
 
-  @Test func `every clock of Foundation, Dispatch and the standard library is the stage's`() {
+  @Test("every clock of Foundation, Dispatch and the standard library is the stage's")
+  func clockFoundationDispatch() {
     let (continuous, suspending) = (ContinuousClock.now, SuspendingClock.now)
     let (wall, seconds) = (DispatchWallTime.now(), time(nil))
     stage.advance(by: .seconds(90))
@@ -33,7 +34,8 @@ struct WallClockTests {
     expectEqual(ContinuousClock().measure { stage.advance(by: .seconds(5)) }, .seconds(5))
   }
 
-  @Test func `an event's timestamp is the uptime at which its handler is called (R-HID-4)`() {
+  @Test("an event's timestamp is the uptime at which its handler is called (R-HID-4)")
+  func eventTimestampUptime() {
     final class Asking: UIView {
       var times: [[TimeInterval]] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -48,7 +50,8 @@ struct WallClockTests {
     expectEqual(view.times.map { Set($0) }, [[1.234567], [1.434567]])
   }
 
-  @Test func `a thread that runs no main thread's work reads real time`() async {
+  @Test("a thread that runs no main thread's work reads real time")
+  func threadRuns() async {
     stage.advance(by: .seconds(90))
     let before = HostTimeSource().now
     let read: (uptime: Double, date: Date, now: UInt64) = await withCheckedContinuation { done in

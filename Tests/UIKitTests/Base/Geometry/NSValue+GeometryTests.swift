@@ -7,7 +7,8 @@ import UIKit
 struct NSValueGeometryTests {
   private let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
 
-  @Test func `R-RESP-34: a rectangle can be read as an object, and its object as a rectangle`() {
+  @Test("R-RESP-34: a rectangle can be read as an object, and its object as a rectangle")
+  func rectangleCanRead() {
     let values: [Any] = [frame, NSValue(cgRect: frame)]
     for value in values {
       expectEqual((value as? NSValue)?.cgRectValue, frame)
@@ -15,7 +16,8 @@ struct NSValueGeometryTests {
     }
   }
 
-  @Test func `an object of another kind is no rectangle`() {
+  @Test("an object of another kind is no rectangle")
+  func objectKind() {
     let values: [Any] = [
       NSNumber(value: 3), NSValue(cgPoint: CGPoint(x: 1, y: 2)), NSString("a"),
       NSValue(cgSize: CGSize(width: 1, height: 2)),

@@ -11,7 +11,8 @@ struct UIObjectTests {
 
   private let stage = TouchStage()
 
-  @Test func `an object is of its class and of those above it`() {
+  @Test("an object is of its class and of those above it")
+  func objectClassThose() {
     let object: NSObject = Derived()
     #expect(object.isKind(of: Derived.self) && object.isKind(of: NSObject.self))
     #expect(!Base().isKind(of: Derived.self) && !object.isKind(of: UIView.self))
@@ -52,7 +53,8 @@ struct UIObjectTests {
     expectEqual(own.tintColor, .green)
   }
 
-  @Test func `an accessibility element has its place in its container`() {
+  @Test("an accessibility element has its place in its container")
+  func accessibilityElementPlace() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     stage.show(view)
     let element = UIAccessibilityElement(accessibilityContainer: view)
@@ -67,7 +69,8 @@ struct UIObjectTests {
     expectNil(view.accessibilityElement(at: 1))
   }
 
-  @Test func `a lock that somebody has is not taken by another one`() {
+  @Test("a lock that somebody has is not taken by another one")
+  func lockSomebody() {
     let place = os_unfair_lock_t.allocate(capacity: 1)
     place.initialize(to: os_unfair_lock())
     os_unfair_lock_lock(place)
@@ -77,7 +80,8 @@ struct UIObjectTests {
     place.deallocate()
   }
 
-  @Test func `the radius of a corner follows configuration, size and the view around it`() {
+  @Test("the radius of a corner follows configuration, size and the view around it")
+  func radiusCornerFollows() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     let inner = UIView(frame: CGRect(x: 8, y: 10, width: 50, height: 40))
     outer.addSubview(inner)
@@ -93,7 +97,8 @@ struct UIObjectTests {
     expectEqual(outer.effectiveRadius(corner: .bottomLeft), 30)
   }
 
-  @Test func `the guides of a controller lie between its view and the safe area`() {
+  @Test("the guides of a controller lie between its view and the safe area")
+  func guidesControllerLie() {
     let controller = UIViewController()
     let label = UIView()
     label.translatesAutoresizingMaskIntoConstraints = false

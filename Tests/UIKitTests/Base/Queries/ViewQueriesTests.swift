@@ -51,7 +51,8 @@ private final class Field: UIView {
     expectEqual(records.last?.hasSuffix(last), true)
   }
 
-  @Test func `a query is answered after a layout that was still to come`() {
+  @Test("a query is answered after a layout that was still to come")
+  func queryAnsweredLayout() {
     let (stage, outer, field) = stage()
     let view = LayingOutView(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
     stage.show(view)
@@ -64,7 +65,8 @@ private final class Field: UIView {
     withExtendedLifetime(outer) {}
   }
 
-  @Test func `without a name the chain begins at the first responder, or else at the key window`() {
+  @Test("without a name the chain begins at the first responder, or else at the key window")
+  func withoutNameChain() {
     let (stage, _, field) = stage()
     let before = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
     expectEqual(before.first, stage.context.names.text(of: stage.window))
@@ -88,10 +90,9 @@ private final class Field: UIView {
     expectEqual(stops.prefix(2), ["@button", "@outer"])
   }
 
-  @Test
-  func
-    `the view that is hit instead is named with its place, and a place off the screen is reported`()
-  {
+  @Test(
+    "the view that is hit instead is named with its place, and a place off the screen is reported")
+  func viewHitInstead() {
     let (stage, outer, field) = stage()
     let cover = UIView(frame: field.frame)
     cover.accessibilityIdentifier = "cover"
@@ -120,7 +121,8 @@ private final class Field: UIView {
         x: -240, y: 30, obstacle: "nothing at -240,30, outside the screen of 390x844", reason: ""))
   }
 
-  @Test func `a view behind another window is not asked, and the reason names the window`() {
+  @Test("a view behind another window is not asked, and the reason names the window")
+  func viewBehindWindow() {
     let (stage, _, _) = stage()
     let front = UIWindow()
     front.accessibilityIdentifier = "front"
@@ -147,7 +149,8 @@ private final class Field: UIView {
     )
   }
 
-  @Test func `a cyclic chain ends after one round`() {
+  @Test("a cyclic chain ends after one round")
+  func cyclicChainEnds() {
     let (stage, outer, _) = stage()
     let circle = Circle(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     circle.accessibilityIdentifier = "circle"
@@ -156,7 +159,8 @@ private final class Field: UIView {
     expectEqual(stops, ["@circle"])
   }
 
-  @Test func `a frame that is too large for a whole number is written all the same`() {
+  @Test("a frame that is too large for a whole number is written all the same")
+  func frameTooLarge() {
     let (stage, outer, _) = stage()
     outer.frame = CGRect(x: 0, y: 0, width: 200, height: CGFloat.greatestFiniteMagnitude)
     let reply = ViewQueries.answer(.tree(name: "outer"), in: stage.context)
@@ -173,7 +177,8 @@ private final class Field: UIView {
     return text.split(separator: "\n").map(String.init)
   }
 
-  @Test func `a tree has texts, values, states and offsets, as a person sees them`() {
+  @Test("a tree has texts, values, states and offsets, as a person sees them")
+  func treeTextsValues() {
     let stage = TouchStage()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     root.accessibilityIdentifier = "root"
@@ -214,7 +219,8 @@ private final class Field: UIView {
     #expect(lines.contains { $0.hasPrefix("└─ UIScrollView") })
   }
 
-  @Test func `an answer about a hit draws the walk with every rejection, and records nothing`() {
+  @Test("an answer about a hit draws the walk with every rejection, and records nothing")
+  func answerHitDraws() {
     let (stage, outer, _) = stage()
     let hidden = UIView(frame: outer.bounds)
     hidden.accessibilityIdentifier = "hidden"
@@ -240,7 +246,8 @@ private final class Field: UIView {
     #expect(nothing.count > 1 && nothing[1].contains("✕ outside-bounds"))
   }
 
-  @Test func `an answer about timers names those that keep firing, not a frame clock at rest`() {
+  @Test("an answer about timers names those that keep firing, not a frame clock at rest")
+  func answerTimersNames() {
     let stage = TouchStage()
     stage.context.clocks.frameClock.onNextFrame(.input) { _ in }
     stage.advance(by: .milliseconds(100))
@@ -250,7 +257,8 @@ private final class Field: UIView {
     expectEqual(ViewQueries.answer(.timers, in: stage.context), .text(sentence))
   }
 
-  @Test func `an unknown name is refused with the list of names`() {
+  @Test("an unknown name is refused with the list of names")
+  func unknownNameRefused() {
     let (stage, _, _) = stage()
     let reply = ViewQueries.answer(.chain(name: "feld"), in: stage.context)
     guard case .failure(let sentence, let candidates) = reply else {

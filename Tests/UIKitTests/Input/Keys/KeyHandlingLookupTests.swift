@@ -96,7 +96,8 @@ struct KeyLookupTests {
     #expect(inner.called == ["save"] && outer.called.isEmpty)
   }
 
-  @Test func `R-KEY-5: the nearest match decides even if no responder can perform it`() {
+  @Test("R-KEY-5: the nearest match decides even if no responder can perform it")
+  func nearestMatchDecides() {
     let lister = CommandLister()
     lister.commands = [command("s", .command, "nobody")]
     lister.passesOn = true

@@ -29,7 +29,8 @@ struct PressDeliveryTests {
     return log.take()
   }
 
-  @Test func `R-PRESS-6: a view that leaves cancels its press for whom it forwarded it to`() {
+  @Test("R-PRESS-6: a view that leaves cancels its press for whom it forwarded it to")
+  func viewLeavesCancels() {
     for isByHand in [false, true] {
       inner.behavior.isByHand = isByHand
       stage.edge(.f1, down: true)
@@ -43,7 +44,8 @@ struct PressDeliveryTests {
     }
   }
 
-  @Test func `R-PRESS-3, R-TOUCH-12: a view moves with its press; whom it leaves is cancelled`() {
+  @Test("R-PRESS-3, R-TOUCH-12: a view moves with its press; whom it leaves is cancelled")
+  func viewMovesPress() {
     stage.edge(.f1, down: true)
     _ = log.take()
     root.addSubview(inner)
@@ -58,7 +60,8 @@ struct PressDeliveryTests {
     expectEqual(release(), ["inner released", "root released"])
   }
 
-  @Test func `R-PRESS-3, R-TOUCH-12: who keeps the end of a press keeps it from nobody`() {
+  @Test("R-PRESS-3, R-TOUCH-12: who keeps the end of a press keeps it from nobody")
+  func keepsEndPress() {
     inner.behavior.kept = ["released"]
     stage.edge(.f1, down: true)
     _ = log.take()
@@ -68,7 +71,8 @@ struct PressDeliveryTests {
     expectEqual(release(), ["inner pressed", "inner released"])
   }
 
-  @Test func `R-PRESS-3: a beginning that is forwarded after a cancel is followed by one`() {
+  @Test("R-PRESS-3: a beginning that is forwarded after a cancel is followed by one")
+  func beginningForwardedCancel() {
     inner.behavior.onCall = { [inner] call in
       if call == "pressed" { inner.removeFromSuperview() }
     }
@@ -96,8 +100,8 @@ struct PressDeliveryTests {
     return tap
   }
 
-  @Test
-  func `R-PRESS-3, R-GR-35: an end is delivered if a handler decides that it is not held back`() {
+  @Test("R-PRESS-3, R-GR-35: an end is delivered if a handler decides that it is not held back")
+  func endDeliveredHandler() {
     let tap = holdEnd()
     outer.behavior.kept = ["released"]
     inner.behavior.onCall = { call in
@@ -111,7 +115,8 @@ struct PressDeliveryTests {
       ])
   }
 
-  @Test func `R-PRESS-6: a view that leaves cancels a press whose end was held back`() {
+  @Test("R-PRESS-6: a view that leaves cancels a press whose end was held back")
+  func viewLeavesCancelsPress() {
     _ = holdEnd()
     inner.removeFromSuperview()
     let cancels = ["inner press cancelled", "outer press cancelled", "root press cancelled"]
@@ -121,8 +126,8 @@ struct PressDeliveryTests {
     expectEqual(release(), [])
   }
 
-  @Test func `R-PRESS-6: a window that leaves the screen cancels a press whose end was held back`()
-  {
+  @Test("R-PRESS-6: a window that leaves the screen cancels a press whose end was held back")
+  func windowLeavesScreen() {
     let cancels = ["inner press cancelled", "outer press cancelled", "root press cancelled"]
     _ = holdEnd()
     stage.window.isHidden = true
@@ -133,7 +138,8 @@ struct PressDeliveryTests {
     expectEqual(log.take(), [])
   }
 
-  @Test func `R-PRESS-6: a press that is ending is not cancelled with its window`() {
+  @Test("R-PRESS-6: a press that is ending is not cancelled with its window")
+  func pressEnding() {
     inner.behavior.onCall = { [stage] call in
       if call == "released" { stage.window.isHidden = true }
     }
@@ -143,7 +149,8 @@ struct PressDeliveryTests {
     expectEqual(stage.log("press").filter { $0.contains("cancelled") }, [])
   }
 
-  @Test func `R-PRESS-5: the responder of a press exists until it is over, and no longer`() {
+  @Test("R-PRESS-5: the responder of a press exists until it is over, and no longer")
+  func responderPressExists() {
     weak var kept: ForwardingController?
     do {
       let controller = ForwardingController("controller", log)
@@ -158,7 +165,8 @@ struct PressDeliveryTests {
     expectNil(kept)
   }
 
-  @Test func `R-PRESS-6: a window that leaves the screen cancels its presses`() {
+  @Test("R-PRESS-6: a window that leaves the screen cancels its presses")
+  func windowLeavesScreenCancels() {
     for way in 0..<3 {
       stage.makeCurrent()
       let view = ForwardingView("view", log)

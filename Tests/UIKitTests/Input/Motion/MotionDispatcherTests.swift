@@ -100,7 +100,8 @@ struct MotionDispatcherTests {
       ])
   }
 
-  @Test func `R-MOTION-4: without a first responder the root controller's view gets no shake`() {
+  @Test("R-MOTION-4: without a first responder the root controller's view gets no shake")
+  func withoutFirstResponderRoot() {
     let controller = UIViewController()
     let root = MotionLoggingView(frame: stage.window.bounds)
     controller.view = root
@@ -171,7 +172,8 @@ struct MotionDispatcherTests {
     expectEqual(inner.received.count, 2)
   }
 
-  @Test func `R-MOTION-5: a view that leaves cancels its shake for whom it forwarded it to`() {
+  @Test("R-MOTION-5: a view that leaves cancels its shake for whom it forwarded it to")
+  func viewLeavesCancels() {
     inner.passesOn = true
     post(.start)
     inner.removeFromSuperview()
@@ -181,7 +183,8 @@ struct MotionDispatcherTests {
     expectEqual(outer.received.count, 2)
   }
 
-  @Test func `R-MOTION-5, R-TOUCH-12: who has left the chain when a shake ends is cancelled`() {
+  @Test("R-MOTION-5, R-TOUCH-12: who has left the chain when a shake ends is cancelled")
+  func leftChainShake() {
     for view in [inner, outer] { view.passesOn = true }
     post(.start)
     stage.window.addSubview(inner)
@@ -194,7 +197,8 @@ struct MotionDispatcherTests {
     #expect(!stage.log("forward").contains { $0.contains("motionCancelled") })
   }
 
-  @Test func `R-MOTION-3: a beginning that is forwarded after a cancel is followed by one`() {
+  @Test("R-MOTION-3: a beginning that is forwarded after a cancel is followed by one")
+  func beginningForwardedCancel() {
     inner.onBegan = { [inner, outer] in
       outer.removeFromSuperview()
       inner.passesOn = true
@@ -204,7 +208,8 @@ struct MotionDispatcherTests {
     expectEqual(outer.received, ["began motionShake true", "cancelled"])
   }
 
-  @Test func `R-MOTION-5: a window that leaves the screen cancels its shake; others stay`() {
+  @Test("R-MOTION-5: a window that leaves the screen cancels its shake; others stay")
+  func windowLeavesScreen() {
     for way in 0..<3 {
       stage.makeCurrent()
       let view = MotionLoggingView(frame: stage.window.bounds)

@@ -44,8 +44,8 @@ struct EventQueueSourceTests {
     expectEqual(seen, [["began"]])
   }
 
-  @Test func `R-FETCH-8: one source0 of order -1 takes events from the queue and dispatches them`()
-  {
+  @Test("R-FETCH-8: one source0 of order -1 takes events from the queue and dispatches them")
+  func source0Order1() {
     let stage = TouchStage()
     var seen: [String] = []
     let source = CFRunLoopSource.version0(order: -2, name: "before") {

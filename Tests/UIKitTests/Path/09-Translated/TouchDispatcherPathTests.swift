@@ -51,8 +51,8 @@ struct TouchDispatcherPathTests {
     return (application, window, view)
   }
 
-  @Test func `R-APP-1: the view is called inside of the application's and the window's sendEvent`()
-  {
+  @Test("R-APP-1: the view is called inside of the application's and the window's sendEvent")
+  func viewCalledInside() {
     let (application, window, view) = nestingApp()
     var depths: [Int] = []
     var linesBeforeView: [String] = []
@@ -72,7 +72,8 @@ struct TouchDispatcherPathTests {
     stage.finger(1).up()
   }
 
-  @Test func `R-APP-1: the view is called while the loop serves the source0 of the event queue`() {
+  @Test("R-APP-1: the view is called while the loop serves the source0 of the event queue")
+  func viewCalledLoop() {
     let (_, window, view) = nestingApp()
     let (context, loop) = (stage.context, stage.context.mainRunLoop)
     view.onCall = { [log] _, _, _ in

@@ -86,7 +86,8 @@ struct TouchDispatcherTests {
     stage.expectIdle()
   }
 
-  @Test func `R-LIFE-10: a click that waits while a handler interrupts the app is discarded`() {
+  @Test("R-LIFE-10: a click that waits while a handler interrupts the app is discarded")
+  func clickWaitsHandler() {
     let view = LoggingView("V", log)
     view.isMultipleTouchEnabled = true
     view.onCall = { [stage] call, _, _ in

@@ -222,7 +222,8 @@ struct UIWindowVisibilityTests {
       ])
   }
 
-  @Test func `R-TOUCH-12: who comes after a window that leaves gets the cancel as well`() {
+  @Test("R-TOUCH-12: who comes after a window that leaves gets the cancel as well")
+  func comesWindowLeaves() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       var calls: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -250,7 +251,8 @@ struct UIWindowVisibilityTests {
     expectEqual(delegate.calls.count, 2)
   }
 
-  @Test func `R-TOUCH-4: a window stays until an end that is held back was delivered`() {
+  @Test("R-TOUCH-4: a window stays until an end that is held back was delivered")
+  func windowStaysEnd() {
     stage.makeCurrent()
     let view = RecordingView(frame: UIScreen.main.bounds)
     weak var freed: UIWindow?

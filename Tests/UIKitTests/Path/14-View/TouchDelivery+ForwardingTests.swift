@@ -33,7 +33,8 @@ struct TouchDeliveryForwardingTests {
     return log.take()
   }
 
-  @Test func `R-TOUCH-9: a view that leaves cancels its touch for whom it forwarded it to`() {
+  @Test("R-TOUCH-9: a view that leaves cancels its touch for whom it forwarded it to")
+  func viewLeavesCancels() {
     land()
     expectEqual(log.take(), ["inner began", "outer began", "root began"])
     inner.removeFromSuperview()
@@ -42,7 +43,8 @@ struct TouchDeliveryForwardingTests {
     #expect(inner.behavior.wrongPhases.isEmpty && outer.behavior.wrongPhases.isEmpty)
   }
 
-  @Test func `R-TOUCH-9: the chain still stands when a view that leaves is cancelled`() {
+  @Test("R-TOUCH-9: the chain still stands when a view that leaves is cancelled")
+  func chainStillStands() {
     inner.behavior.isByHand = true
     var parent: UIView?
     inner.behavior.onCall = { [inner] call in
@@ -55,7 +57,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), [])
   }
 
-  @Test func `R-TOUCH-12: the same for a view above that leaves, and for a controller`() {
+  @Test("R-TOUCH-12: the same for a view above that leaves, and for a controller")
+  func viewAboveLeaves() {
     let controller = ForwardingController("controller", log)
     controller.view = outer
     root.behavior.kept = ["began"]
@@ -68,7 +71,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), [])
   }
 
-  @Test func `R-TOUCH-9: a view that leaves in a call to it is cancelled before it has left`() {
+  @Test("R-TOUCH-9: a view that leaves in a call to it is cancelled before it has left")
+  func viewLeavesCall() {
     inner.behavior.isByHand = true
     inner.behavior.onCall = { [inner] call in
       if call == "moved" { inner.removeFromSuperview() }
@@ -78,7 +82,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "inner cancelled", "outer cancelled", "root cancelled"])
   }
 
-  @Test func `R-TOUCH-9: a view removed by another one is cancelled before it has left`() {
+  @Test("R-TOUCH-9: a view removed by another one is cancelled before it has left")
+  func viewRemovedCancelled() {
     let other = ForwardingView("other", log, frame: CGRect(x: 0, y: 400, width: 200, height: 200))
     root.addSubview(other)
     other.behavior.kept = ["began", "ended"]
@@ -96,7 +101,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), [])
   }
 
-  @Test func `R-TOUCH-12: a beginning that is forwarded after the end is followed by an end`() {
+  @Test("R-TOUCH-12: a beginning that is forwarded after the end is followed by an end")
+  func beginningForwardedEnd() {
     inner.behavior.onCall = { [inner] call in
       if call == "began" { inner.removeFromSuperview() }
     }
@@ -111,7 +117,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), [])
   }
 
-  @Test func `R-TOUCH-12: a view that leaves before it forwards the end leaves none open`() {
+  @Test("R-TOUCH-12: a view that leaves before it forwards the end leaves none open")
+  func viewLeavesForwards() {
     inner.behavior.onCall = { [inner] call in
       if call == "ended" { inner.removeFromSuperview() }
     }
@@ -124,7 +131,8 @@ struct TouchDeliveryForwardingTests {
     stage.expectIdle()
   }
 
-  @Test func `R-TOUCH-10, R-TOUCH-12: a view moves on; whom it leaves behind is cancelled`() {
+  @Test("R-TOUCH-10, R-TOUCH-12: a view moves on; whom it leaves behind is cancelled")
+  func viewMovesLeaves() {
     let other = ForwardingView("other", log, frame: CGRect(x: 0, y: 400, width: 200, height: 200))
     root.addSubview(other)
     land()
@@ -142,7 +150,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "inner ended", "root ended"])
   }
 
-  @Test func `R-TOUCH-12: a view that moves up its chain goes on forwarding`() {
+  @Test("R-TOUCH-12: a view that moves up its chain goes on forwarding")
+  func viewMovesChain() {
     land()
     _ = log.take()
     root.addSubview(inner)
@@ -150,7 +159,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "root moved", "inner ended", "root ended"])
   }
 
-  @Test func `R-TOUCH-12: a view that goes away and comes back gives nobody two ends`() {
+  @Test("R-TOUCH-12: a view that goes away and comes back gives nobody two ends")
+  func viewGoesAway() {
     land()
     _ = log.take()
     root.addSubview(inner)
@@ -159,7 +169,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "inner ended", "root ended"])
   }
 
-  @Test func `R-TOUCH-12: reordering subviews cancels nothing`() {
+  @Test("R-TOUCH-12: reordering subviews cancels nothing")
+  func reorderingSubviewsCancels() {
     land()
     _ = log.take()
     outer.addSubview(inner)
@@ -168,7 +179,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift().suffix(3), ["inner ended", "outer ended", "root ended"])
   }
 
-  @Test func `R-TOUCH-12, R-RESP-11: who has left the chain when a touch ends is cancelled`() {
+  @Test("R-TOUCH-12, R-RESP-11: who has left the chain when a touch ends is cancelled")
+  func leftChainTouch() {
     let elsewhere = ForwardingView("elsewhere", log)
     elsewhere.behavior.kept = ["began"]
     inner.otherNext = elsewhere
@@ -178,7 +190,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "inner ended", "elsewhere cancelled"])
   }
 
-  @Test func `R-TOUCH-12: a view of the chain that leaves cuts off those after it at once`() {
+  @Test("R-TOUCH-12: a view of the chain that leaves cuts off those after it at once")
+  func viewChainLeaves() {
     let elsewhere = ForwardingView(
       "elsewhere", log, frame: CGRect(x: 0, y: 400, width: 9, height: 9))
     root.addSubview(elsewhere)
@@ -190,7 +203,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "elsewhere moved", "inner ended", "elsewhere ended"])
   }
 
-  @Test func `R-TOUCH-4, R-TOUCH-12: who keeps an end keeps it from nobody`() {
+  @Test("R-TOUCH-4, R-TOUCH-12: who keeps an end keeps it from nobody")
+  func keepsEndKeeps() {
     inner.behavior.kept = ["ended"]
     outer.behavior.kept = ["ended"]
     land()
@@ -203,7 +217,8 @@ struct TouchDeliveryForwardingTests {
       ["deliver ended touch 1 to @outer", "deliver ended touch 1 to @root"])
   }
 
-  @Test func `R-TOUCH-12: who keeps a cancel keeps neither it nor its reason from anybody`() {
+  @Test("R-TOUCH-12: who keeps a cancel keeps neither it nor its reason from anybody")
+  func keepsCancelKeeps() {
     inner.behavior.kept = ["cancelled"]
     outer.behavior.kept = ["began"]
     land()
@@ -214,14 +229,16 @@ struct TouchDeliveryForwardingTests {
       stage.log("cancel").last, "cancel touch 1 for @outer because cancelled-by-left-window")
   }
 
-  @Test func `R-TOUCH-12: a touch whose beginning was kept is forwarded to nobody`() {
+  @Test("R-TOUCH-12: a touch whose beginning was kept is forwarded to nobody")
+  func touchBeginningKept() {
     inner.behavior.kept = ["began"]
     land()
     expectEqual(lift(), ["inner began", "inner moved", "inner ended"])
     expectEqual(stage.log("forward"), [])
   }
 
-  @Test func `R-TOUCH-5, R-TOUCH-12: one call has all touches that a responder waits for`() {
+  @Test("R-TOUCH-5, R-TOUCH-12: one call has all touches that a responder waits for")
+  func callTouchesResponder() {
     inner.isMultipleTouchEnabled = true
     inner.behavior.kept = ["ended"]
     outer.behavior.kept = ["began"]
@@ -238,7 +255,8 @@ struct TouchDeliveryForwardingTests {
     #expect(outer.behavior.wrongPhases.isEmpty)
   }
 
-  @Test func `R-TOUCH-12: of several touches, those go on whose beginning was forwarded`() {
+  @Test("R-TOUCH-12: of several touches, those go on whose beginning was forwarded")
+  func severalTouchesThose() {
     inner.isMultipleTouchEnabled = true
     outer.behavior.kept = ["began"]
     stage.finger(1).down(at: CGPoint(x: 20, y: 20))
@@ -249,7 +267,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(log.take(), ["inner ended 2", "outer ended"])
   }
 
-  @Test func `R-TOUCH-12: a responder that is freed during a touch is skipped`() {
+  @Test("R-TOUCH-12: a responder that is freed during a touch is skipped")
+  func responderFreedDuring() {
     var elsewhere: ForwardingView? = ForwardingView("elsewhere", log)
     inner.otherNext = elsewhere
     elsewhere?.otherNext = outer
@@ -259,7 +278,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift().suffix(3), ["inner ended", "outer ended", "root ended"])
   }
 
-  @Test func `R-TOUCH-12: a controller that is freed during a touch cuts nobody off`() {
+  @Test("R-TOUCH-12: a controller that is freed during a touch cuts nobody off")
+  func controllerFreedDuring() {
     var controller: ForwardingController? = ForwardingController("controller", log)
     controller?.view = inner
     land()
@@ -268,7 +288,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift().suffix(3), ["inner ended", "outer ended", "root ended"])
   }
 
-  @Test func `R-TOUCH-9: a touch that begins while its view leaves is cancelled as well`() {
+  @Test("R-TOUCH-9: a touch that begins while its view leaves is cancelled as well")
+  func touchBeginsView() {
     final class Leaver: UIView {
       var onLeave: () -> Void = {}
       // Called after the touches that were there have been cancelled.
@@ -285,10 +306,10 @@ struct TouchDeliveryForwardingTests {
     stage.expectIdle()
   }
 
-  @Test
-  func
-    `R-TOUCH-9: a touch that begins between the cancels of its view and its leaving is cancelled too`()
-  {
+  @Test(
+    "R-TOUCH-9: a touch that begins between the cancels of its view and its leaving is cancelled too"
+  )
+  func touchBeginsCancels() {
     final class Child: UIView {
       var onLeave: () -> Void = {}
       // Called after the touches of the superview have been cancelled, and before it is in no window.

@@ -63,7 +63,8 @@ struct TouchDeliveryTests {
     stage.expectIdle()
   }
 
-  @Test func `R-WIN-23: in one event a view gets began, moved, ended and then cancelled`() {
+  @Test("R-WIN-23: in one event a view gets began, moved, ended and then cancelled")
+  func eventViewGets() {
     let (left, _) = pair()
     left.isMultipleTouchEnabled = true
     let landings = [1, 2, 3].map {

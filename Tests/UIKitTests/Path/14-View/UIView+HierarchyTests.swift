@@ -262,7 +262,8 @@ struct UIViewHierarchyTests {
     expectEqual(view.calls, ["began", "cancelled"])
   }
 
-  @Test func `A view that moves its new superview into itself while it leaves is not inserted`() {
+  @Test("A view that moves its new superview into itself while it leaves is not inserted")
+  func viewMovesNew() {
     let log = CallLog()
     let (touched, other) = (ForwardingView("touched", log), UIView())
     let elsewhere = UIWindow()

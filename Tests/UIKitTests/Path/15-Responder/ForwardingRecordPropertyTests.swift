@@ -10,8 +10,10 @@ struct ForwardingRecordPropertyTests {
   /// The number of streams of a group, three hundred in all unless `TOUCHSTONE_STREAMS` says otherwise.
   private static let streamsPerGroup = streamCount(standard: 300) / groups
 
-  @Test(arguments: 0..<ForwardingRecordPropertyTests.groups)
-  func `R-TOUCH-4, R-TOUCH-12, R-PRESS-3: whoever is given a beginning gets one end`(
+  @Test(
+    "R-TOUCH-4, R-TOUCH-12, R-PRESS-3: whoever is given a beginning gets one end",
+    arguments: 0..<ForwardingRecordPropertyTests.groups)
+  func whoeverGivenBeginning(
     group: UInt64
   ) {
     var (begins, changes) = (0, 0)

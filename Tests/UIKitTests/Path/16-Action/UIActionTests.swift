@@ -24,7 +24,8 @@ struct UIActionTests {
     expectEqual(UIAction { _ in }.traceText, "closure")
   }
 
-  @Test func `R-API-6: a closure acts for a control as its UIAction`() {
+  @Test("R-API-6: a closure acts for a control as its UIAction")
+  func closureActsControl() {
     var senders: [Any?] = []
     let control = UIControl(
       frame: CGRect(x: 0, y: 0, width: 50, height: 50),

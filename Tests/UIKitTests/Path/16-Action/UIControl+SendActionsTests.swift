@@ -119,7 +119,8 @@ struct ControlTargetsTests {
     expectEqual(target.calls, ["plain", "plain", "any"])
   }
 
-  @Test func `R-CTRL-7: a handler that is removed during a dispatch is called in it once more`() {
+  @Test("R-CTRL-7: a handler that is removed during a dispatch is called in it once more")
+  func handlerRemovedDuring() {
     let button = button()
     let closure = UIAction { [target] _ in target.calls.append("closure") }
     button.addAction(

@@ -229,7 +229,8 @@ struct UIViewControllerPresentationTests {
     #expect(!presented.isBeingDismissed && !pushed.isMovingFromParent)
   }
 
-  @Test func `R-TOUCH-12: a controller dismissed in mid-touch leaves no touch open`() {
+  @Test("R-TOUCH-12: a controller dismissed in mid-touch leaves no touch open")
+  func controllerDismissedMid() {
     let presenter = ForwardingController("presenter", log)
     let view = ForwardingView("view", log)
     let presented = UIViewController()

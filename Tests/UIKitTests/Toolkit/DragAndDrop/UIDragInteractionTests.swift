@@ -137,7 +137,8 @@ struct UIDragInteractionTests {
     stage.settle()
   }
 
-  @Test func `R-DRAG-1: a new interaction is off, as on a phone, and takes no touch`() {
+  @Test("R-DRAG-1: a new interaction is off, as on a phone, and takes no touch")
+  func newInteractionPhone() {
     #expect(!UIDragInteraction.isEnabledByDefault)
     #expect(!UIDragInteraction(delegate: source).isEnabled)
     interaction.isEnabled = false
@@ -145,7 +146,8 @@ struct UIDragInteractionTests {
     expectEqual(log.take(), ["card began", "card ended"])
   }
 
-  @Test func `R-DRAG-4: a drag that the app ends as it begins does not move`() {
+  @Test("R-DRAG-4: a drag that the app ends as it begins does not move")
+  func dragAppEnds() {
     var moves = 0
     source.onBegin = { [card] in card.removeFromSuperview() }
     source.onMove = { moves += 1 }
@@ -154,19 +156,22 @@ struct UIDragInteractionTests {
     expectEqual(moves, 0)
   }
 
-  @Test func `R-DRAG-2: without items there is no lift, and the view keeps the touch`() {
+  @Test("R-DRAG-2: without items there is no lift, and the view keeps the touch")
+  func withoutItems() {
     source.items = []
     stage.press(card, for: .milliseconds(700))
     expectEqual(log.take(), ["card began", "items at 50,50", "card ended"])
     #expect(stage.log("ask").contains { $0.contains("itemsForBeginning") && $0.contains("no") })
   }
 
-  @Test func `R-DRAG-2: the items are asked for after half a second, not before`() {
+  @Test("R-DRAG-2: the items are asked for after half a second, not before")
+  func itemsAskedHalf() {
     stage.press(card, for: .milliseconds(490))
     expectEqual(log.take(), ["card began", "card ended"])
   }
 
-  @Test func `R-DRAG-3: the lift cancels the touch of the view`() {
+  @Test("R-DRAG-3: the lift cancels the touch of the view")
+  func liftCancelsTouch() {
     let finger = stage.finger(1)
     finger.down(at: card)
     stage.advance(by: .milliseconds(500))
@@ -180,7 +185,8 @@ struct UIDragInteractionTests {
     finger.up()
   }
 
-  @Test func `R-DRAG-4: the drag begins when the finger has left the place of the lift`() {
+  @Test("R-DRAG-4: the drag begins when the finger has left the place of the lift")
+  func dragBeginsFinger() {
     let finger = stage.finger(1)
     finger.down(at: card)
     stage.advance(by: .milliseconds(500))
@@ -193,7 +199,8 @@ struct UIDragInteractionTests {
     expectEqual(log.take(), ["will end: cancel", "did end: cancel"])
   }
 
-  @Test func `R-DRAG-6: a drop performs, ends the drag, concludes and ends for all`() {
+  @Test("R-DRAG-6: a drop performs, ends the drag, concludes and ends for all")
+  func dropPerformsEnds() {
     dragIntoTheBin()
     expectEqual(
       log.take(),
@@ -204,13 +211,15 @@ struct UIDragInteractionTests {
       ])
   }
 
-  @Test func `a drop session still has its items and its drag after the end`() {
+  @Test("a drop session still has its items and its drag after the end")
+  func dropSessionStill() {
     dragIntoTheBin()
     expectEqual(basket.dropped?.items.count, 1)
     #expect(basket.dropped?.localDragSession != nil)
   }
 
-  @Test func `R-DRAG-5: without a proposal, or with a forbidding one, nothing is dropped`() {
+  @Test("R-DRAG-5: without a proposal, or with a forbidding one, nothing is dropped")
+  func withoutProposalForbidding() {
     for operation in [UIDropOperation.cancel, .forbidden] {
       basket.operation = operation
       dragIntoTheBin()
@@ -224,7 +233,8 @@ struct UIDragInteractionTests {
     expectEqual(log.take().suffix(2), ["will end: cancel", "did end: cancel"])
   }
 
-  @Test func `R-DRAG-5: a move needs a drag that allows it`() {
+  @Test("R-DRAG-5: a move needs a drag that allows it")
+  func moveNeedsDrag() {
     basket.operation = .move
     dragIntoTheBin()
     #expect(log.take().contains("will end: move"))
@@ -233,7 +243,8 @@ struct UIDragInteractionTests {
     #expect(log.take().contains("will end: cancel"))
   }
 
-  @Test func `R-DRAG-5: a view that cannot handle the items is passed over`() {
+  @Test("R-DRAG-5: a view that cannot handle the items is passed over")
+  func viewCannotHandle() {
     basket.handles = false
     let outer = Basket(log)
     stage.window.addInteraction(UIDropInteraction(delegate: outer))
@@ -245,8 +256,8 @@ struct UIDragInteractionTests {
     expectEqual(calls.filter { $0 == "exit" }.count, 0)
   }
 
-  @Test func `R-DRAG-6: a drag that leaves a view exits it, and one that is cut off is cancelled`()
-  {
+  @Test("R-DRAG-6: a drag that leaves a view exits it, and one that is cut off is cancelled")
+  func dragLeavesView() {
     let finger = stage.finger(1)
     finger.down(at: card)
     stage.advance(by: .milliseconds(500))
@@ -260,7 +271,8 @@ struct UIDragInteractionTests {
     expectEqual(log.take(), ["will end: cancel", "exit", "end", "did end: cancel"])
   }
 
-  @Test func `a view that leaves its window ends its drag`() {
+  @Test("a view that leaves its window ends its drag")
+  func viewLeavesWindow() {
     let finger = stage.finger(1)
     finger.down(at: card)
     stage.advance(by: .milliseconds(500))
@@ -271,7 +283,8 @@ struct UIDragInteractionTests {
     finger.up()
   }
 
-  @Test func `other recognizers do not recognize the lift as well unless that is allowed`() {
+  @Test("other recognizers do not recognize the lift as well unless that is allowed")
+  func recognizersNotRecognize() {
     let press = UILongPressGestureRecognizer()
     press.minimumPressDuration = 0.4
     card.addGestureRecognizer(press)

@@ -50,7 +50,8 @@ struct ScrollDragTests {
     expectEqual(hard.offset(in: extent).y, 0)
   }
 
-  @Test func `R-API-8: a drag bounces along the axes that bounce and stops along others`() {
+  @Test("R-API-8: a drag bounces along the axes that bounce and stops along others")
+  func dragBouncesAlong() {
     var drag = ScrollDrag(
       from: CGPoint.zero, extent: extent, axes: both, lock: .free,
       bounces: DragAxes(horizontal: false, vertical: true))

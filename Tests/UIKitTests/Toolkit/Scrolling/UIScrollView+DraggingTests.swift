@@ -38,8 +38,8 @@ import _Testing_UIKit
     #expect(!view.isDecelerating)
   }
 
-  @Test func `R-SCROLL-7: isDragging is true in willEndDragging and false from didEndDragging on`()
-  {
+  @Test("R-SCROLL-7: isDragging is true in willEndDragging and false from didEndDragging on")
+  func isDraggingTrueWillEndDragging() {
     final class Watcher: NSObject, UIScrollViewDelegate {
       var seen: [String] = []
       func note(_ call: String, _ view: UIScrollView) {

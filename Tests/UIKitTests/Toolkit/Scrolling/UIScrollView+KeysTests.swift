@@ -25,7 +25,8 @@ import _Testing_UIKit
     return scene.offset
   }
 
-  @Test func `R-API-8: arrows, page up and down, home and end scroll the first responder`() {
+  @Test("R-API-8: arrows, page up and down, home and end scroll the first responder")
+  func arrowsPageHome() {
     let line = GestureConstants.keyScrollLine
     expectEqual(offset(after: .downArrow), CGPoint(x: 0, y: line))
     expectEqual(offset(after: .rightArrow), CGPoint(x: line, y: line))
@@ -38,8 +39,8 @@ import _Testing_UIKit
     #expect(scene.stage.log("skipped").contains { $0.contains("content-scrolled") })
   }
 
-  @Test
-  func `R-API-8: a key that scrolls does so by an animation; the next key goes on from its end`() {
+  @Test("R-API-8: a key that scrolls does so by an animation; the next key goes on from its end")
+  func keyScrollsAnimation() {
     scene.stage.pressKey(.downArrow)
     #expect(scene.scrollView.isScrollAnimating && scene.offset == CGPoint.zero)
     scene.stage.pressKey(.downArrow)
@@ -48,8 +49,8 @@ import _Testing_UIKit
     #expect(!scene.scrollView.isScrollAnimating)
   }
 
-  @Test
-  func `R-API-8: a key does not scroll if that is switched off, with a modifier, or at an edge`() {
+  @Test("R-API-8: a key does not scroll if that is switched off, with a modifier, or at an edge")
+  func keyNotScroll() {
     final class Listener: UIViewController {
       var keys = 0
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { keys += 1 }

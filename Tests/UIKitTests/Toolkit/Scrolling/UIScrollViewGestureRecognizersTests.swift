@@ -148,7 +148,8 @@ import _Testing_UIKit
 }
 
 struct UIScrollViewPanGestureRecognizerTests {
-  @Test func `R-ARB-20: only the scroll view can be the delegate of its own pan`() async {
+  @Test("R-ARB-20: only the scroll view can be the delegate of its own pan")
+  func scrollViewCan() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let stage = TouchStage()

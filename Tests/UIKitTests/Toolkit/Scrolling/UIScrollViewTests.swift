@@ -57,7 +57,8 @@ import _Testing_UIKit
     expectEqual(scrollView.adjustedContentInset.top, 5)
   }
 
-  @Test func `R-API-8: the newer members have the defaults of the documentation`() {
+  @Test("R-API-8: the newer members have the defaults of the documentation")
+  func newerMembersDefaults() {
     let view = UIScrollView()
     #expect(view.bouncesHorizontally && view.bouncesVertically && view.allowsKeyboardScrolling)
     #expect(view.transfersHorizontalScrollingToParent && view.transfersVerticalScrollingToParent)
@@ -65,7 +66,8 @@ import _Testing_UIKit
     expectEqual(view.contentAlignmentPoint, CGPoint.zero)
   }
 
-  @Test func `R-API-8: bounces sets both axes, and is true if both bounce`() {
+  @Test("R-API-8: bounces sets both axes, and is true if both bounce")
+  func bouncesSetsAxes() {
     let view = UIScrollView()
     view.bounces = false
     #expect(!view.bouncesHorizontally && !view.bouncesVertically)
@@ -75,7 +77,8 @@ import _Testing_UIKit
     #expect(view.bounces)
   }
 
-  @Test func `R-API-8: content bounces at the edges of the axis that bounces`() {
+  @Test("R-API-8: content bounces at the edges of the axis that bounces")
+  func contentBouncesEdges() {
     let scene = ScrollScene(content: CGSize(width: 1000, height: 1000))
     scene.scrollView.bouncesVertically = false
     let finger = scene.drag(by: CGVector(dx: 60, dy: 60))
@@ -85,7 +88,8 @@ import _Testing_UIKit
     expectEqual(scene.offset, CGPoint.zero)
   }
 
-  @Test func `R-API-8: content that fits bounces always only along an axis that bounces`() {
+  @Test("R-API-8: content that fits bounces always only along an axis that bounces")
+  func contentFitsBounces() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 600))
     scene.scrollView.alwaysBounceVertical = true
     scene.scrollView.bouncesVertically = false
@@ -96,8 +100,10 @@ import _Testing_UIKit
     expectEqual(scene.delegate.calls.first, "willBeginDragging")
   }
 
-  @Test(arguments: [true, false])
-  func `R-API-8: a drag at an edge goes on around the view only if that is transferred`(
+  @Test(
+    "R-API-8: a drag at an edge goes on around the view only if that is transferred",
+    arguments: [true, false])
+  func dragEdgeGoes(
     transfers: Bool
   ) {
     let scene = ScrollScene()
@@ -113,8 +119,10 @@ import _Testing_UIKit
     expectEqual(inner.contentOffset.y, 300)
   }
 
-  @Test(arguments: [true, false])
-  func `R-API-8: pages take over at the edge of their content only if that is transferred`(
+  @Test(
+    "R-API-8: pages take over at the edge of their content only if that is transferred",
+    arguments: [true, false])
+  func pagesTakeEdge(
     transfers: Bool
   ) {
     let scene = ScrollScene(content: CGSize(width: 900, height: 600))
@@ -128,8 +136,10 @@ import _Testing_UIKit
     finger.up()
   }
 
-  @Test(arguments: [true, false])
-  func `R-API-8: what a wheel leaves at an edge scrolls the view around only if transferred`(
+  @Test(
+    "R-API-8: what a wheel leaves at an edge scrolls the view around only if transferred",
+    arguments: [true, false])
+  func wheelLeavesEdge(
     transfers: Bool
   ) {
     let scene = ScrollScene()
@@ -142,8 +152,10 @@ import _Testing_UIKit
     #expect(abs(scene.offset.y - (transfers ? 30 : 0)) < 1e-9)
   }
 
-  @Test(arguments: [true, false])
-  func `R-API-8: a wheel across content goes on to the view around it, at an edge if transferred`(
+  @Test(
+    "R-API-8: a wheel across content goes on to the view around it, at an edge if transferred",
+    arguments: [true, false])
+  func wheelAcrossContent(
     transfers: Bool
   ) {
     let scene = ScrollScene(content: CGSize(width: 3000, height: 600))
@@ -160,7 +172,8 @@ import _Testing_UIKit
     #expect(abs(scene.offset.x - (transfers ? 30 : 0)) < 1e-9)
   }
 
-  @Test func `a scroll view tracks until the last finger has lifted`() {
+  @Test("a scroll view tracks until the last finger has lifted")
+  func scrollViewTracks() {
     let scene = ScrollScene()
     let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
     fingers[0].down(at: CGPoint(x: 100, y: 300))
@@ -175,7 +188,8 @@ import _Testing_UIKit
     #expect(!scene.scrollView.isTracking)
   }
 
-  @Test func `R-API-8: isScrollAnimating is true while a scroll of the app is animated`() {
+  @Test("R-API-8: isScrollAnimating is true while a scroll of the app is animated")
+  func isScrollAnimatingTrueScroll() {
     let scene = ScrollScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
     #expect(scene.scrollView.isScrollAnimating && !scene.scrollView.isZoomAnimating)
@@ -185,7 +199,8 @@ import _Testing_UIKit
     #expect(scene.scrollView.isDecelerating && !scene.scrollView.isScrollAnimating)
   }
 
-  @Test func `R-API-8: isZoomAnimating is true while a zoom of the app is animated`() {
+  @Test("R-API-8: isZoomAnimating is true while a zoom of the app is animated")
+  func isZoomAnimatingTrueZoom() {
     let scene = ScrollScene()
     scene.delegate.zoomedView = scene.content
     scene.scrollView.maximumZoomScale = 4
@@ -195,7 +210,8 @@ import _Testing_UIKit
     #expect(!scene.scrollView.isZoomAnimating)
   }
 
-  @Test func `R-API-8: stopScrollingAndZooming stops content where it is`() {
+  @Test("R-API-8: stopScrollingAndZooming stops content where it is")
+  func stopScrollingAndZoomingStopsContent() {
     let scene = ScrollScene()
     scene.flick()
     scene.stage.advance(by: .milliseconds(200))
@@ -210,7 +226,8 @@ import _Testing_UIKit
     #expect(scene.offset == stopped && stopped.y > offset.y && stopped.y < 3000)
   }
 
-  @Test func `R-API-8: stopScrollingAndZooming ends a drag and returns content to its edge`() {
+  @Test("R-API-8: stopScrollingAndZooming ends a drag and returns content to its edge")
+  func stopScrollingAndZoomingEndsDrag() {
     let scene = ScrollScene()
     let finger = scene.drag(by: CGVector(dx: 0, dy: 110))
     #expect(scene.offset.y < 0)
@@ -224,8 +241,8 @@ import _Testing_UIKit
     #expect(scene.scrollView.panGestureRecognizer.isEnabled)
   }
 
-  @Test
-  func `R-API-8: stopScrollingAndZooming leaves pages on a page, and a scale within its limits`() {
+  @Test("R-API-8: stopScrollingAndZooming leaves pages on a page, and a scale within its limits")
+  func stopScrollingAndZoomingLeavesPages() {
     let pages = ScrollScene(content: CGSize(width: 300, height: 6000))
     pages.scrollView.isPagingEnabled = true
     pages.scrollView.setContentOffset(CGPoint(x: 0, y: 1200), animated: true)
@@ -242,7 +259,8 @@ import _Testing_UIKit
     #expect(!zoomed.scrollView.isZoomBouncing && zoomed.scrollView.zoomScale == 2)
   }
 
-  @Test func `R-API-8: content that is smaller than the view lies at the alignment point`() {
+  @Test("R-API-8: content that is smaller than the view lies at the alignment point")
+  func contentSmallerView() {
     let scene = ScrollScene(content: CGSize(width: 100, height: 200))
     scene.scrollView.contentAlignmentPoint = CGPoint(x: 0.5, y: 1)
     expectEqual(scene.offset, CGPoint(x: -100, y: -400))
@@ -256,7 +274,8 @@ import _Testing_UIKit
     expectEqual(scene.offset, CGPoint.zero)
   }
 
-  @Test func `R-API-8: content that is larger than the view is not moved by the alignment point`() {
+  @Test("R-API-8: content that is larger than the view is not moved by the alignment point")
+  func contentLargerView() {
     let scene = ScrollScene()
     scene.scrollView.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
     expectEqual(scene.offset, CGPoint.zero)

@@ -20,7 +20,7 @@ open class UISearchTextField: UITextField {
 ///
 /// It passes what happens in its field on to its delegate, and to the search controller that has made it (R-SEARCH-2).
 open class UISearchBar: UIView {
-  /// The look of a bar; nothing is drawn.
+  /// The look of a bar; kept, and pictures do not follow it.
   public enum Style: UInt, Sendable {
     /// As other bars.
     case `default` = 0
@@ -64,15 +64,15 @@ open class UISearchBar: UIView {
   }
   /// A line above the field; kept.
   open var prompt: String?
-  /// The look of the bar; nothing is drawn.
+  /// The look of the bar; kept, and pictures do not follow it.
   open var barStyle = UIBarStyle.default
-  /// The look of the field; nothing is drawn.
+  /// The look of the field; kept, and pictures do not follow it.
   open var searchBarStyle = Style.default
-  /// The color of the bar; nothing is drawn.
+  /// The color of the bar; kept, and pictures do not follow it.
   open var barTintColor: UIColor?
-  /// Whether content shows through the bar; nothing is drawn.
+  /// Whether content shows through the bar; kept, and pictures do not follow it.
   open var isTranslucent = true
-  /// The image behind the bar; nothing is drawn.
+  /// The image behind the bar; kept, and pictures do not follow it.
   open var backgroundImage: UIImage?
   /// Whether the cancel button is shown; false by default.
   open var showsCancelButton: Bool {

@@ -198,8 +198,10 @@ struct PressSequenceTests {
       sequence.land(2, at: .zero, time: 1.25), .failed(.tooManyTouches, measured: 2, limit: 1))
   }
 
-  @Test(arguments: [UInt32(1), 2])
-  func `R-LONG-3: a press fails when any of its fingers moves too far from where it landed`(
+  @Test(
+    "R-LONG-3: a press fails when any of its fingers moves too far from where it landed",
+    arguments: [UInt32(1), 2])
+  func pressFailsFingers(
     mover: UInt32
   ) {
     var sequence = PressSequence()

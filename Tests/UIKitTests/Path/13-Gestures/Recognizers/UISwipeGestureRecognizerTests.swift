@@ -30,7 +30,8 @@ struct UISwipeGestureRecognizerTests {
     expectEqual(swipe.numberOfTouchesRequired, 1)
   }
 
-  @Test func `R-SWIPE-1: a swipe is discrete: it leaves possible for ended and acts once`() {
+  @Test("R-SWIPE-1: a swipe is discrete: it leaves possible for ended and acts once")
+  func swipeDiscreteLeaves() {
     stage.swipe(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100))
     expectEqual(acts(), ["swipe acts: ended"])
     let states = stage.log("gesture").filter { $0.hasPrefix("gesture @swipe") }
@@ -39,7 +40,8 @@ struct UISwipeGestureRecognizerTests {
       states, ["gesture @swipe possible -> ended", "gesture @swipe ended -> possible"])
   }
 
-  @Test func `R-SWIPE-1: by default no other direction is a swipe, nor are two fingers`() {
+  @Test("R-SWIPE-1: by default no other direction is a swipe, nor are two fingers")
+  func defaultNoDirection() {
     let middle = CGPoint(x: 200, y: 400)
     for end in [CGPoint(x: 20, y: 400), CGPoint(x: 200, y: 200), CGPoint(x: 200, y: 600)] {
       stage.swipe(from: middle, to: end)

@@ -51,14 +51,16 @@ import UIKit
     }
   }
 
-  @Test func `R-SB-13: a quick tap near an edge begins and ends together`() {
+  @Test("R-SB-13: a quick tap near an edge begins and ends together")
+  func quickTapNear() {
     report(.down, isPending: true)
     expectEqual(phases(), [])
     report(.up, isPending: false, after: 0.1)
     expectEqual(phases(), ["began", "ended"])
   }
 
-  @Test func `R-SB-13: a finger that is held near an edge begins a second late`() {
+  @Test("R-SB-13: a finger that is held near an edge begins a second late")
+  func fingerHeldNear() {
     report(.down, isPending: true)
     stage.advance(by: .seconds(0.99))
     expectEqual(phases(), [])
@@ -68,13 +70,15 @@ import UIKit
     expectEqual(phases(), ["began", "ended"])
   }
 
-  @Test func `R-SB-13: the touch begins as soon as the system gesture has failed`() {
+  @Test("R-SB-13: the touch begins as soon as the system gesture has failed")
+  func touchBeginsSoon() {
     report(.down, isPending: true)
     report(.unchanged, isPending: false, after: 0.1)
     expectEqual(phases(), ["began"])
   }
 
-  @Test func `R-SB-12: a delayed touch never begins if the system gesture is recognized`() {
+  @Test("R-SB-12: a delayed touch never begins if the system gesture is recognized")
+  func delayedTouch() {
     report(.down, isPending: true)
     report(.cancel, isPending: false, after: 0.1)
     #expect(!phases().contains("ended"))
@@ -83,7 +87,8 @@ import UIKit
     #expect(stage.context.dispatcher.isIdle)
   }
 
-  @Test func `R-SB-13: a pencil neither waits for a finger near an edge nor ends its wait`() {
+  @Test("R-SB-13: a pencil neither waits for a finger near an edge nor ends its wait")
+  func pencilNeitherWaits() {
     view.isMultipleTouchEnabled = true
     stage.stylus(StylusReport(.down, x: 100))
     report(.down, isPending: true)
@@ -97,7 +102,8 @@ import UIKit
     expectEqual(phases(), ["began", "moved", "ended", "began", "ended"])
   }
 
-  @Test func `R-SB-13: a pencil that lands on the path of a waiting finger begins at once`() {
+  @Test("R-SB-13: a pencil that lands on the path of a waiting finger begins at once")
+  func pencilLandsPath() {
     view.isMultipleTouchEnabled = true
     report(.down, isPending: true)
     stage.stylus(StylusReport(.down, x: 100))
@@ -106,7 +112,8 @@ import UIKit
     expectEqual(phases(), ["began", "began", "ended"])
   }
 
-  @Test func `R-SB-13: a finger away from the edge neither waits nor ends the wait at the edge`() {
+  @Test("R-SB-13: a finger away from the edge neither waits nor ends the wait at the edge")
+  func fingerAwayEdge() {
     view.isMultipleTouchEnabled = true
     let waiting = IOHIDFinger(phase: .unchanged, x: 0.5, y: 840.0 / 844)
     var other = IOHIDFinger(index: 2, identity: 3, phase: .down, x: 0.5, y: 0.5)
@@ -120,7 +127,8 @@ import UIKit
     expectEqual(phases(), ["began", "ended", "began", "ended"])
   }
 
-  @Test func `R-SB-13: a touch that is not marked is not delayed, and its window has no gate`() {
+  @Test("R-SB-13: a touch that is not marked is not delayed, and its window has no gate")
+  func touchNotMarked() {
     report(.down, isPending: false, y: 400)
     expectEqual(phases(), ["began"])
     #expect(stage.window.gestureRecognizers ?? [] == [])
@@ -131,7 +139,8 @@ import UIKit
     expectEqual(phases(), ["began", "ended", "began", "ended", "began"])
   }
 
-  @Test func `R-ARB-19: near an edge taps, presses, pinches and rotations get touches at once`() {
+  @Test("R-ARB-19: near an edge taps, presses, pinches and rotations get touches at once")
+  func nearEdgeTaps() {
     let recognizers: [UIGestureRecognizer] = [
       UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPinchGestureRecognizer(),
       UIRotationGestureRecognizer(),
@@ -146,7 +155,8 @@ import UIKit
     report(.up, isPending: false, after: 0.1)
   }
 
-  @Test func `R-ARB-19: a tap near an edge acts though the system gesture is not decided`() {
+  @Test("R-ARB-19: a tap near an edge acts though the system gesture is not decided")
+  func tapNearEdge() {
     let log = CallLog()
     let tap = LoggingTap("tap", log, on: view)
     report(.down, isPending: true)
@@ -155,8 +165,10 @@ import UIKit
     withExtendedLifetime(tap) {}
   }
 
-  @Test(arguments: ["pan", "swipe"])
-  func `R-ARB-19: pans and swipes near an edge act when the system gesture has failed`(
+  @Test(
+    "R-ARB-19: pans and swipes near an edge act when the system gesture has failed",
+    arguments: ["pan", "swipe"])
+  func pansSwipesNear(
     kind: String
   ) {
     let log = CallLog()
@@ -177,8 +189,10 @@ import UIKit
     withExtendedLifetime(listener) {}
   }
 
-  @Test(arguments: ["pan", "swipe"])
-  func `R-ARB-19: neither a pan nor a swipe acts if the system gesture is recognized`(
+  @Test(
+    "R-ARB-19: neither a pan nor a swipe acts if the system gesture is recognized",
+    arguments: ["pan", "swipe"])
+  func neitherPanSwipe(
     kind: String
   ) {
     let log = CallLog()
@@ -194,7 +208,8 @@ import UIKit
     withExtendedLifetime(listener) {}
   }
 
-  @Test func `R-ARB-19: a pan near an edge waits for the system no longer than a second`() {
+  @Test("R-ARB-19: a pan near an edge waits for the system no longer than a second")
+  func panNearEdge() {
     let log = CallLog()
     let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
     report(.down, isPending: true)
@@ -208,7 +223,8 @@ import UIKit
     withExtendedLifetime(listener) {}
   }
 
-  @Test func `R-ARB-19: at an edge without a system gesture pans and views get touches at once`() {
+  @Test("R-ARB-19: at an edge without a system gesture pans and views get touches at once")
+  func edgeWithoutSystem() {
     let log = CallLog()
     let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
     report(.down, isPending: false)
@@ -220,9 +236,8 @@ import UIKit
     withExtendedLifetime(listener) {}
   }
 
-  @Test
-  func `R-ARB-19: the gate of the window is among the recognizers that a delegate is asked about`()
-  {
+  @Test("R-ARB-19: the gate of the window is among the recognizers that a delegate is asked about")
+  func gateWindowAmong() {
     let (log, delegate) = (CallLog(), LoggingDelegate())
     let tap = LoggingTap("tap", log, on: view)
     tap.delegate = delegate
@@ -244,15 +259,16 @@ import UIKit
     report(.up, isPending: false, after: 0.1)
   }
 
-  @Test func `what the gate answers is not in the trace as the answer of an override`() {
+  @Test("what the gate answers is not in the trace as the answer of an override")
+  func gateAnswers() {
     view.addGestureRecognizer(UIPanGestureRecognizer())
     report(.down, isPending: true)
     report(.up, isPending: false, after: 0.1)
     #expect(!stage.log("ask").contains { $0.hasSuffix("(override)") })
   }
 
-  @Test
-  func `R-EDGE-6: at an edge with a system gesture, an edge pan acts when that has failed`() {
+  @Test("R-EDGE-6: at an edge with a system gesture, an edge pan acts when that has failed")
+  func edgeSystemGesture() {
     let log = CallLog()
     let pan = UIScreenEdgePanGestureRecognizer()
     pan.edges = .bottom
@@ -295,9 +311,8 @@ private final class Shell: UIViewController {
     stage.context.brokerLink = recorder
   }
 
-  @Test
-  func `R-SB-14: the controller in front decides about the edges, and the broker gets one message`()
-  {
+  @Test("R-SB-14: the controller in front decides about the edges, and the broker gets one message")
+  func controllerFrontDecides() {
     let game = Game()
     stage.window.rootViewController = game
     stage.context.deferredEdges.update()
@@ -309,9 +324,8 @@ private final class Shell: UIViewController {
     expectEqual(recorder.received, [.deferredEdges(5), .deferredEdges(0)])
   }
 
-  @Test
-  func `R-SB-14: by default no edge is deferred, and the controller is asked at the end of a turn`()
-  {
+  @Test("R-SB-14: by default no edge is deferred, and the controller is asked at the end of a turn")
+  func defaultNoEdge() {
     stage.window.rootViewController = UIViewController()
     stage.advance(by: .milliseconds(20))
     expectEqual(recorder.received, [])
@@ -320,7 +334,8 @@ private final class Shell: UIViewController {
     expectEqual(recorder.received, [.deferredEdges(5)])
   }
 
-  @Test func `edges have the raw values of iOS`() {
+  @Test("edges have the raw values of iOS")
+  func edgesRawValues() {
     expectEqual([UIRectEdge.top, .left, .bottom, .right, .all].map(\.rawValue), [1, 2, 4, 8, 15])
   }
 }

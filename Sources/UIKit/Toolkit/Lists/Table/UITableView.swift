@@ -29,7 +29,7 @@ open class UITableView: UIScrollView {
     case bottom = 3
   }
 
-  /// How rows come and go; nothing is drawn on this platform, and `none` alone comes and goes at once.
+  /// How rows come and go; with any way but `none`, the rows that stay move to their places in an animation.
   public enum RowAnimation: Int, Sendable {
     /// Fading.
     case fade = 0
@@ -247,7 +247,7 @@ package enum TableSectionPart: CaseIterable {
   case header, footer
 }
 
-// What a table shows beside its rows; none of it is drawn on this platform.
+// What a table shows beside its rows; kept, while pictures show the same line below each row.
 extension UITableView {
   /// The line between two rows.
   public enum SeparatorInsetReference: Int, Sendable {

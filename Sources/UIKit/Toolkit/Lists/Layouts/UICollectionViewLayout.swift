@@ -101,12 +101,12 @@ open class UICollectionViewLayout: NSObject {
     proposedContentOffset
   }
 
-  /// The attributes with which an item appears; nil unless overridden, and nothing is drawn on this platform.
+  /// The attributes with which an item appears; nil unless overridden, and never asked for, since items come and go at once.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// The attributes with which an item disappears; nil unless overridden, and nothing is drawn on this platform.
+  /// The attributes with which an item disappears; nil unless overridden, and never asked for, since items come and go at once.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }

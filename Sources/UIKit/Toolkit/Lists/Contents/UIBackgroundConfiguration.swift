@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is behind the content of a cell, header or footer, as a value; nothing is drawn on this platform.
+/// What is behind the content of a cell, header or footer, as a value; pictures do not show it.
 public struct UIBackgroundConfiguration: Equatable {
   /// A view of the app.
   public var customView: UIView?

@@ -77,7 +77,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { replaceBackground(oldValue, with: backgroundView) }
   }
 
-  /// A view behind the content of a selected cell; nothing is drawn on this platform.
+  /// A view behind the content of a selected cell; kept, and never added to the cell.
   open var selectedBackgroundView: UIView?
 
   /// Whether the cell is selected.

@@ -18,7 +18,7 @@ open class UITableViewCell: UIView {
     case subtitle = 3
   }
 
-  /// The appearance of a selected cell; nothing is drawn on this platform.
+  /// The appearance of a selected cell; a picture shows every style but `none` in the same gray.
   public enum SelectionStyle: Int, Sendable {
     /// The appearance of a cell that is not selected.
     case none = 0
@@ -143,15 +143,15 @@ open class UITableViewCell: UIView {
   /// The image at the beginning; created on first use.
   open var imageView: UIImageView? { madeImageView() }
 
-  /// A view behind the content; nothing is drawn on this platform.
+  /// A view behind the content.
   open var backgroundView: UIView? {
     didSet { replaceBackground(oldValue, with: backgroundView) }
   }
 
-  /// A view behind the content of a selected cell; nothing is drawn on this platform.
+  /// A view behind the content of a selected cell; kept, and never added to the cell.
   open var selectedBackgroundView: UIView?
 
-  /// A view behind the content of a selected cell where several may be selected; nothing is drawn on this platform.
+  /// A view behind the content of a selected cell where several may be selected; kept, and never added to the cell.
   open var multipleSelectionBackgroundView: UIView?
 
   /// The appearance of the cell when it is selected.

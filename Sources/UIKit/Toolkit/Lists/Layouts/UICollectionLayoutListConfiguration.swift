@@ -41,7 +41,7 @@ public struct UICollectionLayoutListConfiguration {
 
   /// The look of the list.
   public let appearance: Appearance
-  /// Whether lines are between items; true by default, and nothing is drawn on this platform.
+  /// Whether lines are between items; true by default, and pictures show none.
   public var showsSeparators = true
   /// The color behind the list.
   public var backgroundColor: UIColor?
