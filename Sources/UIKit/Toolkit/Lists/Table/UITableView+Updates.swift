@@ -2,12 +2,12 @@ public import Foundation
 
 /// A batch of changes that an app is announcing.
 package struct TableBatch {
-  /// How many beginnings have no end yet.
+  /// The number of batches that have begun and not ended, one in another.
   var depth = 0
   var changes = ListChanges()
   /// What is to be called after the changes.
   var completions: [(Bool) -> Void] = []
-  /// Whether rows may move to their places over a time.
+  /// Whether rows move to their places in an animation.
   var isAnimated = false
 
   package init() {}

@@ -17,7 +17,7 @@ open class UITableView: UIScrollView {
     case insetGrouped = 2
   }
 
-  /// Where in the table a row is shown to which it scrolls.
+  /// Where in the table a row is after the table has scrolled to it.
   public enum ScrollPosition: Int, Sendable {
     /// Wherever the way is shortest.
     case none = 0

@@ -36,7 +36,7 @@ open class UITableViewCell: UIView {
     case none = 0
     /// A line.
     case singleLine = 1
-    /// An etched line, which is a line.
+    /// An etched line; here the same as a line.
     case singleLineEtched = 2
   }
 
