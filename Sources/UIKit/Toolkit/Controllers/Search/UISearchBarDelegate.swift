@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides about the editing of a search bar, and is told what the user wants; all methods are optional.
+/// Decides about the editing of a search bar, and is called for what the user does; all methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
   /// Whether editing may begin.

@@ -66,7 +66,7 @@ extension UICollectionView {
   }
 
   func beginBatch() {
-    // The numbers of before the changes are needed, if the collection does not know them yet.
+    // Asks for the numbers before the changes, if the collection does not know them yet.
     if !batch.isOpen { _ = loadedCounts }
     batch.depth += 1
   }

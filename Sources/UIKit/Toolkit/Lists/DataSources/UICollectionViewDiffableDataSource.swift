@@ -48,7 +48,7 @@ open class UICollectionViewDiffableDataSource<
       current = snapshot.settled
       return
     }
-    // The numbers of before must be known before the data change.
+    // The collection must know the old numbers before the data change.
     collectionView.beginBatch()
     current = snapshot.settled
     collectionView.batch.changes.add(difference.changes)

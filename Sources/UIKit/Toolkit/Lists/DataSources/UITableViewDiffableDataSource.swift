@@ -43,7 +43,7 @@ open class UITableViewDiffableDataSource<
       current = snapshot.settled
       return
     }
-    // The numbers of before must be known before the data change.
+    // The table must know the old numbers before the data change.
     tableView.beginUpdates()
     current = snapshot.settled
     tableView.announce(

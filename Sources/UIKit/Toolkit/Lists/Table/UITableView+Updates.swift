@@ -96,7 +96,7 @@ extension UITableView {
   }
 
   func beginBatch() {
-    // The numbers of before the changes are needed, if the table does not know them yet.
+    // Asks for the numbers before the changes, if the table does not know them yet.
     if !batch.isOpen { _ = loadedRows }
     batch.depth += 1
   }
