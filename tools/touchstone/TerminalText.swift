@@ -1,4 +1,6 @@
-/// Text without control sequences, so that a terminal only shows it: what a command line, a file or another process says may hold anything.
+/// Text without control sequences, so that a terminal only shows it.
+///
+/// What a command line, a file or another process says may hold anything.
 enum TerminalText {
   /// Returns a text in which each control character is written as in Swift, escape as `\u{1b}`; line breaks and tabs
   /// stay.
