@@ -1,21 +1,5 @@
 public import Foundation
 
-/// A batch of changes that an app is announcing.
-package struct CollectionBatch {
-  /// The number of batches that have begun and not ended, one in another.
-  var depth = 0
-  var changes = ListChanges()
-  /// What is to be called after the changes.
-  var completions: [(Bool) -> Void] = []
-  /// Whether items move to their places in an animation.
-  var isAnimated = true
-
-  package init() {}
-
-  /// Whether changes are being announced.
-  var isOpen: Bool { depth > 0 }
-}
-
 // Changes of the items, alone or in batches (R-COLL-1).
 extension UICollectionView {
   /// Announces items that the data source has now.
@@ -76,19 +60,9 @@ extension UICollectionView {
     batch.depth -= 1
     guard !batch.isOpen else { return }
     let ended = batch
-    batch = CollectionBatch()
+    batch = ListBatch(isAnimated: true)
     apply(ended.changes)
-    let complete = { (isFinished: Bool) in
-      for completion in ended.completions { completion(isFinished) }
-    }
-    guard ended.isAnimated, window != nil else {
-      if window != nil { layoutIfNeeded() }
-      if !ended.completions.isEmpty { context.scene.performAfterCommit { complete(true) } }
-      return
-    }
-    UIView.animate(
-      withDuration: ListConstants.updateDuration, delay: 0, options: .allowUserInteraction,
-      animations: { self.layoutIfNeeded() }, completion: complete)
+    show(ended)
   }
 
   private func apply(_ changes: ListChanges) {

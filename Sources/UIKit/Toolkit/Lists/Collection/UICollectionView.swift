@@ -56,7 +56,7 @@ open class UICollectionView: UIScrollView {
   package var otherViews: [ElementKey: UICollectionReusableView] = [:]
   package var reuse = CollectionReuse()
   package var selection = ItemSelection()
-  package var batch = CollectionBatch()
+  package var batch = ListBatch(isAnimated: true)
   /// The number of items in each section; nil until the data source is asked.
   package var counts: [Int]?
   package var isPrepared = false

@@ -62,7 +62,7 @@ open class UITableView: UIScrollView {
   package var sectionViews: [TableSectionPart: [Int: UIView]] = [.header: [:], .footer: [:]]
   package var reuse = TableReuse()
   package var selection = ItemSelection()
-  package var batch = TableBatch()
+  package var batch = ListBatch(isAnimated: false)
   package var editing = TableEditing()
   package var isLoaded = false
   /// What the table knows of the index titles of its sections.

@@ -119,11 +119,7 @@ open class UITableViewCell: UIView {
 
   /// Shows another content view in place of the present one, as a content configuration does.
   private func replaceContentView(with view: UIView) {
-    let present = contentView
-    view.frame = present.frame
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, aboveSubview: present)
-    present.removeFromSuperview()
+    exchangeContentView(contentView, for: view)
     madeContentView = view
     setNeedsLayout()
   }
