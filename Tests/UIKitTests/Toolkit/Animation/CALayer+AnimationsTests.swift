@@ -100,7 +100,7 @@ struct CALayerAnimationsTests {
     expectEqual(shown, 0.5)
     advance(500)
     expectEqual(shown, 0.5)
-    #expect(layer.animationKeys() == ["a"])
+    expectEqual(layer.animationKeys(), ["a"])
     advance(250)
     expectNil(layer.animationKeys())
   }
