@@ -1,8 +1,8 @@
-/// A publisher whose kind is of no interest.
+/// A publisher of which only the values and the error matter, and not how it makes them.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let begin: (Sink<Output, Failure>) -> Void
 
-  /// Hides the kind of a publisher.
+  /// Hides the type of a publisher.
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     begin = { publisher.receive(subscriber: $0) }
   }
@@ -22,7 +22,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-/// A subscriber that passes on to closures.
+/// A subscriber that passes to closures what it receives.
 final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
   private let take: (Input) -> Void
   private let finish: (Subscribers.Completion<Failure>) -> Void
@@ -72,7 +72,7 @@ extension Publisher {
     return AnyCancellable(sink)
   }
 
-  /// Hides the kind of the publisher.
+  /// Hides the type of the publisher.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 
   /// A publisher of what closures make of each value: they send on as many as they like.

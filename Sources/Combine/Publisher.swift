@@ -32,7 +32,7 @@ public protocol Subscriber<Input, Failure>: AnyObject {
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
-/// What can be ended before it ends by itself.
+/// Something that can be ended early.
 public protocol Cancellable {
   /// Ends it.
   func cancel()
@@ -44,7 +44,7 @@ public protocol Subscription: Cancellable, AnyObject {
   func request(_ demand: Subscribers.Demand)
 }
 
-/// What has to do with subscribers.
+/// What publishers and subscribers say to each other.
 public enum Subscribers {
   /// How many values a subscriber wants; a publisher here sends all that it has, as every subscriber here wants all.
   public struct Demand: Equatable, Sendable {

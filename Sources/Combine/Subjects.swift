@@ -1,4 +1,4 @@
-/// A publisher that sends what it is told to send.
+/// A publisher that sends the values that its owner passes to it.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to all subscribers.
   func send(_ value: Output)

@@ -63,6 +63,7 @@ package enum InputFile {
         if chunk.count > limit - bytes.count { chunk.removeLast(chunk.count - limit + bytes.count) }
         switch try file.read(into: &chunk) {
         case .done(0):
+          // Stands for a pipe without a writer; the kernel has no such answer for a read.
           guard isAbandoned != true else { throw Errno.noSuchDevice }
           guard isAbandoned == nil else { return bytes }
           isAbandoned = try !waitForWriter(of: file)

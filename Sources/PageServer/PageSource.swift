@@ -2,7 +2,7 @@ package import TouchstoneLinux
 
 /// Provides what a `PageServer` serves and carries out the actions of the page, on the thread of the server.
 package protocol PageSource: AnyObject {
-  /// The page, for a window with the right to see it; `home` is where its content lies.
+  /// The page, for a window with the right to see it; `home` is the path below which its content is.
   func page(at home: String) -> [UInt8]
   /// What lies at a path below the page, such as `trace`; nil for nothing.
   func content(at path: String) -> HTTPResponse?

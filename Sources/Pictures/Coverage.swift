@@ -66,7 +66,7 @@ struct Scanner {
 
   private static let unit = 256
   private static let linesPerRow = 8
-  /// Where pixels end, so that no product overflows.
+  /// The largest place, so that no product overflows.
   private static let limit = 1 << 22
 
   private var edges: [Edge] = []

@@ -3,7 +3,7 @@
 /// The shapes are our own, in hundredths of the font's size with y upwards from the baseline; capitals reach 70, small
 /// letters 52. A table of lines has one character each: the character, its advance, and how the pen moves:
 /// `M` begins, `L` goes straight, `q` bends with one control point, `z` closes; `h` and `v` are quarters of an ellipse that
-/// leave horizontally and vertically. What the table does not have is a box with the number of the character.
+/// leave horizontally and vertically. A character that the table does not have is drawn as a box with its number.
 package enum GlyphTable {
   /// A letter in its place.
   struct Placed: Equatable {
@@ -73,7 +73,7 @@ package enum GlyphTable {
   private static func with(
     _ accent: Accent, _ glyph: Glyph, isTall: Bool, name: String
   ) -> Glyph {
-    // The dot of an i gives way.
+    // An accent replaces the dot of an i.
     let plain =
       glyph.name == "g69"
       ? [.move(.init(11, 4)), .line(.init(11, 48))] : glyph.path.elements

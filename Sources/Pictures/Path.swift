@@ -168,7 +168,7 @@ extension Picture.Path {
         line = FlatLine(points: [start])
       }
     }
-    // What is left after a closed subpath is the beginning of none.
+    // After a subpath was closed, the point to which it returned begins a new one only if something follows.
     if line.points.count > 1 || elements.last != .close { finish() }
     return lines
   }

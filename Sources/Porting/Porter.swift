@@ -25,7 +25,7 @@ package enum Porter {
   package enum Origins: Sendable {
     /// With `#sourceLocation`, for sources that are compiled and not read.
     case named
-    /// Without, for sources that somebody goes on with.
+    /// Without it, for sources that are edited further.
     case plain
   }
 

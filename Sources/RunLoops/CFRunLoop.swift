@@ -70,7 +70,7 @@ public final class CFRunLoop {
 
   /// Runs in the default mode until it is stopped or has nothing to handle (R-RL-9).
   ///
-  /// In stepped time it also returns when nothing more can happen before the waiter's limit.
+  /// In stepped time (`SteppedWaiter`) it also returns when nothing more can happen before the waiter's limit.
   package func run() {
     while true {
       switch run(in: .defaultMode, limit: .never, returnsAfterSource: false) {
@@ -225,7 +225,7 @@ enum RunEnd {
   case stopped
   case timedOut
   case handledSource
-  /// In stepped time nothing more can happen before the limit, so the waiter did not wait.
+  /// In stepped time (`SteppedWaiter`) nothing more can happen before the limit, so the waiter did not wait.
   ///
   /// Callers get `timedOut`, since all the time up to the limit has been used.
   case idle

@@ -17,7 +17,7 @@ final class AppSession {
   let app: String
   private let broker: BrokerProcess
   private var connection: InjectorConnection { broker.connection }
-  /// Whether the test has ended the app, so that it is no surprise that it does not run.
+  /// Whether the test itself has ended the app, so that it is no failure that the app does not run.
   private var isTerminated = false
 
   /// The most virtual time for which a step waits until nothing is left to do; an app may repeat a timer without end.

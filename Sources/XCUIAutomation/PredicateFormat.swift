@@ -9,7 +9,7 @@ protocol PredicateSubject {
 extension NSPredicate {
   /// Makes a predicate of a format without arguments: `label BEGINSWITH 'Row'`.
   ///
-  /// It compares attributes of elements and queries; a format that is none ends the program, as on iOS.
+  /// It compares attributes of elements and queries; a format that cannot be read ends the program, as on iOS.
   public convenience init(format: String) {
     self.init(format, [])
   }

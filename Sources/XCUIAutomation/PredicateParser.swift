@@ -1,6 +1,6 @@
 /// Reads the format of a predicate: `label BEGINSWITH[c] 'Row' AND (enabled == YES OR NOT selected == true)`.
 struct PredicateParser {
-  /// Why a format is none.
+  /// Why a format cannot be read.
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }

@@ -6,7 +6,7 @@ import TouchstoneScenario
 ///
 /// The executables of the app and of the broker, `SpringBoard`, lie beside the program of the tests: a test target that
 /// depends on both has them there. Each launch begins a session of its own, so that nothing is left of the test before.
-/// One session lives at a time; tests that launch apps run one after the other.
+/// There is one session at a time; tests that launch apps run one after the other.
 open class XCUIApplication: XCUIElement {
   /// The states of an app.
   public enum State: UInt, Sendable {

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A distance in two directions; in a file that imports UIKit too, say whose it is, as this module does without UIKit.
+/// A distance in two directions, for tests that do not import UIKit, where `CGVector` comes from on this platform.
+///
+/// A file that imports both modules names this one: `XCUIAutomation.CGVector`.
 public struct CGVector: Hashable, Sendable {
   /// The distance to the right.
   public var dx: CGFloat

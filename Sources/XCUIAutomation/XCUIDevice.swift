@@ -13,7 +13,7 @@ open class XCUIDevice {
 
   /// How a device is held, with the names and numbers of `UIDeviceOrientation`.
   public enum Orientation: Int, Sendable {
-    /// It cannot be said.
+    /// Unknown.
     case unknown = 0
     /// Upright.
     case portrait = 1

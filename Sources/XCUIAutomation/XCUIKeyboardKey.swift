@@ -10,7 +10,7 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
 
   /// Removes what is before the insertion point.
   public static let delete = XCUIKeyboardKey(rawValue: "\u{8}")
-  /// Removes what is behind the insertion point.
+  /// Removes what is after the insertion point.
   public static let forwardDelete = XCUIKeyboardKey(rawValue: "\u{7F}")
   /// Return.
   public static let `return` = XCUIKeyboardKey(rawValue: "\r")

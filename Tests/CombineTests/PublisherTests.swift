@@ -40,7 +40,7 @@ struct PublisherTests {
     withExtendedLifetime(three) {}
   }
 
-  @Test("who subscribes to an ended subject is told so")
+  @Test("a subscriber of an ended subject gets its end")
   func subscribesEndedSubject() {
     let subject = CurrentValueSubject<Int, Never>(1)
     subject.send(completion: .finished)

@@ -59,7 +59,7 @@ struct AppEndTests {
     let headline = try #require(json["headline"] as? String)
     #expect(headline.hasPrefix("Troublemaker crashed (SIGILL) in "))
     expectEqual(json["failure"] as? String, "crash")
-    #expect((json["file"] as? String)?.hasSuffix("Troublemaker/AppDelegate.swift") == true)
+    expectEqual((json["file"] as? String)?.hasSuffix("Troublemaker/AppDelegate.swift"), true)
     #expect(json["line"] is Int)
     let xml = String(decoding: try Files.readBytes(junit), as: UTF8.self)
     #expect(xml.contains(#"<failure message="Troublemaker crashed (SIGILL) in "#))

@@ -227,7 +227,7 @@ struct CommandLineTests {
     let run = try Tool.run(["--generate-manual"])
     expectEqual(run.code, 0)
     let lines = run.outputLines
-    #expect(lines.first?.hasPrefix(".TH TOUCHSTONE 1 ") == true)
+    expectEqual(lines.first?.hasPrefix(".TH TOUCHSTONE 1 "), true)
     expectEqual(lines.count { $0.hasPrefix(".SS ") }, 42)
     for line in [#".SS control\-center"#, #"\fB\-j, \-\-jobs <n>\fR"#, #"\fB124\fR"#] {
       #expect(lines.contains(line), "\(line)")

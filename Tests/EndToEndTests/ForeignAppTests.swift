@@ -78,7 +78,7 @@ struct ForeignAppTests {
         + "it."),
   ]
 
-  @Test(arguments: cases)
+  @Test("explain answers about an app that was not written for Touchstone", arguments: cases)
   func explained(_ one: Case) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(

@@ -56,7 +56,7 @@ struct KeptRunTests {
     expectEqual(json["passed"] as? Bool, false)
     expectEqual(json["path"] as? String, "taps/deep/bad.scenario")
     expectEqual(json["exitCode"] as? Int, 1)
-    #expect((json["headline"] as? String)?.isEmpty == false)
+    expectEqual((json["headline"] as? String)?.isEmpty, false)
   }
 
   @Test("every command that takes a trace takes the folder; the newest run replaces it")

@@ -114,7 +114,7 @@ struct TerminalTests {
     let chain = try session.tool("chain", "@increment").outputLines
     expectEqual(chain.first, "┌ @increment")
     #expect(chain[1].hasPrefix("│ @counter ") && chain[1].hasSuffix(" superview"))
-    #expect(chain.last?.hasPrefix("└ AppDelegate ") == true)
+    expectEqual(chain.last?.hasPrefix("└ AppDelegate "), true)
   }
 
   /// A kept run of a tap, with its traces.

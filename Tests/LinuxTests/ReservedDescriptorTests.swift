@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 @testable import TouchstoneLinux
 
 struct ReservedDescriptorTests {
-  @Test("errors about descriptors are told from others")
+  @Test("errors about descriptors are distinguished from others")
   func errorsDescriptorsTold() {
     #expect(ReservedDescriptor.isLacking(.tooManyOpenFiles))
     #expect(ReservedDescriptor.isLacking(.tooManyOpenFilesInSystem))

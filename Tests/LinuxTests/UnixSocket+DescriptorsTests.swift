@@ -28,7 +28,7 @@ struct UnixSocketDescriptorsTests {
     try expectEqual(receiver.receiveWithDescriptor(into: &buffer).received, .closed)
   }
 
-  @Test("A message without a descriptor, an empty and a truncated one are told apart")
+  @Test("A message without a descriptor, an empty and a truncated one are distinguished")
   func others() throws {
     let pair = try UnixSocket.pair()
     var buffer = [UInt8](repeating: 0, count: 4)

@@ -90,7 +90,8 @@ import TouchstoneTestSupport
     expectEqual(page.acts, ["one", "two\nthree"])
   }
 
-  @Test("a page opened twice: the later window follows, the earlier one is told and may not act")
+  @Test(
+    "a page opened twice: the later window follows, the earlier one gets a notice and may not act")
   func twice() throws {
     let page = try ServedPage()
     let (home, cookie) = try page.open()

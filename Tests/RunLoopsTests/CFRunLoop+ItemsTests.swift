@@ -87,7 +87,8 @@ struct CFRunLoopItemsTests {
     expectEqual(log, ["entry", "source", "timer"])
   }
 
-  @Test func addingTwiceServesOnce() {
+  @Test("adding twice serves once")
+  func addingTwiceServesOnce() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
     let source = rig.source("source")
@@ -102,7 +103,8 @@ struct CFRunLoopItemsTests {
     expectEqual(rig.log.take(), ["entry", "source", "timer at 0"])
   }
 
-  @Test func invalidatingTakesAnItemOutOfEveryMode() throws {
+  @Test("invalidating takes an item out of every mode")
+  func invalidatingTakesItem() throws {
     let event = try EventFD()
     let rig = LoopRig()
     rig.loop.addCommonMode(.tracking)
@@ -123,7 +125,8 @@ struct CFRunLoopItemsTests {
     }
   }
 
-  @Test func anInvalidItemIsNotAdded() {
+  @Test("an invalid item is not added")
+  func anInvalidItemIsNotAdded() {
     let rig = LoopRig()
     let source = CFRunLoopSource.version0(name: "source") {}
     source.invalidate()
@@ -132,7 +135,8 @@ struct CFRunLoopItemsTests {
     expectEqual(rig.run(), .finished)
   }
 
-  @Test func anItemTakenOutOfItsLoopMayGoToAnother() {
+  @Test("an item taken out of its loop may go to another")
+  func itemTakenLoop() {
     let one = LoopRig()
     let other = LoopRig()
     let source = one.source("source")
@@ -142,7 +146,8 @@ struct CFRunLoopItemsTests {
     #expect(other.loop.contains(source, .defaultMode))
   }
 
-  @Test func invalidatingLetsGoOfWhatTheCallbackHolds() {
+  @Test("invalidating lets go of what the callback holds")
+  func invalidatingLetsGo() {
     final class Held {}
     let rig = LoopRig()
     weak var held: Held?
@@ -223,7 +228,8 @@ struct CFRunLoopBlocksTests {
     expectEqual(rig.log.take(), ["look", "waited", "later", "look"])
   }
 
-  @Test func aModeThatBecomesCommonGetsTheCommonBlocks() {
+  @Test("a mode that becomes common gets the common blocks")
+  func modeBecomesCommon() {
     let rig = LoopRig()
     rig.loop.perform(inModes: [.commonModes]) { rig.log("block") }
     expectEqual(rig.run(.tracking), .finished)

@@ -263,7 +263,8 @@ struct CFRunLoopServingTests {
 }
 
 struct CFRunLoopTimersTests {
-  @Test func theNextDateOfAModeIsThatOfItsEarliestTimer() {
+  @Test("the next date of a mode is that of its earliest timer")
+  func nextDateMode() {
     let rig = LoopRig()
     expectNil(rig.loop.nextTimerFireDate(.defaultMode))
     rig.timer("paused", at: 0).nextFireDate = .distantFuture
@@ -276,7 +277,8 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.loop.nextTimerFireDate(.defaultMode), .at(7))
   }
 
-  @Test func aTimerIsOverdueAfterItsDateUnlessAnotherModeHasIt() {
+  @Test("a timer is overdue after its date unless another mode has it")
+  func timerOverdueDate() {
     let rig = LoopRig()
     rig.loop.addCommonMode(.tracking)
     rig.timer("past", at: 1)
@@ -288,7 +290,8 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.loop.overdueTimerCount(in: .initialization, notIn: .tracking), 0)
   }
 
-  @Test func aDateInThePastMeansNowAndTheSeriesStartsThere() {
+  @Test("a date in the past means now and the series starts there")
+  func datePastMeans() {
     let rig = LoopRig()
     rig.spend(25)
     rig.waiter.logsWaits = false
@@ -300,7 +303,8 @@ struct CFRunLoopTimersTests {
     expectEqual(timer.nextFireDate, .at(45))
   }
 
-  @Test func aTimerTakenOutAndPutBackKeepsItsSeries() {
+  @Test("a timer taken out and put back keeps its series")
+  func timerTakenPut() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
     let timer = rig.timer("tick", at: 10, every: 10)
@@ -311,7 +315,8 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.log.take(), ["tick at 34", "tick at 40", "tick at 50"])
   }
 
-  @Test func aTimerInTwoModesFiresOnceForEachDate() {
+  @Test("a timer in two modes fires once for each date")
+  func timerTwoModes() {
     let rig = LoopRig()
     rig.loop.addCommonMode(.tracking)
     rig.waiter.logsWaits = false
@@ -323,7 +328,8 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.log.take(), ["tick at 10", "tick at 20"])
   }
 
-  @Test func aPausedTimerKeepsTheModeAliveAndNeverWakesIt() {
+  @Test("a paused timer keeps the mode alive and never wakes it")
+  func pausedTimerKeeps() {
     let rig = LoopRig()
     let timer = rig.timer("tick", at: 1, every: 1)
     timer.nextFireDate = .distantFuture
@@ -334,7 +340,8 @@ struct CFRunLoopTimersTests {
     expectEqual(rig.log.take(), ["sleep until 11", "tick at 11"])
   }
 
-  @Test func aTimerWithoutALoopTakesAnyDate() {
+  @Test("a timer without a loop takes any date")
+  func timerWithoutLoop() {
     let timer = CFRunLoopTimer(fireDate: .at(9)) { _ in }
     timer.nextFireDate = .at(2)
     expectEqual(timer.nextFireDate, .at(2))

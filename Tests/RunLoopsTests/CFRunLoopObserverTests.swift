@@ -11,12 +11,14 @@ struct CFRunLoopActivityTests {
     expectEqual(activities.map(\.rawValue), [0x1, 0x2, 0x4, 0x20, 0x40, 0x80, 0x0FFF_FFFF])
   }
 
-  @Test func aSetIsDescribedInTheOrderOfARun() {
+  @Test("a set is described in the order of a run")
+  func setDescribedOrder() {
     expectEqual(CFRunLoopActivity(rawValue: 0xA0).description, "beforeWaiting+exit")
     expectEqual(CFRunLoopActivity.entry.description, "entry")
   }
 
-  @Test func resultsHaveTheNumbersOfCFRunLoop() {
+  @Test("results have the numbers of CFRunLoop")
+  func resultsNumbersCFRunLoop() {
     let results: [CFRunLoopRunResult] = [.finished, .stopped, .timedOut, .handledSource]
     expectEqual(results.map(\.rawValue), [1, 2, 3, 4])
   }

@@ -18,7 +18,8 @@ struct RunLoopSignallerTests {
     expectEqual(rig.log.take(), ["d", "a", "e", "c", "b"])
   }
 
-  @Test func aMarkOutlivesTheSourceAndIsLost() {
+  @Test("a mark outlives the source and is lost")
+  func markOutlivesSource() {
     var source: CFRunLoopSource? = CFRunLoopSource.version0(name: "source") {}
     let signaller = source?.signaller
     source = nil

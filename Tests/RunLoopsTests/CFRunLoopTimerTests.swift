@@ -35,7 +35,8 @@ struct CFRunLoopTimerTests {
     expectEqual(timer.nextFireDate, .distantFuture)
   }
 
-  @Test func aTimerWithoutAnIntervalIsAOneShot() {
+  @Test("a timer without an interval is a one-shot")
+  func timerWithoutInterval() {
     let rig = LoopRig()
     let timer = rig.timer("once", at: 1) { timer in
       // A new date does not keep a one-shot valid.

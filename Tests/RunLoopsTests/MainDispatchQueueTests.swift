@@ -31,7 +31,8 @@ struct MainDispatchQueueTests {
       """)
   }
 
-  @Test func aQueueThatSomebodyElseServesIsLeftAlone() {
+  @Test("a queue that somebody else serves is left alone")
+  func queueSomebodyElse() {
     // The tests' own program has given its main queue to the concurrency runtime.
     let time = HostTimeSource()
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)

@@ -11,25 +11,29 @@ struct BurstTests {
     time.set(now: MachAbsoluteTime(nanoseconds: nanoseconds), step: step)
   }
 
-  @Test func aDescriptorIsServedOnceAtFirst() {
+  @Test("a descriptor is served once at first")
+  func descriptorServedOnce() {
     expectEqual(Burst(time: time).begin(), 1)
   }
 
-  @Test func oneThatIsReadyAgainAtOnceIsServedManyTimes() {
+  @Test("one that is ready again at once is served many times")
+  func readyAgainOnce() {
     var burst = Burst(time: time)
     burst.end()
     set(Burst.busyNanoseconds - 1)
     expectEqual(burst.begin(), Burst.limit)
   }
 
-  @Test func oneThatRestedIsServedOnce() {
+  @Test("one that rested is served once")
+  func oneThatRestedIsServedOnce() {
     var burst = Burst(time: time)
     burst.end()
     set(Burst.busyNanoseconds)
     expectEqual(burst.begin(), 1)
   }
 
-  @Test func inVirtualTimeEachIsServedOnce() {
+  @Test("in virtual time each is served once")
+  func virtualTimeServed() {
     var burst = Burst(time: time)
     set(1, step: 1)
     burst.end()

@@ -65,7 +65,8 @@ struct RunLoopWakerTests {
     expectEqual(pongs, rounds)
   }
 
-  @Test func aStopFromAnotherThreadEndsARunThatSleeps() throws {
+  @Test("a stop from another thread ends a run that sleeps")
+  func stopThreadEnds() throws {
     let loop = makeLoop()
     let waker = loop.waker
     let begun = try EventFD()
@@ -100,7 +101,8 @@ struct RunLoopWakerTests {
     expectEqual(rig.log.take(), ["sleep until 5"])
   }
 
-  @Test func aWakerOutlivesItsLoop() {
+  @Test("a waker outlives its loop")
+  func aWakerOutlivesItsLoop() {
     var loop: CFRunLoop? = makeLoop()
     let waker = loop?.waker
     weak let gone = loop

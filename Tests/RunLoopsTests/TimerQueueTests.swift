@@ -4,7 +4,8 @@ import TouchstoneRunLoops
 import TouchstoneTestSupport
 
 struct TimerQueueTests {
-  @Test func everyOrderOfInsertionAndRemovalGivesTheSameOrder() {
+  @Test("every order of insertion and removal gives the same order")
+  func orderInsertionRemoval() {
     let deadlines: [UInt64] = [3, 1, 2, 1, 3]
     let expected = [1, 3, 2, 0, 4]
     for insertion in permutations(of: Array(deadlines.indices)) {
@@ -21,7 +22,8 @@ struct TimerQueueTests {
     }
   }
 
-  @Test func onlyWhatIsDueIsGivenAndItStays() {
+  @Test("only what is due is given and it stays")
+  func dueGivenStays() {
     var queue = TimerQueue<String>()
     #expect(queue.isEmpty)
     expectEqual(queue.due(at: .distantFuture), [])
@@ -36,7 +38,8 @@ struct TimerQueueTests {
     expectEqual(queue.first?.deadline, .at(0))
   }
 
-  @Test func equalDeadlinesStandInTheOrderOfTheirNumbers() {
+  @Test("equal deadlines stand in the order of their numbers")
+  func equalDeadlinesStand() {
     var queue = TimerQueue<UInt64>()
     for sequence: UInt64 in [7, 2, 9, 4, 1, 8] {
       queue.insert(sequence, deadline: .at(5), sequence: sequence)

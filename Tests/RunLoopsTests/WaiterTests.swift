@@ -11,7 +11,8 @@ struct EpollWaiterTests {
     CFRunLoop(waiter: EpollWaiter(time: time), time: time)
   }
 
-  @Test func aTimerFiresAtItsDateAndNotBefore() {
+  @Test("a timer fires at its date and not before")
+  func timerFiresDate() {
     let loop = makeLoop()
     let date = time.now.advanced(by: 2_000_000)
     var fired: MachAbsoluteTime?
@@ -20,7 +21,8 @@ struct EpollWaiterTests {
     expectEqual(fired.map { $0 >= date }, true)
   }
 
-  @Test func aRunEndsWhenItsTimeIsOver() {
+  @Test("a run ends when its time is over")
+  func runEnds() {
     let loop = makeLoop()
     loop.add(CFRunLoopSource.version0(name: "source") {}, .defaultMode)
     let start = time.now
@@ -29,7 +31,8 @@ struct EpollWaiterTests {
     #expect(time.now >= start.advanced(by: 2_000_000))
   }
 
-  @Test func aDescriptorWakesTheLoop() throws {
+  @Test("a descriptor wakes the loop")
+  func aDescriptorWakesTheLoop() throws {
     let event = try EventFD()
     let loop = makeLoop()
     let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
@@ -41,7 +44,8 @@ struct EpollWaiterTests {
     port.invalidate()
   }
 
-  @Test func aHungUpConnectionWakesTheLoop() throws {
+  @Test("a hung up connection wakes the loop")
+  func hungConnectionWakes() throws {
     let loop = makeLoop()
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
@@ -84,7 +88,8 @@ struct ReportingWaiterTests {
       CFRunLoopObserver(activities: activities, repeats: true) { log("\($1)") }, .defaultMode)
   }
 
-  @Test func idleIsReportedOnceForEachWaitAndAnAdvanceLooksLikeTheDeadline() {
+  @Test("idle is reported once for each wait and an advance looks like the deadline")
+  func idleReportedOnce() {
     let loop = makeLoop { loop in
       time.set(now: time.now.advanced(by: 10_000_000), step: time.step + 1)
       loop.wakeUp()
@@ -104,7 +109,8 @@ struct ReportingWaiterTests {
       ])
   }
 
-  @Test func aWakeUpBeforeTheDeadlineIsAWakeUpAndIdleIsReportedAgain() {
+  @Test("a wake-up before the deadline is a wake-up and idle is reported again")
+  func wakeDeadlineWake() {
     var answers = 0
     let loop = makeLoop { loop in
       answers += 1
@@ -116,7 +122,8 @@ struct ReportingWaiterTests {
     expectEqual(log.take(), ["idle until 10", "idle until 10", "timer"])
   }
 
-  @Test func whatIsReadyOrDueIsServedWithoutAReport() throws {
+  @Test("what is ready or due is served without a report")
+  func readyDueServed() throws {
     let event = try EventFD()
     event.signal()
     let loop = makeLoop { loop in loop.waker.stop() }
@@ -130,7 +137,8 @@ struct ReportingWaiterTests {
     expectEqual(log.take(), ["timer", "port", "idle until -"])
   }
 
-  @Test func aRunThatDoesNotSleepReportsNothing() {
+  @Test("a run that does not sleep reports nothing")
+  func runWithoutSleep() {
     let loop = makeLoop { _ in }
     loop.add(CFRunLoopTimer(fireDate: .at(9)) { _ in }, .defaultMode)
     expectEqual(
@@ -138,7 +146,8 @@ struct ReportingWaiterTests {
     expectEqual(log.take(), [])
   }
 
-  @Test func theEndOfARunIsADeadlineToo() {
+  @Test("the end of a run is a deadline too")
+  func theEndOfARunIsADeadlineToo() {
     let loop = makeLoop { loop in
       time.set(now: .at(4), step: 1)
       loop.wakeUp()
@@ -165,7 +174,8 @@ struct SteppedWaiterTests {
     }
   }
 
-  @Test func theClockJumpsToDeadlinesUpToTheLimitAndTheRunEndsThere() {
+  @Test("the clock jumps to deadlines up to the limit and the run ends there")
+  func clockJumpsDeadlines() {
     let (loop, waiter) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)
     loop.run()
@@ -178,7 +188,8 @@ struct SteppedWaiterTests {
     #expect(!waiter.isLivelocked)
   }
 
-  @Test func anHourOfTicksNeedsNoTime() {
+  @Test("an hour of ticks needs no time")
+  func anHourOfTicksNeedsNoTime() {
     let (loop, waiter) = makeLoop(limit: 3_600_000)
     var ticks = 0
     loop.add(
@@ -189,7 +200,8 @@ struct SteppedWaiterTests {
     #expect(!waiter.isLivelocked)
   }
 
-  @Test func aLoopWithoutADeadlineIsIdleAtOnceAndServesWhatWasSignalledBefore() {
+  @Test("a loop without a deadline is idle at once and serves what was signalled before")
+  func loopWithoutDeadline() {
     let (loop, _) = makeLoop(limit: 25)
     let source = CFRunLoopSource.version0(name: "source") { log("source") }
     loop.add(source, .defaultMode)
@@ -199,7 +211,8 @@ struct SteppedWaiterTests {
     expectEqual(time.now, .zero)
   }
 
-  @Test func theStepOfTheClockIsKept() {
+  @Test("the step of the clock is kept")
+  func theStepOfTheClockIsKept() {
     time.set(now: .at(1), step: 7)
     let (loop, _) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)
@@ -216,7 +229,8 @@ struct SteppedWaiterTests {
     expectEqual(time.now, .at(20))
   }
 
-  @Test func anIdleNestedRunLeavesTheOuterOneGoing() {
+  @Test("an idle nested run leaves the outer one going")
+  func idleNestedRun() {
     let (loop, _) = makeLoop(limit: 25)
     let outer = CFRunLoopSource.version0(name: "outer") {
       let result = loop.runInMode(.tracking, seconds: 1e10, returnAfterSourceHandled: false)
@@ -230,7 +244,8 @@ struct SteppedWaiterTests {
     expectEqual(log.take(), ["timedOut", "tick at 10", "tick at 20"])
   }
 
-  @Test func aLoopThatKeepsItselfBusyAtOneMomentIsStopped() {
+  @Test("a loop that keeps itself busy at one moment is stopped")
+  func busyLoop() {
     let (loop, waiter) = makeLoop(limit: 25)
     var source: CFRunLoopSource?
     source = CFRunLoopSource.version0(name: "source") { source?.signal() }

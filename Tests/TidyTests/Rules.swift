@@ -106,7 +106,7 @@ enum Rules {
       pattern: { /@Suite(?:\("\s*"\)|\s|$)/ }, words: ["@Suite"],
       remedy: "leave it out but for traits: the compiler expands it for each batch of files"),
     Ban(
-      pattern: { /\bfunc `[^`]*\s/ }, words: ["func `"],
+      pattern: { /@Test(?:\s|$|\(arguments)|\bfunc `[^`]*\s/ }, words: ["@Test", "func `"],
       remedy: "say in @Test(\"…\") what is tested, and give the function a short name"),
     Ban(
       pattern: { /\b(?:TODO|FIXME|XXX)\b/ }, words: ["TODO", "FIXME", "XXX"],

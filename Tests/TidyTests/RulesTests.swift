@@ -119,8 +119,11 @@ struct RulesTests {
     #expect(Rules.bannedWords(home).isEmpty)
     let suites = [#"@Suite("A")"#, "@Suite struct B {", "@Suite", #"@Suite("D", .serialized)"#]
     expectEqual(Rules.bannedWords(file("Tests/A/a.swift", suites)).map(\.line), [1, 2, 3])
-    let names = ["@Test func `a tap ends`() {}", "func `default`() {}"]
-    expectEqual(Rules.bannedWords(file("Tests/A/a.swift", names)).map(\.line), [1])
+    let names = [
+      #"@Test("a tap ends") func tap() {}"#, "@Test func `a tap ends`() {}", "@Test func tap() {}",
+      "func `a tap ends`() {}", "func `default`() {}",
+    ]
+    expectEqual(Rules.bannedWords(file("Tests/A/a.swift", names)).map(\.line), [2, 3, 4])
   }
 
   @Test("a weak reference that is not in the list, and one that is only there")

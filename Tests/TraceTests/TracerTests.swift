@@ -9,7 +9,7 @@ import TouchstoneTestSupport
 struct TracerTests {
   private let time = VirtualTimeSource()
 
-  @Test("only the tracer that is off is not on")
+  @Test("a tracer is on unless it is the one that is off")
   func tracer2() {
     #expect(!Tracer.off.isOn)
     #expect(Tracer.memory(process: "a", member: 0).isOn)

@@ -48,7 +48,7 @@ package struct SourceText {
 
   /// Whether a byte of code is neither a line end nor a parenthesis, and begins neither a comment nor a literal.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    // Letters and blanks, which are most of a text, are told first.
+    // Letters and blanks, which are most of a text, are recognized first.
     if byte > UInt8(ascii: "/") || byte == UInt8(ascii: " ") { return true }
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "("),

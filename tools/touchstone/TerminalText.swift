@@ -1,4 +1,6 @@
-/// Text that a terminal shows and does not obey: what a command line, a file or another process says may hold anything.
+/// Text without control sequences, so that a terminal only shows it.
+///
+/// What a command line, a file or another process says may hold anything.
 enum TerminalText {
   /// Returns a text in which each control character is written as in Swift, escape as `\u{1b}`; line breaks and tabs
   /// stay.
@@ -9,7 +11,7 @@ enum TerminalText {
     }.joined()
   }
 
-  /// Whether a terminal may obey a character instead of showing it.
+  /// Whether a terminal may take a character for a command instead of showing it.
   ///
   /// Those from 0x80 to 0x9F begin sequences in some terminals, as escape does in all.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -26,7 +26,7 @@ enum TraceReading {
     return traces
   }
 
-  /// Refuses traces of several sessions: merged they would tell of a session that never was.
+  /// Refuses traces of several sessions, which merged would describe a session that did not exist.
   private static func checkSession(
     _ traces: [ProcessTrace], _ paths: [String]
   ) throws(ToolError) {

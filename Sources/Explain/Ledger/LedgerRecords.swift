@@ -58,7 +58,7 @@ struct LedgerRecords {
   /// The process that received events.
   private var broker: String?
 
-  /// Changes what the process of a record has recorded, in place: a copy for each record would cost ever more.
+  /// Changes what the process of a record has recorded, in place: a copy for each record would cost more with each.
   private mutating func note(_ line: TraceLine, _ change: (inout Process) -> Void) {
     let index = index(of: line)
     change(&processes[line.process, default: []][index].records)
@@ -133,7 +133,7 @@ struct LedgerPhases {
   private(set) var fates: [LedgerFate] = []
   /// Those that are down, in the order in which they began.
   private(set) var down: [String] = []
-  /// What cannot be, as sentences without their subject's process.
+  /// Records that contradict each other, as sentences without the name of the process.
   private(set) var faults: [String] = []
 
   /// Takes one phase of something into account.

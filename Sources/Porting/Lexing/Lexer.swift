@@ -209,7 +209,7 @@ package struct Lexer {
   }
 }
 
-// Which bytes are what.
+// The kinds of bytes.
 extension Lexer {
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")

@@ -15,7 +15,7 @@ struct SelectorExpression {
   /// The type after `as`.
   private(set) var cast: Range<Int>?
 
-  /// Reads the expression; nil if it is none that names a method by a path.
+  /// Reads the expression; nil if it does not name a method by a path.
   init?(_ structure: Structure, _ range: Range<Int>) {
     var range = range
     let code = structure.code

@@ -30,7 +30,7 @@ package final class BrokerProcess {
       self.page = page
     }
 
-    /// The options with which the broker is told of the app.
+    /// The options that name the app to the broker.
     package var words: [String] {
       var words = ["--app", "\(name)=\(path)"]
       for argument in arguments { words += ["--app-argument", argument] }

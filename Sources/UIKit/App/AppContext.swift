@@ -93,7 +93,7 @@ package final class AppContext: Anchoring {
   package var responderAnswer: ResponderAnswer?
   /// The responder chain that was recorded last.
   package var recordedChain = RecordedChain()
-  /// The picture of which somebody has not got all parts yet.
+  /// The picture whose parts are being asked for.
   var keptPicture = PictureAnswer.Kept()
   /// The number of passes that events have made so far through the recognizers of all windows.
   var gesturePassCount: UInt64 = 0

@@ -34,7 +34,7 @@ struct EventOutcomeTests {
     expectEqual(outcome(asked, from: start)?.hasSuffix(" 1 more touch."), true)
   }
 
-  @Test("keys were typed into a text field, into nobody, or used before views")
+  @Test("keys were typed into a text field, reached no text, or were used before views")
   func keysTypedText() throws {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count

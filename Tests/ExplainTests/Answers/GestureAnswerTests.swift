@@ -57,7 +57,7 @@ struct GestureAnswerTests {
       answer.sentence,
       "@swipe failed at 16.667 ms: @pan recognized its gesture first after 20 pt (it needs 10) and "
         + "prevents it.")
-    #expect(answer.remedy?.contains("let @pan require @swipe to fail") == true)
+    expectEqual(answer.remedy?.contains("let @pan require @swipe to fail"), true)
   }
 
   @Test("a delegate that refuses, by its name and the name of the method")
@@ -140,7 +140,7 @@ struct GestureAnswerTests {
         "UIPanGestureRecognizer#1 recognized its gesture at 16.667 ms after 20 pt (it needs "
           + "10), which its first translation includes, and sent "),
       "\(answer.sentence)")
-    #expect(answer.remedy?.contains("setTranslation") == true)
+    expectEqual(answer.remedy?.contains("setTranslation"), true)
   }
 
   /// Has the actions of recognizers.

@@ -52,7 +52,7 @@ struct ScrollOutcomeTests {
         "Touch 1 landed on @row at 160,250; @row never received it: @content-touch-delay held it "
           + "back, and @list began to scroll at "),
       "\(answer.sentence)")
-    #expect(answer.remedy?.contains("delaysContentTouches of @list") == true)
+    expectEqual(answer.remedy?.contains("delaysContentTouches of @list"), true)
   }
 
   @Test("R-SCROLL-19: of two scroll views that can scroll along the drag, the inner one does")
@@ -66,7 +66,7 @@ struct ScrollOutcomeTests {
           + "can scroll along a drag of 0,-20, and the one that receives the touch first, @inner, "
           + "prevents the other; the touch was cancelled for @inner"),
       "\(answer.sentence)")
-    #expect(answer.remedy?.hasPrefix("To let @outer scroll, ") == true)
+    expectEqual(answer.remedy?.hasPrefix("To let @outer scroll, "), true)
   }
 
   @Test("R-SCROLL-19: of two scroll views the one that can scroll along the drag does")

@@ -314,7 +314,7 @@ struct WhyNotAnswerTests {
       Issue.record("a view that does not exist was explained")
     } catch let error as ExplainError {
       expectEqual(error.description, "the trace names no view @bye")
-      #expect(error.unknownName?.known.contains("@panel") == true)
+      expectEqual(error.unknownName?.known.contains("@panel"), true)
     } catch { Issue.record("\(error)") }
   }
 }

@@ -114,7 +114,7 @@ struct TraceWalkTests {
     let place = try #require(try walk(bytes).places.first)
     bytes[place.offset + 24] ^= 0x10
     let parts = try read(bytes).damages.map(\.part)
-    #expect(parts.first?.hasPrefix("segment 1 (bytes \(place.offset) to ") == true)
+    expectEqual(parts.first?.hasPrefix("segment 1 (bytes \(place.offset) to "), true)
     bytes[TraceLayout.fileMemberOffset] ^= 1
     try expectEqual(read(bytes).damages.map(\.part), ["the header"] + parts)
   }

@@ -29,7 +29,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// What its numbers mean.
   public let model: CGColorSpaceModel
 
-  /// Makes a space that has a name; nil for a name that is none of those above.
+  /// Makes a space that has a name; nil for any name but those above.
   public init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB, Self.displayP3: model = .rgb

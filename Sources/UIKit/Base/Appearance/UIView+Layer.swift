@@ -114,7 +114,7 @@ enum LayerOverrides {
     return entries.isEmpty || entries.contains { table[$0] != plain[$0] }
   }
 
-  /// Whether a class of layers is none of this module's, so that it may override setters.
+  /// Whether a class of layers is the app's and not this module's, so that it may override setters.
   static func needSetters(_ type: CALayer.Type) -> Bool {
     let ours: [CALayer.Type] = [
       CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self,

@@ -1,4 +1,4 @@
-/// Who may read a value in the log; nobody is kept from it here.
+/// Who may read a value in the log; here every value can be read.
 public struct OSLogPrivacy: Sendable {
   /// Everybody.
   public static let `public` = OSLogPrivacy()

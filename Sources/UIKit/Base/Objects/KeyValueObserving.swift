@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an observer of a property is told.
+/// What an observer of a property receives.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// The bits, as on iOS.
   public let rawValue: UInt
@@ -50,7 +50,7 @@ public final class NSKeyValueObservation: NSObject {
   public func invalidate() { observer.isOver = true }
 }
 
-/// Somebody who is told when a property of a view has another value.
+/// An observer of a property of a view.
 private final class ValueObserver {
   /// Set on the main thread, as observations of views are ended there.
   var isOver = false
@@ -75,7 +75,7 @@ extension UIView: _KeyValueCodingAndObserving {}
 extension _KeyValueCodingAndObserving where Self: UIView {
   /// Calls a handler whenever a property has another value, as long as the observation is kept.
   ///
-  /// A change of place, size, offset, transform or content size is told at once, any other one at the latest at the end of
+  /// A change of place, size, offset, transform or content size is reported at once, any other one at the latest at the end of
   /// the turn of the main loop. There is no Objective-C runtime that would notice how a property is set:
   /// values are compared, so one that is set to what it was before is no change (R-OBJ-2).
   public func observe<Value>(

@@ -34,7 +34,7 @@ package final class AnimationBlock {
   /// The views that the block animates.
   var views: [UIView] { animatedViews.compactMap(\.view) }
 
-  /// The part of the difference that is left at a time of what takes a part of the block's time.
+  /// The part of the difference that is left at a time, for a property that changes in only a part of the block's time.
   func remainder(at instant: MachAbsoluteTime, in part: ClosedRange<Double>) -> Double {
     if let progress { return 1 - progress.progress(at: instant, in: part) }
     guard let driver else { return timing.remainder(at: instant, in: part) }

@@ -53,7 +53,7 @@ struct AnimatorProgress: Equatable {
   /// The run, while there is one.
   var run: Run? { if case .running(let run) = motion { run } else { nil } }
 
-  /// The progress at a time of what takes a part of the duration.
+  /// The progress at a time, for a property that changes in only a part of the duration.
   func progress(at instant: MachAbsoluteTime, in part: ClosedRange<Double> = 0...1) -> Double {
     switch motion {
     case .resting(let rest): return progress(of: rest, in: part)

@@ -57,7 +57,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
   /// The parameters themselves.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None.
+  /// Returns nil.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
@@ -118,7 +118,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
   /// A spring.
   open var timingCurveType: UITimingCurveType { .spring }
-  /// None.
+  /// Returns nil.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   /// The parameters themselves.
   open var springTimingParameters: UISpringTimingParameters? { self }

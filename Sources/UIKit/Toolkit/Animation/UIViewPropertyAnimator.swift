@@ -8,7 +8,7 @@ import TouchstoneTrace
 ///     inactive ── start, pause, scrub ─▶ active ── the end ────────────────────▶ inactive
 ///                                          └── stop ─▶ stopped ── finish ─▶ inactive
 ///
-/// A view that it moves is touched where it is seen (R-ANIM-1). How far it is is a function of time (`AnimatorProgress`).
+/// A view that it moves is touched where it is seen (R-ANIM-1). Its progress is a function of time (`AnimatorProgress`).
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private let parameters: any UITimingCurveProvider
@@ -253,7 +253,7 @@ extension UIViewPropertyAnimator {
     endTimer = context.animator.wait(until: end) { [self] in reachEnd() }
   }
 
-  /// Stands still where the run is, if there is one; nobody but the app holds the animator then.
+  /// Stands still where the run is, if there is one; then only the app keeps the animator alive.
   private func endRun() {
     if let endTimer { context.clocks.remove(endTimer) }
     endTimer = nil

@@ -50,7 +50,7 @@ class UINavigationButton: UIButton {
   }
 
   private func show(_ item: UIBarButtonItem) {
-    // What adds or removes a view is the bar's affair.
+    // If a view comes or goes, the bar replaces the whole button.
     if item.customView !== customView || item.isHidden != isHidden {
       guard customView == nil, item.customView != nil, superview == nil else {
         item.onSwitch?()
@@ -81,7 +81,7 @@ extension UINavigationButton {
 
 /// The view of an item that is a view of the app.
 final class UINavigationCustomButton: UINavigationButton {
-  /// A tap beside the view of the app is none on the item.
+  /// Hits the app's view alone; a touch beside it hits nothing.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit

@@ -26,7 +26,7 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 }
 
 extension UITabBarControllerDelegate {
-  /// Allows it.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {

@@ -21,7 +21,7 @@ extension UIViewController {
     navigationController?.updateToolbar()
   }
 
-  /// Announces another style of the status bar; there is none to change here, its insets stay.
+  /// Announces another style of the status bar; without effect, since no status bar is shown.
   public func setNeedsStatusBarAppearanceUpdate() {}
 
   /// Announces another wish for the home indicator.

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneLayoutSolver
 
-// Rows that go into the solver, and what gives way if they cannot.
+// Rows that go into the solver, and which row is broken if they cannot.
 extension LayoutEngine {
   /// Adds a constraint of the app; false if an item of it takes no part yet.
   func add(_ constraint: NSLayoutConstraint) -> Bool {

@@ -52,7 +52,7 @@ final class LayoutEngine {
   var authors: [LayoutSolver.Constraint: NSLayoutConstraint] = [:]
   /// The slot of a row that follows from an item itself; only looked up.
   var ownerOfRow: [LayoutSolver.Constraint: Int] = [:]
-  /// The constraints that gave way to others; only looked up.
+  /// The constraints that were broken for others; only looked up.
   var broken: Set<ObjectIdentifier> = []
   /// The constraints of baselines, which move with the font.
   var baselined: [NSLayoutConstraint] = []

@@ -50,7 +50,7 @@ extension LayoutItem {
       _ after: UIView.AutoresizingMask
     ) -> String {
       let mask = view.autoresizingMask
-      // Without any flexible part the far margin gives way.
+      // Without any flexible part the far margin counts as flexible.
       let isRigid = !mask.contains(before) && !mask.contains(length) && !mask.contains(after)
       return [before, length, after].enumerated().map {
         mask.contains($1) || (isRigid && $0 == 2) ? "&" : "-"

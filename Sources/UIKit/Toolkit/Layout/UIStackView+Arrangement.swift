@@ -128,7 +128,7 @@ extension UIStackView {
         gap, along.end, next, isCentering ? along.middle : along.start,
         named: "UISV-distributing-edge")
       guard gaps.count > 1 else { continue }
-      // Distances between middles give way where a view is too long for them.
+      // Distances between middles need not be equal where a view is too long for that.
       add(
         gap, along.size, gaps[0], along.size,
         priority: isCentering ? Self.centeringPriority(gaps.count) : .required,
@@ -195,16 +195,16 @@ extension UIStackView {
   }
 
   private static let almostRequired = UILayoutPriority(999)
-  /// With which the distance at a place, from 2, equals the first one: 149 and less, so that the last ones give way first.
+  /// The priority with which the distance at a place, from 2, equals the first one: 149 and less, so that later ones are broken first.
   private static func centeringPriority(_ place: Int) -> UILayoutPriority {
     UILayoutPriority(151 - Float(place))
   }
-  /// With which the stack view is no larger than its views, if there are several (observed).
+  /// The priority with which the stack view is no larger than its views, if there are several (observed).
   private static let spanPriority = UILayoutPriority(51)
-  /// With which it is no larger than a single view (observed).
+  /// The priority with which it is no larger than a single view (observed).
   private static let canvasPriority = UILayoutPriority(49)
-  /// With which a view without content has no size (observed).
+  /// The priority with which a view without content has no size (observed).
   private static let ambiguityPriority = UILayoutPriority(25)
-  /// Decides only what nothing else does.
+  /// The priority of constraints that decide only what nothing else does.
   private static let leastPriority = UILayoutPriority(24)
 }

@@ -21,13 +21,13 @@ open class UIStackView: UIView {
   /// The views that are arranged, in their order.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Adds a view at the end of the arrangement, and as a subview if it is none yet.
+  /// Adds a view at the end of the arrangement, and as a subview if it is not one yet.
   open func addArrangedSubview(_ view: UIView) {
     let isLast = arranged.last === view
     if !isLast { insertArrangedSubview(view, at: arranged.filter { $0 !== view }.count) }
   }
 
-  /// Adds a view to the arrangement, or moves it there; it becomes a subview if it is none yet.
+  /// Adds a view to the arrangement, or moves it there; it becomes a subview if it is not one yet.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     precondition(

@@ -2,8 +2,8 @@ package import Foundation
 
 /// What an app says has changed in the data of a list, in one batch.
 ///
-/// Pure. Deleted and reloaded items, and the origins of moves, are those of before the batch; inserted items and the ends of
-/// moves are those of after it, in whatever order they were said (documented).
+/// Pure. Deleted and reloaded items, and the origins of moves, have their places before the batch; inserted items and the ends
+/// of moves have their places after it, in whatever order the app announced them (documented).
 package struct ListChanges: Equatable {
   /// An item or a section that gets another place.
   package struct Move<Place: Equatable>: Equatable {
@@ -76,7 +76,7 @@ package enum ListKind {
   package var list: String { self == .table ? "table view" : "collection view" }
 }
 
-/// Changes that contradict each other, or the data of after them; the text is the reason of UIKit's exception.
+/// Changes that contradict each other, or the data afterwards; the text is the reason of UIKit's exception.
 package struct InvalidListUpdate: Error, Equatable, CustomStringConvertible {
   package let description: String
 
@@ -85,19 +85,19 @@ package struct InvalidListUpdate: Error, Equatable, CustomStringConvertible {
 
 /// Where each item of a list is after a batch of changes.
 package struct ListTransition: Equatable {
-  /// The section of after the changes for each of before; nil for one that is gone or whose content is new.
+  /// For each section before the changes the section that it is now; nil for one that is gone or whose content is new.
   package let sections: [Int?]
-  /// The item of after the changes for each of before, by section; nil for one that is gone or whose content is new.
+  /// For each item before the changes, by section, where it is now; nil for one that is gone or whose content is new.
   package let items: [[IndexPath?]]
 
-  /// Where an item of before is now; nil if it is gone or its content is to be asked for again.
+  /// Where an item is now, by its place before the changes; nil if it is gone or its content is new.
   package func place(of item: IndexPath) -> IndexPath? {
     guard items.indices.contains(item.section), items[item.section].indices.contains(item.item)
     else { return nil }
     return items[item.section][item.item]
   }
 
-  /// Where a section of before is now; nil if it is gone or its content is to be asked for again.
+  /// Where a section is now, by its place before the changes; nil if it is gone or its content is new.
   package func place(of section: Int) -> Int? {
     sections.indices.contains(section) ? sections[section] : nil
   }

@@ -128,7 +128,7 @@ extension ListUpdate {
     }
   }
 
-  /// Checks that nothing is said twice of one place.
+  /// Checks that no place is deleted, reloaded or moved twice.
   private func checkContradictions() throws(InvalidListUpdate) {
     let (from, to) = (changes.moved.map(\.from), changes.moved.map(\.to))
     let pairs: [(Set<IndexPath>, String)] = [

@@ -63,7 +63,7 @@ extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// Leaves the target as it is.
+  /// Does nothing: the content stops where it would.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>

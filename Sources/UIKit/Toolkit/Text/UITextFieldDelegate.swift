@@ -38,22 +38,22 @@ public protocol UITextFieldDelegate: AnyObject {
 }
 
 extension UITextFieldDelegate {
-  /// Allows it.
+  /// Returns true.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// Allows it.
+  /// Returns true.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
   /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  /// Allows it.
+  /// Returns true.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// Allows it.
+  /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-  /// Allows it.
+  /// Returns true.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   /// Calls the older form.
   public func textFieldDidEndEditing(

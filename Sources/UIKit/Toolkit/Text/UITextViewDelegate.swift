@@ -31,11 +31,11 @@ public protocol UITextViewDelegate: AnyObject {
 }
 
 extension UITextViewDelegate {
-  /// Allows it.
+  /// Returns true.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
-  /// Allows it.
+  /// Returns true.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
@@ -43,7 +43,7 @@ extension UITextViewDelegate {
   public func textViewDidChangeSelection(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
-  /// Allows it.
+  /// Returns true.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}

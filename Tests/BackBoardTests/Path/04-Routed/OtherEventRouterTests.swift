@@ -115,7 +115,7 @@ struct OtherEventRouterTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test("R-CM-6: a sample visits stage 4 once, for all whom it is due, or skips it")
+  @Test("R-CM-6: a sample visits stage 4 once, for all apps for which it is due, or skips it")
   func sampleVisitsStage() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)

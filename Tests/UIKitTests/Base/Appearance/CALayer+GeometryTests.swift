@@ -16,13 +16,13 @@ struct CALayerGeometryTests {
   @Test("R-LAYER-3: a frame follows from bounds, position, anchor point and transform")
   func frame() {
     let layer = layer(CGRect(x: 10, y: 20, width: 100, height: 50))
-    #expect(layer.position == CGPoint(x: 60, y: 45))
-    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+    expectEqual(layer.position, CGPoint(x: 60, y: 45))
+    expectEqual(layer.bounds, CGRect(x: 0, y: 0, width: 100, height: 50))
     layer.anchorPoint = .zero
-    #expect(layer.frame == CGRect(x: 60, y: 45, width: 100, height: 50))
+    expectEqual(layer.frame, CGRect(x: 60, y: 45, width: 100, height: 50))
     layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 3))
-    #expect(layer.frame == CGRect(x: 60, y: 45, width: 200, height: 150))
-    #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
+    expectEqual(layer.frame, CGRect(x: 60, y: 45, width: 200, height: 150))
+    expectEqual(layer.affineTransform(), CGAffineTransform(scaleX: 2, y: 3))
   }
 
   @Test("R-LAYER-4: of a transform in three dimensions a view has the affine part")
@@ -35,9 +35,9 @@ struct CALayerGeometryTests {
     #expect(view.layer.hitTest(CGPoint(x: 50, y: 50)) === view.layer)
     expectNil(view.layer.hitTest(CGPoint(x: 20, y: 50)))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(view.transform3D == CATransform3DMakeScale(2, 2, 1))
+    expectEqual(view.transform3D, CATransform3DMakeScale(2, 2, 1))
     view.transform3D = CATransform3DMakeTranslation(3, 4, 0)
-    #expect(view.transform == CGAffineTransform(translationX: 3, y: 4))
+    expectEqual(view.transform, CGAffineTransform(translationX: 3, y: 4))
   }
 
   @Test("R-LAYER-5: a hit test takes a point of the superlayer and finds the farthest descendant")
@@ -83,10 +83,10 @@ struct CALayerGeometryTests {
     root.addSublayer(left)
     root.addSublayer(right)
     right.bounds.origin = CGPoint(x: 5, y: 5)
-    #expect(left.convert(CGPoint(x: 1, y: 2), to: right) == CGPoint(x: -44, y: -3))
-    #expect(right.convert(CGPoint(x: 1, y: 2), from: left) == CGPoint(x: -44, y: -3))
-    #expect(left.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 11, y: 22))
-    #expect(left.convert(CGPoint(x: 11, y: 22), from: nil) == CGPoint(x: 1, y: 2))
+    expectEqual(left.convert(CGPoint(x: 1, y: 2), to: right), CGPoint(x: -44, y: -3))
+    expectEqual(right.convert(CGPoint(x: 1, y: 2), from: left), CGPoint(x: -44, y: -3))
+    expectEqual(left.convert(CGPoint(x: 1, y: 2), to: nil), CGPoint(x: 11, y: 22))
+    expectEqual(left.convert(CGPoint(x: 11, y: 22), from: nil), CGPoint(x: 1, y: 2))
     left.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
     let box = left.convert(CGRect(x: 0, y: 0, width: 50, height: 20), to: root)
     #expect(abs(box.minX - 40) < 1e-9 && abs(box.width - 20) < 1e-9 && abs(box.height - 50) < 1e-9)
@@ -121,8 +121,8 @@ struct CALayerGeometryTests {
     view.clipsToBounds = true
     view.bounds.size.width = 20
     #expect(view.layer.backgroundColor == UIColor.red.cgColor && view.layer.masksToBounds)
-    #expect(view.layer.bounds.width == 20)
+    expectEqual(view.layer.bounds.width, 20)
     view.layer.backgroundColor = UIColor.blue.cgColor
-    #expect(view.backgroundColor == UIColor(cgColor: UIColor.blue.cgColor))
+    expectEqual(view.backgroundColor, UIColor(cgColor: UIColor.blue.cgColor))
   }
 }

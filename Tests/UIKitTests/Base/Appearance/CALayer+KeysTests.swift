@@ -16,10 +16,10 @@ struct CALayerKeysTests {
     layer.setValue(CGRect(x: 1, y: 2, width: 30, height: 40), forKeyPath: "bounds")
     layer.setValue(7, forKeyPath: "bounds.origin.x")
     layer.setValue(CGSize(width: 9, height: 8), forKeyPath: "bounds.size")
-    #expect(layer.bounds == CGRect(x: 7, y: 2, width: 9, height: 8))
+    expectEqual(layer.bounds, CGRect(x: 7, y: 2, width: 9, height: 8))
     layer.setValue(NSValue(cgPoint: CGPoint(x: 3, y: 4)), forKeyPath: "position")
     layer.setValue(0.5, forKeyPath: "position.y")
-    #expect(layer.position == CGPoint(x: 3, y: 0.5))
+    expectEqual(layer.position, CGPoint(x: 3, y: 0.5))
     layer.setValue(0.25, forKey: "opacity")
     layer.setValue(true, forKey: "hidden")
     layer.setValue(UIColor.red.cgColor, forKey: "backgroundColor")
@@ -61,9 +61,9 @@ struct CALayerKeysTests {
     dot.name = "dot"
     layer.addSublayer(dot)
     layer.setValue(8, forKeyPath: "sublayers.dot.cornerRadius")
-    #expect(dot.cornerRadius == 8)
+    expectEqual(dot.cornerRadius, 8)
     layer.mask = CALayer()
     layer.setValue(0.5, forKeyPath: "mask.opacity")
-    #expect(layer.mask?.opacity == 0.5)
+    expectEqual(layer.mask?.opacity, 0.5)
   }
 }

@@ -97,7 +97,7 @@ struct CALayerLayoutTests {
     expectEqual(log.take(), ["delegate it"])
   }
 
-  @Test("a layer of an app's class hears of the geometry of its view through its setters")
+  @Test("a layer of an app's class gets the geometry of its view through its setters")
   func setters() {
     final class Hearing: CALayer {
       var log: CallLog?

@@ -53,7 +53,7 @@ struct CALayerTreeTests {
     let fourth = namedView("fourth")
     view.insertSubview(fourth, aboveSubview: second)
     expectEqual(names(in: root), ["third", "back", "second", "fourth", "dot", "first"])
-    #expect(view.subviews == [third, second, fourth, first])
+    expectEqual(view.subviews, [third, second, fourth, first])
     second.removeFromSuperview()
     expectEqual(names(in: root), ["third", "back", "fourth", "dot", "first"])
     expectNil(second.layer.superlayer)
@@ -64,13 +64,13 @@ struct CALayerTreeTests {
     let other = UIView()
     other.layer.addSublayer(first.layer)
     #expect(first.superview === other && first.layer.superlayer === other.layer)
-    #expect(view.subviews == [second])
+    expectEqual(view.subviews, [second])
     first.layer.removeFromSuperlayer()
     #expect(first.superview == nil && other.layer.sublayers == nil)
     view.layer.addSublayer(named("dot"))
     view.layer.insertSublayer(first.layer, at: 0)
     expectEqual(names(in: view.layer), ["first", "second", "dot"])
-    #expect(view.subviews == [first, second])
+    expectEqual(view.subviews, [first, second])
   }
 
   @Test(

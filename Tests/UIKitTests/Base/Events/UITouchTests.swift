@@ -43,7 +43,7 @@ struct UITouchTests {
     #expect(text.contains(places))
     #expect(text.contains("frame = (112.667 331; 150 150)"))
     touch?.view = nil
-    #expect(touch?.description.contains(" view: (null) ") == true)
+    expectEqual(touch?.description.contains(" view: (null) "), true)
   }
 
   @Test("R-TOUCH-15: every phase is printed in the words of the log")

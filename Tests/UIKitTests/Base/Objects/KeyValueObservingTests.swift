@@ -7,7 +7,7 @@ import UIKit
 struct KeyValueObservingTests {
   private let stage = TouchStage()
 
-  @Test("R-OBJ-2: a new offset is told at once, with the values that were asked for")
+  @Test("R-OBJ-2: a new offset is reported at once, with the values that were asked for")
   func offset() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.contentSize = CGSize(width: 100, height: 1000)
@@ -43,7 +43,7 @@ struct KeyValueObservingTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test("R-OBJ-2: a handler that changes the property is told of its own change")
+  @Test("R-OBJ-2: a handler that changes the property is called for its own change")
   func handlers() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.contentSize = CGSize(width: 100, height: 1000)
@@ -58,7 +58,7 @@ struct KeyValueObservingTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("R-OBJ-2: any other property is told at the end of the turn")
+  @Test("R-OBJ-2: any other property is reported at the end of the turn")
   func otherProperties() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     stage.show(button)

@@ -58,7 +58,7 @@ struct MessageForwardingTests {
     #expect(router.gestureRecognizer(tap, shouldRecognizeSimultaneouslyWith: other))
   }
 
-  @Test("R-OBJ-3: what nobody implements has the answer of a delegate without the method")
+  @Test("R-OBJ-3: a method that no object implements has the answer of a delegate without it")
   func defaults() {
     let router = Router([NSObjectDelegate()])
     let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
@@ -76,7 +76,7 @@ struct MessageForwardingTests {
 
   private final class NSObjectDelegate: NSObject, UIGestureRecognizerDelegate {}
 
-  @Test("R-OBJ-3: an object responds to the selectors of its class, and a name alone is nobody's")
+  @Test("R-OBJ-3: an object responds to the selectors of its class, and to no name alone")
   func responds() {
     let selector = Selector(Taps.tapped, name: "tapped")
     #expect(Taps().responds(to: selector))

@@ -35,7 +35,7 @@ struct UIObjectTests {
     expectEqual(view.traitCollection.horizontalSizeClass, .compact)
   }
 
-  @Test("R-VIEW-26: a tint color reaches the views that have none, and those are told")
+  @Test("R-VIEW-26: a tint color reaches the views that have none, and calls them")
   func tint() {
     final class Told: UIView {
       var count = 0
@@ -69,7 +69,7 @@ struct UIObjectTests {
     expectNil(view.accessibilityElement(at: 1))
   }
 
-  @Test("a lock that somebody has is not taken by another one")
+  @Test("a lock that is held is not taken again")
   func lockSomebody() {
     let place = os_unfair_lock_t.allocate(capacity: 1)
     place.initialize(to: os_unfair_lock())

@@ -103,7 +103,7 @@ import UIKit
     let inner = UIView()
     inner.accessibilityIdentifier = "inner"
     view.addSubview(inner)
-    #expect(fields(of: "inner").first == "other")
+    expectEqual(fields(of: "inner").first, "other")
     view.isHidden = true
     #expect(fields(of: "outer").isEmpty && fields(of: "inner").isEmpty)
   }

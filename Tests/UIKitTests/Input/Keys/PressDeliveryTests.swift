@@ -29,7 +29,8 @@ struct PressDeliveryTests {
     return log.take()
   }
 
-  @Test("R-PRESS-6: a view that leaves cancels its press for whom it forwarded it to")
+  @Test(
+    "R-PRESS-6: when a view leaves, its press is cancelled for the responders it was forwarded to")
   func viewLeavesCancels() {
     for isByHand in [false, true] {
       inner.behavior.isByHand = isByHand
@@ -44,7 +45,7 @@ struct PressDeliveryTests {
     }
   }
 
-  @Test("R-PRESS-3, R-TOUCH-12: a view moves with its press; whom it leaves is cancelled")
+  @Test("R-PRESS-3, R-TOUCH-12: a view moves with its press; its former superviews get a cancel")
   func viewMovesPress() {
     stage.edge(.f1, down: true)
     _ = log.take()
@@ -60,7 +61,9 @@ struct PressDeliveryTests {
     expectEqual(release(), ["inner released", "root released"])
   }
 
-  @Test("R-PRESS-3, R-TOUCH-12: who keeps the end of a press keeps it from nobody")
+  @Test(
+    "R-PRESS-3, R-TOUCH-12: a responder that does not forward the end of a press does not withhold it"
+  )
   func keepsEndPress() {
     inner.behavior.kept = ["released"]
     stage.edge(.f1, down: true)

@@ -172,7 +172,8 @@ struct MotionDispatcherTests {
     expectEqual(inner.received.count, 2)
   }
 
-  @Test("R-MOTION-5: a view that leaves cancels its shake for whom it forwarded it to")
+  @Test(
+    "R-MOTION-5: when a view leaves, its shake is cancelled for the responders it was forwarded to")
   func viewLeavesCancels() {
     inner.passesOn = true
     post(.start)
@@ -183,7 +184,8 @@ struct MotionDispatcherTests {
     expectEqual(outer.received.count, 2)
   }
 
-  @Test("R-MOTION-5, R-TOUCH-12: who has left the chain when a shake ends is cancelled")
+  @Test(
+    "R-MOTION-5, R-TOUCH-12: a responder that has left the chain when a shake ends gets a cancel")
   func leftChainShake() {
     for view in [inner, outer] { view.passesOn = true }
     post(.start)

@@ -11,8 +11,8 @@ struct RemoteCommandTests {
       RemoteCommand.subtype(of: HIDUsage(page: .consumer, id: $0), down: true)?.rawValue
     }
     expectEqual(down, [100, 101, 102, 103, 104, 105, 106, 108])
-    #expect(RemoteCommand.subtype(of: .rewind, down: false)?.rawValue == 107)
-    #expect(RemoteCommand.subtype(of: .fastForward, down: false)?.rawValue == 109)
+    expectEqual(RemoteCommand.subtype(of: .rewind, down: false)?.rawValue, 107)
+    expectEqual(RemoteCommand.subtype(of: .fastForward, down: false)?.rawValue, 109)
     for usage in [HIDUsage.play, .pause, .stop, .playPause, .nextTrack, .previousTrack] {
       expectNil(RemoteCommand.subtype(of: usage, down: false))
     }

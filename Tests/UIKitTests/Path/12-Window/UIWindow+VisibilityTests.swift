@@ -222,7 +222,7 @@ struct UIWindowVisibilityTests {
       ])
   }
 
-  @Test("R-TOUCH-12: who comes after a window that leaves gets the cancel as well")
+  @Test("R-TOUCH-12: responders after a window that leaves get the cancel as well")
   func comesWindowLeaves() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       var calls: [String] = []

@@ -33,7 +33,8 @@ struct TouchDeliveryForwardingTests {
     return log.take()
   }
 
-  @Test("R-TOUCH-9: a view that leaves cancels its touch for whom it forwarded it to")
+  @Test(
+    "R-TOUCH-9: when a view leaves, its touch is cancelled for the responders it was forwarded to")
   func viewLeavesCancels() {
     land()
     expectEqual(log.take(), ["inner began", "outer began", "root began"])
@@ -131,7 +132,7 @@ struct TouchDeliveryForwardingTests {
     stage.expectIdle()
   }
 
-  @Test("R-TOUCH-10, R-TOUCH-12: a view moves on; whom it leaves behind is cancelled")
+  @Test("R-TOUCH-10, R-TOUCH-12: a view moves elsewhere; its former superviews get a cancel")
   func viewMovesLeaves() {
     let other = ForwardingView("other", log, frame: CGRect(x: 0, y: 400, width: 200, height: 200))
     root.addSubview(other)
@@ -159,7 +160,7 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "root moved", "inner ended", "root ended"])
   }
 
-  @Test("R-TOUCH-12: a view that goes away and comes back gives nobody two ends")
+  @Test("R-TOUCH-12: a view that leaves and comes back ends no touch twice")
   func viewGoesAway() {
     land()
     _ = log.take()
@@ -179,7 +180,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift().suffix(3), ["inner ended", "outer ended", "root ended"])
   }
 
-  @Test("R-TOUCH-12, R-RESP-11: who has left the chain when a touch ends is cancelled")
+  @Test(
+    "R-TOUCH-12, R-RESP-11: a responder that has left the chain when a touch ends gets a cancel")
   func leftChainTouch() {
     let elsewhere = ForwardingView("elsewhere", log)
     elsewhere.behavior.kept = ["began"]
@@ -203,7 +205,7 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift(), ["inner moved", "elsewhere moved", "inner ended", "elsewhere ended"])
   }
 
-  @Test("R-TOUCH-4, R-TOUCH-12: who keeps an end keeps it from nobody")
+  @Test("R-TOUCH-4, R-TOUCH-12: a responder that does not forward an end does not withhold it")
   func keepsEndKeeps() {
     inner.behavior.kept = ["ended"]
     outer.behavior.kept = ["ended"]
@@ -217,7 +219,8 @@ struct TouchDeliveryForwardingTests {
       ["deliver ended touch 1 to @outer", "deliver ended touch 1 to @root"])
   }
 
-  @Test("R-TOUCH-12: who keeps a cancel keeps neither it nor its reason from anybody")
+  @Test(
+    "R-TOUCH-12: a responder that does not forward a cancel withholds neither it nor its reason")
   func keepsCancelKeeps() {
     inner.behavior.kept = ["cancelled"]
     outer.behavior.kept = ["began"]
@@ -229,7 +232,7 @@ struct TouchDeliveryForwardingTests {
       stage.log("cancel").last, "cancel touch 1 for @outer because cancelled-by-left-window")
   }
 
-  @Test("R-TOUCH-12: a touch whose beginning was kept is forwarded to nobody")
+  @Test("R-TOUCH-12: a touch whose beginning was not forwarded is not forwarded later")
   func touchBeginningKept() {
     inner.behavior.kept = ["began"]
     land()
@@ -278,7 +281,8 @@ struct TouchDeliveryForwardingTests {
     expectEqual(lift().suffix(3), ["inner ended", "outer ended", "root ended"])
   }
 
-  @Test("R-TOUCH-12: a controller that is freed during a touch cuts nobody off")
+  @Test(
+    "R-TOUCH-12: behind a controller that is freed during a touch, responders still get the end")
   func controllerFreedDuring() {
     var controller: ForwardingController? = ForwardingController("controller", log)
     controller?.view = inner

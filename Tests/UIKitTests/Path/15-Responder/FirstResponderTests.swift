@@ -215,7 +215,7 @@ struct FirstResponderTests {
     #expect(controller.isFirstResponder)
   }
 
-  @Test("R-RESP-36: who resigned meanwhile does not become first, and nobody does twice")
+  @Test("R-RESP-36: a responder that resigned meanwhile does not become first, and none does twice")
   func wishWithdrawn() {
     stage.makeCurrent()
     let (withdrawn, asked) = (UITextField(), UITextField())

@@ -168,7 +168,7 @@ struct KeptFirstResponderTests {
   }
 
   @Test(
-    "R-RESP-37: below a presented controller nobody edits; afterwards the field does again",
+    "R-RESP-37: below a presented controller no field edits; afterwards it does again",
     arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
   func presented(style: UIModalPresentationStyle) {
     stage.makeCurrent()
@@ -182,7 +182,7 @@ struct KeptFirstResponderTests {
     #expect(isEditing)
   }
 
-  @Test("R-RESP-37: who has resigned before is not first again, nor who was followed by another")
+  @Test("R-RESP-37: a responder that resigned before is not first again, nor one that was replaced")
   func notRestored() {
     form.field.resignFirstResponder()
     navigation.pushViewController(UIViewController(), animated: false)

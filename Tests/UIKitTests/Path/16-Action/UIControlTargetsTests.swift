@@ -94,7 +94,7 @@ struct ControlPairsTests {
     expectEqual(target.sent(by: button), ["plain", "take"])
   }
 
-  @Test("R-CTRL-4: methods that come through a helper are told apart, and one of them is found")
+  @Test("R-CTRL-4: methods that come through a helper are distinguished, and one of them is found")
   func helper() {
     for _ in 0..<2 {
       add(Base.plain)

@@ -100,7 +100,7 @@ struct CALayerAnimationsTests {
     expectEqual(shown, 0.5)
     advance(500)
     expectEqual(shown, 0.5)
-    #expect(layer.animationKeys() == ["a"])
+    expectEqual(layer.animationKeys(), ["a"])
     advance(250)
     expectNil(layer.animationKeys())
   }
@@ -131,7 +131,7 @@ struct CALayerAnimationsTests {
     #expect(shown == 0.75 && layer.animationKeys() == ["a"])
   }
 
-  @Test("R-LAYER-22: a delegate hears of the first frame and of the end")
+  @Test("R-LAYER-22: a delegate is called with the first frame and at the end")
   func delegates() {
     layer.add(fade("one", 0.255), forKey: "a")
     expectEqual(log.take(), [])
@@ -176,7 +176,7 @@ struct CALayerAnimationsTests {
     expectEqual(log.take(), ["fade started", "fade finished"])
   }
 
-  @Test("a layer that is gone ends its animations for those who wait for them")
+  @Test("the end of a layer completes the transactions that wait for its animations")
   func goneLayer() {
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.add("done") }

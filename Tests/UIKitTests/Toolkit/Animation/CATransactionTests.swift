@@ -38,14 +38,14 @@ struct CATransactionTests {
   func turn() {
     CATransaction.setAnimationDuration(5)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
-    #expect(CATransaction.animationDuration() == 5)
+    expectEqual(CATransaction.animationDuration(), 5)
     stage.advance(by: .zero)
-    #expect(CATransaction.animationDuration() == 0.25)
+    expectEqual(CATransaction.animationDuration(), 0.25)
     expectNil(CATransaction.animationTimingFunction())
     CATransaction.setValue(7, forKey: kCATransactionAnimationDuration)
     expectEqual(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double, 7)
     CATransaction.flush()
-    #expect(CATransaction.animationDuration() == 0.25)
+    expectEqual(CATransaction.animationDuration(), 0.25)
   }
 
   @Test("R-LAYER-16: the completion waits for the animations of its transaction and of those in it")

@@ -175,7 +175,7 @@ struct UIViewPropertyAnimatorTests {
     animator.finishAnimation(at: .end)
     expectEqual(view.frame.origin.y, 400)
     expectEqual(log.take(), ["ended 0"])
-    #expect(animator.state == .inactive)
+    expectEqual(animator.state, .inactive)
   }
 
   @Test("R-ANIM-5: stopped without finishing, the animator is inactive and calls nothing")
@@ -196,7 +196,7 @@ struct UIViewPropertyAnimatorTests {
     stage.advance(by: .milliseconds(250))
     animator.stopAnimation(false)
     animator.finishAnimation(at: .start)
-    #expect(view.frame.origin.y == 0)
+    expectEqual(view.frame.origin.y, 0)
     expectEqual(log.take(), ["ended 1"])
   }
 
@@ -234,7 +234,7 @@ struct UIViewPropertyAnimatorTests {
     view.removeFromSuperview()
     stage.advance(by: .zero)
     expectEqual(log.take(), ["ended 0"])
-    #expect(animator.state == .inactive)
+    expectEqual(animator.state, .inactive)
   }
 
   @Test("an animator without animations ends with the next frame; a running one needs no reference")

@@ -85,7 +85,7 @@ struct InteractivePopTests {
     expectEqual(second.view.convert(CGPoint.zero, to: nil), .zero)
     // What was taken back can be done again.
     drag(to: 300)
-    #expect(navigation.viewControllers == [first])
+    expectEqual(navigation.viewControllers, [first])
   }
 
   @Test("R-POP-2: at the root, and where there is no back button, the drag is refused")
@@ -118,10 +118,10 @@ struct InteractivePopTests {
     navigation.interactivePopGestureRecognizer?.delegate = permission
     navigation.isNavigationBarHidden = true
     drag(to: 300)
-    #expect(navigation.viewControllers == [first])
+    expectEqual(navigation.viewControllers, [first])
     // At the root there is nothing to pop.
     drag(to: 300)
-    #expect(navigation.viewControllers == [first])
+    expectEqual(navigation.viewControllers, [first])
   }
 
   @Test("R-POP-1: a disabled recognizer pops nothing, nor does a drag from elsewhere")
@@ -145,7 +145,7 @@ struct InteractivePopTests {
     scrollView.panGestureRecognizer.require(toFail: pop)
     let offset = scrollView.contentOffset
     drag(to: 300)
-    #expect(navigation.viewControllers == [first])
+    expectEqual(navigation.viewControllers, [first])
     expectEqual(scrollView.contentOffset, offset)
   }
 
@@ -155,7 +155,7 @@ struct InteractivePopTests {
     pan.edges = .left
     second.view.addGestureRecognizer(pan)
     drag(to: 300)
-    #expect(navigation.viewControllers == [first, second])
+    expectEqual(navigation.viewControllers, [first, second])
   }
 
   @Test("R-POP-1, R-POP-3: one drag after another pops, whether the last one popped or went back")
@@ -164,11 +164,11 @@ struct InteractivePopTests {
     navigation.pushViewController(third, animated: false)
     stage.settle()
     drag(to: 100)
-    #expect(navigation.viewControllers == [first, second, third])
+    expectEqual(navigation.viewControllers, [first, second, third])
     drag(to: 300)
-    #expect(navigation.viewControllers == [first, second])
+    expectEqual(navigation.viewControllers, [first, second])
     drag(to: 300)
-    #expect(navigation.viewControllers == [first])
+    expectEqual(navigation.viewControllers, [first])
   }
 
   @Test("R-POP-3: an app that changes the stack in mid-drag ends the drag")
@@ -182,7 +182,7 @@ struct InteractivePopTests {
     stage.settle()
     finger.up()
     stage.settle()
-    #expect(navigation.viewControllers == [first, third])
+    expectEqual(navigation.viewControllers, [first, third])
     #expect(third.view.window === stage.window && first.view.window == nil)
     expectEqual(log.take().last, "B did move to nobody")
   }

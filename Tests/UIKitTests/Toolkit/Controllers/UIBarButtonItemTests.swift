@@ -20,7 +20,7 @@ struct UIBarButtonItemTests {
     stage.show(UINavigationController(rootViewController: controller))
     let done = try #require(controller.navigationItem.rightBarButtonItem)
     #expect(done.title == "Done" && done.style == .done)
-    #expect(controller.navigationItem.leftBarButtonItem?.accessibilityLabel == "Add")
+    expectEqual(controller.navigationItem.leftBarButtonItem?.accessibilityLabel, "Add")
     stage.tap(at: CGPoint(x: 380, y: 60))
     stage.tap(at: CGPoint(x: 10, y: 60))
     expectEqual(log.take(), ["done", "add"])

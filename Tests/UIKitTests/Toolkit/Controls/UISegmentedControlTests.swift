@@ -72,9 +72,9 @@ struct UISegmentedControlTests {
     control.insertSegment(withTitle: "y", at: -5, animated: false)
     #expect(control.selectedSegmentIndex == 3 && control.titleForSegment(at: 0) == "y")
     control.removeAllSegments()
-    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    expectEqual(control.selectedSegmentIndex, UISegmentedControl.noSegment)
     control.insertSegment(withTitle: "x", at: 0, animated: false)
-    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    expectEqual(control.selectedSegmentIndex, UISegmentedControl.noSegment)
   }
 
   @Test("R-SEG-2: if momentary, every tap sends valueChanged, and nothing stays selected")

@@ -37,7 +37,9 @@ struct UIViewMarginsTests {
       NSDirectionalEdgeInsets(top: 5, leading: 8, bottom: 7, trailing: 6))
   }
 
-  @Test("R-LAYOUT-12: a guide follows directional margins that change, and only a change is told")
+  @Test(
+    "R-LAYOUT-12: a guide follows directional margins that change, and only a change calls the view"
+  )
   func guide() {
     let inner = UIView()
     inner.translatesAutoresizingMaskIntoConstraints = false
@@ -80,7 +82,8 @@ struct UIViewMarginsTests {
     expectEqual(controller.calls, ["margins", "margins"])
   }
 
-  @Test("R-LAYOUT-21: a controller is told the safe area of its view before the first layout")
+  @Test(
+    "R-LAYOUT-21: a controller is called with the safe area of its view before the first layout")
   func safeArea() {
     let controller = Controller()
     stage.show(controller)

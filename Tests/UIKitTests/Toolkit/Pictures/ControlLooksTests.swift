@@ -39,10 +39,10 @@ struct ControlLooksTests {
   func switches() {
     let control = UISwitch()
     stage.show(control)
-    #expect(group(of: control)?.colors.contains(color(.systemGreen)) == false)
+    expectEqual(group(of: control)?.colors.contains(color(.systemGreen)), false)
     expectEqual(thumb(of: control), 2)
     control.isOn = true
-    #expect(group(of: control)?.colors.contains(color(.systemGreen)) == true)
+    expectEqual(group(of: control)?.colors.contains(color(.systemGreen)), true)
     expectEqual(thumb(of: control), 22)
   }
 

@@ -46,10 +46,10 @@ struct TextLooksTests {
     field.isSecureTextEntry = true
     expectEqual(texts(field).map(\.characters), ["•••"])
     let caret = Picture.Color(UIColor.systemBlue.cgColor)
-    #expect(stage.picture.group(named: "UITextField")?.colors.contains(caret) == false)
+    expectEqual(stage.picture.group(named: "UITextField")?.colors.contains(caret), false)
     field.becomeFirstResponder()
-    #expect(stage.picture.group(named: "UITextField")?.colors.contains(caret) == true)
-    #expect(stage.picture.group(named: "UIKeyboardView @keyboard")?.texts.contains("q") == true)
+    expectEqual(stage.picture.group(named: "UITextField")?.colors.contains(caret), true)
+    expectEqual(stage.picture.group(named: "UIKeyboardView @keyboard")?.texts.contains("q"), true)
   }
 
   @Test("a text view breaks its text at its width")

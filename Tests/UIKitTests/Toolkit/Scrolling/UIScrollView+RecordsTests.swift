@@ -77,7 +77,7 @@ struct UIScrollViewRecordsTests {
     scene.scrollView.bounces = false
     scene.flick()
     scene.stage.settle()
-    #expect(scene.stage.log("flick").last?.hasSuffix(" target 0.00,100.00") == true)
+    expectEqual(scene.stage.log("flick").last?.hasSuffix(" target 0.00,100.00"), true)
     expectEqual(scene.offset.y, 100)
   }
 

@@ -21,6 +21,6 @@ struct UITextInputAssistantItemTests {
     ]
     let group = field.inputAssistantItem.leadingBarButtonGroups.first
     #expect(group?.barButtonItems == [button] && group?.representativeItem == nil)
-    #expect(group?.isDisplayingRepresentativeItem == false)
+    expectEqual(group?.isDisplayingRepresentativeItem, false)
   }
 }

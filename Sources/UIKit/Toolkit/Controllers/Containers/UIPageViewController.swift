@@ -90,7 +90,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { if isViewLoaded { findNeighbors() } }
   }
-  /// Is told when the user turns pages; held weakly.
+  /// The object that is called when the user turns pages; held weakly.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// How pages are turned.
   open var transitionStyle: TransitionStyle { style }

@@ -29,7 +29,7 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Is told when the user turns pages; all methods are optional.
+/// Called when the user turns pages; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called when a page begins to come.

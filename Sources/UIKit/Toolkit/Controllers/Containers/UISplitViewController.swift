@@ -6,7 +6,7 @@ public import Foundation
 ///     700 ≤ width       the secondary column, with the primary column over it when it is shown        (R-SPLIT-2)
 ///     980 ≤ width       the primary column beside the secondary one                                   (R-SPLIT-2)
 ///
-/// Each column is a navigation controller; a controller that is none gets one.
+/// Each column is a navigation controller; any other controller is put into one.
 open class UISplitViewController: UIViewController {
   /// The number of columns.
   public enum Style: Int, Sendable {

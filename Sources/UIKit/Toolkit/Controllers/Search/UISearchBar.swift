@@ -48,11 +48,11 @@ open class UISearchBar: UIView {
     prepare()
   }
 
-  /// The object that decides, and is told; held weakly.
+  /// The object that decides about editing and is called for what the user does; held weakly.
   open weak var delegate: (any UISearchBarDelegate)?
   /// The field.
   open var searchTextField: UISearchTextField { field }
-  /// The text; setting it calls nobody.
+  /// The text; setting it does not call the delegate.
   open var text: String? {
     get { field.text }
     set { field.text = newValue }

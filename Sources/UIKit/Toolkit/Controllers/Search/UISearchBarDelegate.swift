@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides about the editing of a search bar, and is told what the user wants; all methods are optional.
+/// Decides about the editing of a search bar, and is called for what the user does; all methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
   /// Whether editing may begin.
@@ -26,17 +26,17 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
 }
 
 extension UISearchBarDelegate {
-  /// Allows it.
+  /// Returns true.
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
   /// Does nothing.
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  /// Allows it.
+  /// Returns true.
   public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
   /// Does nothing.
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   /// Does nothing.
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  /// Allows it.
+  /// Returns true.
   public func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }

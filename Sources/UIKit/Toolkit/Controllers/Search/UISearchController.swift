@@ -7,7 +7,7 @@ public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Is told when a search begins and ends; all methods are optional.
+/// Called when a search begins and ends; all methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
   /// Called before the search begins.
@@ -62,7 +62,7 @@ open class UISearchController: UIViewController {
 
   /// The object that updates the results; held weakly.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// The object that is told when the search begins and ends; held weakly.
+  /// The object that is called when the search begins and ends; held weakly.
   open weak var delegate: (any UISearchControllerDelegate)?
   /// The bar.
   open var searchBar: UISearchBar { bar }

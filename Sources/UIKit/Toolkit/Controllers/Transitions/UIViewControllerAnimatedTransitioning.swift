@@ -16,7 +16,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Returns an animator that says that there is none.
+  /// Returns an animator without animations, which stands for a method that is missing.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { NoAnimator(duration: 0, curve: .linear) }

@@ -1,21 +1,5 @@
 public import Foundation
 
-/// A batch of changes that an app is announcing.
-package struct CollectionBatch {
-  /// How many beginnings have no end yet.
-  var depth = 0
-  var changes = ListChanges()
-  /// What is to be called after the changes.
-  var completions: [(Bool) -> Void] = []
-  /// Whether items may move to their places over a time.
-  var isAnimated = true
-
-  package init() {}
-
-  /// Whether changes are being announced.
-  var isOpen: Bool { depth > 0 }
-}
-
 // Changes of the items, alone or in batches (R-COLL-1).
 extension UICollectionView {
   /// Announces items that the data source has now.
@@ -66,7 +50,7 @@ extension UICollectionView {
   }
 
   func beginBatch() {
-    // The numbers of before the changes are needed, if the collection does not know them yet.
+    // Asks for the numbers before the changes, if the collection does not know them yet.
     if !batch.isOpen { _ = loadedCounts }
     batch.depth += 1
   }
@@ -76,19 +60,9 @@ extension UICollectionView {
     batch.depth -= 1
     guard !batch.isOpen else { return }
     let ended = batch
-    batch = CollectionBatch()
+    batch = ListBatch(isAnimated: true)
     apply(ended.changes)
-    let complete = { (isFinished: Bool) in
-      for completion in ended.completions { completion(isFinished) }
-    }
-    guard ended.isAnimated, window != nil else {
-      if window != nil { layoutIfNeeded() }
-      if !ended.completions.isEmpty { context.scene.performAfterCommit { complete(true) } }
-      return
-    }
-    UIView.animate(
-      withDuration: ListConstants.updateDuration, delay: 0, options: .allowUserInteraction,
-      animations: { self.layoutIfNeeded() }, completion: complete)
+    show(ended)
   }
 
   private func apply(_ changes: ListChanges) {

@@ -14,7 +14,7 @@ open class UICollectionView: UIScrollView {
     case horizontal = 1
   }
 
-  /// Where in the collection an item is shown to which it scrolls: one position for each axis.
+  /// Where in the collection an item is after the collection has scrolled to it: one position for each axis.
   public struct ScrollPosition: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -56,7 +56,7 @@ open class UICollectionView: UIScrollView {
   package var otherViews: [ElementKey: UICollectionReusableView] = [:]
   package var reuse = CollectionReuse()
   package var selection = ItemSelection()
-  package var batch = CollectionBatch()
+  package var batch = ListBatch(isAnimated: true)
   /// The number of items in each section; nil until the data source is asked.
   package var counts: [Int]?
   package var isPrepared = false
@@ -107,7 +107,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// The object that would be told which items are needed soon; held weakly, and never asked here.
+  /// The object that prepares items in advance; held weakly, and never called here.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
   /// Whether items are prefetched; true by default.

@@ -182,11 +182,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   private func replaceContentView(with view: UIView) {
-    let present = contentView
-    view.frame = present.frame
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, aboveSubview: present)
-    present.removeFromSuperview()
+    exchangeContentView(contentView, for: view)
     madeContentView = view
     setNeedsLayout()
   }

@@ -87,17 +87,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // What a data source answers.
 
-  /// None.
+  /// Returns 0.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
   { 0 }
 
-  /// An empty cell.
+  /// Returns an empty cell.
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   { UICollectionViewCell(frame: CGRect.zero) }
 
-  /// One section.
+  /// Returns 1.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
   /// A view without content; a data source of a layout that wants views has to make them.
@@ -106,7 +106,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: CGRect.zero) }
 
-  /// Allows it.
+  /// Returns true.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   { true }
@@ -117,12 +117,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     to destinationIndexPath: IndexPath
   ) {}
 
-  /// None.
+  /// Returns nil.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
   // What a delegate answers.
 
-  /// Allows it.
+  /// Returns true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -137,12 +137,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
 
-  /// Allows it.
+  /// Returns true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Allows it.
+  /// Returns true.
   open func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -156,7 +156,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
 
-  /// As long as items are not edited.
+  /// Returns true as long as items are not edited.
   open func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { !collectionView.isEditing }
@@ -191,14 +191,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// The place itself.
+  /// Returns the proposed place.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
-  /// The proposed one.
+  /// Returns the proposed offset.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -206,50 +206,50 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // What a delegate of a scroll view answers.
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// Leaves the target as it is.
+  /// Does nothing: the content stops where it would.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
-  /// None.
+  /// Returns nil.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
 
-  /// Allows it.
+  /// Returns true.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

@@ -34,7 +34,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 }
 
 extension UICollectionViewDataSource {
-  /// One section.
+  /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
   /// A view without content; a data source of a layout that wants views has to make them.
@@ -43,7 +43,7 @@ extension UICollectionViewDataSource {
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: CGRect.zero) }
 
-  /// Allows it.
+  /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   { true }
@@ -54,11 +54,11 @@ extension UICollectionViewDataSource {
     to destinationIndexPath: IndexPath
   ) {}
 
-  /// None.
+  /// Returns nil.
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }
 
-/// Is told which items are needed soon; never called here, where items are made at once.
+/// Prepares items before they are needed; never called here, where items are made at once.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Called with items that are needed soon.

@@ -77,7 +77,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegate {
-  /// Allows it.
+  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -92,12 +92,12 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
 
-  /// Allows it.
+  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Allows it.
+  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -112,7 +112,7 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
 
-  /// As long as items are not edited.
+  /// Returns true as long as items are not edited.
   public func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { !collectionView.isEditing }
@@ -147,14 +147,14 @@ extension UICollectionViewDelegate {
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// The place itself.
+  /// Returns the proposed place.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
-  /// The proposed one.
+  /// Returns the proposed offset.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

@@ -134,6 +134,16 @@ public struct UICellConfigurationState: UIConfigurationState {
   }
 }
 
+extension UIView {
+  /// Puts a content view in the place of the present one.
+  func exchangeContentView(_ present: UIView, for view: UIView) {
+    view.frame = present.frame
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, aboveSubview: present)
+    present.removeFromSuperview()
+  }
+}
+
 /// The content of a cell that a configuration describes.
 @MainActor
 struct ContentHolder {

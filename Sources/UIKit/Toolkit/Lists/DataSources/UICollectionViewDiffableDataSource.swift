@@ -48,7 +48,7 @@ open class UICollectionViewDiffableDataSource<
       current = snapshot.settled
       return
     }
-    // The numbers of before must be known before the data change.
+    // The collection must know the old numbers before the data change.
     collectionView.beginBatch()
     current = snapshot.settled
     collectionView.batch.changes.add(difference.changes)
@@ -134,7 +134,7 @@ open class UICollectionViewDiffableDataSource<
     return view
   }
 
-  /// Does not allow it.
+  /// Returns false.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   { false }
@@ -145,6 +145,6 @@ open class UICollectionViewDiffableDataSource<
     to destinationIndexPath: IndexPath
   ) {}
 
-  /// None.
+  /// Returns nil.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }

@@ -43,7 +43,7 @@ open class UITableViewDiffableDataSource<
       current = snapshot.settled
       return
     }
-    // The numbers of before must be known before the data change.
+    // The table must know the old numbers before the data change.
     tableView.beginUpdates()
     current = snapshot.settled
     tableView.announce(
@@ -113,26 +113,26 @@ open class UITableViewDiffableDataSource<
     return cell
   }
 
-  /// None.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
 
-  /// None.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
 
-  /// Does not allow it.
+  /// Returns false.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
-  /// Does not allow it.
+  /// Returns false.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
-  /// None.
+  /// Returns nil.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-  /// The section of the same index.
+  /// Returns the index.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }

@@ -129,7 +129,7 @@ struct CompositionalSection {
     while next < input.count {
       var group = GroupPlacement(first: next, count: input.count, cellSize: input.cellSize)
       let size = group.place(section.group, at: origin, in: inner)
-      // A group without items would repeat for ever.
+      // A group without items would repeat without end.
       guard group.next > next else { break }
       next = group.next
       frames += group.frames

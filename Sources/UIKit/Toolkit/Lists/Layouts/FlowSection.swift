@@ -85,7 +85,7 @@ package struct FlowSection: Equatable, Sendable {
     var (start, used): (Int, CGFloat) = (0, 0)
     for (index, size) in sizes.enumerated() {
       let wanted = index == start ? size.width : used + spacing + size.width
-      // A hair of tolerance: three items of a third each fit.
+      // A small tolerance, so that three items of a third each fit.
       if index > start, wanted > room + 1e-3 {
         lines.append(start..<index)
         (start, used) = (index, size.width)

@@ -105,7 +105,7 @@ extension UICollectionView {
     return made
   }
 
-  /// Takes away the scroll views of sections that are no more, or that no longer scroll by themselves.
+  /// Removes the scroll views of sections that no longer exist or no longer scroll by themselves.
   func removeUnusedScrollers() {
     for section in scrollers.keys.sorted()
     where collectionViewLayout.scroller(ofSection: section) == nil {

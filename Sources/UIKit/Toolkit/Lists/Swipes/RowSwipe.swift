@@ -20,7 +20,7 @@ final class RowSwipe {
   let pullView = UISwipeActionPullView()
   /// How much of the actions is revealed, in points.
   private(set) var reveal: CGFloat = 0
-  /// The same when the finger began to pull.
+  /// How much was revealed when the finger began to pull, in points.
   private var revealAtStart: CGFloat = 0
 
   init(_ item: IndexPath, _ side: Side, _ configuration: UISwipeActionsConfiguration) {

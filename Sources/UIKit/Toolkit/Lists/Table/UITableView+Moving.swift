@@ -8,7 +8,7 @@ struct RowMove {
   /// How far the finger is below the middle of the row.
   let grip: CGFloat
 
-  /// How many rows' heights another row makes room: up, down or not at all.
+  /// By how many heights of the moved row another row makes room for it: -1 up, 1 down, 0 not at all.
   func shift(of row: IndexPath) -> CGFloat {
     if row == from { return 0 }
     if from < row {
@@ -69,7 +69,7 @@ extension UITableView {
     cell.setNeedsUpdateConfiguration()
   }
 
-  /// Has rows go to their places over a time.
+  /// Moves rows to their places in an animation.
   private func settleRows(_ cell: UITableViewCell?) {
     setNeedsLayout()
     UIView.animate(

@@ -1,21 +1,5 @@
 public import Foundation
 
-/// A batch of changes that an app is announcing.
-package struct TableBatch {
-  /// How many beginnings have no end yet.
-  var depth = 0
-  var changes = ListChanges()
-  /// What is to be called after the changes.
-  var completions: [(Bool) -> Void] = []
-  /// Whether rows may move to their places over a time.
-  var isAnimated = false
-
-  package init() {}
-
-  /// Whether changes are being announced.
-  var isOpen: Bool { depth > 0 }
-}
-
 // Changes of the rows, alone or in batches (R-TABLE-13).
 extension UITableView {
   /// Announces changes in a closure and applies them together; the completion comes when rows are at their places.
@@ -96,7 +80,7 @@ extension UITableView {
   }
 
   func beginBatch() {
-    // The numbers of before the changes are needed, if the table does not know them yet.
+    // Asks for the numbers before the changes, if the table does not know them yet.
     if !batch.isOpen { _ = loadedRows }
     batch.depth += 1
   }
@@ -107,20 +91,10 @@ extension UITableView {
     batch.depth -= 1
     guard !batch.isOpen else { return }
     let ended = batch
-    batch = TableBatch()
+    batch = ListBatch(isAnimated: false)
     apply(ended.changes)
-    let complete = { (isFinished: Bool) in
-      for completion in ended.completions { completion(isFinished) }
-    }
     setNeedsLayout()
-    guard ended.isAnimated, window != nil else {
-      if window != nil { layoutIfNeeded() }
-      if !ended.completions.isEmpty { context.scene.performAfterCommit { complete(true) } }
-      return
-    }
-    UIView.animate(
-      withDuration: ListConstants.updateDuration, delay: 0, options: .allowUserInteraction,
-      animations: { self.layoutIfNeeded() }, completion: complete)
+    show(ended)
   }
 
   private func apply(_ changes: ListChanges) {

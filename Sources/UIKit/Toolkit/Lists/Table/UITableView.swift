@@ -17,7 +17,7 @@ open class UITableView: UIScrollView {
     case insetGrouped = 2
   }
 
-  /// Where in the table a row is shown to which it scrolls.
+  /// Where in the table a row is after the table has scrolled to it.
   public enum ScrollPosition: Int, Sendable {
     /// Wherever the way is shortest.
     case none = 0
@@ -62,7 +62,7 @@ open class UITableView: UIScrollView {
   package var sectionViews: [TableSectionPart: [Int: UIView]] = [.header: [:], .footer: [:]]
   package var reuse = TableReuse()
   package var selection = ItemSelection()
-  package var batch = TableBatch()
+  package var batch = ListBatch(isAnimated: false)
   package var editing = TableEditing()
   package var isLoaded = false
   /// What the table knows of the index titles of its sections.

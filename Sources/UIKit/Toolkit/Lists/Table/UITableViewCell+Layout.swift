@@ -258,7 +258,7 @@ extension UITableViewCell {
     let size = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    // Constraints that leave the height to chance, as UIKit says.
+    // Constraints that do not determine the height; the row has the standard one, as in UIKit.
     return size.height > 0 ? size.height : ListConstants.rowHeight
   }
 

@@ -36,7 +36,7 @@ open class UITableViewCell: UIView {
     case none = 0
     /// A line.
     case singleLine = 1
-    /// An etched line, which is a line.
+    /// An etched line; here the same as a line.
     case singleLineEtched = 2
   }
 
@@ -119,11 +119,7 @@ open class UITableViewCell: UIView {
 
   /// Shows another content view in place of the present one, as a content configuration does.
   private func replaceContentView(with view: UIView) {
-    let present = contentView
-    view.frame = present.frame
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, aboveSubview: present)
-    present.removeFromSuperview()
+    exchangeContentView(contentView, for: view)
     madeContentView = view
     setNeedsLayout()
   }

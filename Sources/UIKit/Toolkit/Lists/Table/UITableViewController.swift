@@ -82,37 +82,37 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   // What a data source answers.
 
-  /// None.
+  /// Returns 0.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-  /// An empty cell.
+  /// Returns an empty cell.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   { UITableViewCell() }
 
-  /// One section.
+  /// Returns 1.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// None.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
 
-  /// None.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
 
-  /// Allows it.
+  /// Returns true.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
 
-  /// Allows it.
+  /// Returns true.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
 
-  /// None.
+  /// Returns nil.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-  /// The section of the same index.
+  /// Returns the index.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -181,12 +181,12 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     -> CGFloat
   { tableView.estimatedRowHeight }
 
-  /// None.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     nil
   }
 
-  /// None.
+  /// Returns nil.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     nil
   }
@@ -196,7 +196,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
 
-  /// Allows it.
+  /// Returns true.
   open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
     true
   }
@@ -207,11 +207,11 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// Called after the highlight of a row was removed; to be overridden.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
 
-  /// The row itself.
+  /// Returns the row.
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   { indexPath }
 
-  /// The row itself.
+  /// Returns the row.
   open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
     -> IndexPath?
   { indexPath }
@@ -222,27 +222,27 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// Called after a row was deselected by the user; to be overridden.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 
-  /// Deleting.
+  /// Returns `.delete`.
   open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { .delete }
 
-  /// The standard one.
+  /// Returns nil, which stands for the standard title.
   open func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
 
-  /// None.
+  /// Returns nil.
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
 
-  /// Deleting, if the data source can do that.
+  /// Returns nil: the action that deletes, if the data source can delete.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
 
-  /// Makes room.
+  /// Returns true.
   open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath)
     -> Bool
   { true }
@@ -253,18 +253,18 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   /// Called after the actions that a swipe revealed are hidden; to be overridden.
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
 
-  /// The place itself.
+  /// Returns the proposed place.
   open func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
 
-  /// None.
+  /// Returns 0.
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
   { 0 }
 
-  /// As long as rows are not edited.
+  /// Returns true as long as rows are not edited.
   open func tableView(
     _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
   ) -> Bool { !tableView.isEditing }
@@ -275,50 +275,50 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   // What a delegate of a scroll view answers.
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// Leaves the target as it is.
+  /// Does nothing: the content stops where it would.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
-  /// None.
+  /// Returns nil.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
 
-  /// Allows it.
+  /// Returns true.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
-  /// To be overridden.
+  /// Does nothing unless overridden.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

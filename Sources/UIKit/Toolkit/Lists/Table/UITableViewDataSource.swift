@@ -44,33 +44,33 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 }
 
 extension UITableViewDataSource {
-  /// One section.
+  /// Returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// None.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
 
-  /// None.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
 
-  /// Allows it.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Allows it.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// None.
+  /// Returns nil.
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-  /// The section of the same index.
+  /// Returns the index.
   public func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }

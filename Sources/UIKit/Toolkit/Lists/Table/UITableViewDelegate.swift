@@ -166,12 +166,12 @@ extension UITableViewDelegate {
     -> CGFloat
   { tableView.estimatedRowHeight }
 
-  /// None.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     nil
   }
 
-  /// None.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     nil
   }
@@ -181,7 +181,7 @@ extension UITableViewDelegate {
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
 
-  /// Allows it.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   { true }
 
@@ -191,12 +191,12 @@ extension UITableViewDelegate {
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
 
-  /// The row itself.
+  /// Returns the row.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
     -> IndexPath?
   { indexPath }
 
-  /// The row itself.
+  /// Returns the row.
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
     -> IndexPath?
   { indexPath }
@@ -207,27 +207,27 @@ extension UITableViewDelegate {
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 
-  /// Deleting.
+  /// Returns `.delete`.
   public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { .delete }
 
-  /// The standard one.
+  /// Returns nil, which stands for the standard title.
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
 
-  /// None.
+  /// Returns nil.
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
 
-  /// Deleting, if the data source can do that.
+  /// Returns nil: the action that deletes, if the data source can delete.
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
 
-  /// Makes room.
+  /// Returns true.
   public func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool { true }
@@ -238,18 +238,18 @@ extension UITableViewDelegate {
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
 
-  /// The place itself.
+  /// Returns the proposed place.
   public func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
 
-  /// None.
+  /// Returns 0.
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
   { 0 }
 
-  /// As long as rows are not edited.
+  /// Returns true as long as rows are not edited.
   public func tableView(
     _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
   ) -> Bool { !tableView.isEditing }

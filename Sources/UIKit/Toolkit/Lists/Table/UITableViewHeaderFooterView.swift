@@ -38,11 +38,7 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   private func replaceContentView(with view: UIView) {
-    let present = contentView
-    view.frame = present.frame
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, aboveSubview: present)
-    present.removeFromSuperview()
+    exchangeContentView(contentView, for: view)
     madeContentView = view
   }
 

@@ -146,7 +146,7 @@ struct UICollectionViewUpdatesTests {
     let cell = try #require(collection.view.cellForItem(at: collection.path(0)))
     collection.items.texts = [["A", "b"]]
     collection.view.reconfigureItems(at: [collection.path(0)])
-    #expect(collection.shown == ["A", "b"])
+    expectEqual(collection.shown, ["A", "b"])
     #expect(collection.view.cellForItem(at: collection.path(0)) === cell)
   }
 }

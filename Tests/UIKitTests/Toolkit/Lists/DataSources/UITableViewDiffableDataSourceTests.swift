@@ -69,7 +69,7 @@ struct UITableViewDiffableDataSourceTests {
     stage.advance(by: .milliseconds(400))
     expectEqual(calls, 1)
     expectEqual(source.indexPath(for: 6), IndexPath(row: 1, section: 2))
-    #expect(source.itemIdentifier(for: IndexPath(row: 0, section: 1)) == 5)
+    expectEqual(source.itemIdentifier(for: IndexPath(row: 0, section: 1)), 5)
     #expect(source.sectionIdentifier(for: 2) == "a" && source.index(for: "c") == 1)
     stage.expectIdle()
   }

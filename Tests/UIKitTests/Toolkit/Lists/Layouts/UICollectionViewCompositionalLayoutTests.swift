@@ -151,7 +151,7 @@ struct UICollectionViewCompositionalLayoutTests {
     expectEqual(cell.contentView.frame, CGRect(x: 0, y: 0, width: 280 - 47, height: 44))
     collection.stage.tap(at: CGPoint(x: 280, y: 40))
     #expect(taps == 1 && collection.view.indexPathsForSelectedItems == nil)
-    #expect(source.snapshot().numberOfItems == 3)
+    expectEqual(source.snapshot().numberOfItems, 3)
   }
 
   @Test("R-COLL-4: a swipe on an item of a list reveals the actions of its configuration")

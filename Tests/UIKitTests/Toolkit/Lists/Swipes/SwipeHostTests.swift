@@ -172,7 +172,7 @@ struct SwipeHostTests {
     expectEqual(left(1), 0)
   }
 
-  @Test("R-TABLE-14: a touch beside the actions hides them and is nobody else's")
+  @Test("R-TABLE-14: a touch beside the actions hides them and reaches nothing else")
   func dismissed() {
     swipe(0, by: -170)
     mail.calls = []

@@ -129,7 +129,7 @@ struct UITableViewEditingTests {
     stage.advance(by: .milliseconds(400))
     expectEqual(songs.calls, [])
     expectEqual(cell(2)?.frame.minX, -74)
-    #expect(cell(2)?.showingDeleteConfirmation == true)
+    expectEqual(cell(2)?.showingDeleteConfirmation, true)
     let button = try #require(
       table.subviews.flatMap(\.subviews).compactMap { $0 as? UIButton }.first {
         $0.currentTitle == "Remove"

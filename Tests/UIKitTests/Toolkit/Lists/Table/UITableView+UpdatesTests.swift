@@ -95,10 +95,10 @@ struct UITableViewUpdatesTests {
     rows.texts = [["b", "c", "d"]]
     table.deleteRows(at: [path(0)], with: .automatic)
     expectEqual(table.indexPathsForSelectedRows, [path(1), path(2)])
-    #expect(table.cellForRow(at: path(1))?.isSelected == true)
+    expectEqual(table.cellForRow(at: path(1))?.isSelected, true)
     table.reloadRows(at: [path(1)], with: .none)
     expectEqual(table.indexPathsForSelectedRows, [path(2)])
-    #expect(table.cellForRow(at: path(1))?.isSelected == false)
+    expectEqual(table.cellForRow(at: path(1))?.isSelected, false)
   }
 
   @Test("R-TABLE-13: a row that a finger highlights takes the highlight along")
@@ -108,8 +108,8 @@ struct UITableViewUpdatesTests {
     expectEqual(table.cellForRow(at: path(1))?.isHighlighted, true)
     rows.texts[0].insert("new", at: 0)
     table.insertRows(at: [path(0)], with: .none)
-    #expect(table.cellForRow(at: path(2))?.isHighlighted == true)
-    #expect(table.cellForRow(at: path(1))?.isHighlighted == false)
+    expectEqual(table.cellForRow(at: path(2))?.isHighlighted, true)
+    expectEqual(table.cellForRow(at: path(1))?.isHighlighted, false)
     stage.finger(1).up()
     #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
   }
