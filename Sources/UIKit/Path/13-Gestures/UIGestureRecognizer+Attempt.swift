@@ -145,9 +145,8 @@ extension UIGestureRecognizer {
   /// The recognizer that owns the timer.
   private unowned let recognizer: UIGestureRecognizer
   private let body: @MainActor () -> Void
-  private var timer: CFRunLoopTimer?
-  /// The app in whose run loop the timer is.
-  private var context: AppContext?
+  /// The timer and the app in whose run loop it is; nil unless it is set.
+  private var running: (timer: CFRunLoopTimer, context: AppContext)?
 
   /// Makes a timer that calls `body` as part of an arbitration pass.
   package init(
@@ -161,32 +160,30 @@ extension UIGestureRecognizer {
   deinit { anchor.sever() }
 
   /// Whether the timer is set and has not fired.
-  package var isRunning: Bool { timer != nil }
+  package var isRunning: Bool { running != nil }
 
   /// Fires at a time given in seconds since the machine started.
   package func start(at moment: TimeInterval) {
     let date = MachAbsoluteTime(seconds: moment)
     let context = recognizer.context
-    if let timer, self.context === context {
+    if let running, running.context === context {
       // The timer now fires after timers that already have the same date, as a new one would.
-      timer.nextFireDate = date
+      running.timer.nextFireDate = date
       return
     }
     stop()
-    self.context = context
-    timer = context.clocks.schedule(at: date) { [held = Anchored(self)] in held.object?.fire() }
+    let timer = context.clocks.schedule(at: date) { [held = Anchored(self)] in held.object?.fire() }
+    running = (timer, context)
   }
 
   /// Stops the timer.
   package func stop() {
-    if let timer { context?.clocks.remove(timer) }
-    timer = nil
-    context = nil
+    if let running { running.context.clocks.remove(running.timer) }
+    running = nil
   }
 
   private func fire() {
-    timer = nil
-    context = nil
+    running = nil
     recognizer.environment?.perform(body)
   }
 }

@@ -70,6 +70,16 @@ struct TouchPredictionTests {
     #expect(future.allSatisfy { $0.timestamp > 4.0 / 240 })
   }
 
+  @Test("R-TOUCH-26: a predicted sample expects no correction, also of a touch that does")
+  func withoutCorrections() {
+    var last = sample(6, at: 1 + 1.0 / 60)
+    (last.updateIndex, last.estimated, last.expecting) = (7, .force, .force)
+    let future = TouchPrediction.samples(after: [sample(0, at: 1), last])
+    expectEqual(future.map(\.updateIndex), [0])
+    expectEqual(future.map(\.expecting), [[]])
+    expectEqual(future.map(\.estimated), [[.force, .location]])
+  }
+
   @Test("R-EVENT-9: a touch sampled once a frame is predicted for one frame")
   func slow() {
     let future = TouchPrediction.samples(after: [sample(0, at: 1), sample(6, at: 1 + 1.0 / 60)])

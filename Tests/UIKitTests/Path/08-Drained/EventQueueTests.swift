@@ -98,5 +98,8 @@ struct EventQueueTests {
     }
     expectEqual(texts(queue).count, 1000)
     #expect(queue.reservedCount <= EventQueue.keptCapacity)
+    expectEqual(queue.count, 0)
+    try queue.append(.control(.violation("after")), frame: 1001)
+    expectEqual(texts(queue), ["after"])
   }
 }

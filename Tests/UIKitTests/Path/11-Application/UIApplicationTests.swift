@@ -101,6 +101,21 @@ struct UIApplicationTests {
     expectNil(application.next)
   }
 
+  @Test("R-RESP-28: the delegate builds the main menu and menus of a context, each once")
+  func menus() {
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      var count = 0
+      override func buildMenu(with builder: any UIMenuBuilder) { count += 1 }
+    }
+    let delegate = Delegate()
+    stage.application.delegate = delegate
+    for system in [UIMenuSystem.main, .context] {
+      stage.application.buildMenu(with: MenuBuilding(system))
+      expectEqual(delegate.count, 1)
+      delegate.count = 0
+    }
+  }
+
   @Test("The shared application is that of the app whose turn it is")
   func shared() {
     #expect(UIApplication.shared === stage.application)

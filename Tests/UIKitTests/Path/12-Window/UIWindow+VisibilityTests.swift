@@ -246,6 +246,11 @@ struct UIWindowVisibilityTests {
       expectEqual(delegate.calls, ["began", "cancelled"])
       expectEqual(
         stage.log("forward").last, "forward touchesCancelled from UIApplication to Delegate")
+      // The window is still in its scene then.
+      let fromScene = stage.log("forward").filter {
+        $0.hasPrefix("forward touchesCancelled from UIWindowScene")
+      }
+      expectEqual(fromScene.count, isHiding ? 1 : 2)
       stage.finger(1).up()
     }
     expectEqual(delegate.calls.count, 2)
@@ -270,6 +275,30 @@ struct UIWindowVisibilityTests {
     stage.settle()
     expectEqual(view.calls, ["began", "ended"])
     expectNil(freed)
+  }
+
+  @Test("R-TOUCH-9: a window that is hidden is not kept by a finger that hit none of its views")
+  func freedUnderFinger() {
+    stage.makeCurrent()
+    final class Bare: UIWindow {
+      var passes = 0
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        passes += 1
+        return passes == 1 ? self : nil
+      }
+    }
+    // Another finger is down, so that the event goes on, and no other report follows.
+    stage.finger(1).down(at: CGPoint(x: 200, y: 600))
+    var overlay: Bare? = Bare(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+    overlay?.isHidden = false
+    stage.finger(2).down(at: CGPoint(x: 200, y: 200))
+    expectEqual(overlay?.passes, 2)
+    overlay?.isHidden = true
+    weak let released = overlay
+    overlay = nil
+    expectNil(released)
+    stage.up([stage.finger(1), stage.finger(2)])
+    stage.expectIdle()
   }
 
   @Test("R-TOUCH-9: a touch of a hidden window is cancelled even if no view was hit")

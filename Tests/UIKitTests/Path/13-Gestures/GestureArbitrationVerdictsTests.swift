@@ -134,6 +134,35 @@ struct GestureArbitrationTests {
     expectEqual(acts(), ["two acts: cancelled", "one acts: ended"])
   }
 
+  @Test("R-ARB-2, R-ARB-6: a gesture that ends does not touch one on a view beside it")
+  func beside() {
+    let neighbor = LoggingView("N", log, frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+    stage.show(neighbor)
+    let one = LoggingGesture("one", log, on: view)
+    let two = LoggingGesture("two", log, on: neighbor)
+    (one.onBegan, two.onBegan) = (.began, .began)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(2).down(at: CGPoint(x: 250, y: 10))
+    stage.finger(2).up()
+    expectEqual(acts(), ["one acts: began", "two acts: began", "two acts: ended"])
+    stage.finger(1).up()
+    expectEqual(acts(), ["one acts: ended"])
+  }
+
+  @Test("R-ARB-13: claims that wait for each other stay open until the finger lifts")
+  func openWhileDown() {
+    let one = LoggingGesture("one", log, on: view)
+    let two = LoggingGesture("two", log, on: view)
+    (one.onBegan, two.onBegan) = (.began, .began)
+    one.require(toFail: two)
+    two.require(toFail: one)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    expectEqual([one.state, two.state], [.began, .began])
+    stage.finger(1).up()
+    expectEqual(acts(), [])
+    stage.expectIdle()
+  }
+
   @Test("R-ARB-15: without a requirement a single and a double tap both recognize")
   func stacking() {
     for doubleIsLast in [true, false] {

@@ -74,8 +74,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Begins when the fingers have moved far enough, and changes with every later move.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
-    guard let newest = ordered.last else { return }
-    follow(ordered, time: newest.timestamp)
+    follow(ordered, time: event.timestamp)
     guard tracker.count >= minimumNumberOfTouches else { return }
     if attempt.state == .possible {
       beginIfFarEnough()
@@ -89,7 +88,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let ordered = touches.inOrder
     // The report of a lift may include a last move.
     let moved = ordered.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
-    if let newest = moved.last { follow(moved, time: newest.timestamp) }
+    if !moved.isEmpty { follow(moved, time: event.timestamp) }
     for touch in ordered { tracker.lift(touch.number, time: touch.timestamp) }
     guard tracker.count == 0 else { return }
     if attempt.state == .possible {

@@ -35,8 +35,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// Begins when the fingers have turned far enough, and changes with every later move.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
-    guard let newest = ordered.last else { return }
-    tracker.move(ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
+    tracker.move(ordered.map { ($0.number, $0.location(in: nil)) }, time: event.timestamp)
     guard tracker.isComplete else { return }
     guard attempt.state == .possible else {
       state = .changed
@@ -52,8 +51,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     // The report of a lift may include a last move.
     let moved = touches.inOrder.filter { $0.location(in: nil) != $0.previousLocation(in: nil) }
-    if let newest = moved.last {
-      tracker.move(moved.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp)
+    if !moved.isEmpty {
+      tracker.move(moved.map { ($0.number, $0.location(in: nil)) }, time: event.timestamp)
     }
     for touch in touches.inOrder { tracker.lift(touch.number, time: touch.timestamp) }
     guard tracker.isEmpty else { return }

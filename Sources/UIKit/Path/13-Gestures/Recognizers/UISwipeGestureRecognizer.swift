@@ -68,11 +68,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Recognizes or fails by how far the fingers have moved.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow(touches) }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow(touches, event)
+  }
 
   /// Fails, unless the fingers have made a swipe when they lift.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    follow(touches)
+    follow(touches, event)
     if attempt.state == .possible { apply(sequence.lift()) }
   }
 
@@ -93,12 +95,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   package override var isWaitingForTime: Bool { timer.isRunning }
 
-  private func follow(_ touches: Set<UITouch>) {
-    let ordered = touches.inOrder
-    guard attempt.state == .possible, let newest = ordered.last else { return }
-    apply(
-      sequence.move(
-        ordered.map { ($0.number, $0.location(in: nil)) }, time: newest.timestamp))
+  private func follow(_ touches: Set<UITouch>, _ event: UIEvent) {
+    guard attempt.state == .possible else { return }
+    let places = touches.inOrder.map { ($0.number, $0.location(in: nil)) }
+    apply(sequence.move(places, time: event.timestamp))
   }
 
   /// Acts on a verdict.

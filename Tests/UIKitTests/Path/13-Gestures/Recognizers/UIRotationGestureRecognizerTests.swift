@@ -60,6 +60,15 @@ struct UIRotationGestureRecognizerTests {
     #expect(rotation.velocity < 0)
   }
 
+  @Test("R-ROT-2: a turn by exactly the threshold begins a rotation")
+  func exactThreshold() {
+    // Fingers as near as this must turn by half a turn, which is exact in floating point.
+    let (one, two) = (stage.finger(1), stage.finger(2))
+    stage.down([(one, at: CGPoint(x: 150, y: 200)), (two, at: CGPoint(x: 154, y: 200))])
+    two.move(to: CGPoint(x: 146, y: 200))
+    expectEqual(acts(), ["turn acts: began"])
+  }
+
   @Test("R-ROT-1: a rotation pauses with one finger and ends with both")
   func ends() {
     let (one, two) = land()
