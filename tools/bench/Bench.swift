@@ -14,11 +14,21 @@ enum Bench {
     let scale = options.isQuick ? Scale.quick : Scale.full
     if !options.isJSON { try write(heading) }
     var figures: [Figure] = []
+    var floors = [MachineFloor.measure()]
     for measurement in options.measurements {
-      let measured = try measurement.figures(scale)
+      var measured = try measurement.figures(scale)
+      let before = floors[floors.count - 1]
+      floors.append(MachineFloor.measure())
+      let floor = (before + floors[floors.count - 1]) / 2
+      for index in measured.indices { measured[index].floor = floor }
       for figure in measured { try write((options.isJSON ? figure.json : figure.line) + "\n") }
       figures += measured
     }
+    let machine = Sample(floors)
+    let floor = Figure(
+      "machine-floor", machine.median, "ns",
+      note: "a walk in C before and after each measurement, up to \(Figure.text(machine.largest))")
+    try write((options.isJSON ? floor.json : floor.line) + "\n")
     if let path = options.historyPath {
       let history = try History(path)
       for sentence in history.slower(figures) {

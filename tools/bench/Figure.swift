@@ -6,6 +6,8 @@ struct Figure {
   let unit: String
   /// An explanation for readers.
   let note: String
+  /// How fast the machine was at that time (`MachineFloor`), in nanoseconds.
+  var floor: Double?
 
   init(_ name: String, _ value: Double, _ unit: String, note: String = "") {
     self.name = name

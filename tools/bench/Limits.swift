@@ -8,20 +8,35 @@ struct Limits {
     var atMost: Double?
     var atLeast: Double?
     var tolerance = 0.0
+    /// What the walk of `MachineFloor` took where the limit was set, in nanoseconds; nil if the limit is no time.
+    var floor: Double?
 
     /// Whether the figure is the same on every machine, so that it has no tolerance.
     var isExact: Bool { tolerance == 0 }
 
+    /// How many times slower the machine was during a measurement than the one where the limit was set.
+    ///
+    /// It is 1 on a faster one, since a budget does not shrink.
+    private func slowness(during figure: Figure) -> Double {
+      guard let floor, let here = figure.floor else { return 1 }
+      return max(1, here / floor)
+    }
+
     /// What is wrong with a figure; nil when nothing is.
     func breach(by figure: Figure) -> String? {
       let found = "\(figure.name) is \(Figure.text(figure.value)) \(figure.unit)"
-      let toleranceNote =
-        tolerance > 0 ? " (tolerance \(Figure.text(tolerance * 100)) %)" : ""
-      if let atMost, figure.value > atMost * (1 + tolerance) {
-        return "\(found), the limit is at most \(Figure.text(atMost))\(toleranceNote)"
+      let slowness = slowness(during: figure)
+      var notes: [String] = []
+      if tolerance > 0 { notes.append("tolerance \(Figure.text(tolerance * 100)) %") }
+      if slowness > 1 {
+        notes.append("where the walk in C takes \(Figure.text(slowness)) x as long")
       }
-      if let atLeast, figure.value < atLeast / (1 + tolerance) {
-        return "\(found), the limit is at least \(Figure.text(atLeast))\(toleranceNote)"
+      let note = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+      if let atMost = atMost.map({ $0 * slowness }), figure.value > atMost * (1 + tolerance) {
+        return "\(found), the limit is at most \(Figure.text(atMost))\(note)"
+      }
+      if let atLeast = atLeast.map({ $0 / slowness }), figure.value < atLeast / (1 + tolerance) {
+        return "\(found), the limit is at least \(Figure.text(atLeast))\(note)"
       }
       return nil
     }
@@ -93,7 +108,10 @@ struct LimitsReader {
       case "at-most": limit.atMost = value
       case "at-least": limit.atLeast = value
       case "tolerance": limit.tolerance = value
-      default: throw failure("'\(key)' is none of at-most, at-least, tolerance")
+      case "floor":
+        guard value > 0 else { throw failure("a floor is above 0") }
+        limit.floor = value
+      default: throw failure("'\(key)' is none of at-most, at-least, tolerance, floor")
       }
     }
     guard limit.atMost != nil || limit.atLeast != nil else {
