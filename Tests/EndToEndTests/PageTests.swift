@@ -151,6 +151,10 @@ struct PageTests {
     try browser.open(try page(of: Self.miss, in: folder))
     try browser.resize(width: width, height: 900)
     expectEqual(try browser.number("document.documentElement.scrollWidth"), Double(width))
+    // A zoom, or another display, changes the pixels of a point and no size.
+    try browser.resize(width: width, height: 900, pixels: 2)
+    let chart = "document.querySelector('canvas')"
+    expectEqual(try browser.number("\(chart).width / parseFloat(\(chart).style.width)"), 2)
     expectEqual(browser.complaints, [])
   }
 

@@ -37,23 +37,6 @@ struct QuestionCoverageTests {
     }
   }
 
-  @Test("a test a row: with another cause in place of the mistake the sentence is another one")
-  func otherCauses() throws {
-    for folder in try QuestionFolder.all() {
-      let mistake = folder.sentences(of: "mistake")
-      // Where the cure is in the handler, only another mistake goes another way.
-      let isSame = Self.curedInTheHandler.contains(folder.number ?? 0)
-      let causes = (isSame ? ["other"] : ["cure", "other"]).filter {
-        !folder.sentences(of: $0).isEmpty
-      }
-      #expect(!mistake.isEmpty && !causes.isEmpty, "\(folder.name)")
-      for cause in causes {
-        #expect(
-          Set(folder.sentences(of: cause)).isDisjoint(with: mistake), "\(folder.name)/\(cause)")
-      }
-    }
-  }
-
   @Test("question 63: the runs of yesterday and today differ first where the finger is elsewhere")
   func firstDifference() throws {
     let folder = try TemporaryFolder()

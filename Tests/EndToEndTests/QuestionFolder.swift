@@ -32,6 +32,19 @@ struct QuestionFolder {
   /// The sentences that a scenario holds, in the order of its lines.
   func sentences(of scenario: String) -> [String] { questions(of: scenario).map(\.sentence) }
 
+  /// What a scenario does: its lines without title, comments and expectations, and without what is about real time alone.
+  func steps(of scenario: String) -> [String] {
+    var steps: [String] = []
+    var isExpecting = false
+    for line in scenarios[scenario]?.split(separator: "\n") ?? [] {
+      if line.hasPrefix("expect") { isExpecting = true }
+      let isStep = !["#", "title ", "virtual-only "].contains { line.hasPrefix($0) }
+      if isStep, !isExpecting { steps.append(line.split(separator: " ").joined(separator: " ")) }
+      if line == "end" { isExpecting = false }
+    }
+    return steps
+  }
+
   /// The questions of a scenario, each with the words after `explain` and the sentence that answers it.
   func questions(of scenario: String) -> [(words: [String], sentence: String)] {
     let lines = scenarios[scenario]?.split(separator: "\n") ?? []

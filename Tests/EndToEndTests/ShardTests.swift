@@ -84,7 +84,7 @@ struct ShardTests {
     expectEqual(run.code, 1)
     let line = try #require(run.outputLines.first { $0.hasPrefix("::error") })
     #expect(line.hasPrefix("::error file=bad.scenario,line=9,col=3,title=bad.scenario%3A A <tap>"))
-    #expect(line.contains("::no such record comes%0A"))
+    #expect(line.contains("::no such record comes: text @count \"2\"%0A"))
     let text = String(decoding: try Files.readBytes(summary), as: UTF8.self)
     #expect(text.contains("0 passed, 1 failed."))
     #expect(text.contains("| `bad.scenario` |"))

@@ -57,6 +57,7 @@ struct StageEqualityTests {
     "presses/system-shortcuts.scenario",
     "questions/37-system-gesture-gate/cure.scenario",
     "questions/37-system-gesture-gate/mistake.scenario",
+    "questions/37-system-gesture-gate/other.scenario",
     "questions/52-taken-back-by-system/other.scenario",
     "questions/61-route-rule/mistake.scenario",
     "questions/61-route-rule/other.scenario",

@@ -2,10 +2,20 @@ import TouchstoneScenario
 
 /// How reports name what went wrong with a scenario.
 extension RunResult {
-  /// What happened, in one line; nil for a scenario that passed.
+  /// What happened, in one line, such as `no such record comes: text @count "2"`; nil for a scenario that passed.
   var headline: String? {
     guard !isPassed else { return nil }
-    return failurePlace?.text ?? firstLine
+    guard let place = failurePlace else { return firstLine }
+    guard failureKind == "expectation", let line = expectedLine else { return place.text }
+    return "\(place.text): \(line)"
+  }
+
+  /// The line of the scenario that the first problem quotes: what was expected.
+  private var expectedLine: String? {
+    guard let problem = problems.first else { return nil }
+    let lines = problem.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count == 3 else { return nil }
+    return String(lines[1].drop { $0 == " " })
   }
 
   /// The kind of the failure, whatever its message says: `crash`, `exit`, `hang`, `step`, `expectation`, `damaged-trace`,

@@ -90,11 +90,11 @@ final class ContentCancelOff: QuestionViewController, UIScrollViewDelegate {
 final class ExclusiveNeighbor: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    for (index, name) in ["left", "right"].enumerated() {
+    for (index, name) in ["piano", "pedal"].enumerated() {
       let part = TracingView()
       part.isMultipleTouchEnabled = true
       part.isExclusiveTouch = index == 0 && !isCured
-      show(part, name, at: CGRect(x: 45 + 160 * index, y: 300, width: 140, height: 200))
+      show(part, name, at: CGRect(x: 45 + 90 * index, y: 300, width: 80, height: 200))
     }
   }
 }
@@ -110,18 +110,20 @@ final class ActsOnTouchDown: QuestionViewController {
   }
 }
 
-/// Answers "My button sends touchCancel": a scroll view took its touch.
-final class ControlCancelledByScroll: QuestionViewController {
+/// Answers "My button sends touchCancel while I hold it": it leaves its window under the finger.
+final class ButtonThatLeaves: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let scrollView = isCured ? UIScrollView() : AlwaysCancelling()
-    scrollView.contentSize = CGSize(width: 300, height: 900)
-    show(scrollView, "scrollView")
-    let button = UIButton(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
-    button.accessibilityIdentifier = "button"
+    let button = UIButton()
     button.addAction(UIAction { _ in trace("cancelled") }, for: .touchCancel)
     button.addAction(UIAction { _ in trace("clicked") }, for: .touchUpInside)
-    scrollView.addSubview(button)
+    show(button, "button")
+    guard !isCured else { return }
+    button.addAction(
+      UIAction { _ in
+        let timer = Timer(timeInterval: 0.5, repeats: false) { _ in button.removeFromSuperview() }
+        RunLoop.main.add(timer, forMode: .common)
+      }, for: .touchDown)
   }
 }
 
@@ -161,4 +163,126 @@ final class BusyCanvas: QuestionViewController {
     canvas.isQuick = isCured
     show(canvas, "canvas")
   }
+}
+
+/// Answers "Two buttons can be pressed at once, although both are exclusive": each has a window of its own.
+final class ButtonsOfTwoWindows: QuestionViewController {
+  private var panel: UIWindow?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (index, name) in ["yes", "no"].enumerated() {
+      let button = UIButton()
+      button.isExclusiveTouch = true
+      button.addAction(UIAction { _ in trace("\(name) clicked") }, for: .touchUpInside)
+      let place = CGRect(x: 45 + 160 * index, y: 300, width: 140, height: 60)
+      show(button, name, at: place)
+      guard index == 1, !isCured else { continue }
+      let panel = UIWindow(frame: place)
+      panel.accessibilityIdentifier = "panel"
+      panel.isHidden = false
+      button.frame = panel.bounds
+      panel.addSubview(button)
+      self.panel = panel
+    }
+  }
+}
+
+/// Answers "The view around my scroll view does not get a drag, and nothing scrolls": a view in between handles it.
+final class DragHandled: QuestionViewController {
+  private final class Frame: UIView {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("frame moved")
+    }
+  }
+
+  /// A view that follows the finger itself.
+  private final class Pad: UIView {
+    var forwards = false
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if forwards { super.touchesBegan(touches, with: event) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if forwards { super.touchesMoved(touches, with: event) }
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let frame = Frame()
+    show(frame, "frame")
+    let pad = Pad(frame: frame.bounds)
+    pad.forwards = isCured
+    pad.accessibilityIdentifier = "pad"
+    frame.addSubview(pad)
+  }
+}
+
+/// Answers "Touches near the edge of the screen arrive late, although they come before gestures of the system": a
+/// recognizer of the app delays them.
+final class DelayedAtEdge: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let pad = TracingView()
+    let press = UILongPressGestureRecognizer(
+      target: self, action: DelayedAtEdge.pressed, name: "pressed")
+    press.delaysTouchesBegan = !isCured
+    pad.addGestureRecognizer(press)
+    show(pad, "pad", at: CGRect(x: 45, y: 544, width: 300, height: 300))
+  }
+
+  override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { .bottom }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {}
+}
+
+/// Answers "The finger slides onto another key, but that gets nothing, although one view follows the finger over all keys":
+/// a pan recognizer takes the touch.
+final class SlideTaken: QuestionViewController {
+  /// Receives the touches of all its keys and finds the key under the finger itself.
+  private final class Keyboard: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      traceKey(under: touches)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      traceKey(under: touches)
+    }
+
+    private func traceKey(under touches: Set<UITouch>) {
+      guard let place = touches.first?.location(in: self) else { return }
+      trace("\(place.x < bounds.midX ? "left" : "right") touched")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let pan = UIPanGestureRecognizer(target: self, action: SlideTaken.panned, name: "panned")
+    pan.cancelsTouchesInView = !isCured
+    view.addGestureRecognizer(pan)
+    show(Keyboard(), "keyboard")
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {}
+}
+
+/// Answers "A tap comes late, and nothing is busy": a recognizer holds it back.
+final class LateByRecognizer: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let load = UIButton()
+    load.addAction(UIAction { _ in trace("loaded") }, for: .touchUpInside)
+    show(load, "load", at: CGRect(x: 45, y: 100, width: 300, height: 60))
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button")
+    let press = UILongPressGestureRecognizer(
+      target: self, action: LateByRecognizer.pressed, name: "pressed")
+    press.delaysTouchesBegan = !isCured
+    button.addGestureRecognizer(press)
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {}
 }

@@ -1,22 +1,6 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why a recognizer does not act, acts late or wrongly.
-
-/// Answers "The tap recognizer on my label never acts, although the label takes touches": the recognizer is disabled.
-final class DisabledRecognizer: QuestionViewController {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let label = UILabel()
-    label.isUserInteractionEnabled = true
-    let tap = UITapGestureRecognizer(
-      target: self, action: DisabledRecognizer.tapped, name: "tapped")
-    tap.isEnabled = isCured
-    label.addGestureRecognizer(tap)
-    show(label, "label")
-  }
-
-  private func tapped() { trace("label tapped") }
-}
+// The same symptoms as those of other screens, from other causes: why a recognizer loses, acts late or wrongly.
 
 /// Answers "Of my two pans one never begins": its delegate lets it begin for sideways drags only.
 final class SidewaysPan: QuestionViewController, UIGestureRecognizerDelegate {
@@ -24,7 +8,6 @@ final class SidewaysPan: QuestionViewController, UIGestureRecognizerDelegate {
     super.viewDidLoad()
     let outer = UIPanGestureRecognizer(target: self, action: SidewaysPan.panned, name: "outer")
     let inner = UIPanGestureRecognizer(target: self, action: SidewaysPan.panned, name: "inner")
-    (outer.name, inner.name) = ("outer", "inner")
     outer.delegate = self
     view.addGestureRecognizer(outer)
     let card = UIView()
@@ -44,7 +27,7 @@ final class SidewaysPan: QuestionViewController, UIGestureRecognizerDelegate {
   ) -> Bool { true }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began { trace("\(pan.name ?? "") begins") }
+    if pan.state == .began { trace("\(pan.view === view ? "outer" : "inner") begins") }
   }
 }
 
@@ -57,12 +40,11 @@ final class TapThatPreventsNothing: QuestionViewController, UIGestureRecognizerD
   override func viewDidLoad() {
     super.viewDidLoad()
     let action = TapThatPreventsNothing.tapped
+    let outer = UITapGestureRecognizer(target: self, action: action, name: "outer")
     let inner: UITapGestureRecognizer =
       isCured
       ? UITapGestureRecognizer(target: self, action: action, name: "inner")
       : Watcher(target: self, action: action, name: "inner")
-    let outer = UITapGestureRecognizer(target: self, action: action, name: "outer")
-    (outer.name, inner.name) = ("outer", "inner")
     outer.delegate = self
     view.addGestureRecognizer(outer)
     let target = UIView()
@@ -75,30 +57,9 @@ final class TapThatPreventsNothing: QuestionViewController, UIGestureRecognizerD
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  private func tapped(_ tap: UITapGestureRecognizer) { trace("\(tap.name ?? "") tapped") }
-}
-
-/// Answers "A tap on the card does not act where there is a button on it": the delegate refuses touches of controls.
-final class RefusedByDelegate: QuestionViewController, UIGestureRecognizerDelegate {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let card = UIView()
-    let tap = UITapGestureRecognizer(target: self, action: RefusedByDelegate.tapped, name: "tapped")
-    tap.cancelsTouchesInView = false
-    tap.delegate = self
-    card.addGestureRecognizer(tap)
-    show(card, "card")
-    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
-    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
-    button.accessibilityIdentifier = "button"
-    card.addSubview(button)
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    trace("\(tap.view === view ? "outer" : "inner") tapped")
   }
-
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { isCured || !(touch.view is UIControl) }
-
-  private func tapped() { trace("card tapped") }
 }
 
 /// Answers "Going back by a swipe from the edge stopped working": a pan of the page begins first.
@@ -129,14 +90,21 @@ final class EdgePanPrevented: QuestionViewController {
 final class RecognizerRemoved: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let first = UIView()
-    let tap = UITapGestureRecognizer(target: self, action: RecognizerRemoved.tapped, name: "tapped")
-    first.addGestureRecognizer(tap)
-    show(first, "first")
-    if !isCured { first.removeGestureRecognizer(tap) }
+    let (first, second) = (UIView(), UIView())
+    let taps = [first, second].map { target in
+      let tap = UITapGestureRecognizer(
+        target: self, action: RecognizerRemoved.tapped, name: "tapped")
+      target.addGestureRecognizer(tap)
+      return tap
+    }
+    show(first, "first", at: CGRect(x: 45, y: 100, width: 300, height: 150))
+    show(second, "second", at: CGRect(x: 45, y: 300, width: 300, height: 150))
+    if !isCured { first.removeGestureRecognizer(taps[0]) }
   }
 
-  private func tapped() { trace("tapped") }
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    trace("\(tap.view?.accessibilityIdentifier ?? "nobody") tapped")
+  }
 }
 
 /// Answers "A tap on the panel closes the background behind it": the panel takes no touches itself.
@@ -181,5 +149,59 @@ final class PanAfterPress: QuestionViewController {
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard pan.state == .began else { return }
     trace("card begins at \(Int(pan.translation(in: view).y))")
+  }
+}
+
+/// Answers "My long press handler runs twice, although it consults the state": there are two recognizers, since a cell that is
+/// reused is configured again, and each configuration adds one.
+final class PressAddedTwice: QuestionViewController, UIGestureRecognizerDelegate {
+  private let target = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    show(target, "target")
+    // Twice, like a cell that is reused once.
+    configure()
+    configure()
+  }
+
+  private func configure() {
+    if isCured, target.gestureRecognizers?.isEmpty == false { return }
+    let press = UILongPressGestureRecognizer(
+      target: self, action: PressAddedTwice.pressed, name: "pressed")
+    press.delegate = self
+    target.addGestureRecognizer(press)
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    if press.state == .began { trace("menu shown") }
+  }
+}
+
+/// Answers "My swipe never acts, although the pan waits for it": it is one to the other side.
+final class SwipeToOtherSide: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let target = UIView()
+    let swipe = UISwipeGestureRecognizer(
+      target: self, action: SwipeToOtherSide.swiped, name: "swiped")
+    // The direction is that in which the finger moves, not the side that it comes from.
+    swipe.direction = isCured ? .right : .left
+    let pan = UIPanGestureRecognizer(target: self, action: SwipeToOtherSide.panned, name: "panned")
+    pan.require(toFail: swipe)
+    target.addGestureRecognizer(swipe)
+    target.addGestureRecognizer(pan)
+    show(target, "target")
+  }
+
+  private func swiped() { trace("swiped") }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    if pan.state != .changed { trace("pan \(pan.state)") }
   }
 }

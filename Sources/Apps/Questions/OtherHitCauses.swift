@@ -42,7 +42,7 @@ final class NarrowAnswer: QuestionViewController {
     super.viewDidLoad()
     let button = isCured ? UIButton() : Narrow()
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
-    show(button, "button", at: CGRect(x: 170, y: 290, width: 50, height: 40))
+    show(button, "button", at: CGRect(x: 166, y: 290, width: 48, height: 40))
   }
 }
 
@@ -105,5 +105,97 @@ final class FlattenedButton: QuestionViewController {
     button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
     show(button, "button", at: CGRect(x: 45, y: 330, width: 300, height: 40))
     if !isCured { button.transform = CGAffineTransform(scaleX: 0, y: 1) }
+  }
+}
+
+/// Answers "A button that sticks out of its panel cannot be tapped, although the panel contains the point": where it sticks
+/// out, a neighbor of the panel is in front of it.
+final class CoveredByNeighbor: QuestionViewController {
+  /// A panel that also contains the points of its subviews outside its bounds.
+  private final class Large: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      super.point(inside: point, with: event)
+        || subviews.contains { $0.frame.contains(point) }
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let panel = Large()
+    let button = UIButton(frame: CGRect(x: 250, y: 0, width: 100, height: 40))
+    button.accessibilityIdentifier = "button"
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    panel.addSubview(button)
+    let neighbor = UIView()
+    let (back, front) = isCured ? (neighbor, panel) : (panel, neighbor)
+    for part in [back, front] {
+      let isPanel = part === panel
+      show(
+        part, isPanel ? "panel" : "neighbor",
+        at: CGRect(x: isPanel ? 20 : 320, y: 300, width: isPanel ? 300 : 60, height: 40))
+    }
+  }
+}
+
+/// Answers "hitTest is called more often than twice for one tap": a view around it asks twice.
+final class AsksTwice: QuestionViewController {
+  private final class Asking: UIView {
+    var times = 2
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      var hit: UIView?
+      // Each call walks through all subviews again.
+      for _ in 0..<times { hit = super.hitTest(point, with: event) }
+      return hit
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let frame = Asking()
+    if isCured { frame.times = 1 }
+    show(frame, "frame")
+    let card = UIView(frame: frame.bounds)
+    card.accessibilityIdentifier = "card"
+    frame.addSubview(card)
+  }
+}
+
+/// Answers "The panel clips its content, but the button takes touches outside of it": it is in front of the panel, not in it.
+final class BesideClippingPanel: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let panel = UIView()
+    panel.clipsToBounds = true
+    show(panel, "panel", at: CGRect(x: 45, y: 300, width: 300, height: 100))
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button", at: CGRect(x: 45, y: 300, width: 300, height: 160))
+    guard isCured else { return }
+    panel.addSubview(button)
+    button.frame.origin = .zero
+  }
+}
+
+/// Answers "My round button acts in its corners, and has no corner radius": the round picture is a view in it.
+final class RoundPicture: QuestionViewController {
+  private final class Round: UIButton {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      let (x, y) = (point.x - bounds.midX, point.y - bounds.midY)
+      let radius = bounds.width / 2
+      return x * x + y * y <= radius * radius
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = isCured ? Round() : UIButton()
+    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
+    show(button, "button", at: CGRect(x: 145, y: 300, width: 100, height: 100))
+    let picture = UIImageView(frame: button.bounds)
+    picture.layer.cornerRadius = 50
+    picture.backgroundColor = .systemTeal
+    picture.accessibilityIdentifier = "picture"
+    button.addSubview(picture)
   }
 }

@@ -1,22 +1,28 @@
 import UIKit
 
-// The same symptoms as those of other screens, from other causes: why a timer is late, or nothing scrolls.
+// The same symptoms as those of other screens, from other causes: why a timer is late, a touch waits, or nothing scrolls.
 
-/// Answers "My timer stops, and nothing scrolls": an action keeps the main thread.
-final class TimerWhileBusy: QuestionViewController {
+/// Answers "My timer stops while I scroll, although it is in the common modes": what follows the scroll view keeps the main
+/// thread.
+final class TimerWhileBusy: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let load = UIButton()
-    load.addTarget(self, action: TimerWhileBusy.load, for: .touchUpInside, name: "load")
-    show(load, "load")
+    let scrollView = UIScrollView()
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    scrollView.delegate = self
+    show(scrollView, "scrollView")
   }
 
-  private func load() {
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    trace("drag begins")
     let timer = Timer(timeInterval: 0.2, repeats: false) { _ in trace("timer fires") }
     RunLoop.main.add(timer, forMode: .common)
-    guard !isCured else { return }
-    Thread.sleep(forTimeInterval: 0.5)
-    trace("loaded")
+    // What takes long belongs on another thread.
+    if !isCured { Thread.sleep(forTimeInterval: 0.5) }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    trace("drag ends")
   }
 }
 
@@ -34,4 +40,49 @@ final class ScrollToTopRefused: QuestionViewController, UIScrollViewDelegate {
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { isCured }
 
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { trace("list at its top") }
+}
+
+/// Answers "My view gets its touch late, and has no recognizer": the scroll view around it waits for a drag.
+final class ScrolledTile: QuestionViewController {
+  private final class Tile: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("tile lights up")
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      trace("tile goes out")
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let scrollView = UIScrollView()
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    scrollView.delaysContentTouches = !isCured
+    show(scrollView, "scrollView")
+    let tile = Tile(frame: scrollView.bounds)
+    tile.accessibilityIdentifier = "tile"
+    scrollView.addSubview(tile)
+  }
+}
+
+/// Answers "The inner one of two nested scroll views moves instead of the outer one": the outer one has nothing to scroll.
+final class OuterFits: QuestionViewController, UIScrollViewDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let outer = UIScrollView()
+    // What fits has nothing to scroll.
+    outer.contentSize = CGSize(width: 300, height: isCured ? 900 : 300)
+    outer.delegate = self
+    show(outer, "outer")
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    inner.accessibilityIdentifier = "inner"
+    inner.contentSize = CGSize(width: 900, height: isCured ? 200 : 400)
+    inner.delegate = self
+    outer.addSubview(inner)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    trace("\(scrollView.accessibilityIdentifier ?? "") scrolls")
+  }
 }

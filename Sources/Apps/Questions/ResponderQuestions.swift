@@ -113,12 +113,22 @@ final class TakenByTextInput: CommandScreen {
   }
 }
 
-/// Answers "My key command does not run at all": the key is pressed with other modifiers than the command has.
+/// Answers "My key command does not run, and nobody edits": the key is pressed with other modifiers than the command has.
 final class NoMatch: CommandScreen {
-  override var modifiers: UIKeyModifierFlags { isCured ? .command : [.command, .shift] }
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    becomeFirstResponder()
+  /// A view that takes keys once it is tapped, and no text.
+  private final class Field: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      becomeFirstResponder()
+    }
+  }
+
+  override var modifiers: UIKeyModifierFlags { isCured ? [] : .command }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    show(Field(), "field", at: CGRect(x: 45, y: 200, width: 300, height: 40))
   }
 }
 
@@ -150,8 +160,7 @@ final class StoppedInChain: QuestionViewController {
 final class StoppedByControl: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let part = isCured ? UIView() : UIButton()
-    show(part, "part")
+    show(isCured ? UIView() : UIButton(), "panel")
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

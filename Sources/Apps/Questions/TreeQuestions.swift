@@ -22,20 +22,6 @@ final class OutsideAncestorBounds: QuestionViewController {
   }
 }
 
-/// Answers "My button cannot be tapped although it is inside its panel": the button is hidden with the panel.
-final class HiddenAncestor: QuestionViewController {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let panel = UIView()
-    panel.isHidden = !isCured
-    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
-    button.accessibilityIdentifier = "button"
-    button.addAction(UIAction { _ in trace("button clicked") }, for: .touchUpInside)
-    panel.addSubview(button)
-    show(panel, "panel", at: CGRect(x: 45, y: 300, width: 300, height: 40))
-  }
-}
-
 /// Answers "A clear overlay blocks the views under it": it is in front and contains the point.
 final class OccludedBy: QuestionViewController {
   /// A container that lets touches through between its subviews.

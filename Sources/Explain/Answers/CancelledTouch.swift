@@ -8,8 +8,10 @@ extension TouchFacts {
     guard let cancel = story.own(.cancel).first(where: { $0.subject == view }),
       let outcome = outcome(of: cancel)
     else { return nil }
+    // A control that leaves its window sends it right before the cancel.
     let track = story.lines.first {
-      $0.kind == .track && $0.subject == view && $0.number > cancel.number
+      $0.kind == .track && $0.subject == view
+        && ($0.number > cancel.number || $0.time == cancel.time)
         && (UInt32(exactly: $0.x) ?? 0) & Self.touchCancel != 0
     }
     guard let track else { return outcome }

@@ -5,7 +5,25 @@ extension Explainer {
   func gesture(_ name: String, event: UInt32?) throws(ExplainError) -> Explanation {
     let known = recognizers
     guard known.contains(name) else { throw .unknownRecognizer(name, known: known) }
-    return gesture(name, of: try storyOfGesture(name, event))
+    let names = laterNames(of: name)
+    let story = try storyOfGesture(names, event)
+    return gesture(Self.name(in: story, of: names), of: story)
+  }
+
+  /// A name of a recognizer and those that it was given later.
+  private func laterNames(of name: String) -> [String] {
+    var names = [name]
+    for line in recording.lines where line.isTreeOfRecognizer && line.detail == "named" {
+      if line.subject == names.last, let new = line.object { names.append(new) }
+    }
+    return names
+  }
+
+  /// The name by which the records of a touch know a recognizer; of one that they do not know, the last one.
+  private static func name(in story: TouchStory, of names: [String]) -> String {
+    names.last { name in
+      story.lines.contains { [.attach, .detach, .gesture].contains($0.kind) && $0.subject == name }
+    } ?? names[names.count - 1]
   }
 
   /// What a recognizer that the trace names did with a touch.
@@ -27,10 +45,14 @@ extension Explainer {
   }
 
   /// The touch of an event, else the last one that the recognizer received or refused, else the last one.
-  private func storyOfGesture(_ name: String, _ event: UInt32?) throws(ExplainError) -> TouchStory {
+  private func storyOfGesture(
+    _ names: [String], _ event: UInt32?
+  ) throws(ExplainError) -> TouchStory {
     if let event { return try story(event: event) }
     let received = recording.touches.last { story in
-      story.own.contains { [.attach, .detach].contains($0.kind) && $0.subject == name }
+      story.own.contains {
+        [.attach, .detach].contains($0.kind) && names.contains($0.subject ?? "")
+      }
     }
     guard let story = received ?? recording.touches.last else { throw .noTouches }
     return story

@@ -83,6 +83,14 @@ extension Explainer {
     guard let winner = walk.winner else {
       return Explanation(.notHit, "No view was hit at \(point)\(rest).", evidence: evidence)
     }
+    let visits = walk.visits.filter { $0.view == winner }
+    if visits.count > 1, let parent = visits.last?.parent {
+      return Explanation(
+        .extraHitPass,
+        "\(winner) was hit at \(point): \(reason(for: winner, in: walk)); hitTest(_:with:) of \(parent) asked it \(visits.count) times in each pass\(rest).",
+        evidence: evidence + visits.map(\.question) + [visits.last?.result],
+        remedy: "Ask once in hitTest(_:with:) of \(parent), and keep the answer.")
+    }
     return Explanation(
       .hit, "\(winner) was hit at \(point): \(reason(for: winner, in: walk))\(rest).",
       evidence: evidence + [walk.visit(of: winner)?.result])

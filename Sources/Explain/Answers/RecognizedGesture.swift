@@ -96,7 +96,7 @@ extension GestureStory {
     return Explanation(
       .waitingForFailure,
       recognition + waiting + (action == nil ? "" : actionClause(last))
-        + (allowed.map(Self.clause(ofAllowance:)) ?? "") + ".",
+        + (allowed.map(clause(ofAllowance:)) ?? "") + ".",
       evidence: asked + [first, wait, decided, allowed, action, last],
       remedy: "Without the failure requirement, \(name) does not wait for \(other).")
   }
@@ -145,7 +145,7 @@ extension GestureStory {
   private var otherSide: Side? {
     if let allowed = allowance {
       return Side(
-        code: .allowedByOtherSide, clause: Self.clause(ofAllowance: allowed), evidence: [allowed],
+        code: .allowedByOtherSide, clause: clause(ofAllowance: allowed), evidence: [allowed],
         remedy:
           "For one of them only, let both delegates answer no in shouldRecognizeSimultaneouslyWith."
       )
@@ -168,8 +168,10 @@ extension GestureStory {
     }
   }
 
-  private static func clause(ofAllowance allowed: TraceLine) -> String {
-    "; \(allowed.subject ?? "a delegate") allowed both in shouldRecognizeSimultaneouslyWith, and one yes is enough"
+  private func clause(ofAllowance allowed: TraceLine) -> String {
+    let other = Self.simultaneous(allowed).first { $0 != name } ?? "another one"
+    return
+      "; \(allowed.subject ?? "a delegate") allowed \(other) beside it in shouldRecognizeSimultaneouslyWith, and one yes is enough"
   }
 
   /// The first answer yes to the question whether this recognizer and another one that was recognized may both be.

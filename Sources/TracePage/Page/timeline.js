@@ -55,8 +55,11 @@ function makeTimeline() {
     requestAnimationFrame(() => { isWanted = false; paint(); });
   }
 
+  /** The pixels of the canvas for each of the page's, which a zoom or another display changes. */
+  let ratio = 1;
+
   function resize() {
-    const ratio = devicePixelRatio || 1;
+    ratio = devicePixelRatio || 1;
     // A narrow chart scrolls sideways.
     const width = Math.max(space.clientWidth, 640);
     const height = rows.length * LANE_HEIGHT + 30;
@@ -68,9 +71,9 @@ function makeTimeline() {
   }
 
   function paint() {
+    if (ratio !== (devicePixelRatio || 1)) { resize(); return; }
     colors ??= readColors();
     const context = canvas.getContext('2d');
-    const ratio = devicePixelRatio || 1;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     paintLanes(context, rows, colors);
@@ -106,6 +109,7 @@ function makeTimeline() {
   });
   themeListeners.push(() => { colors = undefined; want(); });
   new ResizeObserver(resize).observe(space);
+  window.addEventListener('resize', () => { if (ratio !== (devicePixelRatio || 1)) resize(); });
   listenToPointer(canvas, pane);
   return pane;
 }

@@ -255,6 +255,38 @@ struct GestureAnswerTests {
     #expect(answer.sentence.hasSuffix(" 2 times: once for each change from began to ended."))
   }
 
+  @Test("a recognizer that got its name after it was added is found by each of its names")
+  func renamed() throws {
+    let tap = UITapGestureRecognizer()
+    app.panel.addGestureRecognizer(tap)
+    app.tap(160, 160)
+    tap.name = "later"
+    app.tap(160, 160)
+    let first = try app.answer(.gesture(name: "UITapGestureRecognizer#1", event: nil))
+    expectEqual(first.sentence, "@later recognized its gesture at 0 ms, and has no action.")
+    expectEqual(try gesture("later").sentence, first.sentence)
+  }
+
+  @Test("R-ARB-2: two recognizers that a delegate allows are both named")
+  func together() throws {
+    final class Generous: NSObject, UIGestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+      ) -> Bool { true }
+    }
+    let generous = Generous()
+    for name in ["one", "other"] { add(UITapGestureRecognizer(), named: name).delegate = generous }
+    app.tap(160, 160)
+    for (name, other) in [("one", "other"), ("other", "one")] {
+      let answer = try gesture(name)
+      expectEqual(answer.code, .allowedByOtherSide)
+      #expect(
+        answer.sentence.contains(
+          "; Generous allowed @\(other) beside it in shouldRecognizeSimultaneouslyWith"))
+    }
+  }
+
   @Test("a recognizer that the trace does not name")
   func unknown() {
     app.tap(160, 160)

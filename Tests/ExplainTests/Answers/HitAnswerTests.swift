@@ -40,6 +40,26 @@ struct HitAnswerTests {
         + "and @round (its point(inside:with:) answered no).")
   }
 
+  @Test("R-VIEW-8: a view around it that asks it more than once")
+  func askedTwice() throws {
+    final class Asking: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        _ = super.hitTest(point, with: event)
+        return super.hitTest(point, with: event)
+      }
+    }
+    let frame = app.add(Asking(), named: "frame")
+    let card = UIView(frame: frame.bounds)
+    card.accessibilityIdentifier = "card"
+    frame.addSubview(card)
+    let answer = try hit()
+    expectEqual(answer.code, .extraHitPass)
+    expectEqual(
+      answer.sentence,
+      "@card was hit at 160,160: it contains the point, and no subview of it was hit; "
+        + "hitTest(_:with:) of @frame asked it 2 times in each pass.")
+  }
+
   @Test("R-VIEW-8: a view whose own override answered is not said to contain the point")
   func ownOverride() throws {
     final class Greedy: UIView {

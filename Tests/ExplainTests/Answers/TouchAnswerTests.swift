@@ -20,6 +20,24 @@ struct TouchAnswerTests {
       answer.sentence, "Touch 1 landed on @buy at 160,160; @buy sent touchUpInside to a closure.")
   }
 
+  @Test("R-CTRL-20: a button that sends several actions")
+  func actedSeveralTimes() throws {
+    final class Shop: NSObject {
+      func buy() {}
+    }
+    let (button, shop) = (app.add(UIButton(), named: "buy"), Shop())
+    for _ in 1...2 { button.addAction(UIAction { _ in }, for: .touchUpInside) }
+    app.tap(160, 160)
+    #expect(
+      try app.lastTouch().sentence.hasSuffix("; @buy sent touchUpInside to a closure (2 times)."))
+    button.addTarget(shop, action: Shop.buy, for: .touchUpInside, name: "buy")
+    app.tap(160, 160)
+    let sentence = try app.lastTouch().sentence
+    #expect(
+      sentence.hasSuffix("; @buy sent touchUpInside to a closure (2 times) and Shop.buy."),
+      "\(sentence)")
+  }
+
   @Test("a button whose target is gone (R-CTRL-3)")
   func targetGone() throws {
     final class Shop: NSObject {
