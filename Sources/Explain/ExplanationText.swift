@@ -8,7 +8,8 @@ package enum ExplanationText {
   /// `start` is when the trace begins, in nanoseconds: times count from there, as in the sentence.
   package static func lines(_ explanation: Explanation, since start: UInt64 = 0) -> String {
     let beginning = MachAbsoluteTime(nanoseconds: start)
-    var text = explanation.sentence + "\n"
+    // A name with a line break in it adds no line.
+    var text = QuotedText.name(explanation.sentence) + "\n"
     let width = explanation.evidence.map { String($0.number).count }.max() ?? 0
     for var line in explanation.evidence {
       line.time = MachAbsoluteTime(nanoseconds: line.time.nanoseconds(since: beginning))

@@ -2,6 +2,9 @@ import Glibc
 import TouchstoneCLinux
 
 /// Writes text to standard output and standard error.
+///
+/// What a terminal may obey is escaped (`TerminalText`), since a text may hold what another process or a file says. Only
+/// what is called verbatim arrives as it is.
 package enum StandardStreams {
   /// Makes writing to a closed reader an error instead of a signal that ends the process; runs once, on first use.
   private static let brokenPipesAreIgnored: Void = c_ignore_broken_pipes()
@@ -22,19 +25,24 @@ package enum StandardStreams {
 
   /// Writes text to standard output; throws `brokenPipe` if nobody reads it, now or from the beginning.
   package static func writeOut(_ text: String) throws(Errno) {
+    try writeOut(verbatim: TerminalText.escaped(text))
+  }
+
+  /// Writes a text as it is: the content of a file, or one that its author has escaped before it was colored.
+  package static func writeOut(verbatim text: String) throws(Errno) {
     guard !outputIsClosed else { throw .brokenPipe }
     try write(text, to: STDOUT_FILENO)
   }
 
   /// Writes a text to standard output, unless it would have to wait for the reader; returns false then.
   ///
-  /// The text has at most 4,096 bytes. If standard output is closed, the text is discarded and the result is true.
+  /// The text has at most 4,096 bytes once it is escaped. If standard output is closed, the text is discarded and the result is true.
   package static func writeOutIfReady(_ text: String) -> Bool {
     guard (try? waitReady(STDOUT_FILENO, writable: true, forNanoseconds: 0)) == true else {
       return false
     }
     // It fails if the reader is gone, and then the text is of no use.
-    try? write(text, to: STDOUT_FILENO)
+    try? write(TerminalText.escaped(text), to: STDOUT_FILENO)
     return true
   }
 
@@ -48,6 +56,11 @@ package enum StandardStreams {
 
   /// Writes text to standard error.
   package static func writeError(_ text: String) {
+    writeError(verbatim: TerminalText.escaped(text))
+  }
+
+  /// Writes a text to standard error as it is, such as the sequence that clears a line.
+  package static func writeError(verbatim text: String) {
     do {
       try write(text, to: STDERR_FILENO)
     } catch {

@@ -20,6 +20,26 @@ struct StandardStreamsTests {
     #expect(error.contains("remarks\n") && !error.contains("results"))
   }
 
+  @Test("What a terminal may obey is escaped on both streams, unless it is written verbatim")
+  func escapes() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(0),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      try StandardStreams.writeOut("out \u{1B}[2J\u{202E}\n")
+      try StandardStreams.writeOut(verbatim: "color \u{1B}[1m\n")
+      #expect(StandardStreams.writeOutIfReady("ready \u{9B}\n"))
+      StandardStreams.writeError("error \u{1B}]0;title\u{7}\n")
+      StandardStreams.writeError(verbatim: "clear \u{1B}[K\n")
+      ProcessExit.exit(0)
+    }
+    let output = String(decoding: try #require(result?.standardOutputContent), as: UTF8.self)
+    let error = String(decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+    #expect(
+      output.contains("out \\u{1b}[2J\\u{202e}\ncolor \u{1B}[1m\nready \\u{9b}\n"), "\(output)")
+    #expect(error.contains("error \\u{1b}]0;title\\u{7}\nclear \u{1B}[K\n"), "\(error)")
+  }
+
   @Test("A closed reader is an error and does not end the process")
   func brokenPipe() async {
     await #expect(processExitsWith: .exitCode(7)) {

@@ -57,7 +57,7 @@ enum AppCommand: Command {
       throw .unavailable("\(sentence); is it a Touchstone app, and what did it print?")
     }
     let code = try LiveQuery.show(reply, names: [command.app])
-    for line in lines { try Output.line(Ink.output.colored(line)) }
+    for line in lines { try Output.line(Ink.output.coloredLine(line)) }
     return code
   }
 

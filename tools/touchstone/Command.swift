@@ -107,16 +107,39 @@ enum ExitCode {
 }
 
 /// Writes results to standard output.
+///
+/// What a terminal may obey is escaped, whoever said it; only the content of a file is written as it is.
 enum Output {
+  /// Writes a text of any number of lines.
   static func write(_ text: String) throws(ToolError) {
-    do { try StandardStreams.writeOut(text) } catch .brokenPipe {
+    try write(verbatim: TerminalText.escaped(text))
+  }
+
+  /// Writes a text of any number of lines with its colors.
+  static func write(_ text: InkedText) throws(ToolError) {
+    try write(verbatim: text.text)
+  }
+
+  /// Writes one line, whatever line breaks the text holds.
+  static func line(_ text: String) throws(ToolError) {
+    try write(verbatim: TerminalText.escapedLine(text) + "\n")
+  }
+
+  /// Writes a text of any number of lines with its colors, and a line break.
+  static func line(_ text: InkedText) throws(ToolError) {
+    try write(verbatim: text.text + "\n")
+  }
+
+  /// Writes the content of a file, whose format says what may stand in it.
+  static func file(_ text: String) throws(ToolError) {
+    try write(verbatim: text)
+  }
+
+  private static func write(verbatim text: String) throws(ToolError) {
+    do { try StandardStreams.writeOut(verbatim: text) } catch .brokenPipe {
       throw .brokenPipe
     } catch {
       throw .inputOutput("standard output: \(error)")
     }
-  }
-
-  static func line(_ text: String) throws(ToolError) {
-    try write(text + "\n")
   }
 }

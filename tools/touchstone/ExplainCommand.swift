@@ -58,11 +58,12 @@ enum ExplainCommand: Command {
       } catch {
         throw .failed("Error: \(error)\(hint(error))")
       }
-      try Output.write(
-        arguments.has("json")
-          ? ExplanationText.json(answer)
-          : Ink.output.colored(
-            ExplanationText.lines(answer, since: explainer.recording.start)))
+      if arguments.has("json") {
+        try Output.write(ExplanationText.json(answer))
+      } else {
+        let lines = ExplanationText.lines(answer, since: explainer.recording.start)
+        try Output.write(Ink.output.colored(lines))
+      }
       return ExitCode.success
     }
   }

@@ -49,7 +49,7 @@ enum FormatCommand: Command {
       }
     }
     let isCheck = arguments.has("check")
-    try Output.write(printed)
+    try Output.file(printed)
     for (path, text) in changed {
       if !isCheck {
         do { try Files.replace(path, Array(text.utf8)) } catch {

@@ -24,29 +24,42 @@ struct Ink {
   private static let hit = "\u{1B}[1;36m"
 
   /// A text about a failure: verdicts, the word `error:` and the lines of a difference have colors too.
-  func coloredFailure(_ text: String) -> String {
-    guard isOn else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      switch line.first {
-      case "-": return Self.bad + line + Self.reset
-      case "+": return Self.text + line + Self.reset
-      default: break
-      }
-      if line.hasPrefix("@@ ") { return Self.quiet + line + Self.reset }
-      for word in ["error: ", "FAIL "] {
-        guard let place = line.ranges(of: word).first else { continue }
-        return line[..<place.lowerBound] + Self.bad + line[place] + Self.reset
-          + self.line(line[place.upperBound...])
-      }
-      return self.line(line)
-    }.joined(separator: "\n")
+  func coloredFailure(_ text: String) -> InkedText {
+    inked(text, failureLine)
   }
 
   /// A text in which names such as `@login`, texts in quotes, drawings and rejections have their colors.
-  func colored(_ text: String) -> String {
-    guard isOn else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(line)
-      .joined(separator: "\n")
+  func colored(_ text: String) -> InkedText {
+    inked(text, line)
+  }
+
+  /// The same of a text that is to be one line, whatever line breaks it holds.
+  func coloredLine(_ text: String) -> InkedText {
+    colored(TerminalText.escapedLine(text))
+  }
+
+  /// Escapes a text, so that only the colors are obeyed, and colors each of its lines.
+  private func inked(_ text: String, _ color: (Substring) -> String) -> InkedText {
+    let text = TerminalText.escaped(text)
+    guard isOn else { return InkedText(text) }
+    return InkedText(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(color)
+        .joined(separator: "\n"))
+  }
+
+  private func failureLine(_ line: Substring) -> String {
+    switch line.first {
+    case "-": return Self.bad + line + Self.reset
+    case "+": return Self.text + line + Self.reset
+    default: break
+    }
+    if line.hasPrefix("@@ ") { return Self.quiet + line + Self.reset }
+    for word in ["error: ", "FAIL "] {
+      guard let place = line.ranges(of: word).first else { continue }
+      return line[..<place.lowerBound] + Self.bad + line[place] + Self.reset
+        + self.line(line[place.upperBound...])
+    }
+    return self.line(line)
   }
 
   private func line(_ line: Substring) -> String {
@@ -91,6 +104,17 @@ struct Ink {
   /// The characters of boxes, from U+2500 to U+257F.
   private static func isDrawing(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { (0x2500...0x257F).contains($0.value) }
+  }
+}
+
+/// A text that is ready for the terminal: escaped first, and then colored.
+///
+/// Only `Ink` makes one, so nothing that another process says gets past the escaping with a sequence of its own.
+struct InkedText {
+  let text: String
+
+  fileprivate init(_ text: String) {
+    self.text = text
   }
 }
 

@@ -8,7 +8,7 @@ enum JUnitReport {
     _ results: [RunResult], _ options: RunOptions, to path: String
   ) throws(ToolError) {
     let text = xml(results, options)
-    guard path != "-" else { return try Output.write(text) }
+    guard path != "-" else { return try Output.file(text) }
     do { try Files.write(path, Array(text.utf8)) } catch {
       throw .cannotCreate("\(path): \(error)")
     }

@@ -86,7 +86,7 @@ enum PageCommand: Command {
     _ page: [UInt8], about content: String, _ arguments: Arguments
   ) throws(ToolError) {
     let path = arguments.value(of: "output") ?? fileName
-    guard path != "-" else { return try Output.write(String(decoding: page, as: UTF8.self)) }
+    guard path != "-" else { return try Output.file(String(decoding: page, as: UTF8.self)) }
     do { try Files.replace(path, page) } catch { throw .cannotCreate("\(path): \(error)") }
     try Output.line("\(path): \(content), \(page.count / 1024 + 1) KiB")
   }

@@ -72,7 +72,7 @@ enum ReplayCommand: Command {
       StandardStreams.writeError("playing \(playback.frames.count) frames of \(seconds) s …")
     }
     let touches = try play(playback, into: app, executables)
-    if showsProgress { StandardStreams.writeError("\r\u{1B}[K") }
+    if showsProgress { StandardStreams.writeError(verbatim: "\r\u{1B}[K") }
     let account = ContactAccount(playback, touches)
     let code = account.isBalanced ? ExitCode.success : ExitCode.failed
     do throws(ToolError) {

@@ -169,7 +169,7 @@ private struct RunProgress: RunObserver {
 
   func report(_ results: [RunResult], finished: Int, of count: Int) {
     // The count is on the cursor's line, which is cleared before anything else is written there.
-    if showsCount { StandardStreams.writeError("\r\u{1B}[K") }
+    if showsCount { StandardStreams.writeError(verbatim: "\r\u{1B}[K") }
     // The failure of a single scenario is in the report at the end.
     for result in results where showsResults && (count > 1 || result.isPassed) {
       let mark = result.isPassed ? "pass" : "FAIL"

@@ -42,7 +42,8 @@ struct RunReport {
   private func writeOutput(_ result: RunResult) throws(ToolError) {
     guard let lines = result.run?.output.lines, !lines.isEmpty else { return }
     if results.count > 1 {
-      try Output.line("\n\(result.script.path): \(result.script.title ?? "")")
+      try Output.write("\n")
+      try writeTitle(of: result)
     }
     for line in lines { try Output.line(line) }
   }
@@ -50,10 +51,11 @@ struct RunReport {
   /// What went wrong, and where to look next.
   private func writeFailure(_ result: RunResult) throws(ToolError) {
     let path = result.script.path
-    try Output.line((results.count > 1 ? "\n" : "") + "\(path): \(result.script.title ?? "")")
+    if results.count > 1 { try Output.write("\n") }
+    try writeTitle(of: result)
     for problem in result.problems { try Output.line(Ink.output.coloredFailure(problem)) }
     for line in FailureText.output(of: result) { try Output.line(line) }
-    for line in FailureText.hints(for: result) { try Output.line(Ink.output.colored(line)) }
+    for line in FailureText.hints(for: result) { try Output.line(Ink.output.coloredLine(line)) }
     let command = "touchstone run \(ShellText.quoted(path))\(options.rerunOptions)"
     try Output.line("see where each event went: \(command) --stages")
     if let folder = result.keptFolder {
@@ -61,6 +63,10 @@ struct RunReport {
     } else {
       try Output.line("see every record: \(command) --trace")
     }
+  }
+
+  private func writeTitle(of result: RunResult) throws(ToolError) {
+    try Output.line("\(result.script.path): \(result.script.title ?? "")")
   }
 
   private func writeJSON() throws(ToolError) {

@@ -40,7 +40,7 @@ enum ScreenshotCommand: Command {
       }
     }
     guard let path else {
-      try Output.write(String(decoding: bytes, as: UTF8.self))
+      try Output.file(String(decoding: bytes, as: UTF8.self))
       return ExitCode.success
     }
     do { try Files.replace(path, bytes) } catch { throw .cannotCreate("\(path): \(error)") }

@@ -215,7 +215,7 @@ extension StepCommand {
       throw outcome.error(error)
     }
     for line in verb == "chain" ? ChainDrawing.lines(lines) : lines {
-      try Output.write(Ink.output.colored(line) + "\n")
+      try Output.line(Ink.output.coloredLine(line))
     }
     // Everything is released when an injector leaves.
     for thing in stillDown {

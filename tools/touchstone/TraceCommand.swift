@@ -162,7 +162,7 @@ enum TraceCommand: Command {
   }
 
   private static func draw(_ lines: [String]) throws(ToolError) -> Int32 {
-    for line in lines { try Output.line(Ink.output.colored(line)) }
+    for line in lines { try Output.line(Ink.output.coloredLine(line)) }
     return ExitCode.success
   }
 
@@ -199,7 +199,7 @@ enum TraceCommand: Command {
   ) throws(ToolError) {
     for var line in lines {
       line.time = MachAbsoluteTime(nanoseconds: line.time.nanoseconds(since: start))
-      try Output.line(Ink.output.colored(TraceText.line(line)))
+      try Output.line(Ink.output.coloredLine(TraceText.line(line)))
     }
   }
 
@@ -244,7 +244,7 @@ enum TraceCommand: Command {
     do { json = try ChromeExport.json(lines, time: time) } catch { throw .undecided("\(error)") }
     let path = arguments.value(of: "output") ?? "-"
     guard path != "-" else {
-      try Output.write(json)
+      try Output.file(json)
       return ExitCode.success
     }
     do { try Files.write(path, Array(json.utf8)) } catch {

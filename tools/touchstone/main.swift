@@ -6,6 +6,6 @@ do {
   let code = try Touchstone.run(Array(CommandLine.arguments.dropFirst()))
   ProcessExit.exit(code)
 } catch {
-  if let text = error.text { StandardStreams.writeError(TerminalText.escaped(text)) }
+  if let text = error.text { StandardStreams.writeError(text) }
   ProcessExit.exit(error.exitCode)
 }

@@ -1,4 +1,5 @@
 package import TouchstoneEventSynthesis
+import TouchstoneTrace
 
 /// Why something cannot be done in a session.
 package enum SessionError: Error, Sendable, CustomStringConvertible {
@@ -58,23 +59,25 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong, without the list of the names that would be right.
+  ///
+  /// What the broker or an app says is escaped, so that it stays part of one line.
   package var summary: String {
     switch self {
-    case .refused(let why): "the broker refused: \(why)"
-    case .stuck(let why): "the session is stuck: \(why)"
+    case .refused(let why): "the broker refused: \(QuotedText.name(why))"
+    case .stuck(let why): "the session is stuck: \(QuotedText.name(why))"
     case .ended: "the broker ended"
     case .protocolBroken(let why): "the broker violated the protocol: \(why)"
     case .timedOut(let seconds): "no answer within \(seconds) s"
     case .declined(let sentence, let names, let candidates):
-      sentence
+      QuotedText.name(sentence)
         + (names.lazy.map { Nearest.question($0, in: candidates) }.first { !$0.isEmpty } ?? "")
     case .miss(let name, let obstacle, let reason):
-      "a touch on @\(name) would reach \(obstacle); use --miss-ok if that is intended"
-        + (reason.isEmpty ? "" : ". \(reason)")
+      "a touch on @\(name) would reach \(QuotedText.name(obstacle)); use --miss-ok if that is intended"
+        + (reason.isEmpty ? "" : ". \(QuotedText.name(reason))")
     case .fingers(let error): "\(error)"
     case .recording(let error): "\(error)"
     case .unsettled(let limit, let reason):
-      "nothing settled within \(Self.text(ofLimit: limit)): \(reason)"
+      "nothing settled within \(Self.text(ofLimit: limit)): \(QuotedText.name(reason))"
     case .past(let time, let now):
       "\(TimeText.milliseconds(time)) is over: it is \(TimeText.milliseconds(now)) since the start here; "
         + "a time that begins with + counts from the step above"
@@ -88,9 +91,9 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
       ? "\(nanoseconds / second) s" : TimeText.milliseconds(nanoseconds)
   }
 
-  /// The names that would have been accepted.
+  /// The names that would have been accepted, escaped likewise.
   package var candidates: [String] {
-    if case .declined(_, _, let candidates) = self { candidates } else { [] }
+    if case .declined(_, _, let candidates) = self { candidates.map(QuotedText.name) } else { [] }
   }
 }
 

@@ -1,15 +1,16 @@
+import TouchstoneLinux
+
 /// Quotes and escapes texts for trace lines, scenarios and JSON.
+///
+/// What a terminal may obey (`TerminalText`) is escaped in each form.
 package enum QuotedText {
-  /// The form in scenarios, with `\"`, `\\`, `\n`, and `\u{…}` for other control characters.
+  /// The form in scenarios, with `\"`, `\\`, `\n`, and `\u{…}` for other characters that a terminal may obey.
   static func scenario(_ text: String) -> String {
-    quoted(text, control: escaped)
+    quoted(text, control: TerminalText.escaped)
   }
 
-  /// The form of a name, without quotes; only control characters are escaped.
-  package static func name(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.map { isControl($0) ? escaped($0) : String($0) }.joined()
-  }
+  /// The form of a name, without quotes and in one line.
+  package static func name(_ text: String) -> String { TerminalText.escapedName(text) }
 
   /// The form in JSON.
   static func json(_ text: String) -> String {
@@ -28,19 +29,10 @@ package enum QuotedText {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
-      case _ where isControl(scalar): result += control(scalar)
+      case _ where TerminalText.isObeyed(scalar): result += control(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    // Those from 0x80 on begin sequences for some terminals as escape does.
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-  }
-
-  private static func escaped(_ control: Unicode.Scalar) -> String {
-    "\\u{\(String(control.value, radix: 16))}"
   }
 }

@@ -58,6 +58,8 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.pour, for: .touchUpInside)
     button("recount", y: 30).addTarget(
       self, action: TroubleViewController.recount, for: .touchUpInside)
+    button("pose", x: 230, y: 30).addTarget(
+      self, action: TroubleViewController.pose, for: .touchUpInside)
   }
 
   private func button(_ name: String, x: Double = 20, y: Double) -> UIButton {
@@ -82,8 +84,20 @@ final class TroubleViewController: UIViewController {
   /// Prints a line, a line with an escape sequence, and the beginning of a line.
   func say() {
     print("hello")
-    StandardStreams.writeError("red: \u{1B}[31m\n")
+    StandardStreams.writeError(verbatim: "red: \u{1B}[31m\n")
     print("no end", terminator: "")
+  }
+
+  /// Shows a button whose name and title clear a screen, set a title, turn the direction and begin a line, if a terminal
+  /// obeys them.
+  func pose() {
+    let name =
+      "\u{1B}[2J\u{1B}]0;mine\u{7}\u{9B}31m\u{202E}kcab\u{2066}\r\nTroublemaker not running"
+    let button = UIButton(frame: CGRect(x: 170, y: 300, width: 50, height: 60))
+    button.accessibilityIdentifier = name
+    button.setTitle(name, for: .normal)
+    button.addTarget(self, action: TroubleViewController.say, for: .touchUpInside)
+    view.addSubview(button)
   }
 
   /// Ends the process as an app on a phone never does.

@@ -36,7 +36,8 @@ struct HitDrawing {
   }
 
   private func line(_ index: Int) -> [String] {
-    [visits[index].name + (visits[index].note.isEmpty ? "" : "  " + visits[index].note)]
+    let note = visits[index].note
+    return [QuotedText.name(visits[index].name) + (note.isEmpty ? "" : "  " + note)]
   }
 
   private func below(_ index: Int, _ indent: String, _ children: [Int: [Int]]) -> [String] {

@@ -119,7 +119,8 @@ package enum ViewQueries {
     let (view, lines) = context.lane.watch { hit(at: point, in: context) }
     let chain = view.map { ResponderChain(from: $0).prefix(chainLimit).map(context.names.text) }
     let drawing = HitDrawing(lines, hit: view.map { context.names.text(of: $0) })
-    return ([chain?.joined(separator: " → ") ?? "nothing"] + drawing.lines)
+    let answer = chain.map { QuotedText.name($0.joined(separator: " → ")) } ?? "nothing"
+    return ([answer] + drawing.lines)
       .joined(separator: "\n")
   }
 
@@ -162,7 +163,7 @@ package enum ViewQueries {
     let lines = responders.enumerated().map { index, responder in
       let why =
         index == 0 ? "" : "  " + ChainWords.reason(from: responders[index - 1], to: responder)
-      return "chain \(index + 1) \(context.names.text(of: responder))\(why)"
+      return "chain \(index + 1) \(QuotedText.name(context.names.text(of: responder)))\(why)"
     }
     return .text(lines.joined(separator: "\n"))
   }

@@ -22,7 +22,9 @@ enum ViewTree {
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { text(of: $0) }
     var words = [String(describing: type(of: view))]
-    if let identifier = view.accessibilityIdentifier { words.append("@\(identifier)") }
+    if let identifier = view.accessibilityIdentifier {
+      words.append("@" + QuotedText.name(identifier))
+    }
     words.append("(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))")
     words += texts(of: view) + values(of: view) + states(of: view)
     if let reason = HitTest.rejection(of: view) { words.append(reason.text) }
