@@ -129,9 +129,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
 
-  /// What configures a cell for a state.
+  /// What configures a cell for a state, on the main thread.
+  ///
+  /// Without `@MainActor`, with which Swift 6.3.1 gives the property's getter two names in a `@preconcurrency` class.
   public typealias ConfigurationUpdateHandler =
-    @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+    (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
   /// Called with the state that configurations follow when it has changed, before a layout.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
