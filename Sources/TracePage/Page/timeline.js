@@ -56,10 +56,15 @@ function makeTimeline() {
   }
 
   /** The pixels of the canvas for each of the page's, which a zoom or another display changes. */
-  let ratio = 1;
+  let ratio = 0;
+  let pixels;
 
   function resize() {
-    ratio = devicePixelRatio || 1;
+    if (ratio !== (devicePixelRatio || 1)) {
+      ratio = devicePixelRatio || 1;
+      pixels = matchMedia(`(resolution: ${ratio}dppx)`);
+      pixels.addEventListener('change', resize, { once: true });
+    }
     // A narrow chart scrolls sideways.
     const width = Math.max(space.clientWidth, 640);
     const height = rows.length * LANE_HEIGHT + 30;
@@ -109,7 +114,6 @@ function makeTimeline() {
   });
   themeListeners.push(() => { colors = undefined; want(); });
   new ResizeObserver(resize).observe(space);
-  window.addEventListener('resize', () => { if (ratio !== (devicePixelRatio || 1)) resize(); });
   listenToPointer(canvas, pane);
   return pane;
 }
