@@ -136,7 +136,7 @@ struct AppEndTests {
       E: 0.050000 0000 0000 0000
 
       """)
-    let run = try Tool.run(["replay", path] + Self.app)
+    let run = try Tool.run(["replay", path, "--limit", "60s"] + Self.app)
     expectEqual(run.code, 1, "\(run.output)\(run.error)")
     let place = "TroubleViewController.trap() at "
     #expect(run.error.hasPrefix("Error: Troublemaker crashed (SIGILL) in \(place)"))

@@ -37,10 +37,15 @@ enum ReplayCommand: Command {
         name: "axes", value: "WxH",
         help: "The number of values of each axis, if the recording does not say."),
       .init(name: "gap", value: "time", help: "Time between frames of a recording without times."),
+      .init(
+        name: "limit", value: "time",
+        help: "Real time that an app may take to answer (default: 10s)."),
       .quiet,
     ])
 
   static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let limit: UInt64?
+    do { limit = try arguments.nanoseconds(of: "limit", spec: spec) } catch { throw .usage(error) }
     guard case .replay(let replay) = try statement(arguments).action else {
       return ExitCode.software
     }
@@ -71,7 +76,7 @@ enum ReplayCommand: Command {
       let seconds = playback.durationNanoseconds / 1_000_000_000
       StandardStreams.writeError("playing \(playback.frames.count) frames of \(seconds) s …")
     }
-    let touches = try play(playback, into: app, executables)
+    let touches = try play(playback, into: app, executables, answerLimit: limit)
     if showsProgress { StandardStreams.writeError(verbatim: "\r\u{1B}[K") }
     let account = ContactAccount(playback, touches)
     let code = account.isBalanced ? ExitCode.success : ExitCode.failed
@@ -98,13 +103,15 @@ enum ReplayCommand: Command {
 
   /// Plays a recording in a session of its own, and returns the records of touches.
   private static func play(
-    _ playback: RecordingPlayer.Playback, into app: String, _ executables: Executables
+    _ playback: RecordingPlayer.Playback, into app: String, _ executables: Executables,
+    answerLimit: UInt64?
   ) throws(ToolError) -> [TraceLine] {
     Processors.stay(on: Processors.allowed[0])
     let broker: BrokerProcess
     do {
       broker = try BrokerProcess(
-        executable: executables.broker, apps: executables.apps, display: .phone, isVirtual: true)
+        executable: executables.broker, apps: executables.apps, display: .phone, isVirtual: true,
+        answerLimitNanoseconds: answerLimit)
     } catch {
       throw .unavailable(error.description)
     }
