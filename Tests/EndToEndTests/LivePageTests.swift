@@ -57,8 +57,7 @@ struct LivePageTests {
     }
 
     func tap(_ name: String) throws {
-      let place = try place(of: name)
-      try browser.drag(from: place, to: place, steps: 1)
+      try browser.tap(at: place(of: name))
     }
 
     /// The distance of a view from the top of the screen.

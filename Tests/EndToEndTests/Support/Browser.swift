@@ -153,14 +153,26 @@ final class Browser {
 
   /// One step of the mouse at a place of the window; `modifiers` are 1 for Alt and 8 for Shift.
   func press(_ step: MouseStep, at place: (x: Double, y: Double), modifiers: Int = 0) throws {
+    _ = try send("Input.dispatchMouseEvent", Self.parameters(step, place, modifiers))
+  }
+
+  /// Presses and releases the button of the mouse at a place of the window, as quickly as the browser can: however busy
+  /// the machine is, it does not become a long press.
+  func tap(at place: (x: Double, y: Double)) throws {
     _ = try send(
       "Input.dispatchMouseEvent",
-      [
-        "type": (step == .move ? .hover : step).rawValue, "x": place.x, "y": place.y,
-        "button": step == .hover ? "none" : "left",
-        "buttons": step == .down || step == .move ? 1 : 0, "clickCount": 1,
-        "modifiers": modifiers,
-      ])
+      each: [MouseStep.hover, .down, .up].map { Self.parameters($0, place, 0) })
+  }
+
+  private static func parameters(
+    _ step: MouseStep, _ place: (x: Double, y: Double), _ modifiers: Int
+  ) -> [String: Any] {
+    [
+      "type": (step == .move ? .hover : step).rawValue, "x": place.x, "y": place.y,
+      "button": step == .hover ? "none" : "left",
+      "buttons": step == .down || step == .move ? 1 : 0, "clickCount": 1,
+      "modifiers": modifiers,
+    ]
   }
 
   /// Moves the mouse with its button down from one place of the window to another, a step each frame; `presses` is false
@@ -222,19 +234,32 @@ final class Browser {
   // MARK: Messages.
 
   private func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
-    lastNumber += 1
-    var message: [String: Any] = ["id": lastNumber, "method": method, "params": parameters]
-    if let session { message["sessionId"] = session }
-    try commands.writeAll(Array(try JSONSerialization.data(withJSONObject: message)) + [0])
-    while true {
+    try send(method, each: [parameters])
+  }
+
+  /// Sends several commands at once and returns the answer to the last: between them no time passes but the browser's own.
+  private func send(_ method: String, each list: [[String: Any]]) throws -> [String: Any] {
+    var bytes: [UInt8] = []
+    var awaited: Set<Int> = []
+    for parameters in list {
+      lastNumber += 1
+      awaited.insert(lastNumber)
+      var message: [String: Any] = ["id": lastNumber, "method": method, "params": parameters]
+      if let session { message["sessionId"] = session }
+      bytes += Array(try JSONSerialization.data(withJSONObject: message)) + [0]
+    }
+    try commands.writeAll(bytes)
+    var last: [String: Any] = [:]
+    while !awaited.isEmpty {
       let answer = try nextMessage()
-      guard answer["id"] as? Int == lastNumber else {
+      guard let number = answer["id"] as? Int, awaited.remove(number) != nil else {
         note(answer)
         continue
       }
       if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
-      return answer["result"] as? [String: Any] ?? [:]
+      if number == lastNumber { last = answer["result"] as? [String: Any] ?? [:] }
     }
+    return last
   }
 
   private func nextMessage() throws -> [String: Any] {
