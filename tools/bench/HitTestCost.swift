@@ -9,9 +9,9 @@ import _Testing_UIKit
 /// The floor is the same walk over the same tree in plain C, with the same checks. Both are measured in turns.
 @MainActor
 enum HitTestCost {
-  private static let levels = 4
-  private static let fanout = 6
-  private static let size = CGSize(width: 1296, height: 1296)
+  private nonisolated static let levels = 4
+  private nonisolated static let fanout = 6
+  private nonisolated static let size = CGSize(width: 1296, height: 1296)
 
   /// Measures on the main thread, where the bench runs.
   nonisolated static func measured(_ scale: Scale) -> [Figure] {
@@ -19,7 +19,7 @@ enum HitTestCost {
   }
 
   private static func measure(_ scale: Scale) -> [Figure] {
-    let floor = unsafe floor_make(Int32(levels), Int32(fanout), size.width, size.height)
+    let floor = unsafe makeFloor()
     defer { unsafe floor_free(floor) }
     let plain = tree({ UIView() }, tracing: false)
     let overriding = tree({ OverridingView() }, tracing: false)
@@ -30,7 +30,7 @@ enum HitTestCost {
     var overriddenTraced: [Double] = []
     for round in 0..<scale.rounds {
       let points = points(round)
-      floors.append(nanoseconds(points) { unsafe floor_hit(floor, $0.x, $0.y) >= 0 })
+      floors.append(unsafe nanoseconds(ofFloor: floor, round: round))
       untraced.append(nanoseconds(points) { plain.root.hitTest($0, with: nil) != nil })
       overridden.append(nanoseconds(points) { overriding.root.hitTest($0, with: nil) != nil })
       // A trace is kept in memory, so each round has a stage of its own.
@@ -49,6 +49,16 @@ enum HitTestCost {
     ]
   }
 
+  /// The tree of the floor, which its caller frees.
+  nonisolated static func makeFloor() -> OpaquePointer {
+    unsafe floor_make(Int32(levels), Int32(fanout), size.width, size.height)
+  }
+
+  /// The time of one walk over the tree of the floor, with the points of a round.
+  nonisolated static func nanoseconds(ofFloor tree: OpaquePointer, round: Int) -> Double {
+    nanoseconds(points(round)) { unsafe floor_hit(tree, $0.x, $0.y) >= 0 }
+  }
+
   private static func ratio(
     _ name: String, _ values: [Double], _ floors: [Double], _ note: String
   ) -> Figure {
@@ -56,7 +66,9 @@ enum HitTestCost {
   }
 
   /// The time of one hit test, over points all over the tree.
-  private static func nanoseconds(_ points: [CGPoint], _ isHit: (CGPoint) -> Bool) -> Double {
+  private nonisolated static func nanoseconds(
+    _ points: [CGPoint], _ isHit: (CGPoint) -> Bool
+  ) -> Double {
     let clock = HostTimeSource()
     let start = clock.now
     for point in points { precondition(isHit(point), "each point is in a view") }
@@ -67,7 +79,7 @@ enum HitTestCost {
   ///
   /// Multiples of an irrational number, here the fractions of the golden ratio and of √2, have fractions that
   /// are spread evenly. 7919 is a prime above the number of points.
-  private static func points(_ round: Int) -> [CGPoint] {
+  private nonisolated static func points(_ round: Int) -> [CGPoint] {
     (0..<2_000).map { index in
       let number = Double(index + round * 7919)
       return CGPoint(
