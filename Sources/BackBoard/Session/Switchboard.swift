@@ -5,9 +5,9 @@ package import TouchstoneMachTime
 import TouchstonePorts
 package import TouchstoneRunLoops
 
-/// Receives what a session's peers send.
+/// Receives what a session's peers send; in the broker that is `EventServer`.
 package protocol SwitchboardDelegate: AnyObject {
-  /// Called for each message of a peer; in virtual time only when the step releases it.
+  /// Called for each message of a peer; in virtual time only when `conduct` releases it, once every member is idle.
   func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer)
   /// Called when a peer has ended: its port, and its process if the broker started it.
   func switchboardDidEnd(_ peer: Peer)
@@ -145,6 +145,8 @@ package final class Switchboard {
   }
 
   /// Appends a message to the next frame for a member; discards it if the member is gone.
+  ///
+  /// Fingers have a `send` of their own, which allocates nothing, in `EventSender.swift`.
   package func send(_ message: BKSMessage, to member: MemberID) {
     guard let peer = self[member], peer.isOpen else { return }
     peer.append(message)
@@ -324,7 +326,7 @@ package final class Switchboard {
     flushInRealTime()
   }
 
-  /// Handles what was held until the end of the step: passes messages to the delegate, and removes peers that
+  /// Handles what was held until the end of a step of virtual time: passes messages to the delegate, and removes peers that
   /// have ended.
   func release(_ released: [(sender: MemberID, message: Held)]) {
     for (sender, held) in released {

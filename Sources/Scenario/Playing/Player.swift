@@ -109,6 +109,8 @@ package struct Player {
     try wait(until: begin, for: statement)
     cursor = begin.advanced(by: statement.action.durationNanoseconds ?? 0)
     try act(step, at: begin)
+    // Posts what is due at once, such as the landing of a tap. What is due later, such as its lift, is posted before the
+    // next step or at the end of all.
     try pump(until: begin)
   }
 

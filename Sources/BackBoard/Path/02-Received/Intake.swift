@@ -28,8 +28,8 @@ package struct IncomingEvent: Sendable {
 /// Stage 2: receives hardware events from injectors and refuses bytes that are not an event.
 ///
 /// Every event that is accepted goes through stage 3 (`SystemGestures`). A claimed button, key or report of the
-/// proximity sensor ends there; everything else goes on to stage 4 (`Router`, `OtherEventRouter`), and fingers do in
-/// any case. Reports of fingers are the hot path: they are decoded into one buffer that is reused. Lives on the
+/// proximity sensor ends there; everything else goes on to stage 4 (`Router`, `OtherEventRouter`), fingers even if
+/// they are claimed. Reports of fingers are the hot path: they are decoded into one buffer that is reused. Lives on the
 /// broker's main thread.
 package final class Intake {
   private let gestures: SystemGestures

@@ -76,7 +76,7 @@ package final class EventSender {
   ///
   /// Stage 5 is recorded when the event is in the app's next frame (`.queued`), which `Peer.flush` sends later: in real
   /// time when the injector's frame has been handled, or before the run loop waits (`Switchboard.flushAll`); in
-  /// virtual time at the end of the step (`Switchboard.conduct`).
+  /// virtual time when every member is idle (`Switchboard.conduct`).
   private func record(_ result: SendResult, number: UInt32, to destination: TouchDestination) {
     switch result {
     case .queued: lane.stage(.sent, event: number, subject: name(of: destination))

@@ -59,7 +59,7 @@ package struct TouchTracker {
     }
   }
 
-  /// Updates the contacts with the reports of one frame; true if a contact changed.
+  /// Updates the contacts with the reports of one hardware event; true if a contact changed.
   package mutating func take(_ reports: [FingerReport]) -> Bool {
     guard let now = reports.first?.timestamp else { return false }
     for index in contacts.indices { contacts[index].loseTapIfHeld(until: now) }
@@ -70,7 +70,8 @@ package struct TouchTracker {
     return isChanged
   }
 
-  /// Ends the frame: removes contacts that are over and makes the others stationary.
+  /// Prepares for the next event, after the touches were updated: removes contacts that are over and makes the others
+  /// stationary.
   package mutating func settle() {
     contacts.removeAll { $0.phase.isOver }
     for index in contacts.indices {

@@ -12,7 +12,7 @@ import TouchstoneTrace
 // 5. The winner of a claim prevents the others.
 // 6. Targets are called, once for each state.
 // 7. Each touch is cancelled, held back or let through to its view (`TouchDelivery.decide`, which asks
-//    `TouchDelay`; both in `14-View`).
+//    `TouchDelay` of `DeliveryRecord.swift`; both in `14-View`).
 // 8. Views are called (`TouchDelivery.deliver`).
 // 9. Recognizers whose gesture is over are reset once their last finger has lifted.
 //

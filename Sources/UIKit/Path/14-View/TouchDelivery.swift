@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// Delivers the touches of one window to its views: stage 14, steps 7 and 8 of a pass (`GesturePass.swift`).
 ///
 /// `deliver(_:)` notes what happened to each touch, works out from the touch's recognizers what its view may receive
-/// (`TouchDelay`), and calls the view: touchesBegan, touchesMoved, touchesEnded or touchesCancelled. Every
+/// (`TouchDelay` in `DeliveryRecord.swift`), and calls the view: touchesBegan, touchesMoved, touchesEnded or touchesCancelled. Every
 /// touchesBegan is followed by exactly one touchesEnded or touchesCancelled, whatever handlers do: a phase is removed
 /// from its record before the view is called.
 ///
@@ -134,7 +134,7 @@ import TouchstoneTrace
     if phase == .began { keepFromContent(of: view, isLate: isLate, event) }
     guard let first = indexOfRecord(for: view, isLate: isLate, kind, from: 0) else { return }
     let isOnly = indexOfRecord(for: view, isLate: isLate, kind, from: first + 1) == nil
-    if isOnly { return callView(ofRecordAt: first, phase, kind, with: event) }
+    if isOnly { return callViewOfOneTouch(at: first, phase, kind, with: event) }
     var sent: [DeliveryRecord] = []
     for index in records.indices where records[index].isLate == isLate {
       guard records[index].view === view else { continue }
@@ -159,12 +159,13 @@ import TouchstoneTrace
     }
     // R-TOUCH-8: a touch that was taken away belongs to no view; other views never get it.
     if phase == .cancelled { for record in sent { record.touch.view = nil } }
+    // Without effect if the view forwarded the touch, or if a control gave its own reason.
     event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
   /// Step 8 for a single touch, the most frequent case, in which a move allocates nothing.
-  private func callView(
-    ofRecordAt index: Int, _ phase: UITouch.Phase, _ kind: DeliveryRecord.Pending,
+  private func callViewOfOneTouch(
+    at index: Int, _ phase: UITouch.Phase, _ kind: DeliveryRecord.Pending,
     with event: UIEvent
   ) {
     guard records[index].consume(kind) else { return }
@@ -180,6 +181,7 @@ import TouchstoneTrace
     }
     // R-TOUCH-8, as above.
     if phase == .cancelled { record.touch.view = nil }
+    // Without effect as above.
     event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
