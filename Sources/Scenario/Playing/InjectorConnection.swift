@@ -29,7 +29,7 @@ package final class InjectorConnection: ScenarioHost {
   private let hostTime = HostTimeSource()
   private var builder = FrameBuilder()
   /// The number of the last frame that was received.
-  private var taken: UInt64 = 0
+  private var lastReceived: UInt64 = 0
   private var isSettled = false
   private var replies: [UInt32: BKSReply] = [:]
   private var lastRequest: UInt32 = 0
@@ -45,7 +45,7 @@ package final class InjectorConnection: ScenarioHost {
     self.port = port
     let first = try Self.firstFrame(of: port, time: hostTime)
     attachment = first.attachment
-    taken = first.number
+    lastReceived = first.number
     lastEvent = first.attachment.eventBase
     clock =
       first.attachment.isVirtual
@@ -176,7 +176,7 @@ package final class InjectorConnection: ScenarioHost {
   private func reportIdle(until instant: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError)
   {
     try append(
-      .idle(BKSIdleReport(taken: taken, deadline: instant, wantsSettled: wantsSettled)))
+      .idle(BKSIdleReport(taken: lastReceived, deadline: instant, wantsSettled: wantsSettled)))
     try flush()
   }
 
@@ -230,7 +230,7 @@ package final class InjectorConnection: ScenarioHost {
 
   private func accept(_ frame: PortFrame) throws(SessionError) {
     clock?.set(now: MachAbsoluteTime(nanoseconds: frame.now), step: frame.step)
-    taken = frame.number
+    lastReceived = frame.number
     for message in frame.messages {
       switch try Self.decode(message) {
       case .reply(let id, let reply): replies[id] = reply

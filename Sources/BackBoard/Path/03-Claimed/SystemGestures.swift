@@ -16,7 +16,7 @@ package final class SystemGestures {
   package enum Effect: Sendable, Equatable {
     /// A hardware button was pressed or released.
     case button(ButtonEffect)
-    /// A key completed this shortcut; nil for its later reports, up to the one that it comes up.
+    /// A key completed this shortcut; nil for its later reports, its release included.
     case shortcut(BKSSystemShortcut?)
     /// The proximity sensor is covered (true) or free.
     case covered(Bool)

@@ -5,7 +5,7 @@ package import TouchstoneTrace
 /// Queues what arrives from the broker and signals the main loop: stages 6 and 7 of the path.
 ///
 /// In an app, `EventFetchLoop` calls it for every message and at the end of every frame; in a unit test, the
-/// stage does. One thread uses it; only the queue and the signal are shared with the main thread
+/// `TouchStage` does. One thread uses it; only the queue and the signal are shared with the main thread
 /// (R-FETCH-6). A frame is queued as a whole before its one signal (R-FETCH-5), so a turn of the main loop that the
 /// signal starts handles all of it; only a loop that is draining already may take a part of a frame before its layout.
 /// What finds no room in the queue is recorded as dropped.
@@ -14,7 +14,7 @@ package final class EventFetcher {
   private let lane: TraceLane
   /// The numbers of the events of the current frame.
   private var unsignalled: [UInt32] = []
-  /// Memory of an event that the main thread has handled; replaced and never changed in place, as accesses are then free.
+  /// Memory of an event that the main thread has handled; replaced as a whole, as in `UITouch`.
   private var memory: [IOHIDEvent] = []
 
   /// Makes a fetcher for a queue; `lane` belongs to the thread that calls this.

@@ -56,6 +56,7 @@ package final class EventQueueSource {
       switch consume item {
       case .hid(let event, let number, let reason):
         context.lane.stage(.drained, event: number)
+        // For fingers, `TouchDispatcher.translate` in `09-Translated` is next.
         memory = context.dispatcher.dispatch(event, event: number, reason: reason)
       case .control(let message):
         control.receive(message, in: context)

@@ -75,7 +75,7 @@ package import TouchstoneTrace
     if isMove {
       coalescer.hold(number)
     } else {
-      emit(number, cancelling: arrival.reason == .none ? .takenBackBySystem : arrival.reason)
+      emit(number, reasonIfCancelled: arrival.reason == .none ? .takenBackBySystem : arrival.reason)
     }
     giveUpEstimatesBeyondLimit(event: number)
   }
@@ -94,7 +94,7 @@ package import TouchstoneTrace
     if !liveTouches.isEmpty {
       for touch in liveTouches { touch.cancelReason = reason }
       tracker.cancelAll()
-      emit(0, cancelling: reason)
+      emit(0, reasonIfCancelled: reason)
     }
     for window in context.scene.windows where !window.gestureEnvironment.isIdle {
       window.gestureEnvironment.abandonWaiting()
@@ -164,12 +164,12 @@ package import TouchstoneTrace
   /// Updates the touches (the end of stage 9, and stage 10 for new ones) and sends the event to the application.
   ///
   /// `reason` is why contacts were cancelled.
-  private func emit(_ number: UInt32, cancelling reason: TraceReason = .takenBackBySystem) {
+  private func emit(_ number: UInt32, reasonIfCancelled reason: TraceReason = .takenBackBySystem) {
     let event = self.event ?? UIEvent(type: .touches)
     self.event = event
     // Records stage 9, then runs the closure.
     event.stamp(number, at: newestReport, in: context) {
-      update(event, cancelling: reason)
+      update(event, reasonIfCancelled: reason)
       let touches = event.touches
       context.application.sendEvent(event)
       conclude(touches)
@@ -181,7 +181,7 @@ package import TouchstoneTrace
   }
 
   /// Copies the contacts into touches, and hit-tests the new ones.
-  private func update(_ event: UIEvent, cancelling reason: TraceReason) {
+  private func update(_ event: UIEvent, reasonIfCancelled reason: TraceReason) {
     var landed: [UITouch] = []
     for index in tracker.contacts.indices {
       if let touch = liveTouch(tracker.contacts[index].number) {

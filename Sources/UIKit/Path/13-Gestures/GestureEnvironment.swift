@@ -15,7 +15,7 @@ import TouchstoneTrace
   private let windowReference: Anchored<UIWindow>
   /// The event of the pass; read and replaced as a whole, as in `UITouch`.
   private var heldEvent: UIEvent?
-  /// The recognizers that are in an attempt, in order of precedence; replaced and never changed in place, for the same
+  /// The recognizers that are in an attempt, in order of precedence; replaced as a whole for the same
   /// reason.
   var participants: [UIGestureRecognizer] = []
   /// The presses that began here and whose end no responder has received, in the order of beginning.

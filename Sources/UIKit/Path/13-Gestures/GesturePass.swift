@@ -24,6 +24,7 @@ extension UIWindow {
   package func pass(touches event: UIEvent) {
     gestureEnvironment.recognize(touches: event)
     touchDelivery.deliver(event)
+    // A recognizer that held a press back may have decided with these touches.
     PressDelivery.flush(in: self)
     gestureEnvironment.resetFinishedRecognizers()
   }

@@ -30,7 +30,7 @@ struct DeliveryRecord {
   let view: UIView
   /// The set of this touch alone, which views receive; made with the first call and kept, so that a move allocates
   /// nothing.
-  var alone: Set<UITouch> = []
+  var touchAsSet: Set<UITouch> = []
   /// The sample with which the finger landed, for a beginning that is delivered later (R-DLY-7).
   let landing: TouchSample
   var progress = Progress.notBegun
@@ -40,7 +40,7 @@ struct DeliveryRecord {
   /// Whether nothing of the finger matters any more: the touch is over, its view left, or its end never got here.
   var isOver = false
   /// Whether a phase was held back in an earlier pass, so that the touch is delivered before others now.
-  var isLate = false
+  var wasHeldBack = false
   /// Which of the pending phases the recognizers let through in this pass.
   var allowed: Pending = []
   /// The phases whose holding back is in the trace already.

@@ -28,12 +28,12 @@ extension TouchDelivery {
   }
 
   /// Withholds new touches for good from a view whose scroll view refuses them (R-SCROLL-4).
-  func keepFromContent(of view: UIView, isLate: Bool, _ event: UIEvent) {
+  func keepFromContent(of view: UIView, wasHeldBack: Bool, _ event: UIEvent) {
     var touches: [UITouch] = []
-    var index = indexOfRecord(for: view, isLate: isLate, .began, from: 0)
+    var index = indexOfRecord(for: view, wasHeldBack: wasHeldBack, .began, from: 0)
     while let next = index {
       touches.append(records[next].touch)
-      index = indexOfRecord(for: view, isLate: isLate, .began, from: next + 1)
+      index = indexOfRecord(for: view, wasHeldBack: wasHeldBack, .began, from: next + 1)
     }
     guard !touches.isEmpty,
       let scrollView = view.scrollViewThatRefuses(touches, with: event)
@@ -64,7 +64,7 @@ extension TouchDelivery {
   }
 
   /// Records why the event ends before the views, if it does.
-  func explainAbsence(of event: UIEvent) {
+  func explainWhyNoViewIsCalled(with event: UIEvent) {
     guard !event.marks.isSettled(.view) else { return }
     let reason = reasonForAbsence(of: event)
     event.markSkipped(.view, because: reason, on: context.lane)

@@ -38,7 +38,7 @@ import TouchstoneTrace
     notePhases(of: event)
     if keptWindow == nil, !records.isEmpty { keptWindow = window }
     deliverPending(with: event)
-    explainAbsence(of: event)
+    explainWhyNoViewIsCalled(with: event)
     removeDone()
   }
 
@@ -55,22 +55,22 @@ import TouchstoneTrace
     environment?.enter()
     repeat {
       decide()
-      deliverPending(isLate: true, with: event)
-      deliverPending(isLate: false, with: event)
+      deliverPending(wasHeldBack: true, with: event)
+      deliverPending(wasHeldBack: false, with: event)
       guard let environment, environment.needsArbitration else { break }
       // A handler changed a recognizer; arbitrate and deliver again within this event.
       environment.arbitrate()
     } while true
     environment?.leave()
-    for index in records.indices { records[index].isLate = !records[index].pending.isEmpty }
+    for index in records.indices { records[index].wasHeldBack = !records[index].pending.isEmpty }
   }
 
   /// Delivers all phases of one view, then those of the next.
-  private func deliverPending(isLate: Bool, with event: UIEvent) {
-    guard let (first, others) = viewsWithPendingTouches(isLate: isLate) else { return }
-    for phase in Self.phases { callView(first, phase, isLate: isLate, with: event) }
+  private func deliverPending(wasHeldBack: Bool, with event: UIEvent) {
+    guard let (first, others) = viewsWithPendingTouches(wasHeldBack: wasHeldBack) else { return }
+    for phase in Self.phases { callView(first, phase, wasHeldBack: wasHeldBack, with: event) }
     for view in others {
-      for phase in Self.phases { callView(view, phase, isLate: isLate, with: event) }
+      for phase in Self.phases { callView(view, phase, wasHeldBack: wasHeldBack, with: event) }
     }
   }
 
@@ -110,11 +110,11 @@ import TouchstoneTrace
   /// The views with pending phases, in the order in which their touches landed; nil if there are none.
   ///
   /// Most often there is one view; then no array is allocated.
-  private func viewsWithPendingTouches(isLate: Bool) -> (first: UIView, others: [UIView])? {
+  private func viewsWithPendingTouches(wasHeldBack: Bool) -> (first: UIView, others: [UIView])? {
     var first: UIView?
     var others: [UIView] = []
     for index in records.indices
-    where records[index].isLate == isLate && !records[index].pending.isEmpty {
+    where records[index].wasHeldBack == wasHeldBack && !records[index].pending.isEmpty {
       let view = records[index].view
       guard let first else {
         first = view
@@ -128,15 +128,17 @@ import TouchstoneTrace
 
   /// Step 8: calls a view once with all its touches in one phase.
   private func callView(
-    _ view: UIView, _ phase: UITouch.Phase, isLate: Bool, with event: UIEvent
+    _ view: UIView, _ phase: UITouch.Phase, wasHeldBack: Bool, with event: UIEvent
   ) {
     guard let kind = DeliveryRecord.Pending(phase) else { return }
-    if phase == .began { keepFromContent(of: view, isLate: isLate, event) }
-    guard let first = indexOfRecord(for: view, isLate: isLate, kind, from: 0) else { return }
-    let isOnly = indexOfRecord(for: view, isLate: isLate, kind, from: first + 1) == nil
+    if phase == .began { keepFromContent(of: view, wasHeldBack: wasHeldBack, event) }
+    guard let first = indexOfRecord(for: view, wasHeldBack: wasHeldBack, kind, from: 0) else {
+      return
+    }
+    let isOnly = indexOfRecord(for: view, wasHeldBack: wasHeldBack, kind, from: first + 1) == nil
     if isOnly { return callViewOfOneTouch(at: first, phase, kind, with: event) }
     var sent: [DeliveryRecord] = []
-    for index in records.indices where records[index].isLate == isLate {
+    for index in records.indices where records[index].wasHeldBack == wasHeldBack {
       guard records[index].view === view else { continue }
       let isConsumed = records[index].consume(kind)
       if isConsumed { sent.append(records[index]) }
@@ -169,12 +171,12 @@ import TouchstoneTrace
     with event: UIEvent
   ) {
     guard records[index].consume(kind) else { return }
-    if records[index].alone.isEmpty { records[index].alone = [records[index].touch] }
+    if records[index].touchAsSet.isEmpty { records[index].touchAsSet = [records[index].touch] }
     let record = records[index]
     event.mark(.view, on: context.lane, subject: context.names.name(of: record.view))
     record.touch.wasReceivedByView = true
     note(record, phase, event)
-    if !record.isLate, record.touch.phase == phase, event.includes(record.touch) {
+    if !record.wasHeldBack, record.touch.phase == phase, event.includes(record.touch) {
       call(for: record, phase, event)
     } else {
       callPosing(for: record, phase, event)
@@ -187,7 +189,7 @@ import TouchstoneTrace
 
   /// Calls the view of a touch that is as it was at the moment of the phase.
   private func call(for record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
-    callOut(to: record.view, phase, record.alone, event)
+    callOut(to: record.view, phase, record.touchAsSet, event)
     if leavesOthersWaiting(record.touch, after: phase) {
       endForwarding(of: [record], from: record.view, after: phase, event)
     }
@@ -202,11 +204,11 @@ import TouchstoneTrace
 
   /// The index of the next record of a view with a phase that may be delivered; nil if there is none.
   func indexOfRecord(
-    for view: UIView, isLate: Bool, _ kind: DeliveryRecord.Pending, from start: Int
+    for view: UIView, wasHeldBack: Bool, _ kind: DeliveryRecord.Pending, from start: Int
   ) -> Int? {
     var index = start
     while index < records.count {
-      if records[index].isLate == isLate, records[index].view === view,
+      if records[index].wasHeldBack == wasHeldBack, records[index].view === view,
         records[index].isDue(kind)
       {
         return index
@@ -230,7 +232,7 @@ import TouchstoneTrace
     _ record: DeliveryRecord, as phase: UITouch.Phase, _ body: () -> Void
   ) {
     let touch = record.touch
-    guard record.isLate || touch.phase != phase else { return body() }
+    guard record.wasHeldBack || touch.phase != phase else { return body() }
     let sample = phase == .began ? record.landing : touch.sample
     let previous = phase == .began || phase == .moved ? record.landing : touch.previousSample
     touch.posing(as: phase, sample: sample, previous: previous, body)
@@ -294,7 +296,9 @@ extension TouchDelivery {
     guard isDue else { return }
     let environment = window?.gestureEnvironment
     environment?.enter()
-    for isLate in [true, false] { callView(view, .cancelled, isLate: isLate, with: event) }
+    for wasHeldBack in [true, false] {
+      callView(view, .cancelled, wasHeldBack: wasHeldBack, with: event)
+    }
     environment?.leave()
   }
 
