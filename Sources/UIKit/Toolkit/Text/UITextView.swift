@@ -2,11 +2,12 @@ public import Foundation
 
 /// A view that displays several lines of editable text.
 ///
-/// A tap makes it first responder, which shows a keyboard; a return is a new line. Its `TextEditor` changes
-/// the text; what happens when editing begins and ends is in `UITextView+Editing.swift`. It does not scroll.
+/// A tap makes it first responder, which shows a keyboard if the text is editable; a return is a new line. Its
+/// `TextEditor` changes the text; what happens when editing begins and ends is in `UITextView+Editing.swift`. It does
+/// not scroll.
 open class UITextView: UIView, UITextInput, TextEditing {
   private(set) lazy var editor = TextEditor(for: self)
-  /// Whether the delegate was called for the beginning of editing and not yet for its end.
+  /// Whether editing has begun and not ended.
   var isInEditing = false
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
@@ -32,7 +33,7 @@ open class UITextView: UIView, UITextInput, TextEditing {
     set { editor.select(newValue) }
   }
 
-  /// Whether the user can change the text; false ends editing.
+  /// Whether the user can change the text; false ends editing, if the delegate allows it.
   open var isEditable = true {
     didSet { if isEditable != oldValue { beginOrEndEditing() } }
   }
@@ -80,7 +81,7 @@ open class UITextView: UIView, UITextInput, TextEditing {
     noting(isEditable ? mayBeginEditing : isSelectable, to: .canBecomeFirst)
   }
 
-  /// Begins editing.
+  /// Becomes first responder, and begins editing if the text is editable.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
@@ -124,7 +125,9 @@ open class UITextView: UIView, UITextInput, TextEditing {
     [.cut, .copy, .paste, .select, .selectAll, .delete]
   }
 
-  /// Whether an action can be performed; for edit actions, by selection, text and pasteboard.
+  /// Whether an action can be performed.
+  ///
+  /// An edit action also needs a selection, text or a pasteboard that suits it, and text that may be changed or copied.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     guard let answer = canEdit(by: action) else {
       return super.canPerformAction(action, withSender: sender)
