@@ -62,8 +62,7 @@ struct TouchDispatcherTests {
     expectEqual(views, [left, left, left])
   }
 
-  @Test(
-    "R-TOUCH-4: events that arrive while a handler runs the loop are drained after earlier ones")
+  @Test("Events that arrive while a handler runs the loop are handled after earlier ones")
   func nestedLoop() {
     let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.isMultipleTouchEnabled = true
