@@ -189,7 +189,7 @@ private final class GestureStream {
     guard let place = fingers[contact] else { return }
     lastEventNumber += 1
     stage.report(
-      phase, path: contact, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
+      phase, contact: contact, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
     if phase == .up || phase == .cancel { fingers[contact] = nil }
     if chance(40) { stage.advance(by: .milliseconds(pick(30))) }
   }

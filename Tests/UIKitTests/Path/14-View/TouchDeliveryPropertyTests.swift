@@ -166,7 +166,7 @@ private final class TouchStream {
     lastEventNumber += 1
     guard let place = fingers[contact] else { return }
     stage.report(
-      phase, path: contact, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
+      phase, contact: contact, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
     if phase == .up || phase == .cancel { fingers[contact] = nil }
     if chance(50) { stage.advance(by: .milliseconds(pick(30))) }
   }
