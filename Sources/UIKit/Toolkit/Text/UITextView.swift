@@ -50,17 +50,17 @@ open class UITextView: UIView, UITextInput, TextEditing {
 
   // The traits of the keyboard.
 
-  /// The layout of the keyboard.
+  /// The layout of the keyboard; the keyboards of this platform ignore it.
   open var keyboardType: UIKeyboardType = .default
-  /// The title of the return key.
+  /// The title of the return key; the keyboards of this platform ignore it.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Whether the return key is disabled while there is no text.
+  /// Whether the return key is disabled while there is no text; the keyboards of this platform ignore it.
   open var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden.
   open var isSecureTextEntry = false
-  /// Which letters are capitalized.
+  /// Which letters are capitalized; the keyboards of this platform ignore it.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected.
+  /// Whether words are corrected; the keyboards of this platform ignore it.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
   // Typing.
@@ -89,7 +89,7 @@ open class UITextView: UIView, UITextInput, TextEditing {
     return became
   }
 
-  /// Ends editing if the delegate allows it.
+  /// Resigns first responder and ends editing, if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard mayEndEditing else {
@@ -135,17 +135,17 @@ open class UITextView: UIView, UITextInput, TextEditing {
     return noting(answer, to: .canPerform)
   }
 
-  /// Moves the selected text to the pasteboard.
+  /// Copies the selected text to the pasteboard, and deletes it if the delegate allows that.
   open override func cut(_ sender: Any?) { editor.cut() }
   /// Copies the selected text to the pasteboard.
   open override func copy(_ sender: Any?) { editor.copy() }
-  /// Replaces the selection with the text on the pasteboard.
+  /// Replaces the selection with the text on the pasteboard, if there is any and the delegate allows it.
   open override func paste(_ sender: Any?) { editor.paste() }
-  /// Selects the word at the insertion point.
+  /// Selects the word at the insertion point, or else the character before it.
   open override func select(_ sender: Any?) { editor.selectWord() }
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
-  /// Deletes the selected text.
+  /// Deletes the selected text, if the delegate allows it.
   open override func delete(_ sender: Any?) { editor.delete() }
 
   // Touches are not forwarded.
