@@ -209,7 +209,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     replaceToolbarItems(with: toolbarItems)
   }
 
-  /// Whether the tab bar is hidden while the controller is on top of a navigation controller's stack.
+  /// Whether the tab bar is hidden while the controller is on top of a navigation controller's stack; stored without effect.
   open var hidesBottomBarWhenPushed = false
 
   /// The edges at which the view goes under bars; all by default, and views fill the screen here.

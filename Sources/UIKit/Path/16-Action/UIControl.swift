@@ -60,7 +60,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Whether the tracked finger is inside the control, or not far outside.
   open package(set) var isTouchInside = false
 
-  /// The vertical alignment of content.
+  /// The vertical alignment of content; stored without effect.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center
 
   /// The horizontal alignment of content.

@@ -74,7 +74,7 @@ open class UIPresentationController: NSObject {
   /// Called after the container laid out its subviews; to be overridden.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the container changes its size.
+  /// Called before the container changes its size; to be overridden.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}

@@ -141,7 +141,7 @@ open class UIEditMenuConfiguration: NSObject {
   public let identifier: any NSCopying
   /// The point at which the menu is shown, in coordinates of the interaction's view.
   public let sourcePoint: CGPoint
-  /// The preferred direction of the arrow.
+  /// The preferred direction of the arrow; stored without effect.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
   /// Creates a configuration; without an identifier it gets a unique one.
