@@ -117,7 +117,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// The next responder, if it is a focus environment.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { nextFocusEnvironment }
 
-  /// Requests that focus be decided again at the end of the turn, if it is in this view.
+  /// Requests that focus be decided again at the end of the turn, if it is in this view or nowhere.
   open func setNeedsFocusUpdate() { ownFocusSystem?.setNeedsUpdate(of: self) }
 
   /// Performs a requested focus update at once.

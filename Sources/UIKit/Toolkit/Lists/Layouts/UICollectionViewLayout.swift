@@ -178,9 +178,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// Whether the delegate is asked for sizes and spacings again; true by default.
+  /// Whether the delegate is asked for sizes and spacings again; true by default, and without effect here.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the attributes are made again; true by default.
+  /// Whether the attributes are made again; true by default, and without effect here.
   open var invalidateFlowLayoutAttributes = true
 }
 
