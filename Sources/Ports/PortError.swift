@@ -1,8 +1,8 @@
 package import TouchstoneLinux
 
-/// How a peer violated the protocol of a port: the rule, what was found and what would be right.
+/// Why nothing more can be read from a port: the peer violated the protocol, or the socket failed.
 ///
-/// After an error nothing more is read from the peer. Offsets count from the start of the frame.
+/// A violation names the rule, what was found and what would be right. Offsets count from the start of the frame.
 package enum PortError: Error, Hashable, Sendable {
   case magic(found: UInt32)
   case version(found: UInt8, supported: UInt8)
@@ -24,8 +24,8 @@ extension PortError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .magic(let found):
-      "byte 0: 0x\(String(found, radix: 16)) is not the mark of a frame, the peer uses another "
-        + "protocol"
+      "byte 0: 0x\(String(found, radix: 16)) is not the magic number of a frame; does the peer "
+        + "speak another protocol?"
     case .version(let found, let supported):
       "byte 4: version \(found), this port supports version \(supported)"
     case .shortHeader(let received):
@@ -45,13 +45,13 @@ extension PortError: CustomStringConvertible {
     case .number(let expected, let found):
       "byte 16: frame number \(found), expected \(expected)"
     case .afterLast(let number):
-      "byte 5: frame \(number) follows the frame that was said to be the last"
+      "byte 5: frame \(number) came after the frame that was marked as the last; none may follow"
     case .emptyDatagram:
       "a datagram without bytes, the smallest frame is a header and one message"
     case .oversized(let limit):
       "a datagram larger than the limit of \(limit) bytes"
     case .descriptors:
-      "descriptors came along and were closed, frames carry none"
+      "file descriptors came with the frame and were closed; a frame carries none"
     case .system(let errno):
       "the socket failed: \(errno)"
     }

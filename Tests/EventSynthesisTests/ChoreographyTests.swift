@@ -25,7 +25,7 @@ struct ChoreographyTests {
       ])
   }
 
-  @Test("R-LOG-14: several fingers land side by side, 20 points apart, around the point")
+  @Test("several fingers land side by side, 20 points apart, around the point")
   func twoFingers() {
     expectEqual(
       lines(Choreography.tap(at: DisplayPoint(x: 100, y: 30), fingers: [1, 2])),

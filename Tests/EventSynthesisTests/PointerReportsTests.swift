@@ -47,7 +47,8 @@ struct PointerReportsTests {
   }
 
   @Test(
-    "R-HID-27: locations are absolute, in points; a pointer that left is outside of the display")
+    "R-HID-27: a place is absolute, in points, and outside of the display once a pointer has left; a scroll is in points"
+  )
   func events() {
     let here = HardwareReport.pointer(DisplayPoint(x: 3, y: 4)).event(at: 7, on: .standard)
     expectEqual(here.payload, .pointer(IOHIDPointer(x: 3, y: 4)))

@@ -1,6 +1,6 @@
 import TouchstoneLayoutSolver
 
-/// A system of the table, played into a solver.
+/// A line of `SystemsOfValues` and its siblings, which describe the language, played into a solver.
 struct SystemText {
   /// A line that cannot be read.
   struct Unreadable: Error, CustomStringConvertible {
@@ -57,8 +57,9 @@ struct SystemText {
     switch words[0] {
     case "set":
       let constraint = try constraint(words[1])
-      try report { solver throws(LayoutSolverError) in
-        try solver.setConstant(constraint, to: Double(words[3]) ?? 0)
+      guard let constant = Double(words[3]) else { throw Unreadable(description: words[3]) }
+      try notingConflict { solver throws(LayoutSolverError) in
+        try solver.setConstant(constraint, to: constant)
       }
     case "drop":
       try solver.remove(constraint(words[1]))
@@ -80,13 +81,14 @@ struct SystemText {
   }
 
   /// Makes a call, and notes the conflict that it makes.
-  private mutating func report(
+  private mutating func notingConflict(
     _ call: (inout LayoutSolver) throws(LayoutSolverError) -> Void
   ) throws {
     do {
       try call(&solver)
     } catch {
       guard case .conflict(let found) = error else { throw error }
+      // A constraint that is still being added is not in the list yet; it gets the next number.
       conflict = found.constraints.map { handle in
         (constraints.firstIndex(of: handle) ?? constraints.count) + 1
       }
@@ -113,25 +115,26 @@ struct SystemText {
     try read(words[..<middle], sign: 1, &terms, &constant)
     try read(words[(middle + 1)...], sign: -1, &terms, &constant)
     var added: LayoutSolver.Constraint?
-    try report { solver throws(LayoutSolverError) in
+    try notingConflict { solver throws(LayoutSolverError) in
       added = try solver.add(terms, relation, -constant, strength: strength)
     }
     constraints.append(added)
   }
 
-  /// Reads a side: numbers, names and multiples such as `2 x`, with signs between them.
+  /// Reads one side of a relation: numbers, names and multiples such as `2 x`, with signs between them.
+  ///
+  /// `sideSign` is 1 for the left side and -1 for the right one, which goes to the left.
   private mutating func read(
-    _ words: ArraySlice<String>, sign: Double, _ terms: inout [LayoutSolver.Term],
+    _ words: ArraySlice<String>, sign sideSign: Double, _ terms: inout [LayoutSolver.Term],
     _ constant: inout Double
   ) throws {
-    var sign = sign
-    let side = sign
+    var sign = sideSign
     var factor: Double?
     for word in words {
       if word == "+" || word == "-" {
         if let factor { constant += factor }
         factor = nil
-        sign = word == "+" ? side : -side
+        sign = word == "+" ? sideSign : -sideSign
       } else if let number = Double(word) {
         factor = sign * number
       } else {

@@ -3,9 +3,10 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// What an Objective-C runtime or an archive would do.
+/// What a runtime of Objective-C or an archive does on a phone, written as plain Swift.
 struct PorterTests {
   @Test(
+    "attributes, optional requirements, key paths and literals of Objective-C become plain Swift",
     arguments: [
       PortRow("@objc func a() {}", "func a() {}"),
       PortRow("@objc(b) public\nfunc a() {}", "public\nfunc a() {}"),
@@ -63,6 +64,7 @@ struct PorterTests {
   func untouched(_ row: PortRow) { row.check() }
 
   @Test(
+    "the beginning of an app, its imports and its old names become those of today",
     arguments: [
       PortRow(
         "@UIApplicationMain\nclass A: B, UIApplicationDelegate {}",
@@ -102,6 +104,7 @@ struct PorterTests {
   func app(_ row: PortRow) { row.check() }
 
   @Test(
+    "outlets get a method that connects them, actions a selector, edit actions their entry in the menu",
     arguments: [
       PortRow(
         "class A {\n@IBOutlet weak var a: B!\n@IBOutlet private var c: [D]!\n}",
@@ -121,6 +124,7 @@ struct PorterTests {
   func outlets(_ row: PortRow) { row.check() }
 
   @Test(
+    "what overrides, or is overridden, moves from an extension into its class",
     arguments: [
       PortRow(
         "class A: B {\n}\nextension A {\n  override func c() { d() }\n  func e() {}\n}",
@@ -168,6 +172,7 @@ struct PorterTests {
   }
 
   @Test(
+    "what cannot be ported is refused with the remedy",
     arguments: [
       ("extension UIView { open override func a() {} }", "override it in a subclass"),
       (

@@ -112,7 +112,7 @@ struct PortErrorTests {
     let expected: [(PortError, String)] = [
       (
         .magic(found: 0x1A),
-        "byte 0: 0x1a is not the mark of a frame, the peer uses another protocol"
+        "byte 0: 0x1a is not the magic number of a frame; does the peer speak another protocol?"
       ),
       (.version(found: 2, supported: 1), "byte 4: version 2, this port supports version 1"),
       (.shortHeader(received: 3), "byte 0: 3 bytes, a frame's header alone has 32"),
@@ -133,14 +133,16 @@ struct PortErrorTests {
       (.number(expected: 5, found: 7), "byte 16: frame number 7, expected 5"),
       (
         .afterLast(number: 3),
-        "byte 5: frame 3 follows the frame that was said to be the last"
+        "byte 5: frame 3 came after the frame that was marked as the last; none may follow"
       ),
       (
         .emptyDatagram,
         "a datagram without bytes, the smallest frame is a header and one message"
       ),
       (.oversized(limit: 10), "a datagram larger than the limit of 10 bytes"),
-      (.descriptors, "descriptors came along and were closed, frames carry none"),
+      (
+        .descriptors, "file descriptors came with the frame and were closed; a frame carries none"
+      ),
       (.system(.outOfMemory), "the socket failed: \(Errno.outOfMemory)"),
     ]
     for (error, words) in expected { expectEqual(error.description, words) }

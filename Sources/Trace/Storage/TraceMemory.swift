@@ -146,7 +146,7 @@ enum TraceStore: Sendable {
       do throws(Errno) {
         return TraceSegment(
           try TraceBlocks.take(), offset: 0, byteCount: TraceLimit.memorySegmentByteCount,
-          lane: lane, number: number, isLent: true)
+          lane: lane, number: number, isShared: false)
       } catch {
         throw TraceRefusal(error)
       }

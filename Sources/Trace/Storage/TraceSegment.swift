@@ -11,24 +11,25 @@ import TouchstoneLinux
   /// The first byte of the header; `memory` keeps it valid.
   ///
   /// Sharing it is safe: one thread writes a slot, once, before it releases the count that covers
-  /// the slot. The count and the seal are stored with release, the other header fields before the segment is shared.
+  /// the slot. The magic number, the count and the seal are stored with release; the other header fields are written
+  /// before the magic number.
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
   private let memory: MappedMemory
-  /// Whether the memory comes from `TraceBlocks`, which gets it back; no other process reads it.
-  private let isLent: Bool
+  /// Whether other processes read the memory; if not, it comes from `TraceBlocks`, which gets it back.
+  private let isShared: Bool
 
   /// Makes a segment in memory that nothing else uses and whose bytes for the header are zero.
   ///
   /// The magic number is written last, so that a reader never sees half a header.
   init(
     _ memory: MappedMemory, offset: Int, byteCount: Int, lane: LaneIdentity, number: Int,
-    isLent: Bool = false
+    isShared: Bool = true
   ) {
     precondition(offset >= 0 && offset + byteCount <= memory.count)
     unsafe base = memory.base + offset
     self.memory = memory
-    self.isLent = isLent
+    self.isShared = isShared
     capacity = TraceLayout.capacity(segmentByteCount: byteCount)
     precondition(capacity > 1, "a trace segment holds at least a record and the end marker")
     let name = Array(lane.name.utf8.prefix(TraceLayout.segmentNameByteLimit))
@@ -47,7 +48,7 @@ import TouchstoneLinux
   }
 
   deinit {
-    if isLent { TraceBlocks.giveBack(memory) }
+    if !isShared { TraceBlocks.giveBack(memory) }
   }
 
   /// The number of complete records.
@@ -56,7 +57,7 @@ import TouchstoneLinux
   }
 
   /// The slots, for the lane that fills them.
-  var slots: TraceSlots { unsafe TraceSlots(base: base, capacity: capacity, isShared: !isLent) }
+  var slots: TraceSlots { unsafe TraceSlots(base: base, capacity: capacity, isShared: isShared) }
 
   /// Calls `body` with the bytes of the published records.
   func withPublishedBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
@@ -75,14 +76,14 @@ import TouchstoneLinux
   }
 }
 
-/// The slots of a segment, as its lane writes them: a plain value, so that no reference is counted for a record.
+/// The slots of a segment, as its lane writes them: a plain value, so that writing a record touches no reference count.
 ///
 /// Valid while the segment lives: the tracer holds every segment of its lanes, and a lane holds the tracer.
 @safe struct TraceSlots {
   private let base: UnsafeMutableRawPointer
   /// The number of records that fit.
   let capacity: Int
-  /// Whether others read the segment, so that it needs a seal.
+  /// Whether other processes read the segment, so that it needs a seal.
   private let isShared: Bool
 
   fileprivate init(base: UnsafeMutableRawPointer, capacity: Int, isShared: Bool) {
@@ -100,7 +101,8 @@ import TouchstoneLinux
 
   /// Seals the segment after the last of its `count` records was published; call it on the lane's thread.
   ///
-  /// A segment without a seal is being written, or its process ended while it was.
+  /// A shared segment without a seal is being written, or its process ended while it was. One that no other process reads
+  /// gets none.
   func seal(after count: Int) {
     guard isShared else { return }
     let start = unsafe UnsafeRawPointer(base) + TraceLayout.segmentHeaderByteCount
@@ -136,6 +138,8 @@ import TouchstoneLinux
 /// What identifies a lane in its segments.
 struct LaneIdentity: Hashable, Sendable {
   var name: String
+  /// The number of the lane in its process, by which records name it: lanes count from 0 as they are made.
   var index: UInt8
+  /// Where records of the same moment sort among those of other lanes; several lanes may have the same place.
   var order: UInt8
 }

@@ -60,7 +60,7 @@ extension UIApplication {
     return UIBackgroundTaskIdentifier(rawValue: task)
   }
 
-  /// Tells the system that the work is done.
+  /// Tells the system that the work is done; without effect.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
   /// The seconds that the app may work on in the background: without a limit here.

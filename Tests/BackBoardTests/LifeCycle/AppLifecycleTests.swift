@@ -221,7 +221,7 @@ struct AppLifecycleTests {
     expectEqual(state(of: "Counter"), .notRunning)
   }
 
-  @Test("R-SB-11: an app that could not be started is not the previous app")
+  @Test("an app that could not be started is not the previous app")
   func appCould() {
     rig.bringUp("Counter", as: counter)
     rig.launcher.failure = "Canvas cannot be started"

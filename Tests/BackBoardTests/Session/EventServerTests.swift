@@ -175,7 +175,8 @@ struct EventServerTests {
     #expect(
       records.contains {
         $0.hasPrefix(
-          "log \"injector-2 was disconnected: byte 0: 0x73696854 is not the mark of a frame")
+          "log \"injector-2 was disconnected: byte 0: 0x73696854 is not the magic number of a frame"
+        )
       })
   }
 

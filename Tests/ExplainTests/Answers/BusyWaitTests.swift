@@ -42,7 +42,7 @@ struct BusyWaitTests {
     return lines
   }
 
-  @Test("R-FETCH-7: in real time the call is named after which its event went on late")
+  @Test("in real time the call is named after which its event went on late")
   func slowMove() throws {
     let lines = try slow(by: 100) {
       $0.kind == .deliver && $0.subject == "@canvas" && $0.text.contains("moved")
@@ -55,7 +55,7 @@ struct BusyWaitTests {
         + "touchesMoved of @canvas.")
   }
 
-  @Test("R-FETCH-7: a call counts as long from one frame of the display on")
+  @Test("a call counts as long from one frame of the display on")
   func oneFrame() throws {
     for (milliseconds, isLong) in [(16 as UInt64, false), (17, true)] {
       let lines = try slow(by: milliseconds) {
@@ -66,14 +66,14 @@ struct BusyWaitTests {
     }
   }
 
-  @Test("R-FETCH-7: a thread that may have been idle is not called busy")
+  @Test("a thread that may have been idle is not called busy")
   func idle() throws {
     // Between two events nothing shows that the thread was kept.
     let lines = try slow(by: 100) { $0.event == 2 && $0.stage == .action }
     expectEqual(try Explainer(lines).answer(.time(event: 3)).code, .latency)
   }
 
-  @Test("R-FETCH-7: an event that nobody handles any more, asked about as a touch and as a time")
+  @Test("an event that nobody handles any more, asked about as a touch and as a time")
   func waiting() throws {
     let lines = lines()
     let fetched = try #require(

@@ -76,7 +76,7 @@ struct SlidTouchTests {
     expectEqual(try app.whyNot("@right").code, .missedBy)
   }
 
-  @Test("R-VIEW-1: where a transform is in between, the frames do not tell where the finger went")
+  @Test("R-VIEW-15: where a transform is in between, the frames do not tell where the finger went")
   func transformed() throws {
     let (_, right) = addSides()
     right.transform = CGAffineTransform(scaleX: 1, y: 0.5)

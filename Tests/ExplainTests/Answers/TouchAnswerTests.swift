@@ -38,7 +38,7 @@ struct TouchAnswerTests {
       "\(sentence)")
   }
 
-  @Test("a button whose target is gone (R-CTRL-3)")
+  @Test("a button whose target is gone (R-CTRL-4)")
   func targetGone() throws {
     final class Shop: NSObject {
       func buy() {}

@@ -44,7 +44,7 @@ struct WhyNotAnswerTests {
         + "but its point(inside:with:) answered no.")
   }
 
-  @Test("a view that sticks out of its superview is never asked (R-VIEW-9)")
+  @Test("a view that sticks out of its superview is never asked (R-VIEW-7)")
   func outsideAncestor() throws {
     _ = app.add(UIButton(), named: "buy", y: 190, height: 60)
     app.tap(160, 320)

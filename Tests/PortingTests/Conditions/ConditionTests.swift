@@ -5,6 +5,7 @@ import TouchstoneTestSupport
 /// Conditional compilation is decided as on a phone.
 struct ConditionTests {
   @Test(
+    "a condition whose answer is known on a phone goes; what only the compiler knows stays",
     arguments: [
       PortRow("#if os(iOS)\na()\n#else\nb()\n#endif\n", "\na()\n\n\n\n"),
       PortRow("#if os(macOS)\na()\n#elseif os(iOS)\nb()\n#else\nc()\n#endif", "\n\n\nb()\n\n\n"),

@@ -20,6 +20,7 @@ struct LexerTests {
   }
 
   @Test(
+    "words, numbers, operators, strings, regular expressions and comments are found",
     arguments: [
       ("a.b(c)", ["a", ".", "b", "(", "c", ")"]),
       ("a /* b /* c */ d */ e // f\ng", ["a", "e", "g"]),

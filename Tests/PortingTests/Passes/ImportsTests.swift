@@ -2,9 +2,10 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// Imports that only the compiler may take out.
+/// What becomes of imports, also inside an `#if` that only the compiler can decide.
 struct ImportsTests {
   @Test(
+    "an import inside an `#if` that only the compiler can decide does not count as the one of UIKit",
     arguments: [
       PortRow(
         "#if DEBUG\nimport UIKit\n#endif\nimport Foundation",
@@ -15,11 +16,14 @@ struct ImportsTests {
       PortRow(
         "import Foundation\n#if DEBUG\nimport QuartzCore\n#endif",
         "import UIKit\n#if DEBUG\n\n#endif"),
+      // Foundation goes because UIKit brings it.
       PortRow("#if os(iOS)\nimport UIKit\n#endif\nimport Foundation", "\nimport UIKit\n\n"),
     ])
-  func open(_ row: PortRow) { row.check() }
+  func undecidedCondition(_ row: PortRow) { row.check() }
 
-  @Test("what moves takes along the modules that are found here")
+  @Test(
+    "a method that moves to another file takes its file's imports along, except those in an undecided #if"
+  )
   func movesTakesAlong() {
     let (files, report) = Porter.port(
       [

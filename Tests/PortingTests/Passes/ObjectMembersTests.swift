@@ -2,9 +2,10 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// What every object can be asked on iOS.
+/// What every object can do on iOS, and modules whose functions are named with them.
 struct ObjectMembersTests {
   @Test(
+    "forwarding of messages, class names, values by key paths and calls of optional methods are ported",
     arguments: [
       PortRow(
         "class A: NSObject, D {\n  override func responds(to s: Selector!) -> Bool { b.responds(to: s) }\n"

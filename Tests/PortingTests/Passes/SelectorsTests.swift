@@ -14,6 +14,7 @@ private func row(
 /// Selectors carry their methods.
 struct SelectorsTests {
   @Test(
+    "a selector gets its method and its name",
     arguments: [
       row("func save() {}", "#selector(save)", #"Selector(A.save, name: "save")"#),
       row("func save(_ s: C) {}", "#selector(save)", #"Selector(A.save(_:), name: "save:")"#),
@@ -79,6 +80,7 @@ struct SelectorsTests {
   func selector(_ row: PortRow) { row.check() }
 
   @Test(
+    "the class of a method is found by where the selector stands and by the types of what it names",
     arguments: [
       PortRow(
         "class O {\nfunc go() {}\nclass I { func f() { g(#selector(go)) } }\n}",
@@ -110,6 +112,7 @@ struct SelectorsTests {
   func owner(_ row: PortRow) { row.check() }
 
   @Test(
+    "a selector whose method is not known or cannot be an action is refused, and stays",
     arguments: [
       ("class A { func f() { g(#selector(x.go)) } }", "the class of the method is not known"),
       (

@@ -22,6 +22,7 @@ struct StructureParserTests {
   }
 
   @Test(
+    "an override is found in nested types, behind attributes with brackets and behind closures",
     arguments: [
       // Nested types and their extensions.
       PortRow(

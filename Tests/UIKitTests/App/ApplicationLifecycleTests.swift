@@ -153,14 +153,14 @@ struct ApplicationLifecycleTests {
     let observer = NotificationCenter.default.addObserver(
       forName: UIApplication.willResignActiveNotification, object: stage.application, queue: nil
     ) { _ in
-      MainActor.assumeIsolated { stage.report(.down, path: 2, x: 10, y: 10, number: 9) }
+      MainActor.assumeIsolated { stage.report(.down, contact: 2, x: 10, y: 10, number: 9) }
     }
     stage.application.resignActive()
     NotificationCenter.default.removeObserver(observer)
     expectEqual(view.calls, ["began", "cancelled"])
     #expect(stage.context.dispatcher.isIdle)
     stage.becomeActive()
-    stage.report(.down, path: 3, x: 10, y: 10, number: 10)
+    stage.report(.down, contact: 3, x: 10, y: 10, number: 10)
     expectEqual(view.calls, ["began", "cancelled", "began"])
   }
 

@@ -76,10 +76,10 @@ struct CommitObserverTests {
     view.isMultipleTouchEnabled = true
     stage.show(view)
     let before = view.layouts
-    for path: UInt32 in [1, 2] {
-      let finger = IOHIDFinger(index: path, phase: .down, x: 10, y: 10)
+    for number: UInt32 in [1, 2] {
+      let finger = IOHIDFinger(index: number, phase: .down, x: 10, y: 10)
       let event = IOHIDEvent.hand(fingers: [finger], timeStamp: 1, pixelUnits: true)
-      try stage.context.eventQueue.append(.hid(event, number: path), frame: 100)
+      try stage.context.eventQueue.append(.hid(event, number: number), frame: 100)
     }
     stage.context.eventQueueSource.signaller.signal()
     stage.advance(by: .zero)

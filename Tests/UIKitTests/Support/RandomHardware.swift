@@ -53,13 +53,13 @@ struct RandomHardware {
   /// An event that no hardware should send.
   mutating func badEvent(at now: UInt64) -> IOHIDEvent {
     let time = chance(50) ? stamp(now) : [0, .max, lastTime][pick(3)]
-    let path = [0, 1, 2, 99, UInt32.max][pick(5)]
+    let contact = [0, 1, 2, 99, UInt32.max][pick(5)]
     switch pick(9) {
     // Fingers that may not be down.
-    case 0: return .hand(fingers: [finger(path, .up, at: .zero)], timeStamp: time)
-    case 1: return .hand(fingers: [finger(path, .move, at: .zero)], timeStamp: time)
+    case 0: return .hand(fingers: [finger(contact, .up, at: .zero)], timeStamp: time)
+    case 1: return .hand(fingers: [finger(contact, .move, at: .zero)], timeStamp: time)
     case 2:
-      // The same path twice in one frame, and one that is down already.
+      // The same contact twice in one event, and one that is down already.
       let twice = [finger(1, .down, at: place()), finger(1, .down, at: place())]
       return .hand(fingers: twice, timeStamp: time)
     case 3: return .hand(fingers: [], timeStamp: time)
@@ -68,7 +68,7 @@ struct RandomHardware {
       return .key(usage, down: chance(50), isRepeat: chance(50), timeStamp: time)
     // A key that may not be held.
     case 5: return .key(Self.keys[pick(Self.keys.count)], down: false, timeStamp: time)
-    case 6: return correction(path, time)
+    case 6: return correction(contact, time)
     case 7:
       let button = IOHIDButton(
         buttonMask: UInt32(pick(256)), number: UInt32(pick(40)), pressure: Double(pick(9)) - 4,
@@ -110,37 +110,37 @@ struct RandomHardware {
   }
 
   private mutating func landing(_ time: UInt64) -> IOHIDEvent {
-    let path = chance(15) ? Self.firstPencil + UInt32(pick(2)) : UInt32(1 + pick(6))
-    guard contacts[path] == nil else { return change(.move, time) }
-    contacts[path] = place()
-    return frame(path, .down, time)
+    let contact = chance(15) ? Self.firstPencil + UInt32(pick(2)) : UInt32(1 + pick(6))
+    guard contacts[contact] == nil else { return change(.move, time) }
+    contacts[contact] = place()
+    return frame(contact, .down, time)
   }
 
   private mutating func change(_ phase: IOHIDFingerPhase, _ time: UInt64) -> IOHIDEvent {
-    let paths = contacts.keys.sorted()
-    let path = paths[pick(paths.count)]
-    if phase == .move { contacts[path] = place() }
-    let event = frame(path, phase, time)
-    if phase == .up || phase == .cancel { contacts[path] = nil }
+    let numbers = contacts.keys.sorted()
+    let contact = numbers[pick(numbers.count)]
+    if phase == .move { contacts[contact] = place() }
+    let event = frame(contact, phase, time)
+    if phase == .up || phase == .cancel { contacts[contact] = nil }
     return event
   }
 
-  /// A frame of all fingers, or of all pencils, in which only one has news.
+  /// An event of all fingers, or of all pencils, in which only one has news.
   private mutating func frame(
-    _ path: UInt32, _ phase: IOHIDFingerPhase, _ time: UInt64
+    _ contact: UInt32, _ phase: IOHIDFingerPhase, _ time: UInt64
   ) -> IOHIDEvent {
-    let isPencil = path >= Self.firstPencil
+    let isPencil = contact >= Self.firstPencil
     let fingers = contacts.keys.sorted().filter { ($0 >= Self.firstPencil) == isPencil }.map {
-      finger($0, $0 == path ? phase : .unchanged, at: contacts[$0] ?? .zero)
+      finger($0, $0 == contact ? phase : .unchanged, at: contacts[$0] ?? .zero)
     }
     let event = IOHIDEvent.hand(fingers: fingers, timeStamp: time)
     return isPencil ? pencil(event, guesses: phase == .down && chance(50)) : event
   }
 
   private func finger(
-    _ path: UInt32, _ phase: IOHIDFingerPhase, at place: CGPoint
+    _ contact: UInt32, _ phase: IOHIDFingerPhase, at place: CGPoint
   ) -> IOHIDFinger {
-    IOHIDFinger(index: path, phase: phase, x: Double(place.x), y: Double(place.y))
+    IOHIDFinger(index: contact, phase: phase, x: Double(place.x), y: Double(place.y))
   }
 
   /// Makes pencils of the fingers in a frame; a guess is a force that a later report corrects.
@@ -171,9 +171,9 @@ struct RandomHardware {
   }
 
   /// A late value for a pencil's report, which may be gone by now.
-  private mutating func correction(_ path: UInt32, _ time: UInt64) -> IOHIDEvent {
+  private mutating func correction(_ contact: UInt32, _ time: UInt64) -> IOHIDEvent {
     var event = pencil(
-      .hand(fingers: [finger(path, .unchanged, at: .zero)], timeStamp: time), guesses: false)
+      .hand(fingers: [finger(contact, .unchanged, at: .zero)], timeStamp: time), guesses: false)
     event.children = event.children.map { child in
       guard var digitizer = child.digitizer else { return child }
       digitizer.didUpdateMask = IOHIDDigitizer.forceField

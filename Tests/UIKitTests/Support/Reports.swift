@@ -4,14 +4,15 @@ import TouchstoneMachTime
 import UIKit
 
 extension TouchStage {
-  /// Dispatches a frame of one finger, without the checks of the hardware and the broker.
+  /// Dispatches an event of one finger, without the checks of the hardware and the broker.
   ///
   /// `x` and `y` are in points; `number` is the event's number in the trace.
-  func report(_ phase: IOHIDFingerPhase, path: UInt32 = 1, x: Double, y: Double, number: UInt32) {
-    report([IOHIDFinger(index: path, phase: phase, x: x, y: y)], number: number)
+  func report(_ phase: IOHIDFingerPhase, contact: UInt32 = 1, x: Double, y: Double, number: UInt32)
+  {
+    report([IOHIDFinger(index: contact, phase: phase, x: x, y: y)], number: number)
   }
 
-  /// Dispatches a frame of several fingers.
+  /// Dispatches an event of several fingers.
   func report(_ fingers: [IOHIDFinger], number: UInt32) {
     makeCurrent()
     let event = IOHIDEvent.hand(

@@ -50,10 +50,10 @@ open class UIDevice: NSObject {
   /// Whether the battery is being charged: full while it is watched.
   open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .full : .unknown }
 
-  /// Whether the sensor beside the earpiece is watched; it covers nothing here.
+  /// Whether the sensor beside the earpiece is watched; stored without effect.
   open var isProximityMonitoringEnabled = false
 
-  /// Whether the sensor beside the earpiece is covered.
+  /// Whether the sensor beside the earpiece is covered; always false here.
   open var proximityState: Bool { false }
 
   /// Plays the click of a keyboard: a record of the trace.

@@ -16,6 +16,8 @@ package import TouchstoneTrace
 @MainActor
 package enum HitTest {
   /// Pass 1: the front-most window that is hit at a point of the screen; nil if none is.
+  ///
+  /// A window that passes touches through counts only if a view in it is hit.
   package static func window(
     at screenPoint: CGPoint, touch: UInt32, event: UIEvent?, in context: AppContext
   ) -> UIWindow? {

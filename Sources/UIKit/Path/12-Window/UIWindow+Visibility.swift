@@ -12,7 +12,7 @@ extension UIWindow {
     scene.attach(self)
   }
 
-  /// Shows the window in front of the others of its level and makes it the key window.
+  /// Shows the window in front of the others of its level and makes it the key window, if it can become that.
   package func showAndMakeKey() {
     if isHidden {
       isHidden = false

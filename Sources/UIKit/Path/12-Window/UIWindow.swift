@@ -48,7 +48,7 @@ open class UIWindow: UIView {
 
   deinit { anchor.sever() }
 
-  /// The controller whose view fills the window; its view is loaded when the window is shown.
+  /// The controller whose view fills the window; its view is loaded when the window is shown, or at once if it is.
   open var rootViewController: UIViewController? {
     get { heldRoot }
     set {
@@ -115,10 +115,10 @@ open class UIWindow: UIView {
   /// Called when the window is no longer the key window; to be overridden, not called.
   open func resignKey() { post(UIWindow.didResignKeyNotification) }
 
-  /// Makes the window the key window without changing whether it is shown.
+  /// Makes the window the key window, if it can become that, without changing whether it is shown.
   open func makeKey() { windowScene?.makeKey(self) }
 
-  /// Shows the window in front of the others of its level and makes it the key window.
+  /// Shows the window in front of the others of its level and makes it the key window, if it can become that.
   open func makeKeyAndVisible() { showAndMakeKey() }
 
   /// Sends an event to the recognizers of this window first, then to its views (R-WIN-23).

@@ -138,10 +138,10 @@ import TouchstoneTrace
     return converted(place ?? CGPoint.zero, to: view)
   }
 
-  /// The number of fingers in the gesture.
+  /// The number of fingers in the gesture; once all are gone, of those that were the last in it (R-GR-32).
   open var numberOfTouches: Int { points.count }
 
-  /// Where one of the fingers is; they are numbered as they landed.
+  /// Where one of the fingers is, or was if all are gone; they are numbered as they landed.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(
       points.indices.contains(touchIndex),
@@ -189,7 +189,7 @@ import TouchstoneTrace
     environment?.stateChanged()
   }
 
-  /// Called when a gesture is over and the next may begin; to be overridden.
+  /// Called when an attempt is over, with or without a gesture, and the next may begin; to be overridden.
   open func reset() {}
 
   /// Whether this recognizer, once it recognizes, may keep another one from doing so.

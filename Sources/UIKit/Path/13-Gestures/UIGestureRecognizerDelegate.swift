@@ -5,7 +5,7 @@ package import TouchstoneTrace
 ///
 /// Every method has a default implementation, with the answer that UIKit assumes where a delegate has none.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Asks whether a recognizer may leave possible; false makes it fail.
+  /// Asks whether a recognizer may recognize; false makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
   /// Asks whether two recognizers may recognize at the same time; true from either side suffices.

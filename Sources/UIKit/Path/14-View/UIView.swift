@@ -117,7 +117,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// The next responder, if it is a focus environment.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { nextFocusEnvironment }
 
-  /// Requests that focus be decided again at the end of the turn, if it is in this view.
+  /// Requests that focus be decided again at the end of the turn, if it is in this view or nowhere.
   open func setNeedsFocusUpdate() { ownFocusSystem?.setNeedsUpdate(of: self) }
 
   /// Performs a requested focus update at once.
@@ -147,7 +147,7 @@ open class UIView: UIResponder, UIFocusItem {
     didSet { if node.isConstrained { layoutDirectionChanged() } }
   }
 
-  /// Which way the view's content runs.
+  /// Which way the view's content runs: from left to right unless it is forced to run the other way.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
@@ -219,22 +219,22 @@ open class UIView: UIResponder, UIFocusItem {
   /// Takes the size that suits the view best.
   open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
-  /// A point of this view in another view's coordinates; nil means the window.
+  /// A point of this view in another view's coordinates; nil means the tree's root: the window, if any.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     viaCommonAncestor(point, to: view, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
   }
 
-  /// A point of another view in this view's coordinates; nil means the window.
+  /// A point of another view in this view's coordinates; nil means the tree's root: the window, if any.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     guard let view else { return descend(point, from: nil) { $0.pointFromSuperview($1) } }
     return view.viaCommonAncestor(
       point, to: self, { $0.pointToSuperview($1) }, { $0.pointFromSuperview($1) })
   }
 
-  /// The box around a rectangle of this view in another view's coordinates; nil means the window.
+  /// The box around a rectangle of this view in another view's coordinates; nil means the tree's root: the window, if any.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { box(of: rect, in: view) }
 
-  /// The box around a rectangle of another view in this view's coordinates; nil means the window.
+  /// The box around a rectangle of another view in this view's coordinates; nil means the tree's root: the window, if any.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     view?.box(of: rect, in: self) ?? box(ofRootRect: rect)
   }
@@ -253,15 +253,15 @@ open class UIView: UIResponder, UIFocusItem {
   /// Puts a view into this one, in front of all others.
   open func addSubview(_ view: UIView) { insert(view, at: .front) }
 
-  /// Puts a view into this one at a place counted from the back.
+  /// Puts a view into this one at a place counted from the back; beyond the last is the front.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
 
-  /// Puts a view into this one, just in front of another.
+  /// Puts a view into this one, just in front of another; in front of all if that is not in it.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, at: .above(siblingSubview))
   }
 
-  /// Puts a view into this one, just behind another.
+  /// Puts a view into this one, just behind another; in front of all if that is not in it.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, at: .below(siblingSubview))
   }
@@ -378,7 +378,7 @@ open class UIView: UIResponder, UIFocusItem {
     adopt(gestureRecognizer)
   }
 
-  /// Removes a recognizer.
+  /// Removes a recognizer, if it is on this view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     abandon(gestureRecognizer)
   }

@@ -295,10 +295,14 @@ open class UIResponder: UIObject, Anchoring {
 
   // Input views, undo and editing gestures.
 
-  /// The view that is shown in place of the keyboard while this is first responder; nil by default (R-RESP-22).
+  /// The view that is shown in place of the keyboard; nil by default (R-RESP-22).
+  ///
+  /// It counts while this is first responder, or one from which the chain leads here and finds no other.
   open var inputView: UIView? { nil }
 
-  /// The view that is shown on top of the keyboard while this is first responder; nil by default (R-RESP-22).
+  /// The view that is shown on top of the keyboard; nil by default (R-RESP-22).
+  ///
+  /// It counts while this is first responder, or one from which the chain leads here and finds no other.
   open var inputAccessoryView: UIView? { nil }
 
   /// The controller whose view is shown in place of the keyboard; takes precedence over `inputView`.

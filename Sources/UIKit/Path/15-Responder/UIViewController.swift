@@ -100,25 +100,25 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   // What the controller wishes of the status bar and of the home indicator; kept only.
 
-  /// The color of the status bar.
+  /// The color of the status bar; without effect here.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-  /// Whether the status bar is hidden; false by default.
+  /// Whether the status bar is hidden; false by default, and without effect here.
   open var prefersStatusBarHidden: Bool { false }
 
-  /// How the status bar comes and goes.
+  /// How the status bar comes and goes; without effect here.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
-  /// The child that names the color of the status bar; none by default.
+  /// The child that names the color of the status bar; none by default, and without effect here.
   open var childForStatusBarStyle: UIViewController? { nil }
 
-  /// The child that says whether the status bar is hidden; none by default.
+  /// The child that says whether the status bar is hidden; none by default, and without effect here.
   open var childForStatusBarHidden: UIViewController? { nil }
 
-  /// Whether the home indicator hides itself; false by default.
+  /// Whether the home indicator hides itself; false by default, and without effect here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// The child that says whether the home indicator hides itself; none by default.
+  /// The child that says whether the home indicator hides itself; none by default, and without effect here.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
   /// Makes the root view now.
@@ -209,12 +209,12 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     replaceToolbarItems(with: toolbarItems)
   }
 
-  /// Whether the tab bar is hidden while the controller is on top of a navigation controller's stack.
+  /// Whether the tab bar is hidden while the controller is on top of a navigation controller's stack; stored without effect.
   open var hidesBottomBarWhenPushed = false
 
   /// The edges at which the view goes under bars; all by default, and views fill the screen here.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether the view goes under bars that cannot be seen through; false by default.
+  /// Whether the view goes under bars that cannot be seen through; false by default, and without effect here.
   open var extendedLayoutIncludesOpaqueBars = false
 
   /// The size that the controller wants in a container or popover; kept.
@@ -303,7 +303,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// The next responder, if it is a focus environment.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { nextFocusEnvironment }
 
-  /// Requests that focus be decided again at the end of the turn, if it is in this controller.
+  /// Requests that focus be decided again at the end of the turn, if it is in this controller or nowhere.
   open func setNeedsFocusUpdate() { ownFocusSystem?.setNeedsUpdate(of: self) }
 
   /// Performs a requested focus update at once.
@@ -363,7 +363,10 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     presentedBy ?? parent?.presentingViewController
   }
 
-  /// Shows a controller in front of this one; the presenting controller is the outermost container (R-RESP-6).
+  /// Shows a controller in front of this one, or logs why it cannot be shown now.
+  ///
+  /// The presenting controller is the outermost container, or for a context style the nearest one that defines a context
+  /// (R-RESP-6).
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -371,7 +374,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     present(viewControllerToPresent, isAnimated: flag, completion)
   }
 
-  /// Dismisses what this controller presents; if that is nothing, asks the presenting controller.
+  /// Dismisses what this controller, or a container of it, presents; if that is nothing, asks the presenting controller.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismiss(isAnimated: flag, completion)
   }

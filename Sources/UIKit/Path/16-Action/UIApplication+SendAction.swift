@@ -61,7 +61,7 @@ extension UIApplication {
 
   /// The duration from which an action is recorded as one that kept the main thread, in nanoseconds.
   ///
-  /// Six frames; our choice.
+  /// Six refreshes of a display with 60 a second; our choice.
   private static let busyLimit: UInt64 = 100_000_000
 
   /// The receiver along the sender's chain, else along that of the first responder, else nil (R-APP-7, R-CTRL-8).

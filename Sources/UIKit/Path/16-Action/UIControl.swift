@@ -60,7 +60,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Whether the tracked finger is inside the control, or not far outside.
   open package(set) var isTouchInside = false
 
-  /// The vertical alignment of content.
+  /// The vertical alignment of content; stored without effect.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center
 
   /// The horizontal alignment of content.
@@ -89,7 +89,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// Adds a target for events, which is not kept alive; the same pair again only adds events (R-CTRL-4).
   ///
-  /// With a nil target, the action goes to the first responder of the control's chain that can perform it.
+  /// With a nil target, the action goes to the nearest responder that can perform it in the control's chain, or else in
+  /// that of the key window's first responder.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     register(TargetAction(target: target, action: action), for: controlEvents)
   }
@@ -235,7 +236,9 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Called when a pointer has come over a view in the control or left one; to be overridden.
   package func hoverChanged() {}
 
-  /// Begins tracking: sets the highlight, then sends touchDown, with touchDownRepeat for a second tap (R-CTRL-9).
+  /// Begins tracking, if the control is enabled, tracks no finger yet and `beginTracking` allows it (R-CTRL-9).
+  ///
+  /// It sets the highlight, then sends touchDown, from the second tap on with touchDownRepeat.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     markNotForwarded(event)
     guard isEnabled else {

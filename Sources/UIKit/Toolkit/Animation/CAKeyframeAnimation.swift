@@ -20,7 +20,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How an animation along a path turns the layer; nothing turns on this platform.
+/// How an animation along a path turns the layer; stored without effect.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -43,6 +43,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var path: CGPath?
 
   /// When each value is reached, as shares of the duration; evenly by default.
+  ///
+  /// A list whose count does not fit is ignored: it needs a time for each value, and for jumps also one for the end.
   open var keyTimes: [NSNumber]?
 
   /// How the progress follows from the time between each two values.
@@ -76,12 +78,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard !legs.isEmpty else { return nil }
     let times = times(of: legs)
     let progress = progress(at: share)
-    // The last leg that has begun; a value between two legs of the same time is skipped.
-    let index = times.lastIndex { $0 <= progress } ?? 0
+    // The last leg that has begun; a leg that takes no time is skipped.
+    guard let index = times.lastIndex(where: { $0 <= progress }) else {
+      return legs[0].value(at: 0)
+    }
     guard index < legs.count else { return legs[legs.count - 1].value(at: 1) }
     if calculationMode == .discrete { return legs[index].value(at: 0) }
-    let length = times[index + 1] - times[index]
-    let part = length > 0 ? (progress - times[index]) / length : 1
+    let part = (progress - times[index]) / (times[index + 1] - times[index])
     return legs[index].value(at: timed(part, in: index))
   }
 
@@ -92,7 +95,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
 
-  /// The ways from each value to the next; for jumps also one that stays at the last value.
+  /// The lines and curves of the path, or else the ways from each value to the next.
+  ///
+  /// Where values jump, or where there is only one, a last leg stays at the last value.
   private var legs: [KeyframeLeg] {
     if let path { return KeyframeLeg.along(path) }
     let all = (values ?? []).compactMap { AnimationValue($0) }

@@ -105,12 +105,16 @@ extension CALayer: CAMediaTiming {
   }
 
   /// A time of another layer in that of this one; nil stands for `CACurrentMediaTime()`.
+  ///
+  /// If the time of the other layer is halted, the given time itself.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     guard let l else { return layerTime(of: t) }
     return l.absoluteTime(of: t).map { layerTime(of: $0) } ?? t
   }
 
   /// A time of this layer in that of another one; nil stands for `CACurrentMediaTime()`.
+  ///
+  /// If the time of this layer is halted, the given time itself.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     guard let absolute = absoluteTime(of: t) else { return t }
     return l?.layerTime(of: absolute) ?? absolute

@@ -43,7 +43,7 @@ open class CAMediaTimingFunction: NSObject {
     super.init()
   }
 
-  /// Writes x and y of one of the four points, counted from the start of the curve.
+  /// Writes x and y of one of the four points, counted from the start of the curve; for any other index nothing.
   open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     guard case .bezier(let x1, let y1, let x2, let y2) = curve else { return }
     let points: [(Double, Double)] = [(0, 0), (x1, y1), (x2, y2), (1, 1)]

@@ -32,11 +32,11 @@ extension UIView {
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// In jumps, each at the end of its key frame.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// At an even pace.
+    /// At an even pace; here in straight lines.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// In smooth lines.
+    /// In smooth lines; here in straight ones.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// In smooth lines at an even pace.
+    /// In smooth lines at an even pace; here in straight ones.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
   }
 
@@ -58,7 +58,7 @@ extension UIView {
 
   /// Adds changes that begin after a part of the duration and take a part of it (R-ANIM-7).
   ///
-  /// Outside of `animateKeyframes` the changes are made at once.
+  /// Outside of an animation the changes are made at once.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

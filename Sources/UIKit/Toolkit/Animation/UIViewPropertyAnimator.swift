@@ -160,7 +160,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     run(along: new?.curve, for: new?.duration ?? length)
   }
 
-  /// Ends the animations where they are seen; the views take these values (R-ANIM-5).
+  /// Ends the animations where they are seen, if it is active; the views take these values (R-ANIM-5).
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard current == .active, let block else { return }
     require(isInterruptible, "stopAnimation(_:) of an animator that is not interruptible")

@@ -104,7 +104,7 @@ open class UIAlertController: UIViewController {
     behind.takeKeysBack()
   }
 
-  /// A tap beside an action sheet is its cancel action (R-SHEET-5).
+  /// A tap beside an action sheet is its cancel action, if it has one that is enabled (R-SHEET-5).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard preferredStyle == .actionSheet, let touch = touches.first, touch.view === view,

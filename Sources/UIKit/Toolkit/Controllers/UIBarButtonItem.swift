@@ -152,7 +152,7 @@ open class UIBarButtonItem: UIBarItem {
     didSet { if let primaryAction { title = primaryAction.title } }
   }
 
-  /// The menu that the button shows, at a tap if it has no action.
+  /// The menu that a long press on the button shows.
   open var menu: UIMenu? { didSet { onChange?() } }
 
   /// The width in points; 0, the default, stands for that of the content.

@@ -115,10 +115,10 @@ open class UITabBarItem: UIBarItem {
     self.init(title: systemItem.title, tag: tag)
   }
 
-  /// The image of the selected tab.
+  /// The image of the selected tab; stored without effect.
   open var selectedImage: UIImage?
 
-  /// A short text in a corner of the tab.
+  /// A short text in a corner of the tab; stored without effect.
   open var badgeValue: String?
 
   /// The color of the badge; kept, and pictures do not follow it.

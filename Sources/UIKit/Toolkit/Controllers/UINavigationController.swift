@@ -45,7 +45,8 @@ open class UINavigationController: UIViewController {
 
   /// The recognizer of a drag from the left edge, which pops the top controller.
   ///
-  /// Its delegate allows the drag while the bar shows a back button; with another delegate the app decides (R-POP-2).
+  /// Its delegate allows the drag while the bar shows a back button without items beside it; with another delegate the
+  /// app decides (R-POP-2).
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
 
   /// The bar at the top.
@@ -104,7 +105,7 @@ open class UINavigationController: UIViewController {
     pop(to: 0, animated: animated)
   }
 
-  /// Pops all controllers above a controller and returns them.
+  /// Pops all controllers above a controller and returns them; nil if there are none, or it is not on the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?

@@ -50,7 +50,7 @@ open class UINavigationItem: NSObject {
   /// The title of the button that leads back to this item; nil stands for the item's title.
   open var backButtonTitle: String? { didSet { onChange?() } }
 
-  /// The look of the button that leads back to this item, whose title it gives.
+  /// The look of the button that leads back to this item; its title counts where `backButtonTitle` is nil.
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
 
   /// What the button shows that leads back to this item.
@@ -76,19 +76,21 @@ open class UINavigationItem: NSObject {
   /// The look of the bar where height is small; kept, and pictures do not follow it.
   open var compactAppearance: UINavigationBarAppearance?
 
-  /// The buttons on the left, from left to right; they replace the back button.
+  /// The buttons on the left, from left to right.
+  ///
+  /// They replace the back button, unless `leftItemsSupplementBackButton` is true.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
 
   /// The buttons on the right, from right to left.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
 
-  /// The first button on the left.
+  /// The first button on the left; setting it replaces all.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The first button on the right.
+  /// The first button on the right; setting it replaces all.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }

@@ -47,10 +47,10 @@ open class UIPresentationController: NSObject {
   /// Whether the presenter's view leaves the window; false unless overridden, and without effect here.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether the presentation covers the whole screen.
+  /// Whether the presentation covers the whole screen; true unless overridden, and without effect here.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// The style in a compact environment.
+  /// The style in a compact environment; none unless overridden, and without effect here.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
   /// Traits in place of those of the presented controller; kept.
@@ -74,7 +74,7 @@ open class UIPresentationController: NSObject {
   /// Called after the container laid out its subviews; to be overridden.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the container changes its size.
+  /// Called on a device before the container changes its size; never here.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}

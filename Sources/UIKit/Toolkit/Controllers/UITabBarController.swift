@@ -38,7 +38,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if selected == nil, let first = new.first { selectTab(of: first) }
   }
 
-  /// The controller whose view is shown.
+  /// The controller whose view is shown; another one than those of the tabs is not set.
   open var selectedViewController: UIViewController? {
     get { selected }
     set {
@@ -48,6 +48,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// The index of the selected controller; `NSNotFound` if there is none.
+  ///
+  /// An index without a controller is not set.
   open var selectedIndex: Int {
     get { selected.flatMap { children.firstIndex(of: $0) } ?? NSNotFound }
     set {

@@ -38,7 +38,7 @@ open class UIToolbar: UIView {
   /// The look of the bar above content that is at its end; kept, and pictures do not follow it.
   open var scrollEdgeAppearance: UIToolbarAppearance?
 
-  /// As wide as the screen, and as high as a toolbar.
+  /// As wide as asked, and as high as a toolbar.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }

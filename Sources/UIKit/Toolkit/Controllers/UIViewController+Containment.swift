@@ -24,7 +24,7 @@ extension UIViewController {
   /// Announces another style of the status bar; without effect, since no status bar is shown.
   public func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Announces another wish for the home indicator.
+  /// Announces another wish for the home indicator; without effect.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
   func showInContainer(_ other: UIViewController, _ sender: Any?) {

@@ -53,7 +53,7 @@ open class UIActivityIndicatorView: UIView {
     didSet { isHidden = hidesWhenStopped && !turns }
   }
 
-  /// Turns the wheel, and shows it.
+  /// Turns the wheel, and shows it if it was hidden because it did not turn.
   open func startAnimating() { turn(true) }
 
   /// Stops the wheel, and hides it unless it is to stay.

@@ -65,7 +65,7 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The space between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// How title and subtitle are aligned.
+    /// How title and subtitle are aligned; stored without effect.
     public var titleAlignment = TitleAlignment.automatic
     /// The space around the content, in points; that of a button of middle size by default (R-BTN-8).
     public var contentInsets = Configuration.mediumInsets
@@ -73,17 +73,17 @@ extension UIButton {
     public var buttonSize = Size.medium {
       didSet { if buttonSize != oldValue { setDefaultContentInsets() } }
     }
-    /// How the corners are rounded.
+    /// How the corners are rounded; stored without effect.
     public var cornerStyle = CornerStyle.dynamic
-    /// The color of title and image.
+    /// The color of title and image; stored without effect.
     public var baseForegroundColor: UIColor?
-    /// The color of the background.
+    /// The color of the background; stored without effect.
     public var baseBackgroundColor: UIColor?
     /// What is behind the content.
     public var background = UIBackgroundConfiguration.clear()
-    /// Whether an activity indicator replaces the image.
+    /// Whether an activity indicator replaces the image; stored without effect.
     public var showsActivityIndicator = false
-    /// Whether the looks follow the selection by themselves.
+    /// Whether the looks follow the selection by themselves; stored without effect.
     public var automaticallyUpdateForSelection = true
 
     package init(style: Style) {

@@ -196,7 +196,7 @@ open class UIButton: UIControl {
     setNeedsLayout()
   }
 
-  /// Adapts the configuration to the state of the button.
+  /// Adapts the configuration to the state of the button, if `automaticallyUpdatesConfiguration` is true.
   open func updateConfiguration() {
     guard automaticallyUpdatesConfiguration, let configuration else { return }
     self.configuration = configuration.updated(for: self)
@@ -264,7 +264,7 @@ open class UIButton: UIControl {
     label?.frame = bounds
   }
 
-  /// Vetoes single taps with one finger that recognizers on superviews are about to recognize.
+  /// While it is enabled, vetoes single taps with one finger that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -63,7 +63,7 @@ open class UIPageControl: UIControl {
     return true
   }
 
-  /// Follows a finger that drags to the nearest page.
+  /// Goes to the page nearest to a finger that drags, if `allowsContinuousInteraction` is true.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self).x
     let isFar = abs(place - landingPlace) >= ControlConstants.controlDragHysteresis
@@ -72,7 +72,7 @@ open class UIPageControl: UIControl {
     return true
   }
 
-  /// Goes to the next or previous page if the finger did not drag.
+  /// Goes to the next or previous page if the finger did not drag and lifts inside.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     if interactionState == .discrete, isTouchInside, let touch {
@@ -87,7 +87,7 @@ open class UIPageControl: UIControl {
     interactionState = .none
   }
 
-  /// Vetoes single taps that recognizers on superviews are about to recognize.
+  /// While it is enabled, vetoes single taps that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

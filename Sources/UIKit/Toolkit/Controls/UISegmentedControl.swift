@@ -41,7 +41,9 @@ open class UISegmentedControl: UIControl {
   /// Whether no segment stays selected after a tap.
   open var isMomentary = false
 
-  /// The selected segment, or `noSegment`; setting it does not send `valueChanged`.
+  /// The selected segment, or `noSegment`, also after an index was set that no segment has.
+  ///
+  /// Setting it does not send `valueChanged`.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set {
@@ -56,7 +58,7 @@ open class UISegmentedControl: UIControl {
     if chosen >= index { chosen += 1 }
   }
 
-  /// Removes a segment; if it was selected, none is.
+  /// Removes a segment, if it exists; if it was selected, none is.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment)
@@ -79,7 +81,7 @@ open class UISegmentedControl: UIControl {
     segments[segment].title = title
   }
 
-  /// Returns the title of a segment; nil if it does not exist.
+  /// Returns the title of a segment; nil if it has none or does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
@@ -121,7 +123,7 @@ open class UISegmentedControl: UIControl {
     return true
   }
 
-  /// Selects the segment under the finger, if there is one.
+  /// Selects the segment under the finger, if there is one that is enabled.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     highlightedSegment = Self.noSegment
@@ -135,7 +137,7 @@ open class UISegmentedControl: UIControl {
     highlightedSegment = Self.noSegment
   }
 
-  /// Vetoes single taps that recognizers on superviews are about to recognize.
+  /// While it is enabled, vetoes single taps that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -72,7 +72,7 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Sends `valueChanged` for the last value unless every change has sent it.
+  /// Sends `valueChanged` if the touch has changed the value, unless every change has sent it.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     // A finger may lift at another place than that of its last move.
     if let touch, touch.location(in: self) != touch.previousLocation(in: self) {
@@ -82,7 +82,7 @@ open class UISlider: UIControl {
     if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
-  /// Vetoes single taps, and swipes and pans along the track that begin on the thumb (R-SLIDER-5).
+  /// While it is enabled, vetoes single taps, and swipes and pans along the track that begin on the thumb (R-SLIDER-5).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

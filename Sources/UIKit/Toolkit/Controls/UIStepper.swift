@@ -61,13 +61,13 @@ open class UIStepper: UIControl {
     set { steppedValue.wraps = newValue }
   }
 
-  /// Whether every step sends `valueChanged`; if not, it is sent once, at lift-off.
+  /// Whether every step sends `valueChanged`; if not, it is sent once, as a touch that changed the value ends.
   open var isContinuous = true
 
   /// Whether a finger that is held down repeats the step.
   open var autorepeat = true
 
-  /// Begins tracking on the half under the finger; steps at once if steps repeat.
+  /// Begins tracking on the half under the finger, unless it is at its limit; steps at once if steps repeat.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isRight = touch.location(in: self).x >= bounds.midX
     goesUp = isRight != isMirrored
@@ -78,7 +78,7 @@ open class UIStepper: UIControl {
     return true
   }
 
-  /// Steps at lift-off if steps do not repeat, and sends a `valueChanged` that is still due.
+  /// Steps if the finger lifts inside and steps do not repeat, and sends a `valueChanged` that is still due.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     stopRepeating()
@@ -93,7 +93,7 @@ open class UIStepper: UIControl {
     if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
-  /// Vetoes single taps that recognizers on superviews are about to recognize.
+  /// While it is enabled, vetoes single taps that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -180,15 +180,15 @@ public protocol UIDragInteractionDelegate: AnyObject {
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
 
-  /// Called when the finger begins to move.
+  /// Called when the finger has left the place of the lift.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
 
-  /// Called when the finger has moved.
+  /// Called when the finger has moved, from then on.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
 
-  /// Called when the finger has lifted, before the items arrive or go back.
+  /// Called when the finger has lifted or the drag was cut off, before the items arrive or go back.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     willEndWith operation: UIDropOperation)

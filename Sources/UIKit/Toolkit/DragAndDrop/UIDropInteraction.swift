@@ -44,7 +44,7 @@ public protocol UIDropInteractionDelegate: AnyObject {
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal
 
-  /// Called when the finger leaves the view, or lifts there without a drop.
+  /// Called when the finger leaves the view, or the drag ends there without a drop.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
 

@@ -6,11 +6,11 @@ public import Foundation
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
   /// The environment that contains this one.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-  /// Requests a focus update at the end of the turn, if this environment contains the focused item.
+  /// Requests a focus update at the end of the turn, if this environment contains the focused item or none has focus.
   func setNeedsFocusUpdate()
   /// Performs a requested focus update at once.
   func updateFocusIfNeeded()
-  /// Whether focus may move; asked of all environments that lose or get it.
+  /// Whether focus may move; asked of all environments that lose or get it, but not when the focused view has left.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
   /// Called after focus has moved, in all environments that lost or got it.
   func didUpdateFocus(
@@ -33,7 +33,7 @@ public import Foundation
   open var previouslyFocusedItem: (any UIFocusItem)? { previous.object as? any UIFocusItem }
   /// The item that gets focus.
   open var nextFocusedItem: (any UIFocusItem)? { next.object as? any UIFocusItem }
-  /// The heading of the movement; empty if the app requested the update.
+  /// The heading of the movement; empty if the app requested the update or the focused view has left its window.
   public let focusHeading: UIFocusHeading
   private let previous: Unkept
   private let next: Unkept

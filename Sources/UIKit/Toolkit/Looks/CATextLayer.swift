@@ -54,16 +54,16 @@ open class CATextLayer: CALayer {
     didSet { changed("foregroundColor", from: oldValue) }
   }
 
-  /// Whether the text is wrapped at the bounds.
+  /// Whether the text is wrapped at the bounds; stored without effect.
   open var isWrapped = false
 
-  /// How a line that is too long ends.
+  /// How a line that is too long ends; stored without effect.
   open var truncationMode = CATextLayerTruncationMode.none
 
   /// The alignment of the lines.
   open var alignmentMode = CATextLayerAlignmentMode.natural
 
-  /// Whether letters may stand between pixels.
+  /// Whether letters may stand between pixels; stored without effect.
   open var allowsFontSubpixelQuantization = false
 
   /// Makes a layer without text.

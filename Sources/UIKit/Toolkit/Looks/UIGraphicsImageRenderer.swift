@@ -20,7 +20,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   /// Whether the images have no transparent parts.
   open var opaque = false
 
-  /// The range of colors.
+  /// The range of colors; stored without effect.
   open var preferredRange = Range.automatic
 
   /// The area of the images.

@@ -62,6 +62,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, MenuInteraction, A
   }
 
   /// Returns the location of the press in coordinates of a view; nil means the window.
+  ///
+  /// Without a menu it is the location of the origin of the interaction's view.
   open func location(in view: UIView?) -> CGPoint {
     guard let own = self.view else { return CGPoint.zero }
     return own.convert(prepared?.location ?? CGPoint.zero, to: view)

@@ -27,7 +27,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anch
 
   deinit { anchor.sever() }
 
-  /// Shows a menu, and dismisses one that is shown.
+  /// Dismisses a menu that is shown, and shows another one, unless that has no rows or the view is in no window.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     dismissMenu()
     guard let window = view?.window else { return }
@@ -71,13 +71,15 @@ open class UIEditMenuInteraction: NSObject, UIInteraction, MenuInteraction, Anch
     if ContextMenuView.hasRows(menu) { menuView.show(menu) } else { dismissMenu() }
   }
 
-  /// Asks the delegate again for the target rectangle and moves the menu.
+  /// Asks the delegate again for the target rectangle and moves the menu; does nothing while none is shown.
   open func updateVisibleMenuPosition(animated: Bool) {
     guard let configuration, let menuView else { return }
     menuView.move(to: place(for: configuration))
   }
 
   /// Returns the source point of the menu in coordinates of a view; nil means the window.
+  ///
+  /// Without a menu it is the location of the origin of the interaction's view.
   open func location(in view: UIView?) -> CGPoint {
     guard let own = self.view else { return CGPoint.zero }
     return own.convert(configuration?.sourcePoint ?? CGPoint.zero, to: view)
@@ -141,7 +143,7 @@ open class UIEditMenuConfiguration: NSObject {
   public let identifier: any NSCopying
   /// The point at which the menu is shown, in coordinates of the interaction's view.
   public let sourcePoint: CGPoint
-  /// The preferred direction of the arrow.
+  /// The preferred direction of the arrow; stored without effect.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
   /// Creates a configuration; without an identifier it gets a unique one.

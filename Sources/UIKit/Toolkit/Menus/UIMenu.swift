@@ -61,7 +61,7 @@ open class UIMenu: UIMenuElement {
     public static let displayInline = Options(rawValue: 1 << 0)
     /// Its elements change or delete data.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// At most one element is checked.
+    /// At most one element is checked; without effect here.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 

@@ -30,7 +30,7 @@ open class UIRefreshControl: UIControl {
   /// Whether the content is being refreshed.
   open var isRefreshing: Bool { refreshes }
 
-  /// A text below the indicator.
+  /// A text below the indicator; stored without effect.
   open var attributedTitle: NSAttributedString?
 
   /// Shows that the app refreshes the content by itself; nothing is sent, and the content stays where it is.

@@ -143,7 +143,7 @@ extension UIScrollView {
 package enum ScrollMotion: Equatable {
   /// The flight after a drag that ended at a time, in seconds.
   case flight(horizontal: ScrollFlight, vertical: ScrollFlight, since: TimeInterval)
-  /// An animation that the app began, or a tap on the status bar.
+  /// An animation that the app, a key or a tap on the status bar began.
   case animation(ScrollAnimation, isToTop: Bool)
   /// A change of the scale.
   case zoom(ZoomAnimation)

@@ -22,25 +22,25 @@ extension UIScrollView {
     set { attached[ScrollIndicators.self] = newValue }
   }
 
-  /// Whether the indicator of the horizontal place is shown; true by default.
+  /// Whether the indicator of the horizontal place is shown; true by default, and stored without effect.
   public var showsHorizontalScrollIndicator: Bool {
     get { indicators.showsHorizontal }
     set { indicators.showsHorizontal = newValue }
   }
 
-  /// Whether the indicator of the vertical place is shown; true by default.
+  /// Whether the indicator of the vertical place is shown; true by default, and stored without effect.
   public var showsVerticalScrollIndicator: Bool {
     get { indicators.showsVertical }
     set { indicators.showsVertical = newValue }
   }
 
-  /// The color of the indicators.
+  /// The color of the indicators; stored without effect.
   public var indicatorStyle: IndicatorStyle {
     get { indicators.style }
     set { indicators.style = newValue }
   }
 
-  /// Whether the indicators stay away from bars; true by default.
+  /// Whether the indicators stay away from bars; true by default, and stored without effect.
   public var automaticallyAdjustsScrollIndicatorInsets: Bool {
     get { indicators.adjustsInsets }
     set { indicators.adjustsInsets = newValue }

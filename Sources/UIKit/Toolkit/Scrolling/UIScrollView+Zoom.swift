@@ -130,7 +130,7 @@ package struct ZoomLimits: Equatable {
     self.maximum = maximum
   }
 
-  /// Whether there is anything to zoom.
+  /// Whether the limits leave room to zoom.
   package var canZoom: Bool { maximum > minimum }
 
   /// Returns the nearest scale within the limits.

@@ -189,7 +189,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Whether the content keeps moving after a drag.
   open internal(set) var isDecelerating = false
 
-  /// Whether a scroll that the app has animated is under way (R-API-8).
+  /// Whether an animated scroll is under way, which the app, a key or a tap on the status bar began (R-API-8).
   open var isScrollAnimating: Bool {
     if case .animation = motion { true } else { false }
   }
@@ -234,7 +234,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     set { setZoomLimits { $0.maximum = newValue } }
   }
 
-  /// The scale at which the content is shown.
+  /// The scale at which the content is shown; setting it goes to the nearest one within the limits.
   open var zoomScale: CGFloat {
     get { zoomState.scale }
     set { setZoomScale(newValue, animated: false) }
@@ -249,7 +249,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Whether the scale is returning to its limits.
   open internal(set) var isZoomBouncing = false
 
-  /// Zooms to a scale; the point in the middle of the bounds stays in place.
+  /// Zooms to the nearest scale within the limits; the point in the middle of the bounds stays in place.
+  ///
+  /// Content that would leave an edge of the bounds free goes to that edge. Does nothing while there is no view to zoom.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let point = CGPoint(
@@ -258,7 +260,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     zoom(to: scale, moving: point, from: middle, to: middle, animated: animated)
   }
 
-  /// Zooms so that a rectangle of the zoomed view fills the bounds.
+  /// Zooms so that a rectangle of the zoomed view fits the bounds, as far as the limits and the edges allow.
+  ///
+  /// Does nothing for an empty rectangle, or while there is no view to zoom.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height)
@@ -272,7 +276,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   // The recognizers.
 
-  /// The recognizer that zooms; nil while there is nothing to zoom (R-SCROLL-1).
+  /// The recognizer that zooms; nil while both limits of the scale are the same (R-SCROLL-1).
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinchRecognizer }
 
   /// The recognizer that scrolls.

@@ -30,7 +30,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called after the content has stopped decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
-  /// Called after an animated scroll that the app began has ended.
+  /// Called after an animated scroll that the app or a key began has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
   /// The view whose transform changes when the content is zoomed; nil for none.

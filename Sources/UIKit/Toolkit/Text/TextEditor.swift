@@ -93,7 +93,7 @@ extension TextEditor {
     }
   }
 
-  /// Moves the selected text to the pasteboard.
+  /// Copies the selected text to the pasteboard, and deletes it if the owner allows that.
   func cut() {
     copy()
     deleteSelection(actionName: "Cut")
@@ -105,13 +105,13 @@ extension TextEditor {
     owner.context.pasteboard.string = store.selectedText
   }
 
-  /// Replaces the selection with the text on the pasteboard.
+  /// Replaces the selection with the text on the pasteboard, if there is any and the owner allows it.
   func paste() {
     guard let text = owner.context.pasteboard.string else { return }
     replaceIfAllowed(store.selection, with: text, actionName: "Paste")
   }
 
-  /// Deletes the selected text.
+  /// Deletes the selected text, if the owner allows it.
   func delete() { deleteSelection(actionName: "Delete") }
 
   /// Selects the run of letters and digits at the insertion point, or else the character before it.

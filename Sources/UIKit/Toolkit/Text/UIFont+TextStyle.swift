@@ -86,7 +86,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   /// Metrics that grow as running text does.
   public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
-  /// Returns a length, larger or smaller in proportion to the style's size.
+  /// Returns a length, larger or smaller in proportion to the style's size; in whole pixels.
   open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }

@@ -33,7 +33,7 @@ open class UIPasteboard: NSObject {
   /// The number of items on the pasteboard.
   open var numberOfItems: Int { contents.count }
 
-  /// The number of times that the contents have changed.
+  /// How often the contents have been set.
   open var changeCount: Int { changes }
 
   /// Posted after the contents changed.

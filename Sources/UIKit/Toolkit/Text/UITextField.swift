@@ -26,7 +26,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   }
 
   private(set) lazy var editor = TextEditor(for: self)
-  /// Whether the delegate was called for the beginning of editing and not yet for its end.
+  /// Whether editing has begun and not ended.
   var isInEditing = false
   /// The button that clears the text; made when it is first shown.
   package var clearButton: UITextFieldClearButton?
@@ -65,7 +65,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   open var borderStyle: BorderStyle = .none {
     didSet { invalidateIntrinsicContentSize() }
   }
-  /// Whether the text is cleared when editing begins.
+  /// Whether the text is cleared when editing begins, if the delegate allows it.
   open var clearsOnBeginEditing = false
 
   /// When the clear button is shown; never by default (R-TEXT-6).
@@ -95,7 +95,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
       height: line.height.rounded(.up) + ControlConstants.fieldLineMargin + border.height)
   }
 
-  /// The size of the text inside of the border.
+  /// The size of the text, or of the placeholder while there is none, inside of the border.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Whether the text is being edited.
@@ -109,17 +109,17 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   // The traits of the keyboard.
 
-  /// The layout of the keyboard.
+  /// The layout of the keyboard; the keyboards of this platform ignore it.
   open var keyboardType: UIKeyboardType = .default
-  /// The title of the return key.
+  /// The title of the return key; the keyboards of this platform ignore it.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Whether the return key is disabled while there is no text.
+  /// Whether the return key is disabled while there is no text; the keyboards of this platform ignore it.
   open var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden.
   open var isSecureTextEntry = false
-  /// Which letters are capitalized.
+  /// Which letters are capitalized; the keyboards of this platform ignore it.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected.
+  /// Whether words are corrected; the keyboards of this platform ignore it.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
   // Typing.
@@ -142,7 +142,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     noting(isEnabled && mayBeginEditing, to: .canBecomeFirst)
   }
 
-  /// Begins editing.
+  /// Becomes first responder and begins editing, if the delegate allows it (R-TEXT-2).
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
@@ -150,7 +150,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     return became
   }
 
-  /// Ends editing if the delegate allows it (R-TEXT-5).
+  /// Resigns first responder and ends editing, if the delegate allows it (R-TEXT-5).
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard mayEndEditing else {
@@ -186,7 +186,9 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     [.cut, .copy, .paste, .select, .selectAll, .delete]
   }
 
-  /// Whether an action can be performed; for edit actions, by selection, text and pasteboard.
+  /// Whether an action can be performed.
+  ///
+  /// An edit action also needs a selection, text or a pasteboard that suits it; secure text is neither cut nor copied.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     guard let answer = canEdit(by: action) else {
       return super.canPerformAction(action, withSender: sender)
@@ -194,20 +196,20 @@ open class UITextField: UIControl, UITextInput, TextEditing {
     return noting(answer, to: .canPerform)
   }
 
-  /// Moves the selected text to the pasteboard.
+  /// Copies the selected text to the pasteboard, and deletes it if the delegate allows that.
   open override func cut(_ sender: Any?) { editor.cut() }
   /// Copies the selected text to the pasteboard.
   open override func copy(_ sender: Any?) { editor.copy() }
-  /// Replaces the selection with the text on the pasteboard.
+  /// Replaces the selection with the text on the pasteboard, if there is any and the delegate allows it.
   open override func paste(_ sender: Any?) { editor.paste() }
-  /// Selects the word at the insertion point.
+  /// Selects the word at the insertion point, or else the character before it.
   open override func select(_ sender: Any?) { editor.selectWord() }
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
-  /// Deletes the selected text.
+  /// Deletes the selected text, if the delegate allows it.
   open override func delete(_ sender: Any?) { editor.delete() }
 
-  /// Vetoes single taps with one finger that recognizers on superviews are about to recognize.
+  /// While it is enabled, vetoes single taps with one finger that recognizers on superviews are about to recognize.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -217,7 +219,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   package override var eventForPrimaryAction: UIControl.Event { .editingDidEndOnExit }
 
-  /// A tap begins editing.
+  /// A finger that lifts inside begins editing, if the delegate allows it.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     if isTouchInside { becomeFirstResponder() }

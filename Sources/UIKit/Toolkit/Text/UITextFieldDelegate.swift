@@ -3,7 +3,7 @@ public import Foundation
 /// Decides about the editing of a text field.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. They
-/// are called in the order in which they are declared here.
+/// are declared in the order in which a usual edit calls them.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether editing may begin; a field that may not cannot become first responder.

@@ -3,11 +3,11 @@
 /// All properties are optional: an extension implements each with the default of iOS, which setting does not change.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
-  /// The layout of the keyboard.
+  /// The layout of the keyboard; the keyboards of this platform ignore it.
   var keyboardType: UIKeyboardType { get set }
-  /// The title of the return key.
+  /// The title of the return key; the keyboards of this platform ignore it.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Whether the return key is disabled while there is no text.
+  /// Whether the return key is disabled while there is no text; the keyboards of this platform ignore it.
   var enablesReturnKeyAutomatically: Bool { get set }
   /// Whether the text is hidden.
   var isSecureTextEntry: Bool { get set }

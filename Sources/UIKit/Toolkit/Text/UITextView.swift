@@ -2,11 +2,12 @@ public import Foundation
 
 /// A view that displays several lines of editable text.
 ///
-/// A tap makes it first responder, which shows a keyboard; a return is a new line. Its `TextEditor` changes
-/// the text; what happens when editing begins and ends is in `UITextView+Editing.swift`. It does not scroll.
+/// A tap makes it first responder, which shows a keyboard if the text is editable; a return is a new line. Its
+/// `TextEditor` changes the text; what happens when editing begins and ends is in `UITextView+Editing.swift`. It does
+/// not scroll.
 open class UITextView: UIView, UITextInput, TextEditing {
   private(set) lazy var editor = TextEditor(for: self)
-  /// Whether the delegate was called for the beginning of editing and not yet for its end.
+  /// Whether editing has begun and not ended.
   var isInEditing = false
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
@@ -32,7 +33,7 @@ open class UITextView: UIView, UITextInput, TextEditing {
     set { editor.select(newValue) }
   }
 
-  /// Whether the user can change the text; false ends editing.
+  /// Whether the user can change the text; false ends editing, if the delegate allows it.
   open var isEditable = true {
     didSet { if isEditable != oldValue { beginOrEndEditing() } }
   }
@@ -49,17 +50,17 @@ open class UITextView: UIView, UITextInput, TextEditing {
 
   // The traits of the keyboard.
 
-  /// The layout of the keyboard.
+  /// The layout of the keyboard; the keyboards of this platform ignore it.
   open var keyboardType: UIKeyboardType = .default
-  /// The title of the return key.
+  /// The title of the return key; the keyboards of this platform ignore it.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Whether the return key is disabled while there is no text.
+  /// Whether the return key is disabled while there is no text; the keyboards of this platform ignore it.
   open var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden.
   open var isSecureTextEntry = false
-  /// Which letters are capitalized.
+  /// Which letters are capitalized; the keyboards of this platform ignore it.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected.
+  /// Whether words are corrected; the keyboards of this platform ignore it.
   open var autocorrectionType: UITextAutocorrectionType = .default
 
   // Typing.
@@ -80,7 +81,7 @@ open class UITextView: UIView, UITextInput, TextEditing {
     noting(isEditable ? mayBeginEditing : isSelectable, to: .canBecomeFirst)
   }
 
-  /// Begins editing.
+  /// Becomes first responder, and begins editing if the text is editable.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
@@ -88,7 +89,7 @@ open class UITextView: UIView, UITextInput, TextEditing {
     return became
   }
 
-  /// Ends editing if the delegate allows it.
+  /// Resigns first responder and ends editing, if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard mayEndEditing else {
@@ -124,7 +125,9 @@ open class UITextView: UIView, UITextInput, TextEditing {
     [.cut, .copy, .paste, .select, .selectAll, .delete]
   }
 
-  /// Whether an action can be performed; for edit actions, by selection, text and pasteboard.
+  /// Whether an action can be performed.
+  ///
+  /// An edit action also needs a selection, text or a pasteboard that suits it, and text that may be changed or copied.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     guard let answer = canEdit(by: action) else {
       return super.canPerformAction(action, withSender: sender)
@@ -132,17 +135,17 @@ open class UITextView: UIView, UITextInput, TextEditing {
     return noting(answer, to: .canPerform)
   }
 
-  /// Moves the selected text to the pasteboard.
+  /// Copies the selected text to the pasteboard, and deletes it if the delegate allows that.
   open override func cut(_ sender: Any?) { editor.cut() }
   /// Copies the selected text to the pasteboard.
   open override func copy(_ sender: Any?) { editor.copy() }
-  /// Replaces the selection with the text on the pasteboard.
+  /// Replaces the selection with the text on the pasteboard, if there is any and the delegate allows it.
   open override func paste(_ sender: Any?) { editor.paste() }
-  /// Selects the word at the insertion point.
+  /// Selects the word at the insertion point, or else the character before it.
   open override func select(_ sender: Any?) { editor.selectWord() }
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
-  /// Deletes the selected text.
+  /// Deletes the selected text, if the delegate allows it.
   open override func delete(_ sender: Any?) { editor.delete() }
 
   // Touches are not forwarded.

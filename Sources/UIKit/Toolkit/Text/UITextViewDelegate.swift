@@ -3,7 +3,7 @@ public import Foundation
 /// Decides about the editing of a text view.
 ///
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. They
-/// are called in the order in which they are declared here.
+/// are declared in the order in which a usual edit calls them.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: AnyObject {
   /// Whether editing may begin; a view that may not cannot become first responder.

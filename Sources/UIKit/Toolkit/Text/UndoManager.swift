@@ -73,7 +73,7 @@ open class UndoManager: NSObject {
     group?.name = actionName
   }
 
-  /// Registers an operation that undoes a change; the target is held weakly.
+  /// Registers an operation that undoes a change, unless registration is disabled; the target is held weakly.
   open func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
@@ -94,7 +94,7 @@ open class UndoManager: NSObject {
     post(.NSUndoManagerDidOpenUndoGroup)
   }
 
-  /// Closes the group that was opened last.
+  /// Closes the group that was opened last, unless it is that of the current event.
   open func endUndoGrouping() {
     guard let group = openGroups.last, !(isGroupedByEvent && openGroups.count == 1)
     else { return }
@@ -124,7 +124,7 @@ open class UndoManager: NSObject {
     redoStack.removeAll(where: \.isEmpty)
   }
 
-  /// Undoes the newest group, after closing the group of the current event.
+  /// Undoes the newest group, after closing the group of the current event; does nothing while another one is open.
   open func undo() {
     closeByEvent()
     guard openGroups.isEmpty else { return }
@@ -143,7 +143,7 @@ open class UndoManager: NSObject {
     post(.NSUndoManagerDidUndoChange)
   }
 
-  /// Redoes what was undone last.
+  /// Redoes what was undone last, after closing the group of the current event; does nothing while another one is open.
   open func redo() {
     closeByEvent()
     guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else {

@@ -54,8 +54,8 @@ struct EdgeGesturesTests {
       rig.log.take(), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
   }
 
-  @Test("R-SB-12: every live path of the app is cancelled, not only that of the gesture")
-  func livePathApp() {
+  @Test("R-SB-12: every finger of the app is cancelled, not only that of the gesture")
+  func otherFingers() {
     rig.bringUp("Counter", as: counter)
     rig.touch(Contact(index: 2, phase: .down, x: 0.5, y: 0.5))
     rig.touch(

@@ -178,7 +178,7 @@ struct OtherEventRouterTests {
     expectEqual(rig.takeDecisions().last, "drop event 1 because app-inactive")
   }
 
-  @Test("R-HID-28: a marker is routed like the events before it")
+  @Test("a marker is routed like the events before it")
   func markerRoutedLike() {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)

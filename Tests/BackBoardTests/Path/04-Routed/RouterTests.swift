@@ -96,7 +96,7 @@ struct RouterTests {
     expectEqual(log.take(), ["Counter: 1 down", "Counter: 1 unchanged, 2 down"])
   }
 
-  @Test("R-HID-13: fingers are numbered by the broker, the lowest free number first")
+  @Test("R-HID-13: the broker gives a finger the lowest free number, which it keeps until it lifts")
   func fingersNumberedBroker() {
     route(Contact(index: 40, phase: .down), Contact(index: 7, phase: .down), in: .active(counter))
     route(Contact(index: 40, phase: .up), Contact(index: 7, phase: .move), in: .active(counter))

@@ -6,7 +6,7 @@ import UIKit
 struct UISceneTests {
   private let stage = TouchStage()
 
-  @Test("R-LIFE-9: a scene's activation state follows that of its app")
+  @Test("R-LIFE-5, R-LIFE-6: a scene's activation state follows that of its app")
   func activation() {
     stage.makeCurrent()
     let scene = stage.window.windowScene

@@ -92,7 +92,7 @@ struct UIWindowSceneTests {
     #expect(there.isKeyWindow && stage.window.isKeyWindow && other.keyWindow === there)
   }
 
-  @Test("R-WIN-17: makeKey does not show a window, and has no effect on the key window")
+  @Test("R-WIN-17: makeKey does not show a window, and does nothing to one that is key already")
   func makeKey() {
     stage.makeCurrent()
     let first = window("first")

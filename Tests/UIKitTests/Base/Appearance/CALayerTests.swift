@@ -41,7 +41,7 @@ struct CALayerTests {
     #expect(layer.hitTest(CGPoint(x: 90, y: 10)) === layer)
   }
 
-  @Test("R-VIEW-12: a presentation layer is hit where it is shown, with its sublayers")
+  @Test("R-LAYER-11: a presentation layer is hit where it is shown, with its sublayers")
   func presentationHits() {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.frame.origin.y = 400

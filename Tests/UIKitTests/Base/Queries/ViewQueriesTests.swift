@@ -270,7 +270,7 @@ private final class Field: UIView {
   }
 }
 
-/// Reasons for the steps of a chain.
+/// Why each responder of a chain is the next one.
 @MainActor
 struct ChainWordsTests {
   private final class Detour: UIView {

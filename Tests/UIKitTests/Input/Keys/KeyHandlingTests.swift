@@ -16,7 +16,7 @@ private final class TypeView: PressView, UIKeyInput {
   func deleteBackward() { if !text.isEmpty { text.removeLast() } }
   func act() { count += 1 }
 
-  func command(
+  func addCommand(
     _ input: String, _ modifiers: UIKeyModifierFlags = [], hasPriority: Bool = false
   ) {
     let command = UIKeyCommand(
@@ -26,6 +26,7 @@ private final class TypeView: PressView, UIKeyInput {
   }
 }
 
+/// Who uses a key before it becomes a press: the system, text input or a key command.
 @MainActor
 struct KeyHandlingTests {
   private let stage = TouchStage()
@@ -38,7 +39,7 @@ struct KeyHandlingTests {
 
   @Test("R-KEY-4: text input comes before a key command, and before presses")
   func textFirst() {
-    view.command("a")
+    view.addCommand("a")
     stage.pressKey(.keyA)
     #expect(view.text == "a" && view.count == 0 && view.calls.isEmpty)
     #expect(stage.log("skipped").contains { $0.contains("taken-by-text-input") })
@@ -46,7 +47,7 @@ struct KeyHandlingTests {
 
   @Test("R-KEY-4: a command with wantsPriorityOverSystemBehavior comes before text input")
   func priority() {
-    view.command("a", hasPriority: true)
+    view.addCommand("a", hasPriority: true)
     stage.pressKey(.keyA)
     #expect(view.text == "" && view.count == 1 && view.calls.isEmpty)
     stage.pressKey(.keyB)
@@ -55,14 +56,14 @@ struct KeyHandlingTests {
 
   @Test("R-KEY-4: a key that text does not accept is a command, else a press")
   func order() {
-    view.command(UIKeyCommand.inputEscape)
+    view.addCommand(UIKeyCommand.inputEscape)
     stage.pressKey(.escape)
     #expect(view.count == 1 && view.calls.isEmpty)
     stage.pressKey(.f1)
     expectEqual(view.calls, ["began keyboard-f1", "ended keyboard-f1"])
   }
 
-  @Test("R-KEY-4: with command or control held a key types nothing; with option it does")
+  @Test("with command or control held a key types nothing; with option it does")
   func textModifiers() {
     stage.pressKey(.keyA, holding: .leftGUI)
     stage.pressKey(.keyA, holding: .leftControl)
@@ -80,7 +81,7 @@ struct KeyHandlingTests {
 
   @Test("R-KEY-4: the system's shortcuts reach neither commands nor presses")
   func systemShortcuts() {
-    view.command("h", .command, hasPriority: true)
+    view.addCommand("h", .command, hasPriority: true)
     let shortcuts: [(HIDUsage, [HIDUsage])] = [
       (.keyH, []), (.tab, []), (.space, []), (.key3, [.leftShift]), (.key4, [.leftShift]),
       (.key5, [.leftShift]), (.tab, [.leftShift]),
@@ -93,13 +94,13 @@ struct KeyHandlingTests {
     }
     expectEqual(view.count, 0)
     #expect(view.calls.allSatisfy { $0.hasSuffix("-gui") || $0.hasSuffix("-shift") })
-    // Seven keys go down and up, and each report skips four stages.
+    // Seven keys go down and up, and each edge skips four stages.
     expectEqual(stage.log("skipped").filter { $0.contains("system-shortcut") }.count, 7 * 2 * 4)
   }
 
-  @Test("R-HID-20: a key that is held repeats its text, but no command and no press")
+  @Test("a key that is held repeats its text, but no command and no press")
   func repeats() {
-    view.command("c", .command)
+    view.addCommand("c", .command)
     stage.edge(.keyA, down: true)
     stage.edge(.keyA, down: true, isRepeat: true)
     stage.edge(.keyA, down: true, isRepeat: true)
@@ -108,15 +109,18 @@ struct KeyHandlingTests {
     stage.edge(.leftGUI, down: true)
     stage.edge(.keyC, down: true)
     stage.edge(.keyC, down: true, isRepeat: true)
+    // Refused, since the shift is not down: it neither runs the command again nor is a press.
     stage.edge(.leftShift, down: true, isRepeat: true)
     expectEqual(view.count, 1)
     stage.edge(.f1, down: true)
     stage.edge(.f1, down: true, isRepeat: true)
     expectEqual(view.calls.filter { $0.contains("f1") }, ["began keyboard-f1"])
+    #expect(!view.calls.contains { $0.contains("shift") })
   }
 
   @Test(
-    "R-APP-3: an application that does not forward the event gets no commands and no text either")
+    "R-APP-3: an application that overrides sendEvent without super keeps keys from commands, text and presses"
+  )
   func swallowed() {
     final class IgnoringApplication: UIApplication {
       override func sendEvent(_ event: UIEvent) {}
@@ -126,8 +130,11 @@ struct KeyHandlingTests {
     let view = TypeView()
     stage.show(view)
     view.becomeFirstResponder()
+    view.addCommand(UIKeyCommand.inputEscape)
     stage.pressKey(.keyA)
-    #expect(view.text == "" && view.calls.isEmpty)
+    stage.pressKey(.escape)
+    stage.pressKey(.f1)
+    #expect(view.text == "" && view.count == 0 && view.calls.isEmpty)
   }
 
   @Test("R-KEY-4: a text field accepts typed text, and leaves tab to key commands")
@@ -135,7 +142,7 @@ struct KeyHandlingTests {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     view.addSubview(field)
     field.becomeFirstResponder()
-    view.command("\t")
+    view.addCommand("\t")
     stage.pressKey(.keyA, holding: .leftShift)
     stage.pressKey(.key1)
     stage.pressKey(.tab)

@@ -244,7 +244,7 @@ struct PressDispatcherTests {
       ])
   }
 
-  @Test("R-HID-20: a key that goes down twice is one press, with or without the repeat flag")
+  @Test("R-PRESS-3: a key that goes down twice is one press, with or without the repeat flag")
   func downTwice() {
     stage.edge(.keyA, down: true)
     stage.edge(.keyA, down: true, isRepeat: true)
@@ -265,7 +265,7 @@ struct PressDispatcherTests {
     expectEqual(presses.heldModifiers, [])
   }
 
-  @Test("R-PRESS-5: a press whose handler removes its view ends once")
+  @Test("R-PRESS-6: a press whose handler removes its view is cancelled once")
   func removedByItsHandler() {
     final class Leaver: PressView {
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -281,7 +281,7 @@ struct PressDispatcherTests {
     #expect(stage.context.dispatcher.presses.isIdle)
   }
 
-  @Test("R-PRESS-3: edges with the time of the edge before are delivered like others")
+  @Test("An edge that is not later than the one before has its time, and is delivered like others")
   func times() {
     stage.advance(by: .seconds(9))
     for (down, time) in [(true, 5), (false, 5), (true, 3), (false, 1)] as [(Bool, UInt64)] {

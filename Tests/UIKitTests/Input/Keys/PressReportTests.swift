@@ -45,7 +45,7 @@ struct PressReportTests {
     }
   }
 
-  @Test("R-HID-20: unknown usages are refused, as are reports without a key")
+  @Test("unknown usages are refused, as are those of a page without presses")
   func unknown() {
     for id: UInt16 in [0, 1, 3, 0xA5, 0xDF, 0xE8, 0xFFFF] {
       expectEqual(reading(.keyboard, id), .refused(.unknownValue))

@@ -68,7 +68,7 @@ private final class MixedStream {
     if hardware.chance(70) { changeFirstResponder() }
     if hardware.chance(70) { stage.context.nowPlaying.state = .playing }
     if hardware.chance(70) { stage.application.beginReceivingRemoteControlEvents() }
-    for _ in 0..<(15 + hardware.pick(40)) { step() }
+    for _ in 0..<(15 + hardware.pick(40)) { changeSomething() }
     end()
     ledger.finish()
   }
@@ -98,11 +98,12 @@ private final class MixedStream {
     views.isEmpty || hardware.chance(40) ? stage.window : views[hardware.pick(views.count)]
   }
 
-  private func step() {
+  /// Input, time that passes, or a change of a view, the first responder or the app.
+  private func changeSomething() {
     // An app in the background receives no events, so it returns soon.
     if stage.application.applicationState != .active, hardware.chance(40) { return changeLife() }
     switch hardware.pick(100) {
-    case 0..<72: send(hardware.event(at: now))
+    case 0..<72: handOver(hardware.event(at: now))
     case 72..<80: dispatch(hardware.badEvent(at: now))
     case 80..<88: stage.advance(by: .milliseconds([1, 17, 300, 1200][hardware.pick(4)]))
     case 88..<92: moveView()
@@ -116,8 +117,12 @@ private final class MixedStream {
   private var now: UInt64 { UInt64(stage.now.wholeNanoseconds) }
 
   /// Encodes an event and posts it to the queue, or passes it directly to the dispatcher as a nested loop does.
-  private func send(_ event: IOHIDEvent) {
-    hardware.chance(30) ? dispatch(event) : stage.post(event)
+  private func handOver(_ event: IOHIDEvent) {
+    if hardware.chance(30) {
+      dispatch(event)
+    } else {
+      stage.post(event)
+    }
   }
 
   /// Passes an event directly to the dispatcher, the only way for a report that cannot be encoded.
@@ -178,11 +183,11 @@ private final class MixedStream {
     stage.enterBackground()
   }
 
-  /// Takes a step of the stream while a handler is being called.
+  /// Does one thing of the stream while a handler is being called.
   private func reenter() {
     guard nestingDepth < 2, hardware.chance(6) else { return }
     nestingDepth += 1
-    step()
+    changeSomething()
     nestingDepth -= 1
   }
 
@@ -203,8 +208,8 @@ private final class MixedStream {
         payload: .pointer(IOHIDPointer(x: 0, y: 0))))
     // Bad reports put a key and fingers down that `endings` does not release.
     stage.post(.key(.fastForward, down: false, timeStamp: now))
-    for path: UInt32 in [0, 1, 2, 99, .max] {
-      let lift = IOHIDFinger(index: path, phase: .up, x: 0, y: 0)
+    for contact: UInt32 in [0, 1, 2, 99, .max] {
+      let lift = IOHIDFinger(index: contact, phase: .up, x: 0, y: 0)
       stage.post(.hand(fingers: [lift], timeStamp: now))
     }
     stage.advance(by: .seconds(5))

@@ -62,8 +62,7 @@ struct TouchDispatcherTests {
     expectEqual(views, [left, left, left])
   }
 
-  @Test(
-    "R-TOUCH-4: events that arrive while a handler runs the loop are drained after earlier ones")
+  @Test("Events that arrive while a handler runs the loop are handled after earlier ones")
   func nestedLoop() {
     let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.isMultipleTouchEnabled = true
@@ -71,17 +70,17 @@ struct TouchDispatcherTests {
     view.onCall = { [stage] call, _, _ in
       guard call == "moved", !hasLifted else { return }
       hasLifted = true
-      stage.report(.up, path: 2, x: 20, y: 20, number: 4)
+      stage.report(.up, contact: 2, x: 20, y: 20, number: 4)
       stage.advance(by: .zero)
     }
     stage.show(view)
-    stage.report(.down, path: 1, x: 10, y: 10, number: 1)
+    stage.report(.down, contact: 1, x: 10, y: 10, number: 1)
     stage.advance(by: .zero)
-    stage.report(.move, path: 1, x: 15, y: 10, number: 2)
-    stage.report(.down, path: 2, x: 20, y: 20, number: 3)
+    stage.report(.move, contact: 1, x: 15, y: 10, number: 2)
+    stage.report(.down, contact: 2, x: 20, y: 20, number: 3)
     stage.advance(by: .milliseconds(20))
     #expect(hasLifted && log.lines == ["V began", "V moved", "V began", "V ended"])
-    stage.report(.up, path: 1, x: 15, y: 10, number: 5)
+    stage.report(.up, contact: 1, x: 15, y: 10, number: 5)
     stage.advance(by: .milliseconds(20))
     stage.expectIdle()
   }
@@ -96,8 +95,8 @@ struct TouchDispatcherTests {
       stage.application.becomeActive()
     }
     stage.show(view)
-    stage.report(.down, path: 1, x: 10, y: 10, number: 1)
-    stage.report(.move, path: 1, x: 15, y: 10, number: 2)
+    stage.report(.down, contact: 1, x: 10, y: 10, number: 1)
+    stage.report(.move, contact: 1, x: 15, y: 10, number: 2)
     // The pointer starts in the middle of the screen and moves by this distance, into the view.
     for buttons: UInt32 in [1, 0] {
       let pointer = IOHIDPointer(x: -100, y: -400, buttonMask: buttons)
@@ -106,7 +105,7 @@ struct TouchDispatcherTests {
     }
     expectEqual(log.lines, ["V began", "V moved", "V cancelled"])
     expectEqual(stage.log("drop").count { $0.hasSuffix("cancelled-by-lifecycle") }, 1)
-    stage.report(.up, path: 1, x: 15, y: 10, number: 5)
+    stage.report(.up, contact: 1, x: 15, y: 10, number: 5)
     stage.expectIdle()
   }
 
@@ -357,7 +356,7 @@ struct TouchDispatcherTests {
     left.onCall = { call, _, _ in
       guard call == "began" else { return }
       // Like a nested run that handles the other finger's lift before the outer event reaches its view.
-      self.stage.report(.up, path: 2, x: 150, y: 50, number: 90)
+      self.stage.report(.up, contact: 2, x: 150, y: 50, number: 90)
     }
     stage.down([
       (stage.finger(1), at: CGPoint(x: 50, y: 50)), (stage.finger(2), at: CGPoint(x: 150, y: 50)),

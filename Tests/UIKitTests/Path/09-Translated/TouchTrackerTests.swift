@@ -53,7 +53,7 @@ struct TouchTrackerTests {
     expectEqual(tracker.contacts.map(\.phase), [to])
   }
 
-  @Test("R-HID-10: the report of a lift may move the finger once more")
+  @Test("The report of a lift may move the finger once more")
   func movedLift() {
     var tracker = TouchTracker(scale: 3)
     _ = tracker.take([report(1, .down)])

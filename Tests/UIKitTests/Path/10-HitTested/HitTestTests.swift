@@ -288,4 +288,36 @@ struct HitTestTests {
     stage.makeCurrent()
     #expect(stage.window.hitTest(CGPoint(x: 25, y: 35), with: nil) === child)
   }
+
+  // Windows and animations.
+
+  @Test("R-VIEW-11: a window is hit as a view is")
+  func windows() {
+    stage.makeCurrent()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    window.addSubview(child)
+    window.isHidden = false
+    #expect(window.hitTest(CGPoint(x: 60, y: 60), with: nil) === child)
+    #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) === window)
+    expectNil(window.hitTest(CGPoint(x: 110, y: 60), with: nil))
+    window.alpha = 0
+    expectNil(window.hitTest(CGPoint(x: 10, y: 10), with: nil))
+  }
+
+  @Test("R-VIEW-12: an animated view is hit at its final frame from the start")
+  func modelValues() {
+    stage.makeCurrent()
+    let log = CallLog()
+    let view = LoggingView("V", log, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.show(view)
+    UIView.animate(withDuration: 10, delay: 0, options: .allowUserInteraction) {
+      view.frame.origin = CGPoint(x: 200, y: 200)
+    }
+    expectEqual(view.layer.presentation()?.frame.origin, .zero)
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    expectEqual(log.lines, [])
+    stage.tap(at: CGPoint(x: 210, y: 210))
+    expectEqual(log.lines, ["V began", "V ended"])
+  }
 }

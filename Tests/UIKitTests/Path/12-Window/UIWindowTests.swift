@@ -70,7 +70,7 @@ struct UIWindowTests {
     expectEqual(view.log.take(), ["V began", "V ended"])
   }
 
-  @Test("R-WIN-21: levels are numbers that support arithmetic")
+  @Test("R-WIN-1: levels are numbers, which are compared and added to")
   func levels() {
     stage.makeCurrent()
     #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.statusBar < .alert)

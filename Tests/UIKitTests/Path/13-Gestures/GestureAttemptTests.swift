@@ -23,7 +23,7 @@ struct GestureAttemptTests {
     return all
   }
 
-  @Test("R-GR-18: a discrete gesture reports its end, a continuous one each step")
+  @Test("R-GR-18: a discrete gesture reports its end, a continuous one each state until its end")
   func straight() {
     expectEqual(reports([.ended], acceptedAfter: 1), [.ended])
     expectEqual(

@@ -7,14 +7,16 @@ import UIKit
 /// others to recognize at the same time, delay touches or are disabled during an attempt.
 @MainActor
 struct GestureEnvironmentPropertyTests {
-  /// The number of streams; for a longer run:
+  /// How many streams of events this run plays.
+  ///
+  /// For a longer run:
   /// `TOUCHSTONE_STREAMS=10000 swift test --filter GestureEnvironmentProperty`.
   private static let streams = streamCount(standard: 1_000)
   /// The number of test cases over which the streams are spread, so that they run in parallel.
   private nonisolated static let groups: UInt64 = 10
 
   @Test(
-    "R-ARB-1, R-ARB-4, R-ARB-13, R-GR-24, R-DLY-2: of recognizers that exclude each other one wins, every touch is closed once, all are reset",
+    "R-ARB-1, R-ARB-4, R-ARB-13, R-GR-24, R-DLY-2: of recognizers that exclude each other one wins, every touch that a view was given ends or is cancelled once, all are reset",
     arguments: 0..<GestureEnvironmentPropertyTests.groups)
   func arbitration(group: UInt64) {
     let count = max(1, Self.streams / Self.groups)
@@ -42,7 +44,7 @@ private final class GestureStream {
   private let stage = TouchStage(tracing: false)
   private let ledger = ResponderLedger()
   private let delegates: [AllOrNoneDelegate]
-  private let winnerLog = WinnerLog()
+  private let actionChecker = ActionChecker()
   private var views: [LedgerResponder] = []
   private var recognizers: [UIGestureRecognizer] = []
   /// The places of the fingers that are down, by contact.
@@ -58,13 +60,13 @@ private final class GestureStream {
     }
   }
 
-  var wins: Int { winnerLog.wins }
+  var wins: Int { actionChecker.wins }
   var begins: Int { ledger.begins }
   /// Whether a recognizer requires its own failure, through the requirements of others.
   var hasRing: Bool { recognizers.contains { $0.waits(for: $0) } }
 
   var faults: [String] {
-    var found = ledger.faults + winnerLog.faults + stage.leftovers
+    var found = ledger.faults + actionChecker.faults + stage.leftovers
     if !stage.context.dispatcher.isIdle { found.append("something is left in a queue") }
     if !stage.window.gestureEnvironment.isIdle { found.append("a recognizer still takes part") }
     found += recognizers.filter { $0.state != .possible }.map { recognizer in
@@ -76,8 +78,8 @@ private final class GestureStream {
   func run() {
     stage.makeCurrent()
     addViews()
-    for _ in 0..<(20 + pick(60)) { step() }
-    while let path = anyFinger() { send(.up, path) }
+    for _ in 0..<(20 + pick(60)) { changeSomething() }
+    while let contact = anyFinger() { report(.up, contact) }
     stage.advance(by: .seconds(3))
     stage.settle()
     ledger.finish()
@@ -112,7 +114,7 @@ private final class GestureStream {
     recognizer.delaysTouchesBegan = chance(30)
     recognizer.delaysTouchesEnded = chance(70)
     recognizer.delegate = chance(60) ? nil : delegates[pick(delegates.count)]
-    // With a second requirement two recognizers may require each other's failure, or several that of the next.
+    // With one requirement each there would be no rings; with a second, two may wait for each other, or several in a ring.
     for _ in 0..<2 where !recognizers.isEmpty && chance(40) {
       let other = recognizers[pick(recognizers.count)]
       // In either direction: a recognizer waits for one that was added before it, or after it.
@@ -122,31 +124,36 @@ private final class GestureStream {
         other.require(toFail: recognizer)
       }
     }
-    recognizer.addTarget(winnerLog, action: WinnerLog.record)
+    recognizer.addTarget(actionChecker, action: ActionChecker.record)
     view.addGestureRecognizer(recognizer)
     recognizers.append(recognizer)
-    winnerLog.add(recognizer)
+    actionChecker.add(recognizer)
   }
 
-  private func step() {
+  /// Reports a finger, lets time pass, or changes a recognizer, a view or the app.
+  private func changeSomething() {
     switch pick(100) {
     case 0..<20 where fingers.count < 4:
-      guard let path = (UInt32(1)...4).first(where: { fingers[$0] == nil }) else { return }
+      guard let contact = (UInt32(1)...4).first(where: { fingers[$0] == nil }) else { return }
       // Near the left edge now and then, where edge pans begin.
       let x = chance(15) ? pick(10) : pick(300)
-      fingers[path] = CGPoint(x: Double(x), y: Double(pick(500)))
-      send(.down, path)
+      fingers[contact] = CGPoint(x: Double(x), y: Double(pick(500)))
+      report(.down, contact)
     case 0..<60: moveFingers()
     case 60..<82:
-      guard let path = anyFinger() else { return }
-      send(chance(92) ? .up : .cancel, path)
+      guard let contact = anyFinger() else { return }
+      report(chance(92) ? .up : .cancel, contact)
     case 82..<94: stage.advance(by: .milliseconds([5, 50, 200, 400, 700][pick(5)]))
     case 94..<97:
       let recognizer = recognizers[pick(recognizers.count)]
       recognizer.isEnabled.toggle()
     case 97..<98:
       let view = views[pick(views.count)]
-      view.superview == nil ? stage.window.addSubview(view) : view.removeFromSuperview()
+      if view.superview == nil {
+        stage.window.addSubview(view)
+      } else {
+        view.removeFromSuperview()
+      }
     case 98..<99:
       let recognizer = recognizers[pick(recognizers.count)]
       views[pick(views.count)].addGestureRecognizer(recognizer)
@@ -158,32 +165,32 @@ private final class GestureStream {
 
   /// Moves a finger or all of them in one random direction; some of the others move in the opposite one, as in a pinch.
   private func moveFingers() {
-    guard let path = anyFinger() else { return }
-    let paths = chance(50) ? fingers.keys.sorted() : [path]
+    guard let contact = anyFinger() else { return }
+    let contacts = chance(50) ? fingers.keys.sorted() : [contact]
     let (dx, dy) = (Double(pick(41) - 20), Double(pick(41) - 20))
     for _ in 0..<(1 + pick(4)) {
-      for (index, path) in paths.enumerated() {
+      for (index, contact) in contacts.enumerated() {
         let side = chance(70) || index == 0 ? 1.0 : -1
-        fingers[path]?.x += CGFloat(dx * side)
-        fingers[path]?.y += CGFloat(dy * side)
-        send(.move, path)
+        fingers[contact]?.x += CGFloat(dx * side)
+        fingers[contact]?.y += CGFloat(dy * side)
+        report(.move, contact)
       }
       stage.advance(by: .milliseconds(17))
     }
   }
 
   private func anyFinger() -> UInt32? {
-    let paths = fingers.keys.sorted()
-    return paths.isEmpty ? nil : paths[pick(paths.count)]
+    let contacts = fingers.keys.sorted()
+    return contacts.isEmpty ? nil : contacts[pick(contacts.count)]
   }
 
   /// Reports a phase of a finger at its place, and lets some time pass now and then.
-  private func send(_ phase: IOHIDFingerPhase, _ path: UInt32) {
-    guard let place = fingers[path] else { return }
+  private func report(_ phase: IOHIDFingerPhase, _ contact: UInt32) {
+    guard let place = fingers[contact] else { return }
     lastEventNumber += 1
     stage.report(
-      phase, path: path, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
-    if phase == .up || phase == .cancel { fingers[path] = nil }
+      phase, contact: contact, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
+    if phase == .up || phase == .cancel { fingers[contact] = nil }
     if chance(40) { stage.advance(by: .milliseconds(pick(30))) }
   }
 }
@@ -204,7 +211,7 @@ private final class AllOrNoneDelegate: NSObject, UIGestureRecognizerDelegate {
 /// Checks the actions of recognizers: one that another has excluded does not act in that attempt, and each one acts in
 /// the order of its states.
 @MainActor
-private final class WinnerLog {
+private final class ActionChecker {
   private(set) var faults: [String] = []
   private(set) var wins = 0
   private var recognizers: [UIGestureRecognizer] = []
@@ -219,16 +226,16 @@ private final class WinnerLog {
     if losers[ObjectIdentifier(recognizer)] == recognizer.attempt.serial {
       faults.append("\(name(recognizer)) acts although it lost: \(recognizer.state)")
     }
-    let isFirst = !underWay.contains { $0 === recognizer }
-    switch recognizer.state {
-    case .began where isFirst: underWay.append(recognizer)
-    case .ended where isFirst: break
-    case .changed where !isFirst: return
-    case .ended where !isFirst, .cancelled where !isFirst:
-      return underWay.removeAll { $0 === recognizer }
+    let isUnderWay = underWay.contains { $0 === recognizer }
+    switch (recognizer.state, isUnderWay) {
+    case (.began, false):
+      underWay.append(recognizer)
+      win(recognizer)
+    case (.ended, false): win(recognizer)
+    case (.changed, true): break
+    case (.ended, true), (.cancelled, true): underWay.removeAll { $0 === recognizer }
     default: faults.append("\(name(recognizer)) acts out of turn: \(recognizer.state)")
     }
-    if isFirst { win(recognizer) }
   }
 
   private func win(_ winner: UIGestureRecognizer) {

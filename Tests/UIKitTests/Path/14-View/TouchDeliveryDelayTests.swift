@@ -40,7 +40,7 @@ struct TouchDelayRulesTests {
   }
 
   @Test(
-    "R-DLY-5: without cancelling: recognizer, action, view at each step; the view has no veto")
+    "R-DLY-5: without cancelling: recognizer, action, view in each event; the view has no veto")
   func nothingCancelled() {
     final class Vetoing: LoggingView {
       override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

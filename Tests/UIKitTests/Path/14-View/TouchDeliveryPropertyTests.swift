@@ -55,8 +55,8 @@ private final class TouchStream {
   func run() {
     addViews()
     let limit = 1 + pick(10)
-    for _ in 0..<(20 + pick(40)) { step(fingerLimit: limit) }
-    while let path = anyFinger() { send(.up, path) }
+    for _ in 0..<(20 + pick(40)) { changeSomething(fingerLimit: limit) }
+    while let contact = anyFinger() { report(.up, contact) }
     stage.settle()
     ledger.finish()
   }
@@ -114,27 +114,32 @@ private final class TouchStream {
     recognizers.append(recognizer)
   }
 
-  private func step(fingerLimit: Int) {
+  /// Reports a finger, lets time pass, or changes a view, a recognizer or the app.
+  private func changeSomething(fingerLimit: Int) {
     switch pick(100) {
     case 0..<30 where fingers.count < fingerLimit:
       let free = (1...UInt32(fingerLimit)).first { fingers[$0] == nil }
-      guard let path = free else { return }
-      fingers[path] = CGPoint(x: Double(pick(390)), y: Double(pick(844)))
-      send(.down, path)
+      guard let contact = free else { return }
+      fingers[contact] = CGPoint(x: Double(pick(390)), y: Double(pick(844)))
+      report(.down, contact)
     case 0..<65:
-      guard let path = anyFinger() else { return }
+      guard let contact = anyFinger() else { return }
       let (dx, dy) = (pick(61) - 30, pick(61) - 30)
-      fingers[path]?.x += CGFloat(dx)
-      fingers[path]?.y += CGFloat(dy)
-      send(.move, path)
+      fingers[contact]?.x += CGFloat(dx)
+      fingers[contact]?.y += CGFloat(dy)
+      report(.move, contact)
     case 65..<85:
-      guard let path = anyFinger() else { return }
-      send(chance(90) ? .up : .cancel, path)
+      guard let contact = anyFinger() else { return }
+      report(chance(90) ? .up : .cancel, contact)
     case 85..<93:
       stage.advance(by: .milliseconds([1, 20, 200, 400][pick(4)]))
     case 93..<96:
       let view = views[pick(views.count)]
-      view.superview == nil ? stage.window.addSubview(view) : view.removeFromSuperview()
+      if view.superview == nil {
+        stage.window.addSubview(view)
+      } else {
+        view.removeFromSuperview()
+      }
     case 96..<98:
       guard !recognizers.isEmpty else { return }
       recognizers[pick(recognizers.count)].isEnabled.toggle()
@@ -144,25 +149,25 @@ private final class TouchStream {
     }
   }
 
-  /// Takes a step of the stream while a handler is being called.
+  /// Does one thing of the stream while a handler is being called.
   private func reenter() {
     guard nestingDepth < 2, chance(6) else { return }
     nestingDepth += 1
-    step(fingerLimit: fingers.count)
+    changeSomething(fingerLimit: fingers.count)
     nestingDepth -= 1
   }
 
   private func anyFinger() -> UInt32? {
-    let paths = fingers.keys.sorted()
-    return paths.isEmpty ? nil : paths[pick(paths.count)]
+    let contacts = fingers.keys.sorted()
+    return contacts.isEmpty ? nil : contacts[pick(contacts.count)]
   }
 
-  private func send(_ phase: IOHIDFingerPhase, _ path: UInt32) {
+  private func report(_ phase: IOHIDFingerPhase, _ contact: UInt32) {
     lastEventNumber += 1
-    guard let place = fingers[path] else { return }
+    guard let place = fingers[contact] else { return }
     stage.report(
-      phase, path: path, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
-    if phase == .up || phase == .cancel { fingers[path] = nil }
+      phase, contact: contact, x: Double(place.x), y: Double(place.y), number: lastEventNumber)
+    if phase == .up || phase == .cancel { fingers[contact] = nil }
     if chance(50) { stage.advance(by: .milliseconds(pick(30))) }
   }
 }

@@ -70,7 +70,7 @@ private final class ForwardingStream {
     stage.makeCurrent()
     for _ in 0..<(3 + hardware.pick(8)) { addView() }
     changeFirstResponder()
-    for _ in 0..<(20 + hardware.pick(40)) { step() }
+    for _ in 0..<(20 + hardware.pick(40)) { changeSomething() }
     end()
     ledger.finish()
   }
@@ -124,9 +124,9 @@ private final class ForwardingStream {
     views.isEmpty || !hardware.chance(percent) ? nil : views[hardware.pick(views.count)]
   }
 
-  // Steps.
+  // Input and changes.
 
-  private func step() {
+  private func changeSomething() {
     switch hardware.pick(100) {
     case 0..<52: stage.post(hardware.event(at: now))
     case 52..<60: stage.advance(by: .milliseconds([1, 17, 300, 1200][hardware.pick(4)]))
@@ -224,11 +224,15 @@ private final class ForwardingStream {
     stage.application.becomeActive()
   }
 
-  /// Takes a step while a handler is being called.
+  /// Does one thing while a handler is being called.
   private func reenter() {
     guard nestingDepth < 2, hardware.chance(8) else { return }
     nestingDepth += 1
-    hardware.chance(60) ? changeTree() : step()
+    if hardware.chance(60) {
+      changeTree()
+    } else {
+      changeSomething()
+    }
     nestingDepth -= 1
   }
 

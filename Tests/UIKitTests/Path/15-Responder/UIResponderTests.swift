@@ -82,7 +82,7 @@ struct UIResponderTests {
     for (expected, call) in calls { expectEqual(received(call), [expected]) }
   }
 
-  @Test("R-RESP-14: an override that calls super forwards, one that does not ends the path")
+  @Test("R-RESP-14: an override that calls super forwards, one that does not stops the event")
   func overriding() {
     let (last, middle) = (Link("last"), Link("middle"))
     let first = Link("first", next: middle)
@@ -102,7 +102,7 @@ struct UIResponderTests {
     expectEqual(received { Link("only").touchesEnded([], with: nil) }, ["only touchesEnded"])
   }
 
-  @Test("R-TOUCH-12: a touch is forwarded with the same objects, and each step is a record")
+  @Test("R-TOUCH-12: a touch is forwarded with the same objects, and each forwarding is a record")
   func forwardingIsTraced() {
     let stage = TouchStage()
     let (outer, inner) = (UIView(frame: stage.window.bounds), UIView(frame: stage.window.bounds))

@@ -52,6 +52,16 @@ struct CAKeyframeAnimationTests {
     expectEqual(positions(through([7])), [7, 7, 7, 7, 7])
   }
 
+  @Test("before its first time an animation shows its first value, after its last one its last")
+  func outsideTimes() {
+    let animation = through([10, 20, 40])
+    animation.keyTimes = [0.5, 0.625, 0.75]
+    expectEqual(positions(animation), [10, 10, 10, 40, 40])
+    animation.calculationMode = .discrete
+    animation.keyTimes = [0.5, 0.625, 0.75, 0.875]
+    expectEqual(positions(animation), [10, 10, 10, 40, 40])
+  }
+
   @Test("R-LAYER-19: jumps stay at each value; at an even pace the way decides")
   func modes() {
     let animation = through([0, 10, 30])

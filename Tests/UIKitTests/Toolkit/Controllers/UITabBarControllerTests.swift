@@ -25,7 +25,7 @@ struct UITabBarControllerTests {
   }
 
   @Test(
-    "R-RESP-5: the chain of a controller in a tab leads through its wrapper to the tab bar controller"
+    "R-RESP-4: the chain of a controller in a tab leads through its wrapper to the tab bar controller"
   )
   func chain() {
     let (_, first, _) = shown()

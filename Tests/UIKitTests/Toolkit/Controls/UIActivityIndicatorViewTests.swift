@@ -24,7 +24,7 @@ struct UIActivityIndicatorViewTests {
     #expect(view.isHidden)
   }
 
-  @Test("R-LAYOUT-23: a wheel has the size of its style")
+  @Test("a wheel has the size of its style")
   func layoutSize() {
     let view = UIActivityIndicatorView(style: .large)
     expectEqual(view.frame.size, CGSize(width: 37, height: 37))

@@ -43,7 +43,7 @@ struct UIImageViewTests {
     expectEqual(view.sizeThatFits(CGSize(width: 5, height: 5)), .zero)
   }
 
-  @Test("R-LAYOUT-23: an image view is as large as the image that it shows")
+  @Test("an image view is as large as the image that it shows")
   func layoutSize() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let view = UIImageView(image: wide)

@@ -21,7 +21,7 @@ struct UIPageControlTests {
     return control
   }
 
-  @Test("R-LAYOUT-23: a page control is as wide as its dots, also when there are more")
+  @Test("a page control is as wide as its dots, also when there are more")
   func layoutSize() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let control = UIPageControl()

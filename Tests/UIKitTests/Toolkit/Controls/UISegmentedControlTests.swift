@@ -18,7 +18,7 @@ struct UISegmentedControlTests {
     return control
   }
 
-  @Test("R-LAYOUT-23: segments are as wide as the widest title")
+  @Test("segments are as wide as the widest title")
   func layoutSize() {
     let control = UISegmentedControl(items: ["a", "four"])
     expectEqual(control.intrinsicContentSize, CGSize(width: 2 * 46, height: 32))

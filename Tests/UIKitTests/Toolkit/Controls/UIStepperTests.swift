@@ -44,7 +44,7 @@ struct UIStepperTests {
     #expect(stepper.minimumValue == 50 && stepper.value == 50)
   }
 
-  @Test("R-STEP-2: without repetition each tap is one step, at the lift")
+  @Test("R-STEP-3: without repetition each tap is one step, at the lift")
   func single() {
     let noted = Noted()
     let stepper = shown(noted)

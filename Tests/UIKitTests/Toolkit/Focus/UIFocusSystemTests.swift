@@ -296,7 +296,7 @@ struct UIFocusSystemTests {
     expectEqual(seen, [true, false])
   }
 
-  @Test("R-PRESS-1: play and pause is a press while an item has focus, and otherwise a command")
+  @Test("Play and pause is a press while an item has focus, and otherwise a command")
   func playPause() {
     stage.pressKey(.playPause)
     requestFocus()

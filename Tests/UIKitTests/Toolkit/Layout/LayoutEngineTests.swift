@@ -24,7 +24,7 @@ struct LayoutEngineTests {
     root.addSubview(one)
   }
 
-  @Test("R-LAYOUT-10: to ask for a fitting size does not change how text wraps")
+  @Test("to ask for a fitting size does not change how text wraps")
   func wrapping() {
     let label = UILabel()
     label.numberOfLines = 0
@@ -48,7 +48,7 @@ struct LayoutEngineTests {
       label.frame.height, label.sizeThatFits(CGSize(width: 150, height: 0)).height)
   }
 
-  @Test("R-LAYOUT-1: a guide that moves to another view has the coordinates of that")
+  @Test("a guide that moves to another view has the coordinates of that")
   func movedGuide() {
     let guide = UILayoutGuide()
     root.addLayoutGuide(guide)

@@ -130,7 +130,7 @@ struct PageHandoverTests {
     return [shares.content, shares.page]
   }
 
-  @Test("R-SCROLL-19: content moves to its edge, and the rest of the step moves the page")
+  @Test("R-SCROLL-19: content moves to its edge, and the page by what is left")
   func there() {
     expectEqual(share(30, at: 50), [30, 0])
     expectEqual(share(30, at: 90), [10, 20])
@@ -156,7 +156,7 @@ struct PageHandoverTests {
     expectEqual(share(0.5, at: 50), [0.5, 0])
   }
 
-  @Test("The parts of page and content always add up to the step")
+  @Test("The parts of page and content always add up to the move")
   func whole() {
     for step in stride(from: CGFloat(-250), to: 250, by: 7) {
       for offset in stride(from: CGFloat(-20), to: 130, by: 10) {

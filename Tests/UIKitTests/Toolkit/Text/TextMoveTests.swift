@@ -98,7 +98,7 @@ struct TextMoveTests {
     #expect(root.calls.isEmpty)
   }
 
-  @Test("R-KEY-4: an arrow at the start or the end of a text stays there")
+  @Test("an arrow at the start or the end of a text stays there")
   func ends() {
     let field = field("ab")
     press(.homeKey, .leftArrow, .keyX)
@@ -111,7 +111,7 @@ struct TextMoveTests {
     expectEqual(field.text, "yxabza")
   }
 
-  @Test("R-KEY-4: up and down keep the column, as far as the other line goes")
+  @Test("up and down keep the column, as far as the other line goes")
   func columns() {
     let short = view("ab\nlong")
     press(.upArrow, .keyX)
@@ -156,7 +156,7 @@ struct TextMoveTests {
     expectEqual(root.calls, ["began keyboard-right-arrow", "ended keyboard-right-arrow"])
   }
 
-  @Test("R-KEY-4: with command, control or option held, arrows do not edit text")
+  @Test("with command, control or option held, arrows do not edit text")
   func modifiers() {
     let field = field("ab")
     for modifier in [HIDUsage.leftGUI, .leftControl, .leftAlternate] {
@@ -187,7 +187,7 @@ struct TextMoveTests {
   }
 
   @Test(
-    "R-KEY-4: shift extends a selection that was not made by keys at the end to which the key goes")
+    "shift extends a selection that was not made by keys at the end to which the key goes")
   func extendsAny() {
     let view = view("abcdef")
     view.selectedRange = NSRange(location: 2, length: 2)
@@ -275,7 +275,7 @@ struct TextMoveTests {
     expectEqual(field.text, "a👍b")
   }
 
-  @Test("R-KEY-4: in a text target of the app's own, movement uses positions and ranges")
+  @Test("in a text target of the app's own, movement uses positions and ranges")
   func ownTarget() {
     let own = CustomTextInput(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     root.addSubview(own)

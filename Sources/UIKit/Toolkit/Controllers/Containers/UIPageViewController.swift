@@ -105,7 +105,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// The page that is shown.
   open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
 
-  /// Shows a page; the delegate is not called.
+  /// Shows a page at once, animated or not; the delegate is not called.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -157,7 +157,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     mount(coming)
   }
 
-  /// Notes where the drag leaves the pages.
+  /// The pages rest, if they do not go on by themselves.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     if !decelerate { rest() }
   }

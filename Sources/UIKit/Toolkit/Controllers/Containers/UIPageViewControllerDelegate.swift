@@ -18,7 +18,7 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   /// The number of dots; 0 for no page control.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
 
-  /// The dot of the page that is shown first.
+  /// The dot of the page that is shown; asked again when another page is.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 

@@ -73,7 +73,7 @@ open class UISplitViewController: UIViewController {
   open weak var delegate: (any UISplitViewControllerDelegate)?
   /// Which columns the app wants to be shown.
   open var preferredDisplayMode = DisplayMode.automatic { didSet { arrangeIfLoaded() } }
-  /// How columns are shown; kept.
+  /// Whether a gesture shows the primary column; stored without effect.
   open var presentsWithGesture = true
   /// The share of the width that the primary column wants; kept between the minimum and the maximum.
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 { didSet { arrangeIfLoaded() } }
@@ -91,7 +91,7 @@ open class UISplitViewController: UIViewController {
   /// Whether the columns are one stack.
   open var isCollapsed: Bool { collapsed ?? false }
 
-  /// Which columns are shown, and how.
+  /// Which columns are shown, and how; `secondaryOnly` while they are one stack.
   open var displayMode: DisplayMode {
     guard !isCollapsed, let width = viewIfLoaded?.bounds.width else { return .secondaryOnly }
     switch preferredDisplayMode {
@@ -104,7 +104,9 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// The controllers of the columns: the first and the last, or the stack alone.
+  /// The navigation controllers of the columns, or that of the stack alone.
+  ///
+  /// Of a list that is set, the first is for the primary column and the last for the secondary one.
   open var viewControllers: [UIViewController] {
     get {
       if let stackHolder, isCollapsed { return [stackHolder] }
@@ -132,7 +134,7 @@ open class UISplitViewController: UIViewController {
   /// The controller of a column.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-  /// Shows a column: on top of the stack, or at its place.
+  /// Shows any column on top of the stack; where columns are apart, the primary one at its place.
   open func show(_ column: Column) {
     if isCollapsed {
       guard let other = columns[column], let stackHolder else { return }
@@ -148,7 +150,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Hides a column, if it is not the last.
+  /// Pops the top of the stack, whichever column it is; where columns are apart, hides the primary one.
   open func hide(_ column: Column) {
     if isCollapsed {
       stackHolder?.popViewController(animated: true)

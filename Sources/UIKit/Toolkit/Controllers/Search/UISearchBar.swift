@@ -107,22 +107,22 @@ open class UISearchBar: UIView {
       setNeedsLayout()
     }
   }
-  /// The keyboard of the field.
+  /// The layout of the keyboard; the keyboards of this platform ignore it.
   open var keyboardType: UIKeyboardType {
     get { field.keyboardType }
     set { field.keyboardType = newValue }
   }
-  /// The title of the return key.
+  /// The title of the return key; the keyboards of this platform ignore it.
   open var returnKeyType: UIReturnKeyType {
     get { field.returnKeyType }
     set { field.returnKeyType = newValue }
   }
-  /// Which letters are capitalized.
+  /// Which letters are capitalized; the keyboards of this platform ignore it.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { field.autocapitalizationType }
     set { field.autocapitalizationType = newValue }
   }
-  /// Whether words are corrected.
+  /// Whether words are corrected; the keyboards of this platform ignore it.
   open var autocorrectionType: UITextAutocorrectionType {
     get { field.autocorrectionType }
     set { field.autocorrectionType = newValue }
@@ -140,11 +140,11 @@ open class UISearchBar: UIView {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
-  /// Begins editing.
+  /// Begins editing, if the delegate allows it.
   @discardableResult
   open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
 
-  /// Ends editing.
+  /// Ends editing, if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 

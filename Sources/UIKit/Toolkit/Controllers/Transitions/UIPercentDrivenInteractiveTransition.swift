@@ -1,6 +1,8 @@
 public import Foundation
 
 /// Lets the user drive the animations of a transition by saying how far they are.
+///
+/// Calls outside of a transition, or after the user has let go, do nothing.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
@@ -13,7 +15,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     super.init()
   }
 
-  /// The seconds that the animations take without the user.
+  /// The seconds that the animations take without the user; 0 before the first transition.
   open var duration: CGFloat { CGFloat(driver?.duration ?? 0) }
   /// How far the transition is, from 0 to 1.
   open var percentComplete: CGFloat { percent }

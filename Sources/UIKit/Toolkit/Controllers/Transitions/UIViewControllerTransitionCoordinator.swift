@@ -7,21 +7,21 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   /// The style of the presentation; `none` in containers.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether the user drove the transition from its beginning.
+  /// Whether the user drives the transition or has driven it.
   var initiallyInteractive: Bool { get }
-  /// Whether the user may drive the transition in its middle.
+  /// Whether the user may drive the transition in its middle; always false here.
   var isInterruptible: Bool { get }
   /// Whether the user drives the transition now.
   var isInteractive: Bool { get }
   /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
-  /// The duration in seconds.
+  /// The duration in seconds; 0 without an animator of the app.
   var transitionDuration: TimeInterval { get }
   /// How far an interactive transition was when it was let go.
   var percentComplete: CGFloat { get }
-  /// How fast the rest of an interactive transition goes.
+  /// How fast the rest of an interactive transition goes; always 1 here.
   var completionVelocity: CGFloat { get }
-  /// The curve of the rest.
+  /// The curve of the rest; always one that eases in and out here.
   var completionCurve: UIView.AnimationCurve { get }
   /// One of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?

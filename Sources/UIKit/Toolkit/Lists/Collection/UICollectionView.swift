@@ -110,7 +110,7 @@ open class UICollectionView: UIScrollView {
   /// The object that prepares items in advance; held weakly, and never called here.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
-  /// Whether items are prefetched; true by default.
+  /// Whether items are prefetched; true by default, and without effect here.
   open var isPrefetchingEnabled = true
 
   /// A view behind the items, as large as the collection.

@@ -50,7 +50,7 @@ public protocol UIConfigurationState {
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The state of a header or footer, or of any other view.
+/// The state of a header or footer, or of any other view; UIKit makes none here.
 public struct UIViewConfigurationState: UIConfigurationState {
   /// The traits of the view.
   public var traitCollection: UITraitCollection
@@ -77,6 +77,8 @@ public struct UIViewConfigurationState: UIConfigurationState {
 }
 
 /// The state of a cell.
+///
+/// UIKit sets whether the cell is selected, highlighted, edited, swiped and, in a table, moved; all else keeps its default.
 public struct UICellConfigurationState: UIConfigurationState {
   /// What a drag does with the cell.
   public enum DragState: Sendable {

@@ -34,11 +34,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var alignment = TextAlignment.natural
     /// The greatest number of lines; 0 means no limit.
     public var numberOfLines = 0
-    /// Whether a text that is too wide is shown in a smaller font.
+    /// Whether a text that is too wide is shown in a smaller font; stored without effect.
     public var adjustsFontSizeToFitWidth = false
-    /// By how much the font may become smaller.
+    /// By how much the font may become smaller; stored without effect.
     public var minimumScaleFactor: CGFloat = 0
-    /// Whether the font follows the size that the user prefers.
+    /// Whether the font follows the size that the user prefers; stored without effect.
     public var adjustsFontForContentSizeCategory = true
     /// How letters are changed.
     public var transform = TextTransform.none
@@ -89,7 +89,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var secondaryAttributedText: NSAttributedString?
   /// How the second text is shown.
   public var secondaryTextProperties: TextProperties
-  /// Whether the content also stays inside the margins of the superview.
+  /// Whether the content also stays inside the margins of the superview; stored without effect.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
   /// The margins of the content.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(

@@ -158,9 +158,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var invalidateEverything: Bool { true }
   /// Whether the numbers of items may have changed.
   open var invalidateDataSourceCounts: Bool { false }
-  /// How much the content is moved.
+  /// How much the content is moved; stored without effect.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// How much the size of the content changes.
+  /// How much the size of the content changes; stored without effect.
   open var contentSizeAdjustment = CGSize.zero
   /// The items that are placed again.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
@@ -178,9 +178,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// Whether the delegate is asked for sizes and spacings again; true by default.
+  /// Whether the delegate is asked for sizes and spacings again; true by default, and without effect here.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the attributes are made again; true by default.
+  /// Whether the attributes are made again; true by default, and without effect here.
   open var invalidateFlowLayoutAttributes = true
 }
 

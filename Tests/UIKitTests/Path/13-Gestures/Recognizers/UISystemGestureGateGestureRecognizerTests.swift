@@ -102,8 +102,8 @@ import UIKit
     expectEqual(phases(), ["began", "moved", "ended", "began", "ended"])
   }
 
-  @Test("R-SB-13: a pencil that lands on the path of a waiting finger begins at once")
-  func pencilLandsPath() {
+  @Test("R-SB-13: a pencil that lands with the contact number of a waiting finger begins at once")
+  func pencilOfSameNumber() {
     view.isMultipleTouchEnabled = true
     report(.down, isPending: true)
     stage.stylus(StylusReport(.down, x: 100))

@@ -3,9 +3,9 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// Keyboard usages.
+/// The numbers of the keys that UIKit names.
 struct UIKeyboardHIDUsageTests {
-  @Test("R-HID-21: the numbers are those of page 7")
+  @Test("R-HID-21: the numbers are those of the HID keyboard page (7)")
   func numbers() {
     let pairs: [(UIKeyboardHIDUsage, HIDUsage)] = [
       (.keyboardA, .keyA), (.keyboardZ, .keyZ), (.keyboard1, .key1), (.keyboard0, .key0),
@@ -20,7 +20,8 @@ struct UIKeyboardHIDUsageTests {
       (.keyboardRightGUI, .rightGUI),
     ]
     for (key, usage) in pairs {
-      #expect(key.rawValue == Int(usage.id) && usage.page == .keyboard)
+      expectEqual(key.rawValue, Int(usage.id), "\(key)")
+      expectEqual(usage.page, .keyboard, "\(key)")
     }
     expectEqual(UIKeyboardHIDUsage.keypadPeriod.rawValue, 0x63)
     expectEqual(UIKeyboardHIDUsage.keyboardF24.rawValue, 0x73)
