@@ -139,6 +139,14 @@ let package = Package(
         "Trace",
       ]),
 
+    // Simulates: random scenarios against the broker, in one process.
+    library(
+      "Simulation",
+      [
+        "BackBoard", "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "Linux", "MachTime",
+        "Ports", "RunLoops", "Scenario", "Trace",
+      ]),
+
     library("XCUIAutomation", ["BackBoardServices", "Linux", "MachTime", "Scenario"]),
 
     // Runs: the broker with its home screen, the apps, the tools.
@@ -166,7 +174,7 @@ let package = Package(
       "touchstone", at: "tools/touchstone",
       [
         "BackBoardServices", "EventSynthesis", "Explain", "Linux", "MachTime", "PageServer",
-        "Scenario", "Trace", "TracePage", "SpringBoard", "touchstone-port",
+        "Scenario", "Simulation", "Trace", "TracePage", "SpringBoard", "touchstone-port",
       ] + apps, exclude: ["README.md"]),
     // Without the tool as a dependency: of that, SwiftPM would build a second one, without the broker beside it.
     .plugin(
@@ -238,6 +246,7 @@ let package = Package(
     tests(
       "ScenarioTests",
       ["EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario", "TestSupport", "Trace"]),
+    tests("SimulationTests", ["Simulation", "TestSupport", "Trace"]),
     tests("XCUIAutomationTests", ["TestSupport", "XCUIAutomation", "SpringBoard", "Counter"]),
     tests(
       "EndToEndTests",

@@ -8,7 +8,8 @@ enum Touchstone {
   /// The subcommands in the order of the help: sessions, scenarios and packages, single steps, recordings, questions,
   /// traces, rules.
   static let commands: [any (Command & SendableMetatype).Type] = [
-    DemoCommand.self, BootCommand.self, RunCommand.self, FormatCommand.self, NewCommand.self,
+    DemoCommand.self, BootCommand.self, RunCommand.self, SimulateCommand.self, FormatCommand.self,
+    NewCommand.self,
     TapCommand.self, PressCommand.self, SwipeCommand.self, DragCommand.self, PinchCommand.self,
     RotateCommand.self, TouchCommand.self, ActivateCommand.self, PencilCommand.self,
     HoverCommand.self, ClickCommand.self, ScrollCommand.self, TransformCommand.self,

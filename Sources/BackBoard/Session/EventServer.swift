@@ -61,10 +61,12 @@ package final class EventServer {
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
   ///
-  /// The server works without a home screen; one that is attached to the slot later is used from then on.
+  /// The server works without a home screen; one that is attached to the slot later is used from then on. `launching`
+  /// makes what starts apps, if that is not a `Launcher`.
   package init(
     settings: Settings, homeScreen: HomeScreenSlot, ending: any SessionEnding, loop: CFRunLoop,
-    clock: VirtualTimeSource?, lane: TraceLane
+    clock: VirtualTimeSource?, lane: TraceLane,
+    launching: ((Switchboard, @escaping () -> MemberID?) -> any AppLaunching)? = nil
   ) throws(Errno) {
     self.settings = settings
     self.ending = ending
@@ -75,11 +77,13 @@ package final class EventServer {
     self.output = output
     self.switchboard = switchboard
     self.numbers = numbers
-    let launcher = Launcher(
-      settings: Launcher.Settings(
-        display: settings.display, isVirtual: settings.isVirtual, isTracing: settings.isTracing,
-        keeper: settings.keeper, output: output),
-      switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
+    let launcher: any AppLaunching =
+      launching?(switchboard, numbers.nextMember)
+      ?? Launcher(
+        settings: Launcher.Settings(
+          display: settings.display, isVirtual: settings.isVirtual, isTracing: settings.isTracing,
+          keeper: settings.keeper, output: output),
+        switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, ports: switchboard,
       homeScreen: homeScreen, lane: lane, time: loop.time)

@@ -33,10 +33,16 @@ struct LedgerRecords {
   private var lastEnd: [String: Int] = [:]
   /// The apps whose last process has ended.
   private var ended: Set<String> = []
+  /// How many processes of each app had recorded something when it was launched last; they have ended, whether or not the
+  /// new one records anything.
+  private var endedCounts: [String: Int] = [:]
   /// The number of the record with which an event was last sent to an app.
   private var lastSend: [String: [UInt32: Int]] = [:]
   /// What the processes of each name recorded: an app that ended and was launched again has two.
   private var processes: [String: [(member: UInt16, records: Process)]] = [:]
+
+  /// How the broker says that a process has ended; one that it cannot watch has vanished.
+  private static let ends = ["exited", "killed", "vanished"]
 
   /// The name that the broker's trace has for its own home screen.
   static let homeScreen = "home-screen"
@@ -45,7 +51,8 @@ struct LedgerRecords {
   func processes(of app: String) -> [(records: Process, hasEnded: Bool)] {
     let all = processes[app == Self.homeScreen ? broker ?? "" : app] ?? []
     return all.enumerated().map { index, process in
-      (process.records, index < all.count - 1 || ended.contains(app))
+      let hasSuccessor = index < max(all.count - 1, endedCounts[app] ?? 0)
+      return (process.records, hasSuccessor || ended.contains(app))
     }
   }
 
@@ -85,8 +92,11 @@ struct LedgerRecords {
       note(line) { $0.presses.add(TouchPhase(line), of: line.detail ?? "a button") }
     case .process:
       guard let app = line.subject else { break }
-      if line.detail == "spawned" { ended.remove(app) }
-      if line.detail == "exited" || line.detail == "killed" {
+      if line.detail == "spawned" {
+        ended.remove(app)
+        endedCounts[app] = processes[app]?.count ?? 0
+      }
+      if let how = line.detail, Self.ends.contains(how) {
         ended.insert(app)
         lastEnd[app] = line.number
       }

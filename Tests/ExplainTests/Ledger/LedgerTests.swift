@@ -148,6 +148,19 @@ struct LedgerTests {
       ])
   }
 
+  @Test("a touch of a process that ended is lost with it, also if the next process gets nothing")
+  func silentSuccessor() {
+    let session = Session()
+    session.process("spawned")
+    session.send(1)
+    session.handle(1)
+    session.touch(1, .began)
+    session.process("vanished", status: 0)
+    session.process("spawned")
+    expectEqual(session.ledger.open.count, 0)
+    expectEqual(session.ledger.faults, [])
+  }
+
   @Test("what cannot be is a fault with a sentence")
   func faults() {
     let session = Session()

@@ -1,0 +1,44 @@
+import IOKit
+import TouchstoneTrace
+
+/// The fingers that an app knows to be down, and the records of its touches.
+///
+/// It draws no conclusions: what contradicts an earlier report is recorded as it came, and the account of the trace
+/// (`Ledger`) finds that a touch began twice or ended without having begun.
+struct ContactBook {
+  /// The number of each finger's touch.
+  private var touches: [UInt32: UInt32] = [:]
+  private var lastTouch: UInt32 = 0
+
+  /// Records what an event says about fingers.
+  mutating func take(_ event: IOHIDEvent, number: UInt32, lane: TraceLane) {
+    lane.stage(.drained, event: number)
+    guard let report = HIDHandReport(event) else { return }
+    for position in 0..<report.count {
+      let finger = report[position].digitizer
+      switch finger.phase {
+      case .down:
+        if touches[finger.index] == nil {
+          lastTouch += 1
+          touches[finger.index] = lastTouch
+        }
+        record(finger, phase: 0, lane)
+      case .move: record(finger, phase: 1, lane)
+      case .unchanged: break
+      case .up:
+        record(finger, phase: 3, lane)
+        touches[finger.index] = nil
+      case .cancel:
+        record(finger, phase: 4, lane)
+        touches[finger.index] = nil
+      }
+    }
+  }
+
+  /// Records one phase, a raw value of `UITouch.Phase`; the touch of an unknown finger has a number that no other has.
+  private func record(_ finger: IOHIDDigitizer, phase: UInt16, _ lane: TraceLane) {
+    lane.touch(
+      touches[finger.index] ?? 1_000_000 + finger.index, phase: phase, x: finger.x, y: finger.y,
+      view: lane.name("UIView"), window: lane.name("UIWindow"), taps: 1)
+  }
+}

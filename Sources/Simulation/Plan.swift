@@ -1,0 +1,49 @@
+package import TouchstoneScenario
+
+/// A scenario that was made from a seed, with the behavior of its apps.
+package struct Plan: Hashable, Sendable {
+  /// The seed that it was made from.
+  package let seed: UInt64
+  /// The installed apps.
+  package let apps: [PlannedApp]
+  /// The injectors beside the player.
+  package var strangers: [Stranger]
+  /// Whether the touchscreen's clock jumps back and forth.
+  package let clockJumps: Bool
+  /// The steps.
+  package var steps: [PlanStep]
+
+  /// Makes a plan.
+  package init(
+    seed: UInt64, apps: [PlannedApp], strangers: [Stranger] = [], clockJumps: Bool = false,
+    steps: [PlanStep]
+  ) {
+    self.seed = seed
+    self.strangers = strangers
+    self.apps = apps
+    self.clockJumps = clockJumps
+    self.steps = steps
+  }
+
+  /// The text of the scenario, which `run` accepts.
+  ///
+  /// The apps of real processes behave well; how those of the simulation behave is said in comments.
+  package var text: String {
+    var lines = ["scenario 1"]
+    for app in apps {
+      lines.append(
+        "app \(app.name)" + (app.behavior == .handles ? "" : "  # \(app.behavior.rawValue)"))
+    }
+    lines += strangers.map(\.comment)
+    return (lines + steps.map(\.line)).map { $0 + "\n" }.joined()
+  }
+
+  /// The scenario, read as from a file; the error says what is wrong with it.
+  package func script() throws(Diagnostics) -> Script {
+    let bytes = Array(text.utf8)
+    return try ScriptLoader.load(
+      path: "seed-\(seed).scenario",
+      surroundings: ScriptLoader.Surroundings(apps: apps.map(\.name))
+    ) { (_: String) throws(Never) -> [UInt8] in bytes }
+  }
+}

@@ -1,0 +1,81 @@
+import TouchstoneEventSynthesis
+
+/// One step of a plan, which is one line of a scenario.
+package struct PlanStep: Hashable, Sendable {
+  /// What the step does.
+  package enum Act: Hashable, Sendable {
+    case down(finger: UInt32, x: Int, y: Int)
+    case move(finger: UInt32, x: Int, y: Int)
+    case up(finger: UInt32)
+    case tap(x: Int, y: Int)
+    /// A key of a keyboard that no shortcut has.
+    case key(String)
+    case button(String)
+    case interruption(String, begins: Bool)
+    case launch(String)
+    case background(String)
+    case terminate(String)
+    case kill(String)
+    case hang(String, milliseconds: UInt64)
+    case advance(milliseconds: UInt64)
+  }
+
+  /// The time between the end of the step before it and its beginning; never 0, so that no two steps share an instant.
+  package var delayMilliseconds: UInt64
+  /// What the step does.
+  package var act: Act
+
+  /// Makes a step.
+  package init(after delayMilliseconds: UInt64, _ act: Act) {
+    self.delayMilliseconds = delayMilliseconds
+    self.act = act
+  }
+
+  /// The line of the scenario.
+  package var line: String { "+\(delayMilliseconds)ms \(verb)" }
+
+  private var verb: String {
+    switch act {
+    case .down(let finger, let x, let y): "touch down \(finger) \(x),\(y)"
+    case .move(let finger, let x, let y): "touch move \(finger) \(x),\(y)"
+    case .up(let finger): "touch up \(finger)"
+    case .tap(let x, let y): "tap \(x),\(y)"
+    case .key(let key): "key \(key)"
+    case .button(let button): "button \(button)"
+    case .interruption(let name, let begins): "\(name) \(begins ? "begin" : "end")"
+    case .launch(let app): "app launch \(app)"
+    case .background(let app): "app background \(app)"
+    case .terminate(let app): "app terminate \(app)"
+    case .kill(let app): "app kill \(app)"
+    case .hang(let app, let milliseconds): "app hang \(app) --for \(milliseconds)ms"
+    case .advance(let milliseconds): "advance \(milliseconds)ms"
+    }
+  }
+
+  /// The word under which the step is counted.
+  var name: String {
+    switch act {
+    case .down, .move, .up: "touch"
+    case .tap: "tap"
+    case .key: "key"
+    case .button(let button): "button \(button)"
+    case .interruption(let name, let begins): "\(name) \(begins ? "begin" : "end")"
+    case .launch: "launch"
+    case .background: "background"
+    case .terminate: "terminate"
+    case .kill: "kill"
+    case .hang: "hang"
+    case .advance: "advance"
+    }
+  }
+
+  /// How long the step takes, in nanoseconds.
+  var durationNanoseconds: UInt64 {
+    switch act {
+    case .tap, .button: Choreography.Defaults.liftNanoseconds
+    case .key: 30_000_000
+    case .advance(let milliseconds): milliseconds * 1_000_000
+    case .down, .move, .up, .interruption, .launch, .background, .terminate, .kill, .hang: 0
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Plays the steps of a plan in the model, with the times that the scenario's player gives them.
+extension RoutingModel {
+  /// The finger of a tap; the player takes a free one, and the numbers of raw touches are lower.
+  private static let tappingFinger: UInt32 = 1_000
+
+  /// Carries out one step, and what the apps do because of it at once.
+  package mutating func apply(_ step: PlanStep) {
+    let start = now + step.delayMilliseconds * 1_000_000
+    advance(to: start)
+    begin(step.act)
+    react()
+    let duration = step.durationNanoseconds
+    guard duration > 0 else { return }
+    advance(to: start + duration)
+    end(step.act)
+    react()
+  }
+
+  /// Lets everything happen that is still to come.
+  package mutating func finish() {
+    // No plan lasts for hours.
+    advance(to: now + 3_600_000_000_000)
+  }
+
+  /// What the broker must decide in a plan.
+  package static func decisions(of plan: Plan) -> [String] {
+    var model = RoutingModel(plan)
+    for step in plan.steps { model.apply(step) }
+    model.finish()
+    return model.decisions
+  }
+
+  private mutating func begin(_ act: PlanStep.Act) {
+    switch act {
+    case .down(let finger, _, _): land(finger)
+    case .up(let finger): lift(finger)
+    case .tap: land(Self.tappingFinger)
+    case .interruption(let name, true): begin(name)
+    case .interruption(let name, false): endInterruption(name)
+    case .launch(let app): launch(app)
+    case .background: goHome()
+    case .terminate(let app): terminate(app)
+    case .kill(let app): kill(app)
+    case .hang(let app, let milliseconds): hang(app, nanoseconds: milliseconds * 1_000_000)
+    case .move, .key, .button, .advance: break
+    }
+  }
+
+  private mutating func end(_ act: PlanStep.Act) {
+    switch act {
+    case .tap: lift(Self.tappingFinger)
+    // A press takes effect when the button comes up.
+    case .button(let button): press(button)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import TouchstoneTrace
+
+/// What the broker must decide about the touches of a plan: an executable model, independent of the broker's code.
+///
+/// It knows which app is in front in which state, what covers it, and which finger goes where; it turns steps into
+/// `decisions`. Apps are modeled as far as the broker notices them: when they check in and when they end. Pure.
+package struct RoutingModel: Sendable {
+  /// A state of an app, as the broker must see it.
+  package enum State: Sendable {
+    case notRunning, launching, active, inactive, background, ending
+  }
+
+  /// Where the touches of a finger go.
+  enum Destination: Hashable, Sendable {
+    case homeScreen
+    case app(String)
+    case nowhere(TraceReason)
+  }
+
+  /// The life cycle of one app, and what its process has still to do.
+  struct App: Sendable {
+    let planned: PlannedApp
+    var state = State.notRunning
+    /// The order in which processes were started.
+    var member = 0
+    /// Until when its main thread is busy, in nanoseconds.
+    var busyUntil: UInt64 = 0
+    var work: [Work] = []
+  }
+
+  /// What a process has to do as soon as its main thread is free.
+  enum Work: Hashable, Sendable {
+    case checkIn
+    case hang(nanoseconds: UInt64)
+    case end
+  }
+
+  /// What the broker must have decided so far, in order, as in the trace.
+  package private(set) var decisions: [String] = []
+  /// Whether the display is off.
+  package internal(set) var isDisplayOff = false
+  /// The name of the app in front; nil for the home screen.
+  package internal(set) var front: String?
+  /// What covers the app in front, in the order in which it began.
+  package internal(set) var interruptions: [String] = []
+  /// The fingers that are down, with where their touches go.
+  private(set) var fingers: [UInt32: Destination] = [:]
+  /// The present time, in nanoseconds since the beginning.
+  package internal(set) var now: UInt64 = 0
+  var apps: [App]
+  /// The number of the process that was started last.
+  var lastMember = 0
+  /// What strangers do, in the order of time.
+  private var visits: [Visit] = []
+
+  /// What a stranger does at a time.
+  private struct Visit: Sendable {
+    let time: UInt64
+    let finger: UInt32
+    /// How it leaves; nil when its finger lands.
+    let leaving: Stranger.Leaving?
+  }
+
+  /// The fingers of strangers have the numbers from this one on.
+  private static let firstStrangeFinger: UInt32 = 2_000
+
+  /// Starts with the home screen in front and no app running.
+  package init(apps: [PlannedApp], strangers: [Stranger] = []) {
+    self.apps = apps.map { App(planned: $0) }
+    for (index, stranger) in strangers.enumerated() {
+      let finger = Self.firstStrangeFinger + UInt32(index)
+      visits.append(Visit(time: stranger.landingNanoseconds, finger: finger, leaving: nil))
+      visits.append(
+        Visit(time: stranger.leavingNanoseconds, finger: finger, leaving: stranger.leaving))
+    }
+    visits.sort { ($0.time, $0.finger) < ($1.time, $1.finger) }
+  }
+
+  /// Starts with the apps and strangers of a plan.
+  package init(_ plan: Plan) {
+    self.init(apps: plan.apps, strangers: plan.strangers)
+  }
+
+  /// The player's fingers that are down.
+  package var fingersDown: [UInt32] { allFingers.filter { $0 < Self.firstStrangeFinger } }
+
+  private var allFingers: [UInt32] { fingers.keys.sorted() }
+
+  /// The state of an app.
+  package func state(of name: String) -> State {
+    apps[index(of: name)].state
+  }
+
+  func index(of name: String) -> Int {
+    guard let index = apps.firstIndex(where: { $0.planned.name == name }) else {
+      preconditionFailure("no app of the plan is called \(name)")
+    }
+    return index
+  }
+
+  // MARK: Time
+
+  /// Lets apps do what they have to do before an instant; what an injector does at the instant comes before theirs.
+  package mutating func advance(to instant: UInt64) {
+    while let visit = visits.first, visit.time < instant {
+      visits.removeFirst()
+      work { $0 < visit.time }
+      now = visit.time
+      make(visit)
+      react()
+    }
+    work { $0 < instant }
+    now = instant
+  }
+
+  private mutating func make(_ visit: Visit) {
+    guard let leaving = visit.leaving else { return land(visit.finger) }
+    if !leaving.lifts, let destination = fingers[visit.finger] {
+      if case .nowhere = destination {
+      } else {
+        decisions.append(
+          Self.cancel(for: name(of: destination), because: .cancelledByInjectorGone))
+      }
+    }
+    lift(visit.finger)
+  }
+
+  /// Lets apps do what they have to do now.
+  mutating func react() {
+    let present = now
+    work { $0 <= present }
+  }
+
+  private mutating func work(_ isDue: (UInt64) -> Bool) {
+    while let next = apps.indices.filter({ !apps[$0].work.isEmpty }).min(by: {
+      (max(apps[$0].busyUntil, now), apps[$0].member)
+        < (max(apps[$1].busyUntil, now), apps[$1].member)
+    }) {
+      let time = max(apps[next].busyUntil, now)
+      guard isDue(time) else { return }
+      now = time
+      switch apps[next].work.removeFirst() {
+      case .checkIn: checkIn(next)
+      case .hang(let nanoseconds): apps[next].busyUntil = now + nanoseconds
+      case .end: end(next)
+      }
+    }
+  }
+
+  // MARK: Fingers
+
+  mutating func land(_ finger: UInt32) {
+    let destination = self.destination
+    fingers[finger] = destination
+    decisions.append(Self.landing(on: name(of: destination), because: reason(for: destination)))
+    guard case .app(let name) = destination else { return }
+    let index = index(of: name)
+    if apps[index].planned.behavior.endsOnTouch { apps[index].work.append(.end) }
+  }
+
+  mutating func lift(_ finger: UInt32) {
+    fingers[finger] = nil
+  }
+
+  /// Where a finger that lands now goes.
+  var destination: Destination {
+    guard !isDisplayOff else { return .nowhere(.displayOff) }
+    guard let front else {
+      return interruptions.isEmpty ? .homeScreen : .nowhere(.appInactive)
+    }
+    return switch state(of: front) {
+    case .active: .app(front)
+    case .inactive: .nowhere(.appInactive)
+    case .launching: .nowhere(.appLaunching)
+    case .ending: .nowhere(.appDied)
+    case .notRunning, .background: .homeScreen
+    }
+  }
+
+  private func reason(for destination: Destination) -> TraceReason {
+    switch destination {
+    case .homeScreen: .homeScreenNoForegroundApp
+    case .app: .foregroundApp
+    case .nowhere(let reason): reason
+    }
+  }
+
+  private func name(of destination: Destination) -> String {
+    switch destination {
+    case .homeScreen: Self.homeScreen
+    case .app(let name): name
+    case .nowhere: "nowhere"
+    }
+  }
+
+  mutating func cancel(_ destination: Destination, because reason: TraceReason) {
+    for finger in allFingers where fingers[finger] == destination {
+      fingers[finger] = .nowhere(reason)
+      decisions.append(Self.cancel(for: name(of: destination), because: reason))
+    }
+  }
+
+  // MARK: Words
+
+  static let homeScreen = "home-screen"
+
+  static func landing(on destination: String, because reason: TraceReason) -> String {
+    "a finger lands on \(destination) because \(reason.text)"
+  }
+
+  static func cancel(for destination: String, because reason: TraceReason) -> String {
+    "a touch is cancelled for \(destination) because \(reason.text)"
+  }
+}

@@ -1,0 +1,33 @@
+/// Numbers that look random and are the same for the same seed, on every machine: the generator SplitMix64.
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Starts the sequence of a seed.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number of the sequence.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number of a range, each with the same probability as far as anyone can tell.
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// Whether something happens that happens so many times in a hundred.
+  mutating func happens(percent: Int) -> Bool {
+    number(in: 1...100) <= percent
+  }
+
+  /// One of several values; there must be one.
+  mutating func choice<Value>(of values: [Value]) -> Value {
+    values[number(in: 0...values.count - 1)]
+  }
+}

@@ -1,0 +1,27 @@
+import BackBoardServices
+import IOKit
+import TouchstoneBackBoard
+import TouchstoneTrace
+
+/// The home screen of the simulation: records the touches that it gets, and shows nothing.
+final class SimulatedHomeScreen: HomeScreenRole {
+  private let lane: TraceLane
+  private var contacts = ContactBook()
+
+  init(lane: TraceLane) {
+    self.lane = lane
+  }
+
+  func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason) {
+    contacts.take(event, number: number, lane: lane)
+  }
+
+  func setActive(_ isActive: Bool) {
+    lane.lifecycle(
+      lane.name(RoutingModel.homeScreen), lane.name(isActive ? "activate" : "resignActive"))
+  }
+
+  func answer(_ query: BKSQuery, _ reply: @escaping (BKSReply) -> Void) {
+    reply(.text(RoutingModel.homeScreen))
+  }
+}

@@ -1,0 +1,145 @@
+import BackBoardServices
+import IOKit
+import TouchstoneEventSynthesis
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
+
+/// The injector of a simulated session, in which a scenario's player plays.
+///
+/// It speaks the protocol of an `InjectorConnection`, but where that waits for the broker's process, this one has the
+/// broker turn in this thread (`turn`) until the answer is there.
+final class SimulatedInjector: ScenarioHost {
+  let tracer = Tracer.memory(process: "touchstone", member: MemberID.player.rawValue)
+  /// Has the broker and the apps do what they can; set by the session.
+  var turn: () -> Void = {}
+  private let port: SimulatedPort
+  private let lane: TraceLane
+  private let tally: Tally
+  private let bug: PlantedBug?
+  private var random: SeededGenerator?
+  private var replies: [UInt32: BKSReply] = [:]
+  private var lastRequest: UInt32 = 0
+  private var lastEvent: UInt32 = 0
+  private var isSettled = false
+  private var hasAnswer = false
+
+  /// Takes over the other end of the player's port; `random` decides how the touchscreen's clock jumps, if it does.
+  init(
+    _ socket: consuming UnixSocket, tally: Tally, bug: PlantedBug?, random: SeededGenerator?
+  ) {
+    self.tally = tally
+    self.bug = bug
+    self.random = random
+    port = SimulatedPort(socket, tally: tally)
+    lane = tracer.lane("main", order: 1, time: port.clock)
+  }
+
+  var display: DisplaySize { .standard }
+  var now: MachAbsoluteTime { port.clock.now }
+  var step: UInt32 { port.clock.step }
+  var isVirtual: Bool { true }
+
+  @discardableResult
+  func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
+    lastEvent += 1
+    lane.stage(.posted, event: lastEvent)
+    if bug == .losePost, lastEvent == 2 { return lastEvent }
+    port.append(.inject(number: lastEvent, jumping(event)))
+    return lastEvent
+  }
+
+  func ask(_ query: BKSQuery) throws(SessionError) -> BKSReply {
+    lastRequest += 1
+    port.append(.query(id: lastRequest, query))
+    return try reply(to: lastRequest)
+  }
+
+  func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply {
+    lastRequest += 1
+    port.append(.command(id: lastRequest, command))
+    return try reply(to: lastRequest)
+  }
+
+  func wait(until instant: MachAbsoluteTime) throws(SessionError) {
+    repeat {
+      try exchange(deadline: instant, wantsSettled: false)
+    } while now < instant
+  }
+
+  func settle(before limit: MachAbsoluteTime) throws(SessionError) -> Bool {
+    isSettled = false
+    repeat {
+      try exchange(deadline: limit, wantsSettled: true)
+    } while !isSettled && now < limit
+    return isSettled
+  }
+
+  /// Reads the first frame, which the broker sent when it admitted the injector.
+  func attach() throws(SessionError) {
+    try receive()
+  }
+
+  private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
+    while true {
+      try exchange(deadline: nil, wantsSettled: false)
+      if let reply = replies.removeValue(forKey: request) { return reply }
+    }
+  }
+
+  /// Reports to be idle, and has the broker turn until the next frame is there.
+  private func exchange(deadline: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError) {
+    port.append(
+      .idle(BKSIdleReport(taken: port.taken, deadline: deadline, wantsSettled: wantsSettled)))
+    port.send()
+    hasAnswer = false
+    turn()
+    guard hasAnswer else {
+      throw .stuck("the broker rests, although its injector waits for an answer")
+    }
+    if let problem { throw problem }
+  }
+
+  private var problem: SessionError?
+
+  /// Receives a frame, if there is one; true if the player can go on.
+  func takeTurn() -> Bool {
+    do { try receive() } catch {
+      problem = error
+      hasAnswer = true
+    }
+    return hasAnswer
+  }
+
+  private func receive() throws(SessionError) {
+    switch port.receive() {
+    case .nothing: return
+    case .ended: throw .ended
+    case .frame(let messages):
+      hasAnswer = true
+      for message in messages {
+        switch message {
+        case .attached(let attachment): lastEvent = attachment.eventBase
+        case .reply(let id, let reply): replies[id] = reply
+        case .settled: isSettled = true
+        case .stuck(let why): throw .stuck(why)
+        case .refused(let why): throw .refused(why)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// An event as a touchscreen reports it whose clock is up to five seconds ahead or behind.
+  private func jumping(_ event: IOHIDEvent) -> IOHIDEvent {
+    guard event.digitizer != nil, random?.happens(percent: 20) == true,
+      let jump = random?.number(in: -5_000...5_000)
+    else { return event }
+    tally.count(.fault, jump < 0 ? "a clock that jumps back" : "a clock that jumps ahead")
+    var event = event
+    let stamp = Int64(event.timeStamp) + Int64(jump) * 1_000_000
+    event.timeStamp = UInt64(max(0, stamp))
+    return event
+  }
+}

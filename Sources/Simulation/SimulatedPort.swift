@@ -1,0 +1,137 @@
+import BackBoardServices
+import IOKit
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstonePorts
+
+/// The other end of a peer's port: sends and receives real frames over a real socket, and can break them on purpose.
+///
+/// It counts every message in both directions. A `Port` does not break frames, so this one is separate.
+final class SimulatedPort {
+  /// What is in the socket.
+  enum Received {
+    /// A frame with its messages.
+    case frame([BKSMessage])
+    case nothing
+    /// The broker has closed the port, or what it sent cannot be read.
+    case ended
+  }
+
+  /// The number of the last frame that was received.
+  private(set) var taken: UInt64 = 0
+  /// The virtual time, as the last frame gave it.
+  let clock = VirtualTimeSource()
+  private let socket: UnixSocket
+  private let tally: Tally
+  private var builder = FrameBuilder()
+  private var numberSent: UInt64 = 0
+  /// Frames for which the socket had no room.
+  private var waiting: [[UInt8]] = []
+  private var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
+  private var hasEnded = false
+
+  init(_ socket: consuming UnixSocket, tally: Tally) {
+    self.socket = socket
+    self.tally = tally
+  }
+
+  // MARK: Receiving
+
+  func receive() -> Received {
+    guard !hasEnded else { return .ended }
+    do {
+      switch try socket.receive(into: &buffer) {
+      case .wouldBlock: return .nothing
+      case .message(let count): return .frame(try messages(in: count))
+      case .closed, .empty, .truncated, .descriptors: break
+      }
+    } catch {
+      tally.count(.fault, "a port that cannot be read: \(error)")
+    }
+    hasEnded = true
+    return .ended
+  }
+
+  private func messages(in count: Int) throws -> [BKSMessage] {
+    let frame = try PortFrame(buffer, count: count)
+    taken = frame.number
+    clock.set(now: MachAbsoluteTime(nanoseconds: frame.now), step: frame.step)
+    return try frame.messages.map { message in
+      var body = message.body
+      let decoded = try BKSMessage.decode(kind: message.kind, from: &body)
+      tally.count(.message, "\(decoded.kind)")
+      return decoded
+    }
+  }
+
+  // MARK: Sending
+
+  func append(_ message: BKSMessage) {
+    tally.count(.message, "\(message.kind)")
+    append(kind: message.kind.rawValue) { message.encode(into: &$0) }
+  }
+
+  /// Appends a message of any kind, also of one that does not exist.
+  func append(kind: UInt16, _ body: (inout ByteWriter) -> Void) {
+    if builder.append(kind: kind, body) { return }
+    send()
+    let isAppended = builder.append(kind: kind, body)
+    precondition(isAppended, "a message fits an empty frame")
+  }
+
+  /// Sends what was appended.
+  func send() {
+    if builder.messageCount > 0 { put(frame()) }
+    flush()
+  }
+
+  /// Sends the first half of a frame.
+  func sendTornFrame() {
+    append(.idle(BKSIdleReport(taken: taken, deadline: nil)))
+    let whole = frame()
+    put(Array(whole.prefix(whole.count / 2)))
+    flush()
+  }
+
+  /// Sends a frame with one wrong bit in the first byte of its header.
+  func sendFlippedFrame() {
+    append(.idle(BKSIdleReport(taken: taken, deadline: nil)))
+    var bytes = frame()
+    bytes[0] ^= 1
+    put(bytes)
+    flush()
+  }
+
+  /// Closes the port, as the end of a process does.
+  func close() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    // The broker may have closed it already.
+    try? socket.shutDown()
+  }
+
+  private func frame() -> [UInt8] {
+    numberSent += 1
+    builder.stamp(step: clock.step, now: clock.now.nanoseconds)
+    builder.finish(number: numberSent)
+    let bytes = Array(builder.bytes.prefix(builder.byteCount))
+    builder.begin(step: 0, now: 0)
+    return bytes
+  }
+
+  private func put(_ frame: [UInt8]) {
+    waiting.append(frame)
+  }
+
+  private func flush() {
+    while let next = waiting.first, !hasEnded {
+      do {
+        guard case .done = try socket.send(next, count: next.count) else { return }
+        waiting.removeFirst()
+      } catch {
+        // The broker has closed it; the next attempt to receive says so.
+        return
+      }
+    }
+  }
+}

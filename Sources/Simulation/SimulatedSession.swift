@@ -1,0 +1,119 @@
+import BackBoardServices
+import TouchstoneBackBoard
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTrace
+
+/// A session in one process and one thread: the real broker over real sockets in virtual time, and simulated apps.
+///
+/// When the broker has to wait for members, they take their turns; when it has something for the injector, its loop stops
+/// and the player goes on. So nothing here waits in real time.
+final class SimulatedSession {
+  /// The sentence with which the broker ended the session although nobody asked; nil if it did not.
+  private(set) var problem: String?
+  let injector: SimulatedInjector
+  private let clock = VirtualTimeSource()
+  private let tracer = Tracer.memory(process: "SpringBoard", member: MemberID.broker.rawValue)
+  private let waiter: ConductorWaiter
+  private let loop: CFRunLoop
+  private let server: EventServer
+  private let ending = Ending()
+  private let launcher: SimulatedLauncher
+  private let strangers: [SimulatedStranger]
+  private var random: SeededGenerator
+
+  /// How the broker ended the session.
+  private final class Ending: SessionEnding {
+    var problem: String?
+
+    func end(_ server: EventServer, code: CInt, because sentence: String) {
+      if code != 0 { problem = sentence }
+    }
+  }
+
+  /// Holds what is made while something else is being made.
+  private final class Box {
+    var launcher: SimulatedLauncher?
+  }
+
+  init(_ plan: Plan, tally: Tally, bug: PlantedBug?) throws {
+    random = SeededGenerator(seed: ~plan.seed)
+    waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 0)
+    loop = CFRunLoop(waiter: waiter, time: clock)
+    let lane = tracer.lane("main", order: 1, time: clock)
+    let slot = HomeScreenSlot()
+    slot.attach(SimulatedHomeScreen(lane: lane))
+    let settings = EventServer.Settings(
+      display: .phone, isVirtual: true, folder: nil, isTracing: false,
+      apps: plan.apps.map { AppRecord(name: $0.name, path: $0.name) })
+    let box = Box()
+    server = try EventServer(
+      settings: settings, homeScreen: slot, ending: ending, loop: loop, clock: clock, lane: lane,
+      launching: { switchboard, nextMember in
+        let launcher = SimulatedLauncher(
+          plan: plan, switchboard: switchboard, nextMember: nextMember, lane: lane, tally: tally,
+          bug: bug)
+        box.launcher = launcher
+        return launcher
+      })
+    guard let launcher = box.launcher else {
+      preconditionFailure("the broker makes its launcher when it is made")
+    }
+    self.launcher = launcher
+    let pair = try UnixSocket.pair()
+    let ours = pair.first
+    let theirs = pair.second
+    server.admit(ours, isPlayer: true)
+    injector = SimulatedInjector(
+      theirs, tally: tally, bug: bug,
+      random: plan.clockJumps ? SeededGenerator(seed: plan.seed &+ 1) : nil)
+    try injector.attach()
+    strangers = try plan.strangers.map { [server] stranger in
+      let pair = try UnixSocket.pair()
+      let ours = pair.first
+      let theirs = pair.second
+      server.admit(ours, isPlayer: false)
+      return SimulatedStranger(stranger, socket: theirs, tally: tally)
+    }
+    waiter.setDelegate(self)
+    injector.turn = { [unowned self] in turn() }
+  }
+
+  /// The records of all processes.
+  var lines: [TraceLine] {
+    TraceMerge.lines(
+      ([tracer, injector.tracer] + launcher.apps.map(\.tracer)).map { $0.snapshot() })
+  }
+
+  /// Ends the apps that still run, and the injectors that are still there.
+  func end() {
+    for stranger in strangers { stranger.end() }
+    for app in launcher.apps { app.end() }
+  }
+
+  private func turn() {
+    loop.run()
+    problem = ending.problem
+  }
+}
+
+extension SimulatedSession: ConductorWaiterDelegate {
+  func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
+    let step = server.conduct(brokerDeadline: brokerDeadline)
+    if case .waitForPorts = step { loop.stop() }
+    return step
+  }
+
+  func membersDidNotAnswer(within nanoseconds: UInt64) {
+    // In an order of the seed: what comes of it must not depend on who is faster.
+    var hasTurn = false
+    for app in launcher.apps.shuffled(using: &random) where app.takeTurn() { hasTurn = true }
+    for stranger in strangers where stranger.takeTurn() { hasTurn = true }
+    if injector.takeTurn() { return loop.stop() }
+    guard !hasTurn else { return }
+    server.membersDidNotAnswer(within: ConductorWaiter.answerLimitNanoseconds)
+    _ = injector.takeTurn()
+    loop.stop()
+  }
+}

@@ -1,0 +1,94 @@
+import BackBoardServices
+import IOKit
+import TouchstoneLinux
+import TouchstoneMachTime
+
+/// The other end of the port of a stranger: an injector that lands a finger at its time and leaves at another.
+final class SimulatedStranger {
+  private enum State {
+    case waiting, down, gone
+  }
+
+  private let stranger: Stranger
+  private let port: SimulatedPort
+  private let tally: Tally
+  private var state = State.waiting
+  private var lastEvent: UInt32 = 0
+
+  init(_ stranger: Stranger, socket: consuming UnixSocket, tally: Tally) {
+    self.stranger = stranger
+    self.tally = tally
+    port = SimulatedPort(socket, tally: tally)
+  }
+
+  /// Receives what has come and does what is due; false if nothing has come.
+  func takeTurn() -> Bool {
+    guard state != .gone else { return false }
+    var hasFrame = false
+    receiving: while true {
+      switch port.receive() {
+      case .frame(let messages):
+        hasFrame = true
+        for case .attached(let attachment) in messages { lastEvent = attachment.eventBase }
+      case .nothing: break receiving
+      case .ended:
+        state = .gone
+        return true
+      }
+    }
+    guard hasFrame else { return false }
+    let now = port.clock.now.nanoseconds
+    if state == .waiting, now >= stranger.landingNanoseconds {
+      state = .down
+      touch(.down)
+    }
+    if state == .down, now >= stranger.leavingNanoseconds { return leave() }
+    let deadline =
+      state == .waiting ? stranger.landingNanoseconds : stranger.leavingNanoseconds
+    port.append(
+      .idle(
+        BKSIdleReport(taken: port.taken, deadline: MachAbsoluteTime(nanoseconds: deadline))))
+    port.send()
+    return true
+  }
+
+  /// Ends the connection, if it is still there.
+  func end() {
+    state = .gone
+    port.close()
+  }
+
+  private func touch(_ phase: IOHIDFingerPhase) {
+    lastEvent += 1
+    let finger = IOHIDFinger(index: 1, identity: 2, phase: phase, x: 0.5, y: 0.7)
+    port.append(
+      .inject(
+        number: lastEvent,
+        .hand(
+          fingers: [finger], timeStamp: port.clock.now.nanoseconds,
+          senderID: IOHIDSender.touchScreen)))
+  }
+
+  private func leave() -> Bool {
+    tally.count(.fault, "an injector \(stranger.leaving.rawValue)")
+    state = .gone
+    switch stranger.leaving {
+    case .lifts:
+      touch(.up)
+      port.append(.detach(endsSession: false))
+    case .leaves: port.append(.detach(endsSession: false))
+    case .vanishes: port.close()
+    case .tearsFrame: port.sendTornFrame()
+    case .flipsBit: port.sendFlippedFrame()
+    case .checksIn: port.append(.checkIn(token: 1))
+    }
+    switch stranger.leaving {
+    case .vanishes, .tearsFrame, .flipsBit: break
+    // The step ends only when everybody is idle.
+    case .lifts, .leaves, .checksIn:
+      port.append(.idle(BKSIdleReport(taken: port.taken, deadline: nil)))
+      port.send()
+    }
+    return true
+  }
+}

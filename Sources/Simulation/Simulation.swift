@@ -1,0 +1,91 @@
+/// Plays the plans of many seeds, and shrinks those that fail.
+package struct Simulation {
+  /// A seed whose plan fails.
+  package struct Failure: Sendable {
+    /// The seed.
+    package let seed: UInt64
+    /// The smallest plan that fails in the same way.
+    package let smallest: Plan
+    /// What is wrong with that.
+    package let violations: [Invariants.Violation]
+  }
+
+  /// Plays one plan and says what is wrong.
+  package typealias Play = (_ plan: Plan, _ tally: Tally) throws -> [Invariants.Violation]
+
+  /// How many plans were played.
+  package private(set) var runCount = 0
+  /// The seeds that failed.
+  package private(set) var failures: [Failure] = []
+  /// How often everything happened, apart from what was played to shrink a plan.
+  package let tally = Tally()
+  private let play: Play
+  private let makePlan: (UInt64) -> Plan
+
+  /// Makes a simulation; `makePlan` makes the plan of a seed.
+  package init(makePlan: @escaping (UInt64) -> Plan, play: @escaping Play) {
+    self.makePlan = makePlan
+    self.play = play
+  }
+
+  /// Makes a simulation in this process; a bug may be planted to see that it is found.
+  package static func inProcess(bug: PlantedBug? = nil) -> Simulation {
+    Simulation(makePlan: { PlanGenerator.plan(seed: $0) }) { plan, tally in
+      try SimulationRun(plan, tally: tally, bug: bug).violations
+    }
+  }
+
+  /// Plays the plan of a seed; returns what is wrong, if anything is.
+  @discardableResult
+  package mutating func run(seed: UInt64) -> Failure? {
+    runCount += 1
+    let plan = makePlan(seed)
+    let found = violations(of: plan, tally)
+    guard let first = found.first else { return nil }
+    var shrinker = Shrinker { [play] smaller in
+      // A plan that cannot be played does not fail in the same way.
+      guard RoutingModel.isPossible(smaller) else { return false }
+      return (try? play(smaller, Tally()))?.first?.kind == first.kind
+    }
+    let smallest = shrinker.shrink(plan)
+    let failure = Failure(
+      seed: seed, smallest: smallest, violations: violations(of: smallest, Tally()))
+    failures.append(failure)
+    return failure
+  }
+
+  private func violations(of plan: Plan, _ tally: Tally) -> [Invariants.Violation] {
+    do { return try play(plan, tally) } catch {
+      return [Invariants.Violation(.session, "the plan cannot be played: \(error)")]
+    }
+  }
+}
+
+extension RoutingModel {
+  /// Whether every step of a plan is possible where it stands, so that the broker must carry it out.
+  package static func isPossible(_ plan: Plan) -> Bool {
+    var model = RoutingModel(plan)
+    for step in plan.steps {
+      var then = model
+      then.advance(to: model.now + step.delayMilliseconds * 1_000_000)
+      guard then.isPossible(step.act) else { return false }
+      model.apply(step)
+    }
+    return true
+  }
+
+  private func isPossible(_ act: PlanStep.Act) -> Bool {
+    switch act {
+    case .down(let finger, _, _): !fingersDown.contains(finger)
+    case .move(let finger, _, _), .up(let finger): fingersDown.contains(finger)
+    case .interruption(let name, true):
+      !interruptions.contains(name) && (!isDisplayOff || name == "call" || name == "alert")
+    case .interruption(let name, false): interruptions.contains(name)
+    case .launch(let app): canLaunch(app)
+    case .background(let app): front == app
+    case .terminate(let app), .kill(let app), .hang(let app, _):
+      state(of: app) != .notRunning && state(of: app) != .ending
+    case .tap, .key, .button, .advance: true
+    }
+  }
+}

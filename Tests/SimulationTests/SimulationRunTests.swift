@@ -1,0 +1,76 @@
+import Testing
+import TouchstoneSimulation
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+/// Plans played in one process: what holds of every seed.
+struct SimulationRunTests {
+  @Test(
+    "every invariant holds for the first seeds, and the last tap reaches the app that behaves well")
+  func invariants() throws {
+    for seed: UInt64 in 1...40 {
+      let run = try SimulationRun(PlanGenerator.plan(seed: seed))
+      expectEqual(run.violations.map { "seed \(seed): \($0)" }, [])
+      let decisions = Invariants.decisions(in: run.lines, apps: run.plan.apps.map(\.name))
+      expectEqual(
+        decisions.last { $0.contains("lands") }, "a finger lands on Counter because foreground-app")
+    }
+  }
+
+  @Test("a seed gives the same plan and the same trace, record for record")
+  func sameTrace() throws {
+    for seed: UInt64 in 1...5 {
+      let first = try SimulationRun(PlanGenerator.plan(seed: seed))
+      let second = try SimulationRun(PlanGenerator.plan(seed: seed))
+      expectEqual(first.plan.text, second.plan.text)
+      expectEqual(first.lines.map(TraceText.line), second.lines.map(TraceText.line))
+      #expect(first.lines.count > 20)
+    }
+    #expect(PlanGenerator.plan(seed: 1).text != PlanGenerator.plan(seed: 2).text)
+  }
+
+  @Test(
+    "an app that misbehaves in any way is put out, and its touch is cancelled",
+    arguments: Behavior.allCases)
+  func behaviors(behavior: Behavior) throws {
+    let plan = Plan(
+      seed: 0, apps: [PlannedApp(name: "Canvas", behavior: behavior)],
+      steps: [
+        PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 500, .down(finger: 1, x: 9, y: 9)),
+        PlanStep(after: 50, .up(finger: 1)), PlanStep(after: 50, .tap(x: 9, y: 9)),
+      ])
+    let run = try SimulationRun(plan)
+    expectEqual(run.violations.map(\.description), [])
+    let lands = "a finger lands on Canvas because foreground-app"
+    let isGone = "a finger lands on home-screen because home-screen-no-foreground-app"
+    let decisions = Invariants.decisions(in: run.lines, apps: ["Canvas"])
+    switch behavior {
+    case .handles, .launchesSlowly, .floods: expectEqual(decisions, [lands, lands])
+    case .crashesAtLaunch, .checksInTwice: expectEqual(decisions, [isGone, isGone])
+    case .crashesOnTouch, .tearsFrame, .flipsBit, .inventsKind, .injects, .liesAboutFrames:
+      expectEqual(
+        decisions,
+        [lands, "a touch is cancelled for Canvas because cancelled-by-process-exit", isGone])
+    }
+  }
+
+  @Test(
+    "the finger of an injector that leaves in any way is lifted or cancelled, and that of the player stays",
+    arguments: Stranger.Leaving.allCases)
+  func strangers(leaving: Stranger.Leaving) throws {
+    let plan = Plan(
+      seed: 0, apps: [PlannedApp(name: "Canvas", behavior: .handles)],
+      strangers: [Stranger(number: 1, landsAt: 50, stays: 100, leaving: leaving)],
+      steps: [
+        PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 9, .down(finger: 1, x: 9, y: 9)),
+        PlanStep(after: 400, .up(finger: 1)),
+      ])
+    let run = try SimulationRun(plan)
+    expectEqual(run.violations.map(\.description), [])
+    let lands = "a finger lands on Canvas because foreground-app"
+    let cancelled = "a touch is cancelled for Canvas because cancelled-by-injector-gone"
+    expectEqual(
+      Invariants.decisions(in: run.lines, apps: ["Canvas"]),
+      [lands, lands] + (leaving == .lifts ? [] : [cancelled]))
+  }
+}

@@ -1,0 +1,99 @@
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneSimulation
+
+/// `touchstone simulate`: plays random scenarios and looks for one in which something is lost.
+enum SimulateCommand: Command {
+  static let name = "simulate"
+
+  static let spec = CommandSpec(
+    name: name,
+    overview: "Plays random scenarios against the broker and checks that nothing is lost.",
+    discussion: """
+      Each seed gives a scenario: apps that behave well or badly, fingers, buttons, interruptions, and
+      apps that are killed, ended or hang. The broker runs in this process, in virtual time, with apps
+      that are simulated; with --real, in processes with the apps that come with Touchstone. What it
+      decides must be what a model of routing says, every event and touch must be accounted for, and in
+      the end everything must come to rest and a tap must arrive. A seed that fails is shrunk to the
+      smallest scenario that still fails, which is printed; 'run' accepts it. Its comments say how an
+      app behaves, which real processes do not. Exits with 1 if a seed fails, after five of them at the
+      latest.
+      """,
+    options: [
+      .init(name: "seed", value: "n", help: "The first seed (default: 1)."),
+      .init(name: "runs", value: "n", help: "How many seeds (default: 100)."),
+      .init(name: "for", value: "time", help: "Go on for this long, by the machine's clock."),
+      .init(name: "shard", value: "i/n", help: "Play the i-th of n equal parts of the seeds."),
+      .init(name: "real", help: "Play in real processes."),
+      .init(
+        name: "report", value: "file", help: "Write what happened how often as a page.",
+        completion: .files),
+    ])
+
+  /// What the options of a call say.
+  private struct Options {
+    let seed: UInt64
+    let runs: Int
+    let nanoseconds: UInt64?
+    let shard: Shard
+
+    init(_ arguments: Arguments) throws(UsageError) {
+      seed = UInt64(try arguments.number(of: "seed", in: 0...(1 << 53), spec: spec) ?? 1)
+      nanoseconds = try arguments.nanoseconds(of: "for", spec: spec)
+      let standard = nanoseconds == nil ? 100 : 1_000_000_000
+      runs = try arguments.number(of: "runs", in: 1...1_000_000_000, spec: spec) ?? standard
+      shard = try Shard(option: arguments.value(of: "shard"), command: name)
+    }
+  }
+
+  private static let failureLimit = 5
+
+  static func run(_ arguments: Arguments) throws(ToolError) -> Int32 {
+    let options: Options
+    do { options = try Options(arguments) } catch { throw .usage(error) }
+    let report = arguments.value(of: "report")
+    // A report that cannot be written is better found before the runs than after them.
+    if let report { try SimulationPage.write("", to: report) }
+    var simulation = Simulation.inProcess()
+    if arguments.has("real") {
+      let executables = try Executables()
+      try Interruption.watch()
+      simulation = RealRun.simulation(
+        with: ScenarioRunner(
+          broker: executables.broker, apps: executables.apps, isVirtual: true))
+    }
+    let clock = HostTimeSource()
+    let end = options.nanoseconds.map { clock.now.advanced(by: $0) }
+    for index in 0..<options.runs where index % options.shard.count == options.shard.index - 1 {
+      if let end, clock.now >= end { break }
+      if let failure = simulation.run(seed: options.seed + UInt64(index)) {
+        try Output.write(SimulationText.failure(failure))
+        if simulation.failures.count == failureLimit { break }
+      }
+    }
+    try Output.write(SimulationText.summary(of: simulation))
+    if let report { try SimulationPage.write(SimulationPage.html(simulation), to: report) }
+    return simulation.failures.isEmpty ? ExitCode.success : ExitCode.failed
+  }
+}
+
+/// What a simulation found, for people; the same seeds give the same text.
+enum SimulationText {
+  /// A seed that fails, with the smallest scenario.
+  static func failure(_ failure: Simulation.Failure) -> String {
+    let sentences = failure.violations.map { "  \($0)\n" }.joined()
+    return "# seed \(failure.seed) fails:\n"
+      + sentences.split(separator: "\n").map { "#\($0)\n" }.joined() + failure.smallest.text + "\n"
+  }
+
+  /// How many seeds were played, and how often everything happened.
+  static func summary(of simulation: Simulation) -> String {
+    let failed = simulation.failures.map { String($0.seed) }
+    let runs = simulation.runCount.counted("run")
+    let verdict =
+      failed.isEmpty
+      ? "\(runs), nothing lost" : "\(runs), failed: seed \(failed.joined(separator: ", "))"
+    return simulation.tally.lines.map { $0 + "\n" }.joined() + verdict + "\n"
+  }
+}
