@@ -52,7 +52,8 @@ package struct SessionFolder: Sendable, Hashable {
   /// Another user who can write there could replace a broker; a relative path means another folder for each command.
   package static func objection(toRoot path: String = root) -> String? {
     guard path.hasPrefix("/") else {
-      return "\(path) depends on the present folder; set \(rootVariable ?? "TMPDIR") to a path from /"
+      return
+        "\(path) depends on the present folder; set \(rootVariable ?? "TMPDIR") to a path from /"
     }
     let ownership: Files.Ownership
     do throws(Errno) { ownership = try Files.ownership(of: path) } catch {

@@ -20,7 +20,7 @@ struct AppLifecycleCommandsTests {
     _ = rig.log.take()
   }
 
-  @Test("an app that is opened while its killed process ends is opened after that, a second kill takes it back")
+  @Test("an app opened while its killed process ends starts after that, unless it is killed again")
   func openedAfterKill() {
     rig.bringUp("Counter", as: PathRig.counter)
     expectEqual(rig.perform(.kill, "Counter"), .done)
