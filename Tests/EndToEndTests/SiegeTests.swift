@@ -134,6 +134,26 @@ struct SiegeTests {
       2)
   }
 
+  @Test("an app that finds the live page is shown nothing and can do nothing there")
+  func livePageIsClosed() throws {
+    let runtime = try TemporaryFolder()
+    let port = runtime.path + "/port"
+    let script = """
+      use IO::Socket::INET; open(my $f, "<", "\(port)"); my $port = <$f>; my @said;
+      for my $line ("GET / ", "GET /?token=1 ", "POST / ") {
+        my $s = IO::Socket::INET->new("127.0.0.1:$port") or die;
+        print $s $line . "HTTP/1.1\\r\\nHost: 127.0.0.1:$port\\r\\nConnection: close\\r\\n\\r\\n";
+        push @said, (split " ", <$s>)[1];
+      }
+      print join(" ", @said);
+      """
+    let siege = try Siege(script, runtime: runtime)
+    let live = try LiveTool(of: siege.session)
+    let number = live.address.dropFirst("http://127.0.0.1:".count).prefix { $0.isNumber }
+    try Files.write(port, Array(String(number).utf8))
+    try expectEqual(siege.answer(to: "attack"), "403 403 403")
+  }
+
   /// Cuts a process loose from its app twice over; it ends by itself after a time.
   private static let cutLoose = """
     use POSIX; fork and exit; setsid; fork and exit; open(STDOUT, ">/dev/null");
