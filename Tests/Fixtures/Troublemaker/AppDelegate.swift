@@ -58,7 +58,7 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.pour, for: .touchUpInside)
     button("recount", y: 30).addTarget(
       self, action: TroubleViewController.recount, for: .touchUpInside)
-    button("attack", x: 95, y: 840).addTarget(
+    button("attack", y: 150).addTarget(
       self, action: TroubleViewController.attack, for: .touchUpInside)
     button("pose", x: 230, y: 30).addTarget(
       self, action: TroubleViewController.pose, for: .touchUpInside)
