@@ -49,8 +49,12 @@ package struct SessionFolder: Sendable, Hashable {
 
   /// Why the folder of all sessions cannot be trusted; nil when it can, or does not exist.
   ///
-  /// Another user who can write there could replace a broker.
+  /// Another user who can write there could replace a broker; a relative path means another folder for each command.
   package static func objection(toRoot path: String = root) -> String? {
+    guard path.hasPrefix("/") else {
+      return
+        "\(path) depends on the present folder; set \(rootVariable ?? "TMPDIR") to a path from /"
+    }
     let ownership: Files.Ownership
     do throws(Errno) { ownership = try Files.ownership(of: path) } catch {
       return error == .noSuchFileOrDirectory ? nil : "\(path): \(error)"

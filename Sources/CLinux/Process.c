@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -41,18 +43,42 @@ static int arrange_descriptors(const struct c_spawn_request *request, int *repor
   return 0;
 }
 
-/// Turns the child of `vfork` into the requested program, or reports why it cannot. Not inlined, so that it has
-/// a stack frame of its own below that of the waiting parent.
+/// Whether the parent has ended. In a namespace of its own the child cannot see its parent, and asks its handle.
+static int is_orphan(const struct c_spawn_request *request, pid_t parent, int parent_handle) {
+  if (request->is_isolated == 0) return getppid() != parent;
+  struct pollfd wait = {.fd = parent_handle, .events = POLLIN};
+  return poll(&wait, 1, 0) != 0;
+}
+
+/// What the child of `c_spawn` is given.
+struct start {
+  struct c_spawn_request *request;
+  pid_t parent;
+  int parent_handle;
+  int flags;
+  uid_t user;
+  gid_t group;
+};
+
+/// Turns the child into the requested program, or reports why it cannot. Not inlined, so that it has a stack frame of
+/// its own below that of the waiting parent.
 __attribute__((noinline, noreturn))
-static void become(const struct c_spawn_request *request, pid_t parent) {
+static void become(struct start start) {
+  struct c_spawn_request *request = start.request;
   int report = request->report_descriptor;
+  if (start.flags != 0 && c_enter_namespaces(start.flags, start.user, start.group) < 0) {
+    // The parent shares this memory and tries it in another way.
+    request->is_isolated = 0;
+    _exit(127);
+  }
   if (request->dies_with_parent) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) give_up(report);
     // If the parent ended before the line above, no signal will be sent.
-    if (getppid() != parent) _exit(127);
+    if (is_orphan(request, start.parent, start.parent_handle)) _exit(127);
   }
   if (request->leads_own_group && setpgid(0, 0) < 0) give_up(report);
   if (arrange_descriptors(request, &report) < 0) give_up(report);
+  if (request->is_confined && c_confine(request->skips_landlock) < 0) give_up(report);
   struct sigaction plain = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &plain, NULL);
   sigset_t none;
@@ -62,16 +88,47 @@ static void become(const struct c_spawn_request *request, pid_t parent) {
   give_up(report);
 }
 
-pid_t c_spawn(const struct c_spawn_request *request) {
-  pid_t parent = getpid();
+static int become_isolated(void *start) { become(*(struct start *)start); }
+
+/// Starts the child in namespaces of its own, or returns -1 where the kernel refuses them.
+static pid_t start_isolated(struct start *start) {
+  // Without rights the namespaces are given to a user of a namespace of users only.
+  int ways[] = {CLONE_NEWPID | CLONE_NEWNS, CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWUSER};
+  _Alignas(16) char stack[32 * 1024];
+  start->parent_handle = c_pidfd_open(start->parent);
+  if (start->parent_handle < 0) return -1;
+  pid_t child = -1;
+  for (int way = 0; way < 2 && child < 0; way++) {
+    start->flags = ways[way];
+    start->request->is_isolated = 1;
+    int flags = CLONE_VM | CLONE_VFORK | SIGCHLD | start->flags;
+    child = clone(become_isolated, stack + sizeof stack, flags, start);
+    if (child > 0 && start->request->is_isolated == 0) {
+      waitpid(child, NULL, 0);
+      child = -1;
+    }
+  }
+  close(start->parent_handle);
+  start->flags = 0;
+  start->request->is_isolated = child > 0;
+  return child;
+}
+
+pid_t c_spawn(struct c_spawn_request *request) {
+  struct start start = {.request = request, .parent = getpid(), .parent_handle = -1, .user = geteuid(), .group = getegid()};
   // No handler of the parent may run in the child before its handlers are reset.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  // The child borrows the memory of this thread, which waits, until it runs its program: copying the
-  // page tables of a large process takes longer than all the rest. It changes nothing but its stack.
-  pid_t child = vfork();
-  if (child == 0) become(request, parent);
+  int wants_isolation = request->is_isolated;
+  request->is_isolated = 0;
+  pid_t child = wants_isolation ? start_isolated(&start) : -1;
+  if (child < 0) {
+    // The child borrows the memory of this thread, which waits, until it runs its program: copying the
+    // page tables of a large process takes longer than all the rest. It changes nothing but its stack.
+    child = vfork();
+    if (child == 0) become(start);
+  }
   int failure = errno;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = failure;

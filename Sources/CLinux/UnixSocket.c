@@ -52,6 +52,15 @@ int c_unix_peer(int socket, struct c_peer *peer) {
   return 0;
 }
 
+int c_unix_peer_handle(int socket) {
+  // SO_PEERPIDFD, which the headers of older systems lack.
+  enum { peer_handle = 77 };
+  int handle = -1;
+  socklen_t length = sizeof handle;
+  if (getsockopt(socket, SOL_SOCKET, peer_handle, &handle, &length) < 0) return -1;
+  return handle;
+}
+
 ssize_t c_unix_send(int socket, const void *bytes, size_t count) {
   return send(socket, bytes, count, MSG_NOSIGNAL);
 }

@@ -13,6 +13,17 @@ package enum ChildProcess {
     case descriptor(CInt)
   }
 
+  /// What is kept from a child and from all that it starts.
+  package enum Confinement: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// It is the first process of namespaces of its own, so that everything ends with it; where the kernel refuses
+    /// them, nothing.
+    case namespaces
+    /// It gets no new rights and, where the kernel has Landlock, reaches no process outside.
+    case domain
+  }
+
   /// Starts a program and returns its process id after the program has begun to run.
   ///
   /// `path` is also the child's first argument; `arguments` are those that follow. The environment
@@ -26,6 +37,7 @@ package enum ChildProcess {
   package static func spawn(
     path: String, arguments: [String] = [], environment: [String: String],
     inheriting: [(CInt, as: CInt)] = [], dieWithParent: Bool = true, ownGroup: Bool = false,
+    confinement: Confinement = .none,
     input: Stream = .null, output: Stream = .inherited, error: Stream = .inherited
   ) throws(Errno) -> CInt {
     let null = try FileDescriptor.open("/dev/null", .readingAndWriting)
@@ -39,7 +51,8 @@ package enum ChildProcess {
     let writing = report.writing
     let pid = try fork(
       path: path, arguments: [path] + arguments, environment: environment, pairs: pairs,
-      dieWithParent: dieWithParent, ownGroup: ownGroup, reportingTo: writing)
+      dieWithParent: dieWithParent, ownGroup: ownGroup, confinement: confinement,
+      reportingTo: writing)
     if let failure = try failure(in: reading) {
       // The child has ended or is about to; waiting for it removes it.
       try end(pid)
@@ -60,7 +73,7 @@ package enum ChildProcess {
   private static func fork(
     path: String, arguments: [String], environment: [String: String],
     pairs: [(from: CInt, as: CInt)], dieWithParent: Bool, ownGroup: Bool,
-    reportingTo report: consuming FileDescriptor
+    confinement: Confinement, reportingTo report: consuming FileDescriptor
   ) throws(Errno) -> CInt {
     let sources = pairs.map(\.from)
     let targets = pairs.map(\.as)
@@ -68,6 +81,7 @@ package enum ChildProcess {
     let arguments = CStrings(arguments)
     let variableStrings = CStrings(variables)
     let reportNumber = report.rawValue
+    let isIsolated = confinement == .namespaces && !Withheld.contains(.namespaces)
     return try systemCall {
       sources.withUnsafeBufferPointer { sources in
         targets.withUnsafeBufferPointer { targets in
@@ -76,7 +90,9 @@ package enum ChildProcess {
               path: path, arguments: arguments.pointer, environment: variableStrings.pointer,
               inherit_from: sources.baseAddress, inherit_as: targets.baseAddress,
               inherit_count: CInt(sources.count), report_descriptor: reportNumber,
-              dies_with_parent: dieWithParent ? 1 : 0, leads_own_group: ownGroup ? 1 : 0)
+              dies_with_parent: dieWithParent ? 1 : 0, leads_own_group: ownGroup ? 1 : 0,
+              is_isolated: isIsolated ? 1 : 0, is_confined: confinement == .domain ? 1 : 0,
+              skips_landlock: Withheld.contains(.landlock) ? 1 : 0)
             return c_spawn(&request)
           }
         }

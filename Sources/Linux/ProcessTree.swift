@@ -47,6 +47,25 @@ package enum ProcessTree {
     try Files.list("/proc").compactMap { CInt($0) }.sorted().filter { parent(of: $0) == pid }
   }
 
+  /// Whether this is the first process of its namespace, which ends everything else there when it ends.
+  package static var isFirst: Bool { getpid() == 1 }
+
+  /// Kills the children of this process and what they have left behind, if this process is its subreaper.
+  ///
+  /// They are searched for only if a child is left, since the search reads the status of every process of the system.
+  package static func endChildren() {
+    // A process that cannot be read or killed is not one of ours.
+    while hasChildren, let children = try? children(of: currentPID), !children.isEmpty {
+      // All are killed before one is waited for, since the end of one may wait for the end of another.
+      for child in children { try? ProcessExit.kill(child, .kill) }
+      for child in children {
+        guard let process = try? ProcessDescriptor.open(child),
+          (try? process.waitForExit()) != nil
+        else { return }
+      }
+    }
+  }
+
   /// The file that this process executes.
   package static func executablePath() throws(Errno) -> String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))

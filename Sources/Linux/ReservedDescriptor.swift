@@ -28,15 +28,6 @@ package final class ReservedDescriptor {
     fill()
   }
 
-  /// Whether a process descends from another one, as `ProcessTree.descends` says, which reads it from a file.
-  package func descends(_ pid: CInt, from ancestor: CInt) -> Bool? {
-    if let answer = ProcessTree.descends(pid, from: ancestor) { return answer }
-    // Where no descriptor was left for the file, the reserve serves.
-    var answer: Bool?
-    lend { answer = ProcessTree.descends(pid, from: ancestor) }
-    return answer
-  }
-
   private func fill() {
     // What cannot be reserved now is reserved by the next call.
     guard let descriptor = try? FileDescriptor.open("/dev/null", .reading) else { return }

@@ -21,6 +21,8 @@ package struct BrokerSettings: Sendable {
   package var traceDescriptor: Int32?
   /// The descriptor of the socket to the keeper of the traces.
   package var keeperDescriptor: Int32?
+  /// The descriptor of the keeper's `/proc`, which shows processes that the broker's own does not.
+  package var processesDescriptor: Int32?
   /// The descriptor that receives what apps print; nil for the broker's own output.
   package var outputDescriptor: Int32?
   /// Whether to print a line on standard output when the session is ready.
@@ -45,6 +47,7 @@ package struct BrokerSettings: Sendable {
       case "--player-port": playerDescriptor = try Self.descriptor(of: word, from: &rest)
       case "--trace": traceDescriptor = try Self.descriptor(of: word, from: &rest)
       case "--keeper": keeperDescriptor = try Self.descriptor(of: word, from: &rest)
+      case "--processes": processesDescriptor = try Self.descriptor(of: word, from: &rest)
       case "--output": outputDescriptor = try Self.descriptor(of: word, from: &rest)
       case "--answer-limit": answerLimitNanoseconds = try Self.time(of: word, from: &rest)
       case "--display": display = try Self.display(try Self.value(of: word, from: &rest))

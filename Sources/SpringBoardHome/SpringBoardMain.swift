@@ -52,7 +52,8 @@ package final class SpringBoardMain {
       mainQueue: nil)
     // A session with a player has no other injectors.
     let isPlayed = settings.playerDescriptor != nil
-    bootstrap = isPlayed ? nil : try folder.map { try Bootstrap(folder: $0) }
+    bootstrap = isPlayed ? nil : try folder.map { try Self.bootstrap(in: $0, settings) }
+    try Self.protect(folder)
     ending = BrokerEnding(bootstrap: bootstrap, keeper: keeper)
     let slot = HomeScreenSlot()
     server = try EventServer(
@@ -74,6 +75,29 @@ package final class SpringBoardMain {
     var pages: [String: Int] = [:]
     for app in apps where app.page > 1 { pages[app.name] = app.page }
     return pages
+  }
+
+  /// Opens the door of a session, which judges peers by the `/proc` of the keeper.
+  private static func bootstrap(
+    in folder: SessionFolder, _ settings: BrokerSettings
+  ) throws -> Bootstrap {
+    guard let descriptor = settings.processesDescriptor else {
+      return try Bootstrap(folder: folder)
+    }
+    return try Bootstrap(
+      folder: folder, judge: PeerJudge(processes: FileDescriptor(adopting: descriptor)))
+  }
+
+  /// Keeps apps from changing the folders of sessions and from the memory of this process.
+  private static func protect(_ folder: SessionFolder?) throws {
+    try OwnProtection.withholdMemoryWithoutDomains()
+    // Elsewhere this would change the folders for everybody.
+    guard ProcessTree.isFirst else { return }
+    let root = folder.map { $0.path + "/.." } ?? SessionFolder.root
+    guard Files.isDirectory(root) else { return }
+    if !OwnProtection.protect(root) {
+      StandardStreams.writeError("SpringBoard: apps can change files in \(root)\n")
+    }
   }
 
   /// Takes the lock of a session's folder, so that no other broker uses it; nil without a folder.
@@ -160,7 +184,7 @@ private final class BrokerEnding: SessionEnding {
     for peer in peers { peer.killProcess() }
     // Only when they have ended does what they started become a child of the broker.
     for peer in peers { peer.waitForProcess() }
-    endDescendants()
+    ProcessTree.endChildren()
     server.finishOutput()
     bootstrap?.close()
     if let keeper, keeper.isWaiting {
@@ -170,22 +194,6 @@ private final class BrokerEnding: SessionEnding {
       try? keeper.finish()
     }
     ProcessExit.exit(code)
-  }
-
-  /// Kills what apps have started and left behind; the broker is the subreaper of such orphans.
-  ///
-  /// They are searched for only if a child is left, since the search reads the status of every process of the system.
-  private func endDescendants() {
-    // A process that cannot be read or killed is not one of ours.
-    while ProcessTree.hasChildren,
-      let children = try? ProcessTree.children(of: ProcessTree.currentPID), !children.isEmpty
-    {
-      for child in children {
-        guard let process = try? ProcessDescriptor.open(child) else { return }
-        try? process.send(.kill)
-        guard (try? process.waitForExit()) != nil else { return }
-      }
-    }
   }
 }
 

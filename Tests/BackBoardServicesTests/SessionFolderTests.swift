@@ -44,6 +44,12 @@ struct SessionFolderTests {
     expectNil(SessionFolder.objection(toRoot: folder))
   }
 
+  @Test("a folder of all sessions that depends on the present folder is refused")
+  func folderSessionsRelative() {
+    let objection = SessionFolder.objection(toRoot: "here/touchstone")
+    expectEqual(objection?.hasPrefix("here/touchstone depends on the present folder; set "), true)
+  }
+
   @Test("a folder of all sessions that others can write to is refused with the remedy")
   func folderSessionsOthers() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")

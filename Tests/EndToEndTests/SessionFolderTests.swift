@@ -21,6 +21,24 @@ struct SessionFolderTests {
     try expectEqual(session.tool("app", "list").code, 0)
   }
 
+  @Test("without the file of its lock a live session keeps its folder and its name")
+  func lockIsMissing() throws {
+    let session = try Session()
+    try Files.remove(session.runtime.path + "/touchstone/.\(Session.name).lock")
+    try expectEqual(session.tool("boot").code, 69)
+    try expectEqual(session.tool("app", "list").code, 0)
+  }
+
+  @Test("73: a runtime folder that depends on the present folder is refused")
+  func relativeRuntimeFolder() throws {
+    let folder = try TemporaryFolder()
+    let boot = try Tool.run(
+      ["boot"], in: folder.path, environment: ["XDG_RUNTIME_DIR": "here"])
+    expectEqual(boot.code, 73)
+    #expect(boot.error.contains("here/touchstone depends on the present folder"), "\(boot.error)")
+    try expectEqual(Files.list(folder.path), [])
+  }
+
   @Test("two names are two sessions")
   func twoNames() throws {
     let session = try Session()

@@ -11,15 +11,6 @@ struct ReservedDescriptorTests {
     #expect(!ReservedDescriptor.isLacking(.connectionReset))
   }
 
-  @Test("ancestry is answered as without a reserve, also of a process that is gone")
-  func ancestryAnswered() {
-    let reserve = ReservedDescriptor()
-    let own = ProcessTree.currentPID
-    expectEqual(reserve.descends(own, from: 0), ProcessTree.descends(own, from: 0))
-    expectEqual(reserve.descends(own, from: own), false)
-    expectEqual(reserve.descends(.max, from: own), nil)
-  }
-
   @Test("the reserve is lent once for each call")
   func reserveLentOnce() {
     let reserve = ReservedDescriptor()

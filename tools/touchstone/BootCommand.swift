@@ -83,9 +83,15 @@ private final class Supervision {
         try keeper.keep(
           try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
       }
+      let processes = try PeerJudge.openProcesses()
+      words += ["--processes", "5"]
+      inherited.append((processes.rawValue, as: 5))
+      // What the broker has left behind, where it gets no namespaces, becomes a child of this process.
+      try ProcessTree.becomeSubreaper()
+      // In a namespace of its own the broker knows a peer by its handle only.
       let processID = try ChildProcess.spawn(
         path: path, arguments: words, environment: Environment.all, inheriting: inherited,
-        ownGroup: true)
+        ownGroup: true, confinement: PeerJudge.hasHandles ? .namespaces : .none)
       process = try ProcessDescriptor.open(processID)
     } catch {
       throw .unavailable("\(path): \(error)")
@@ -94,7 +100,10 @@ private final class Supervision {
 
   /// Serves until the broker has ended, and returns its exit code.
   func run() throws(ToolError) -> Int32 {
-    defer { server.close() }
+    defer {
+      server.close()
+      ProcessTree.endChildren()
+    }
     do {
       let epoll = try Epoll()
       try epoll.add(signals.rawDescriptor, token: 1)
@@ -137,6 +146,7 @@ private final class OwnedSessionFolder {
     do { try UnixSocket.checkPath(folder.bootstrapSocket) } catch {
       throw .cannotCreate("\(error), with XDG_RUNTIME_DIR")
     }
+    if let objection = SessionFolder.objection() { throw .cannotCreate(objection) }
     let name = folder.path.split(separator: "/").last ?? ""
     let variable = SessionFolder.rootVariable
     do throws(Errno) {
@@ -156,19 +166,41 @@ private final class OwnedSessionFolder {
       }
       self.lock = lock
     } catch .fileExists {
-      throw .unavailable(
-        "a broker is running in \(folder.path) already; stop it, or choose another name with "
-          + "--session")
+      throw Self.isTaken(folder)
     } catch {
       throw .cannotCreate("\(folder.path): \(error)")
     }
+    guard !Self.isAlive(folder) else {
+      // Only the file of its lock is missing, which the next one makes anew.
+      try? lock.removeFile()
+      throw Self.isTaken(folder)
+    }
     do throws(Errno) {
-      // The lock was free, so what lies here was left by a broker that was killed.
+      // The lock was free and nobody listens, so what lies here was left by a broker that was killed.
       if Files.exists(folder.path) { try Files.removeTree(folder.path) }
       try Files.makeDirectory(folder.path, mode: 0o700)
     } catch {
       remove()
       throw .cannotCreate("\(folder.path): \(error)")
+    }
+  }
+
+  private static func isTaken(_ folder: SessionFolder) -> ToolError {
+    .unavailable(
+      "a broker is running in \(folder.path) already; stop it, or choose another name with "
+        + "--session")
+  }
+
+  /// Whether somebody listens in a folder.
+  private static func isAlive(_ folder: SessionFolder) -> Bool {
+    [folder.traceSocket, folder.bootstrapSocket].contains { path in
+      do throws(SocketError) {
+        _ = try UnixSocket.connect(to: path)
+        return true
+      } catch {
+        if case .noListener = error { return false }
+        return true
+      }
     }
   }
 

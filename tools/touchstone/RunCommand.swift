@@ -69,6 +69,9 @@ enum RunCommand: Command {
     let options: RunOptions
     do { options = try RunOptions(arguments, spec: spec) } catch { throw .usage(error) }
     let executables = try Executables(options.apps)
+    // Where a broker gets no namespaces, what it has left behind becomes a child of this process.
+    do { try ProcessTree.becomeSubreaper() } catch { throw .unavailable("\(error)") }
+    defer { ProcessTree.endChildren() }
     let found = try ScenarioFiles.find(arguments.operands)
     if options.updates, let path = found.paths.first(where: { !ScenarioBytes.isFile($0) }) {
       throw .usage(

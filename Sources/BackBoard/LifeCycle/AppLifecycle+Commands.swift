@@ -61,8 +61,27 @@ extension AppLifecycle {
   }
 
   private func kill(_ app: AppRecord, _ member: MemberID) {
-    registry.update(app.name) { $0.state = .ending }
+    registry.update(app.name) { record in
+      record.state = .ending
+      record.wasKilled = true
+      record.opensAgain = false
+    }
     launcher.kill(member)
+  }
+
+  /// Opens an app whose process is ending: a killed one ends at once, and the app is opened after that.
+  func openWhenEnded(_ app: AppRecord, shortcut: BKSShortcutItem?) -> BKSReply {
+    guard app.wasKilled, shortcut == nil else {
+      return .failure("\(app.name) is ending", candidates: [])
+    }
+    registry.update(app.name) { $0.opensAgain = true }
+    return .done
+  }
+
+  /// Opens an app that was to be opened when its process had ended.
+  func openAgain(_ name: String) {
+    // Whoever asked has its answer already.
+    if case .failure(let sentence, _) = open(name) { lane.log(sentence) }
   }
 
   private func list() -> String {

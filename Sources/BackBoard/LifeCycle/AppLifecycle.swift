@@ -81,7 +81,7 @@ package final class AppLifecycle: ForegroundSource {
   /// A quick action reaches the app before it is active (R-LIFE-12, R-LIFE-13).
   package func open(_ name: String, shortcut: BKSShortcutItem? = nil) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
-    guard app.state != .ending else { return .failure("\(name) is ending", candidates: []) }
+    guard app.state != .ending else { return openWhenEnded(app, shortcut: shortcut) }
     guard !isDisplayOff else {
       return .failure("the display is off: press the lock or the home button first", candidates: [])
     }
@@ -228,6 +228,7 @@ package final class AppLifecycle: ForegroundSource {
   /// Cancels the touches of an app whose process has ended; shows the home screen if the app was in front.
   package func ended(_ member: MemberID, how: String, status: Int) {
     guard let app = registry[member] else { return }
+    defer { if app.opensAgain { openAgain(app.name) } }
     defer { blankOrLight() }
     cancelTouches(of: .app(member), because: .cancelledByProcessExit)
     otherEvents.forget(member)
@@ -239,6 +240,7 @@ package final class AppLifecycle: ForegroundSource {
       record.processID = 0
       record.token = 0
       record.hasCheckedIn = false
+      (record.wasKilled, record.opensAgain) = (false, false)
       record.declared = AppDeclarations()
     }
     guard front == app.name else { return }

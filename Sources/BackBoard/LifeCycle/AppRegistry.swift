@@ -45,6 +45,10 @@ package struct AppRecord: Sendable {
   package var token: UInt64 = 0
   /// Whether its process has checked in.
   package var hasCheckedIn = false
+  /// Whether its process was killed and is about to end.
+  package var wasKilled = false
+  /// Whether it is opened as soon as its process, which was killed, has ended.
+  package var opensAgain = false
   /// What its process has declared.
   package var declared = AppDeclarations()
   /// The quick actions that it always has (R-LIFE-14).

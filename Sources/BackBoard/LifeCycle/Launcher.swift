@@ -104,7 +104,7 @@ package final class Launcher: AppLaunching {
     }
     let processID = try ChildProcess.spawn(
       path: app.path, arguments: app.arguments, environment: environment(of: app),
-      inheriting: inherited, output: output, error: output)
+      inheriting: inherited, confinement: .domain, output: output, error: output)
     if let error = watch(peer, processID) {
       // Nobody would notice its end.
       try ChildProcess.end(processID)

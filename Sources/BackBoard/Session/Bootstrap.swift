@@ -4,16 +4,19 @@ package import TouchstoneRunLoops
 
 /// The socket at which injectors check in to a session.
 ///
-/// Only the session's owner is admitted, and no app: a process that descends from the broker is an
-/// app or was started by one (the broker is their subreaper, so a process cannot lose this ancestor).
+/// Only the session's owner is admitted, and no app of any session, nor what one has started (`PeerOrigin`).
 package final class Bootstrap {
   private let socket: UnixSocket
   private let path: String
   private var source: CFRunLoopSource?
   private let reserve = ReservedDescriptor()
+  private let judge: PeerJudge
 
-  /// Listens in the session's folder.
-  package init(folder: SessionFolder) throws(SocketError) {
+  /// Listens in the session's folder; `judge` tells apps from others.
+  package init(
+    folder: SessionFolder, judge: consuming PeerJudge = PeerJudge()
+  ) throws(SocketError) {
+    self.judge = judge
     path = folder.bootstrapSocket
     socket = try UnixSocket.listen(at: path)
   }
@@ -54,7 +57,7 @@ package final class Bootstrap {
       guard ReservedDescriptor.isLacking(error) else { return }
       reserve.lend {
         guard let outcome = try? socket.accept(), case .done(let peer) = outcome else { return }
-        refuse(peer, "the broker has too many open files (ulimit -n); try again later")
+        refuse(peer, Self.lacksDescriptors)
       }
     }
   }
@@ -64,11 +67,20 @@ package final class Bootstrap {
     guard peer.uid == ProcessTree.currentUserID else {
       return "only the user who owns this session may connect"
     }
-    return switch reserve.descends(peer.pid, from: ProcessTree.currentPID) {
-    case false?: nil
-    case true?: "an app may not inject events, nor may what it started"
-    // The ended process may have been started by an app and have passed the socket to another process.
-    case nil: "the process that connected has ended, so whether an app started it cannot be known"
+    do throws(Errno) {
+      return switch try judge.origin(of: socket) {
+      case .outside: nil
+      case .app: "an app may not inject events, nor may what it started"
+      // The ended process may have been started by an app and have passed the socket to another process.
+      case .unknown:
+        "the process that connected has ended, so whether an app started it cannot be known"
+      }
+    } catch {
+      return ReservedDescriptor.isLacking(error)
+        ? Self.lacksDescriptors : "whether an app started it cannot be known: \(error)"
     }
   }
+
+  private static let lacksDescriptors =
+    "the broker has too many open files (ulimit -n); try again later"
 }

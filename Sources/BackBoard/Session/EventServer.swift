@@ -116,6 +116,7 @@ package final class EventServer {
 
   /// Refuses a connection; the reason is the only message that the peer receives.
   package func refuse(_ socket: consuming UnixSocket, because why: String) {
+    lane.log("a process that connected was refused: \(why)")
     // The member number of every peer that is refused (`SessionNumbers`).
     let peer = Peer(
       member: MemberID(rawValue: .max), name: "stranger", kind: .injector, socket: socket,

@@ -53,6 +53,8 @@ int c_unix_connect(int socket, const char *path);
 /// Accepts the next peer of a Unix or a stream socket; calls on the new socket never wait.
 int c_socket_accept(int socket);
 int c_unix_peer(int socket, struct c_peer *peer);
+/// A handle of the process at the other end, as it was when it connected.
+int c_unix_peer_handle(int socket);
 /// Sends one message; never raises SIGPIPE.
 ssize_t c_unix_send(int socket, const void *bytes, size_t count);
 /// Receives one message. The kernel closes descriptors that were sent with it.
@@ -97,11 +99,28 @@ struct c_spawn_request {
   int report_descriptor;
   int dies_with_parent;
   int leads_own_group;
+  /// Whether the child is to be the first process of namespaces of its own; afterwards whether it is.
+  int is_isolated;
+  /// Whether the program enters a domain that it cannot leave.
+  int is_confined;
+  /// Whether that is done without Landlock.
+  int skips_landlock;
 };
 
 /// Forks, without a copy of the memory, and executes. In between it calls only functions that are safe
 /// after fork in a process with several threads.
-pid_t c_spawn(const struct c_spawn_request *request);
+pid_t c_spawn(struct c_spawn_request *request);
+/// Sets up the namespaces in which the calling process, their first, has just been made: a `/proc` of their own.
+int c_enter_namespaces(int flags, uid_t user, gid_t group);
+/// Makes a folder unchangeable, in the namespace of the calling process only.
+int c_mount_read_only(const char *path);
+/// Takes from the calling process and all that it will start the right to get new rights and, with Landlock, to reach
+/// the memory, descriptors and signals of processes outside, abstract sockets, and to mount.
+int c_confine(int skips_landlock);
+/// The version of Landlock, or -1 where the kernel has none.
+int c_landlock_version(void);
+/// Keeps other processes without the right to trace out of the memory and the descriptors of this one.
+int c_withhold_memory(void);
 
 int c_pidfd_open(pid_t pid);
 int c_pidfd_send(int pidfd, int signal);

@@ -5,7 +5,7 @@ package import TouchstoneTrace
 /// A broker that is started for one run, without anything on disk.
 ///
 /// The broker inherits the player's port, so it never runs without the player. The kernel ends the broker
-/// when the thread that started it ends, and the broker's apps with it; nothing outlives a run. This process keeps the
+/// when the thread that started it ends, and with it everything in the broker's namespaces; nothing outlives a run. This process keeps the
 /// memory of every trace, so that the records of a broker or an app that was killed can be read.
 package final class BrokerProcess {
   /// An app that can be installed.
@@ -89,7 +89,7 @@ package final class BrokerProcess {
           apps: apps, display: display, isVirtual: isVirtual, isTracing: isTracing)
           + (answerLimitNanoseconds.map { ["--answer-limit", "\($0)"] } ?? []),
         environment: Environment.all, inheriting: inherited, ownGroup: true,
-        output: .descriptor(log), error: .descriptor(log))
+        confinement: .namespaces, output: .descriptor(log), error: .descriptor(log))
       process = try ProcessDescriptor.open(processID)
       // Closes our copies of the broker's ends; while they are open the end of the broker is not noticed.
       _ = consume theirs

@@ -2,8 +2,7 @@ package import TouchstoneLinux
 
 /// The socket of a session at which commands hand over their traces and readers get all of them.
 ///
-/// Only the session's owner is served, and no app: what descends from the keeper's process, apart from the broker, is
-/// an app or was started by one. A reader gets descriptors for reading only. A peer that breaks the protocol is
+/// Only the session's owner is served, and no app of any session, nor what one has started (`PeerOrigin`). A reader gets descriptors for reading only. A peer that breaks the protocol is
 /// disconnected, with the reason.
 package final class TraceKeeperServer {
   /// The most peers that are served at a time.
@@ -17,6 +16,7 @@ package final class TraceKeeperServer {
   private var peers: [UInt64: Peer] = [:]
   private var lastToken = TraceKeeperServer.channelToken
   private let reserve = ReservedDescriptor()
+  private let judge = PeerJudge()
 
   private static let listenerToken: UInt64 = 1
   private static let channelToken: UInt64 = 2
@@ -102,7 +102,7 @@ package final class TraceKeeperServer {
   /// Accepts a peer with the last descriptor and refuses it.
   private func turnAway() {
     guard let outcome = try? listener.accept(), case .done(let socket) = outcome else { return }
-    Self.refuse(socket, "their keeper has too many open files (ulimit -n); try again later")
+    Self.refuse(socket, Self.lacksDescriptors)
   }
 
   /// Tells a peer why it is not served; one that does not read it is disconnected all the same.
@@ -118,13 +118,22 @@ package final class TraceKeeperServer {
     guard peer.uid == ProcessTree.currentUserID else {
       return "only the user who owns this session may have them"
     }
-    return switch reserve.descends(peer.pid, from: ProcessTree.currentPID) {
-    case false?: nil
-    case true?: "an app may not have them, nor may what it started"
-    // The ended process may have been started by an app and have passed the socket to another process.
-    case nil: "the process that connected has ended, so whether an app started it cannot be known"
+    do throws(Errno) {
+      return switch try judge.origin(of: socket) {
+      case .outside: nil
+      case .app: "an app may not have them, nor may what it started"
+      // The ended process may have been started by an app and have passed the socket to another process.
+      case .unknown:
+        "the process that connected has ended, so whether an app started it cannot be known"
+      }
+    } catch {
+      return ReservedDescriptor.isLacking(error)
+        ? Self.lacksDescriptors : "whether an app started it cannot be known: \(error)"
     }
   }
+
+  private static let lacksDescriptors =
+    "their keeper has too many open files (ulimit -n); try again later"
 
   private func remove(_ peer: Peer, _ token: UInt64) throws(Errno) {
     try epoll.remove(peer.socket.rawDescriptor)

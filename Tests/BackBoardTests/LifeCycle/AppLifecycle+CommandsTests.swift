@@ -20,6 +20,22 @@ struct AppLifecycleCommandsTests {
     _ = rig.log.take()
   }
 
+  @Test("an app opened while its killed process ends starts after that, unless it is killed again")
+  func openedAfterKill() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    expectEqual(rig.perform(.kill, "Counter"), .done)
+    expectEqual(rig.perform(.launch, "Counter"), .done)
+    rig.lifecycle.ended(PathRig.counter, how: "killed", status: 9)
+    expectEqual(rig.lifecycle.registry["Counter"]?.state, .launching)
+    expectEqual(rig.perform(.kill, "Counter"), .done)
+    expectEqual(rig.perform(.launch, "Counter"), .done)
+    expectEqual(rig.perform(.kill, "Counter"), .done)
+    if let member = rig.lifecycle.registry["Counter"]?.member {
+      rig.lifecycle.ended(member, how: "killed", status: 9)
+    }
+    expectEqual(rig.lifecycle.registry["Counter"]?.state, .notRunning)
+  }
+
   @Test("R-LIFE-13: a running app receives its quick action between foreground and active")
   func runningAppReceives() {
     declareItem()

@@ -58,6 +58,8 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.pour, for: .touchUpInside)
     button("recount", y: 30).addTarget(
       self, action: TroubleViewController.recount, for: .touchUpInside)
+    button("attack", y: 150).addTarget(
+      self, action: TroubleViewController.attack, for: .touchUpInside)
     button("pose", x: 230, y: 30).addTarget(
       self, action: TroubleViewController.pose, for: .touchUpInside)
   }
@@ -128,7 +130,7 @@ final class TroubleViewController: UIViewController {
 
   /// Records what differs from run to run.
   func identify() {
-    trace("process \(ProcessTree.currentPID)")
+    trace("number \(UInt64.random(in: 0...UInt64.max))")
   }
 
   /// Blocks the main thread for two seconds.
@@ -182,6 +184,11 @@ final class TroubleViewController: UIViewController {
   /// Has a child ask for them.
   func askFromChild() {
     trace("ask-child: \(answer(to: #"exec "$0" --ask "$1""#))")
+  }
+
+  /// Has a child do what the test wants to be tried, a program for perl.
+  func attack() {
+    trace("attack: \(answer(to: #"exec perl -e "$TROUBLE_SCRIPT""#))")
   }
 
   /// Starts a process that is not waited for and does not end by itself.

@@ -1,0 +1,192 @@
+import Glibc
+import TouchstoneCLinux
+
+/// Where the process at the other end of a socket comes from, judged by marks that an app cannot shed.
+///
+/// An app of any session, and all that it started, has at least one of these, also after its session and all its
+/// ancestors have ended: it lives in a namespace of processes below the one of the keepers, where the kernel gives
+/// such; it may not get new rights (`PR_SET_NO_NEW_PRIVS`), which everything inherits and nothing takes back; and as
+/// long as its session lives, one of its ancestors is a broker.
+package enum PeerOrigin: Hashable, Sendable {
+  /// Neither an app nor started by one.
+  case outside
+  /// An app of some session, or started by one.
+  case app
+  /// It has ended, and so its marks cannot be seen any more, or it is in a namespace that cannot be seen.
+  case unknown
+
+  /// The name of the broker's executable.
+  package static let brokerName = "SpringBoard"
+}
+
+/// Judges the peers at a door.
+package struct PeerJudge: ~Copyable {
+  /// The path of a `/proc` that shows the processes of the keepers.
+  private let root: String
+  private let processes: FileDescriptor?
+
+  /// Makes a judge for a process that sees all processes in its own `/proc`.
+  package init() {
+    root = "/proc"
+    processes = nil
+  }
+
+  /// Makes a judge for a process that sees them in a `/proc` that its keeper opened and that it inherited.
+  package init(processes: consuming FileDescriptor) {
+    root = "/proc/self/fd/\(processes.rawValue)"
+    self.processes = consume processes
+  }
+
+  /// The `/proc` of this process, to be inherited by a broker in a namespace of its own.
+  package static func openProcesses() throws(Errno) -> FileDescriptor {
+    try FileDescriptor.open("/proc", .reading)
+  }
+
+  /// Whether the kernel gives a handle of the process at the other end, which is valid in every namespace.
+  package static var hasHandles: Bool {
+    do throws(Errno) {
+      guard let number = try handle(of: try UnixSocket.pair().first) else { return false }
+      _ = FileDescriptor(adopting: number)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Where the peer of a socket comes from; throws what the kernel lacks to find it out, such as descriptors.
+  package func origin(of socket: borrowing UnixSocket) throws(Errno) -> PeerOrigin {
+    let handle: FileDescriptor
+    do throws(Errno) {
+      if let number = try Self.handle(of: socket) {
+        handle = FileDescriptor(adopting: number)
+      } else {
+        handle = FileDescriptor(adopting: try numbered(socket.peer.pid))
+      }
+    } catch {
+      if ReservedDescriptor.isLacking(error) { throw error }
+      return .unknown
+    }
+    let origin = try self.origin(of: handle)
+    // A process that has ended meanwhile may have been read as another one that got its number.
+    let hasEnded = try waitReady(handle.rawValue, writable: false, forNanoseconds: 0)
+    return hasEnded ? .unknown : origin
+  }
+
+  /// The handle of a peer; nil where the kernel does not give one.
+  private static func handle(of socket: borrowing UnixSocket) throws(Errno) -> CInt? {
+    guard !Withheld.contains(.handles) else { return nil }
+    do throws(Errno) {
+      return try systemCall { c_unix_peer_handle(socket.rawDescriptor) }
+    } catch {
+      guard error.rawValue == ENOPROTOOPT else { throw error }
+      return nil
+    }
+  }
+
+  /// A handle of the process that has a number now, which may be another one than the peer that had it.
+  private func numbered(_ pid: CInt) throws(Errno) -> CInt {
+    // The peer is in a namespace that cannot be seen from here.
+    guard pid > 0 else { throw .noSuchProcess }
+    return try systemCall { c_pidfd_open(pid) }
+  }
+
+  private func origin(of handle: borrowing FileDescriptor) throws(Errno) -> PeerOrigin {
+    guard let own = try status("self"),
+      let numbers = try fields(of: "self/fdinfo/\(handle.rawValue)")
+    else { return .unknown }
+    // 0 in a namespace that is not seen here, -1 after its end.
+    guard let pid = numbers.number("Pid:"), pid > 0, let peer = try status("\(pid)") else {
+      return .unknown
+    }
+    if peer.depth > 1 || (peer.isRestricted && !own.isRestricted) { return .app }
+    return try ancestry(of: peer, below: own.pid)
+  }
+
+  /// Whether a broker, or this process itself, is an ancestor.
+  private func ancestry(of peer: Status, below own: CInt) throws(Errno) -> PeerOrigin {
+    for _ in 0..<Self.searchLimit {
+      var current = peer
+      var isInterrupted = false
+      for _ in 0..<Self.ancestorLimit {
+        if current.parent == 0 { return .outside }
+        if current.parent == own || isBroker(current.parent) { return .app }
+        guard let next = try status("\(current.parent)") else {
+          // The parent ended meanwhile, and its children got another one.
+          isInterrupted = true
+          break
+        }
+        current = next
+      }
+      guard isInterrupted else { return .unknown }
+    }
+    return .unknown
+  }
+
+  /// How often the search is made, since an ancestor that ends makes it start again.
+  private static let searchLimit = 16
+  /// The greatest number of ancestors; reused process ids could otherwise form a cycle.
+  private static let ancestorLimit = 4096
+
+  private func isBroker(_ pid: CInt) -> Bool {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("\(root)/\(pid)/exe", &buffer, buffer.count)
+    // The program of another user's process cannot be read; that process is no broker of this user.
+    guard count > 0 else { return false }
+    let path = String(
+      decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // The kernel marks a file that has been replaced since.
+    let file = path.hasSuffix(" (deleted)") ? String(path.dropLast(10)) : path
+    return file.split(separator: "/").last.map(String.init) == PeerOrigin.brokerName
+  }
+
+  // MARK: Reading
+
+  /// What a process cannot change about itself.
+  private struct Status {
+    let pid: CInt
+    let parent: CInt
+    /// The number of namespaces in which it has a number, from the one of the folder inwards.
+    let depth: Int
+    let isRestricted: Bool
+  }
+
+  private func status(_ name: String) throws(Errno) -> Status? {
+    guard let fields = try fields(of: name + "/status"), let pid = fields.number("Pid:"),
+      let parent = fields.number("PPid:")
+    else { return nil }
+    return Status(
+      pid: pid, parent: parent, depth: max(1, fields.values("NSpid:").count),
+      isRestricted: fields.number("NoNewPrivs:") == 1)
+  }
+
+  /// The lines of a file about a process; nil if the process has ended.
+  private func fields(of name: String) throws(Errno) -> ProcessFields? {
+    do throws(Errno) {
+      return ProcessFields(try Files.readBytes("\(root)/\(name)"))
+    } catch {
+      if ReservedDescriptor.isLacking(error) { throw error }
+      return nil
+    }
+  }
+}
+
+/// The lines `name: value …` of a file about a process.
+struct ProcessFields {
+  private let lines: [[Substring]]
+
+  init(_ bytes: [UInt8]) {
+    lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+      $0.split { $0 == " " || $0 == "\t" }
+    }
+  }
+
+  /// The values of a line; none if it is missing.
+  func values(_ name: String) -> ArraySlice<Substring> {
+    lines.first { $0.first.map { $0 == name } ?? false }?.dropFirst() ?? []
+  }
+
+  /// The first value of a line as a number.
+  func number(_ name: String) -> CInt? {
+    values(name).first.flatMap { CInt($0) }
+  }
+}

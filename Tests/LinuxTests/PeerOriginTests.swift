@@ -1,0 +1,51 @@
+import Testing
+import TouchstoneTestSupport
+
+@testable import TouchstoneLinux
+
+struct PeerOriginTests {
+  @Test("a pair that this process made is not its app's")
+  func ownPair() throws {
+    let pair = try UnixSocket.pair()
+    try expectEqual(PeerJudge().origin(of: pair.first), .outside)
+    try expectEqual(
+      PeerJudge(processes: PeerJudge.openProcesses()).origin(of: pair.first), .outside)
+  }
+
+  @Test(
+    "what this process has started is recognized, with rights and without",
+    .enabled(if: Files.exists("/usr/bin/perl"), "needs a child that can connect"),
+    arguments: [ChildProcess.Confinement.none, .namespaces, .domain])
+  func children(confinement: ChildProcess.Confinement) throws {
+    try withTemporaryFolder { folder in
+      try judge(aChildUnder: confinement, at: folder + "/door")
+    }
+  }
+
+  private func judge(aChildUnder confinement: ChildProcess.Confinement, at path: String) throws {
+    let door = try UnixSocket.listen(at: path)
+    let script = """
+      use Socket; socket(S, AF_UNIX, 5, 0) or die $!;
+      connect(S, pack_sockaddr_un($ARGV[0])) or die $!; sysread(S, $answer, 1);
+      """
+    let child = try ChildProcess.spawn(
+      path: "/usr/bin/perl", arguments: ["-e", script, path], environment: [:],
+      confinement: confinement)
+    _ = try waitReady(door.rawDescriptor, writable: false, until: nil)
+    guard let socket = try door.accept().value() else {
+      Issue.record("nobody connected")
+      return
+    }
+    try expectEqual(PeerJudge().origin(of: socket), .app)
+    try ChildProcess.end(child)
+    try expectEqual(PeerJudge().origin(of: socket), .unknown)
+  }
+
+  @Test("the lines of a file about a process")
+  func lines() {
+    let fields = ProcessFields(Array("Name:\tA B\nNSpid:\t12\t3\nPid:\t-1\n".utf8))
+    expectEqual(Array(fields.values("NSpid:")), ["12", "3"])
+    expectEqual(fields.number("Pid:"), -1)
+    expectNil(fields.number("PPid:"))
+  }
+}
