@@ -50,7 +50,7 @@ struct SiegeTests {
   /// The numbers are those of `pidfd_open` and `pidfd_getfd`.
   private static func attacks(on process: String) -> String {
     """
-    use Errno; my $p = \(process); my @said;
+    use Errno; my $p = 0 + \(process); my @said;
     sub say_ { my ($ok, $what) = @_; my ($e) = grep { $!{$_} } qw(EPERM EACCES ESRCH EROFS ENOENT);
       push @said, "$what " . ($ok ? "done" : $e // $!); }
     my $h = syscall(434, $p, 0); say_($h >= 0, "open");
