@@ -1,4 +1,5 @@
 package import BackBoardServices
+package import TouchstoneMachTime
 
 /// An installed app, and its process while it runs.
 ///
@@ -45,6 +46,10 @@ package struct AppRecord: Sendable {
   package var token: UInt64 = 0
   /// Whether its process has checked in.
   package var hasCheckedIn = false
+  /// Until when its main thread was made to hang; zero if it was not.
+  package var busyUntil = MachAbsoluteTime.zero
+  /// What is wrong with it, as far as it has been noticed.
+  package var verdict: AppVerdict?
   /// What its process has declared.
   package var declared = AppDeclarations()
   /// The quick actions that it always has (R-LIFE-14).
