@@ -46,7 +46,7 @@ struct RulesTests {
       ])
   }
 
-  @Test("a fault whose test or scenario does not exist, without any, or out of order; a scenario in no row")
+  @Test("a fault without a test or scenario that exists, or out of order; a scenario in no row")
   func faultTable() {
     let source = file(
       "Tests/ATests/ATests.swift",

@@ -93,7 +93,7 @@ struct AppLifecycleWatchdogTests {
     expectEqual(rig.log.take(), ["2: killed"])
   }
 
-  @Test("in virtual time a hang that is longer than the allowance is the app's end, a shorter one is not")
+  @Test("in virtual time a hang beyond the allowance is the app's end, a shorter one is not")
   func hangs() {
     for (hang, isKilled) in [(9, false), (10, false), (11, true)] as [(UInt64, Bool)] {
       let rig = PathRig()

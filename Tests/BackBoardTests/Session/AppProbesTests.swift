@@ -49,7 +49,7 @@ struct AppProbesTests {
       .filter { !$0.hasSuffix(" spawned") && !$0.hasSuffix(" checked-in") }
   }
 
-  @Test("an app that was sent something is asked once, and not again until it is sent something else")
+  @Test("an app that was sent something is asked once, until it is sent something else")
   func askedOnce() {
     look(after: 1)
     look(after: 1)

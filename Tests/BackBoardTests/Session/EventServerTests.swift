@@ -278,7 +278,7 @@ struct EventServerTests {
     expectEqual(player.received.last?.hasPrefix("stuck: no answer from Stranger"), true)
   }
 
-  @Test("B6: in a session that nobody plays a silent app is put out, and time goes on for the others")
+  @Test("B6: without a player a silent app is put out, and time goes on for the others")
   func silentApp() throws {
     let first = try admit()
     let app = try addApp(5)

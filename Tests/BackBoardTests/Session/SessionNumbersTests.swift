@@ -16,7 +16,7 @@ struct SessionNumbersTests {
     expectNil(numbers.nextMember())
   }
 
-  @Test("B7: numbers of injectors that have left are given again, the oldest first, after a quarantine")
+  @Test("B7: numbers of injectors that have left are given again, the oldest first")
   func numbersGivenAgain() {
     let numbers = SessionNumbers()
     var live: [MemberID] = []
@@ -32,12 +32,13 @@ struct SessionNumbersTests {
     }
     // The player has a number of its own.
     numbers.giveBack(.player)
-    #expect((1...2000).allSatisfy { _ in
-      numbers.nextMember().map { member in
-        numbers.giveBack(member)
-        return member >= .first
-      } ?? false
-    })
+    #expect(
+      (1...2000).allSatisfy { _ in
+        numbers.nextMember().map { member in
+          numbers.giveBack(member)
+          return member >= .first
+        } ?? false
+      })
   }
 
   @Test("B7: a number is not given again while fewer than the quarantine have been given back")
