@@ -222,6 +222,17 @@ private struct FieldReader {
     return step
   }
 
+  private mutating func launchProblem() throws(BKSMessageError) -> BKSLaunchProblem {
+    let offset = reader.offset
+    let number = try uint8()
+    guard let shortage = BKSLaunchProblem.Shortage(rawValue: number) else {
+      throw .value(kind: kind, offset: offset, field: "shortage", found: "\(number)")
+    }
+    return BKSLaunchProblem(
+      app: try text(BKSMessage.nameLimit), shortage: shortage,
+      description: try text(BKSMessage.pathLimit))
+  }
+
   private mutating func reply() throws(BKSMessageError) -> BKSReply {
     let offset = reader.offset
     let number = try uint8()
@@ -234,6 +245,7 @@ private struct FieldReader {
         reason: try text(BKSMessage.pathLimit))
     case 4: .failure(try text(BKSMessage.pathLimit), candidates: try texts())
     case 5: .part(number: try uint32(), length: try uint32(), try part())
+    case 6: .notLaunched(try launchProblem())
     default: throw .value(kind: kind, offset: offset, field: "reply", found: "\(number)")
     }
   }

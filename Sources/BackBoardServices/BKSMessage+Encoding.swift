@@ -219,6 +219,11 @@ extension BKSReply {
       writer.write(length)
       writer.write(UInt16(bytes.count))
       writer.write(bytes)
+    case .notLaunched(let problem):
+      writer.write(UInt8(6))
+      writer.write(problem.shortage.rawValue)
+      writer.writeCut(problem.app, limit: BKSMessage.nameLimit)
+      writer.writeCut(problem.description, limit: BKSMessage.pathLimit)
     }
   }
 }

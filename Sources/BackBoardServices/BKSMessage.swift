@@ -170,6 +170,8 @@ package enum BKSReply: Sendable, Hashable {
   case part(number: UInt32, length: UInt32, [UInt8])
   /// A failure: why, and the names that would have been accepted.
   case failure(String, candidates: [String])
+  /// The app that a command was to bring to the front could not be started.
+  case notLaunched(BKSLaunchProblem)
 }
 
 /// What a member's main loop reports before it waits.

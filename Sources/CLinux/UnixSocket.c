@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
+#include <linux/sockios.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -115,6 +116,11 @@ ssize_t c_unix_receive_with(
     memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
   }
   return count;
+}
+
+int c_unix_unread(int socket) {
+  int bytes = 0;
+  return ioctl(socket, SIOCOUTQ, &bytes) < 0 ? -1 : bytes;
 }
 
 int c_unix_is_at_end(int socket) {

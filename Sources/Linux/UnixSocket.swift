@@ -74,6 +74,9 @@ package struct UnixSocket: ~Copyable, Sendable {
     return try systemCall { c_unix_is_at_end(rawDescriptor) } == 1 ? .closed : .empty
   }
 
+  /// Whether the other end has not received everything that was sent; false if that cannot be known.
+  package var hasUnreadMessages: Bool { c_unix_unread(rawDescriptor) > 0 }
+
   /// Waits until a message or the end of the connection can be received.
   ///
   /// Returns false if the deadline, an instant of the monotonic clock, passes first; nil waits

@@ -66,6 +66,9 @@ package final class Port: Sendable {
     try socket.waitWritable(untilNanoseconds: deadline)
   }
 
+  /// Whether the peer has not received everything that was sent.
+  package var hasUnreadFrames: Bool { waitingCount > 0 || socket.hasUnreadMessages }
+
   /// Ends the connection in both directions; the peer sees the end after all frames that were sent.
   package func shutDown() throws(Errno) {
     try socket.shutDown()

@@ -114,7 +114,7 @@ package final class SpringBoardMain {
     guard let descriptor else { return .off }
     return try Tracer.shared(
       FileDescriptor(adopting: descriptor), process: "SpringBoard",
-      member: MemberID.broker.rawValue, level: .chosen())
+      member: MemberID.broker.rawValue, limit: TraceBound.chosen(), level: .chosen())
   }
 
   /// The actions of icons and their menus.
@@ -131,8 +131,10 @@ package final class SpringBoardMain {
 
   /// Prints why an app could not be opened, for instance because its process could not be started.
   private static func reportFailure(_ reply: BKSReply) {
-    if case .failure(let sentence, _) = reply {
-      StandardStreams.writeError("SpringBoard: \(sentence)\n")
+    switch reply {
+    case .failure(let sentence, _): StandardStreams.writeError("SpringBoard: \(sentence)\n")
+    case .notLaunched(let problem): StandardStreams.writeError("SpringBoard: \(problem)\n")
+    case .done, .text, .point, .part: break
     }
   }
 

@@ -97,6 +97,11 @@ extension BKSMessage: CustomTestStringConvertible {
     .reply(id: 3, .point(x: 20, y: 30, obstacle: "@cover", reason: "It is in front.")),
     .reply(id: 4, .failure("no view named 'buton'", candidates: ["@button", "@label"])),
     .reply(id: 5, .part(number: 7, length: 100_000, [0, 1, 255])),
+    .reply(
+      id: 6,
+      .notLaunched(
+        BKSLaunchProblem(
+          app: "Counter", path: "/apps/Counter", shortage: .processes, reason: "too many"))),
   ]
 
   /// The payload of this message.

@@ -105,7 +105,9 @@ final class FakeLauncher: AppLaunching {
   private let ports: FakePorts
   private var nextNumber = MemberID.first.rawValue
   /// Why no app can be started; nil when apps can be.
-  var failure: String?
+  var failure: BKSLaunchProblem?
+  /// What the kernel says about every process.
+  var condition = AppCondition.running
 
   init(log: Log, ports: FakePorts) {
     self.log = log
@@ -123,6 +125,52 @@ final class FakeLauncher: AppLaunching {
 
   func kill(_ member: MemberID) {
     log("\(member.rawValue): killed")
+  }
+
+  func condition(of member: MemberID) -> AppCondition { condition }
+}
+
+/// Alarms that ring when a test advances the clock.
+final class FakeAlarms: AlarmClock {
+  private final class Entry: Alarm {
+    let instant: MachAbsoluteTime
+    var ring: (() -> Void)?
+
+    init(at instant: MachAbsoluteTime, _ ring: @escaping () -> Void) {
+      self.instant = instant
+      self.ring = ring
+    }
+
+    func cancel() {
+      ring = nil
+    }
+  }
+
+  private let time: VirtualTimeSource
+  private var alarms: [Entry] = []
+
+  init(time: VirtualTimeSource) {
+    self.time = time
+  }
+
+  func set(at instant: MachAbsoluteTime, _ ring: @escaping () -> Void) -> any Alarm {
+    let alarm = Entry(at: instant, ring)
+    alarms.append(alarm)
+    return alarm
+  }
+
+  /// Advances the clock from alarm to alarm, to an instant.
+  func ring(until end: MachAbsoluteTime) {
+    while let next = alarms.filter({ $0.ring != nil && $0.instant <= end })
+      .min(by: { $0.instant < $1.instant })
+    {
+      if next.instant > time.now { time.set(now: next.instant, step: 0) }
+      let ring = next.ring
+      next.cancel()
+      ring?()
+    }
+    if end > time.now { time.set(now: end, step: 0) }
+    alarms.removeAll { $0.ring == nil }
   }
 }
 
@@ -146,6 +194,10 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
   var receive: (Peer, Switchboard.Incoming) -> Void = { _, _ in }
   /// Called for each peer that is gone.
   var end: (Peer) -> Void = { _ in }
+  /// Called for each app that has nothing to do at present.
+  var beIdle: (Peer) -> Void = { _ in }
+  /// Called for each app whose port rests.
+  var rest: (Peer) -> Void = { _ in }
   /// Called when the members never become idle.
   var beStuck: (String) -> Void = { _ in }
 
@@ -158,6 +210,14 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
   }
 
   func switchboardHasEveryAnswer(appsRan: Bool) {}
+
+  func switchboardIsIdle(_ app: Peer) {
+    beIdle(app)
+  }
+
+  func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime) {
+    rest(app)
+  }
 
   func switchboardIsStuck(because sentence: String) {
     beStuck(sentence)

@@ -28,6 +28,7 @@ final class PathRig {
   let ports: FakePorts
   let launcher: FakeLauncher
   let home: FakeHomeScreen
+  let alarms: FakeAlarms
   let path: EventPath
   private var lastEvent: UInt32 = 0
   private var lastPress: UInt64 = 0
@@ -43,10 +44,11 @@ final class PathRig {
     ports = FakePorts(log: log, lane: lane)
     launcher = FakeLauncher(log: log, ports: ports)
     home = FakeHomeScreen(log: log)
+    alarms = FakeAlarms(time: time)
     path = EventPath(
       display: display, apps: apps.map { AppRecord(name: $0, path: "/apps/\($0)") },
       launcher: launcher, ports: ports, homeScreen: slot(with: hasHomeScreen ? home : nil),
-      lane: lane, time: time)
+      lane: lane, time: time, alarms: alarms)
   }
 
   var lifecycle: AppLifecycle { path.lifecycle }
@@ -83,6 +85,11 @@ final class PathRig {
   func wait(until nanoseconds: UInt64) {
     let instant = MachAbsoluteTime(nanoseconds: nanoseconds)
     if instant > time.now { time.set(now: instant, step: 0) }
+  }
+
+  /// Advances the clock to an instant, and rings the alarms that are due on the way.
+  func ring(until seconds: UInt64) {
+    alarms.ring(until: MachAbsoluteTime(nanoseconds: seconds * 1_000_000_000))
   }
 
   /// The records of the system's own actions since the last call.

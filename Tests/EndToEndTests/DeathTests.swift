@@ -221,6 +221,24 @@ struct DeathTests {
     #expect(delivered.allSatisfy { !$0.hasPrefix("deliver cancelled") })
   }
 
+  @Test("an app that somebody has stopped is named so, and goes on when it is continued")
+  func stoppedAppIsNamed() throws {
+    let session = try Session()
+    let connection = try session.connect()
+    try expectEqual(connection.perform(BKSCommand(.launch, app: "Canvas")), .done)
+    _ = try connection.ask(.fence)
+    func listed() throws -> String? {
+      guard case .text(let list) = try connection.perform(BKSCommand(.list)) else { return nil }
+      return list.split(separator: "\n").map(String.init).first { $0.hasPrefix("Canvas ") }
+    }
+    let app = try ProcessDescriptor.open(try #require(try session.appIDs().first))
+    try app.send(.stop)
+    try Waiting.until("the stop") { try listed() == "Canvas front active, stopped" }
+    try app.send(.resume)
+    try Waiting.until("the end of the stop") { try listed() == "Canvas front active" }
+    try expectEqual(connection.ask(.fence), .done)
+  }
+
   @Test("a command whose broker dies reports it, exit 69")
   func brokerIsKilledUnderACall() throws {
     let session = try Session()

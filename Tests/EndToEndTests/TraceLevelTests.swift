@@ -1,5 +1,8 @@
+import BackBoardServices
 import Foundation
 import Testing
+import TouchstoneEventSynthesis
+import TouchstoneScenario
 import TouchstoneTestSupport
 
 /// How much the processes of a session record.
@@ -28,6 +31,38 @@ struct TraceLevelTests {
     expectEqual(frames.outputLines.dropLast(2), usual.outputLines.dropLast(2))
     expectEqual(count("frame", in: path) + count("bounds", in: path), 0)
     expectEqual(count("hit ask", in: path), count("hit ask", in: usual))
+  }
+
+  @Test("B11: a trace that is full says so, in itself and in the line of every later command")
+  func fullTrace() throws {
+    let session = try Session(
+      ["--app", "Troublemaker=" + Programs.troublemaker],
+      environment: ["TOUCHSTONE_TRACE_LIMIT": "1"])
+    try expectEqual(session.tool("app", "launch", "Troublemaker").code, 0)
+    let connection = try session.connect()
+    var hand = Hand(in: connection)
+    // The hit tests of each tap are more than a hundred records of 64 bytes.
+    for _ in 0..<300 {
+      for phase in [FingerSample.Phase.down, .up] {
+        try hand.post([
+          FingerSample(finger: 1, phase: phase, point: DisplayPoint(x: 380, y: 840))
+        ])
+      }
+      _ = try connection.ask(.fence)
+    }
+    let tap = try session.tool("tap", "380,840")
+    #expect(tap.output.contains("has ended: trace-limit"), "\(tap.output)")
+    let show = try session.tool("trace", "show")
+    #expect(show.output.contains("end because trace-limit"), "\(show.output.suffix(300))")
+  }
+
+  @Test("a bound that does not exist is an error of usage that names those that do")
+  func unknownBound() throws {
+    let run = try Tool.run(["--version"], environment: ["TOUCHSTONE_TRACE_LIMIT": "none"])
+    expectEqual(run.code, 0)
+    let list = try Tool.run(["run", "x"], environment: ["TOUCHSTONE_TRACE_LIMIT": "none"])
+    expectEqual(list.code, 64)
+    #expect(list.error.contains("TOUCHSTONE_TRACE_LIMIT takes 1 to 256"), "\(list.error)")
   }
 
   @Test("a level that does not exist is an error of usage that names those that do")

@@ -18,6 +18,7 @@ import TouchstoneTrace
     }
 
     func kill(_ member: MemberID) {}
+    func condition(of member: MemberID) -> AppCondition { .running }
 
     func traceName(of member: MemberID) -> TraceName? { nil }
 
@@ -46,7 +47,8 @@ import TouchstoneTrace
     let apps = FakeApps()
     let path = EventPath(
       display: .phone, apps: [AppRecord(name: "Counter", path: "/Counter", staticItems: items)],
-      launcher: apps, ports: apps, homeScreen: HomeScreenSlot(), lane: lane, time: time)
+      launcher: apps, ports: apps, homeScreen: HomeScreenSlot(), lane: lane, time: time,
+      alarms: NoAlarms())
     let launcher = SpringBoardMain.launcher(of: path.lifecycle)
     expectEqual(launcher.items("Counter"), items)
     launcher.openItem("Counter", items[1])

@@ -98,6 +98,12 @@ struct TidyTests {
     expectNone(Rules.toolkitInPath(tree.product))
   }
 
+  @Test("every fault has a test or a scenario that exists, or a reason why it does not apply")
+  func faults() throws {
+    let titles = Rules.testTitles(in: tree.files(under: "Tests"))
+    expectNone(Rules.faults(try lines(of: Rules.faultTable), titles: titles, paths: tree.paths))
+  }
+
   @Test("comments and documents name files that exist")
   func staleNames() {
     // The names in the tests of these rules do not exist.

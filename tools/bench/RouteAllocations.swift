@@ -118,5 +118,9 @@ private final class IntakeOnly: SwitchboardDelegate {
 
   func switchboardHasEveryAnswer(appsRan: Bool) {}
 
+  func switchboardIsIdle(_ app: Peer) {}
+
+  func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime) {}
+
   func switchboardIsStuck(because sentence: String) {}
 }

@@ -18,6 +18,19 @@ struct CommandOutcome {
 
   /// The lines to print; `notes` where the session keeps no trace.
   func lines(instead notes: [String]) -> [String] {
+    told(instead: notes) + gap
+  }
+
+  /// What the trace does not have any more, in a line.
+  private var gap: [String] {
+    guard let ended = tail?.ended else { return [] }
+    return [
+      "The trace of \(ended.process) has ended: \(ended.reason.text). What happens there is not recorded any more; "
+        + "boot a session with a larger \(TraceBound.variable), or a new one."
+    ]
+  }
+
+  private func told(instead notes: [String]) -> [String] {
     let numbers = connection.events.map { range in
       range.count == 1
         ? "event \(range.lowerBound)" : "events \(range.lowerBound)–\(range.upperBound)"

@@ -62,8 +62,12 @@ enum Touchstone {
     let arguments: Arguments
     do { arguments = try Arguments(words, for: command.spec) } catch { throw .usage(error) }
     if arguments.wantsHelp { return try show(Help.text(for: command.spec)) }
-    // A wrong TOUCHSTONE_TRACE_LEVEL is refused here, since nobody would see a message of the processes of a session.
-    do { _ = try TraceLevel.chosen() } catch {
+    // What the variables of traces may not be is refused here, since nobody would see a message of the processes of a
+    // session.
+    do {
+      _ = try TraceLevel.chosen()
+      _ = try TraceBound.chosen()
+    } catch {
       throw .usage(UsageError("\(error)", command: name))
     }
     return try command.run(arguments)

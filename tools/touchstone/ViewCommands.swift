@@ -92,6 +92,7 @@ enum LiveQuery {
       return ExitCode.success
     case .part(_, let length, _):
       throw .unavailable("Error: an answer of \(length) bytes came where a text was asked for")
+    case .notLaunched(let problem): throw .unavailable("\(SessionError.notLaunched(problem))")
     case .failure(let sentence, let candidates):
       throw .failed(
         "Error: \(SessionError.declined(sentence, names: names, candidates: candidates))")

@@ -11,7 +11,7 @@ extension AppLifecycle {
     case .terminate: withProcess(of: command.app) { terminate($0, $1) }
     case .kill: withProcess(of: command.app) { kill($0, $1) }
     case .hang:
-      withProcess(of: command.app) { ports.hang($1, nanoseconds: command.nanoseconds) }
+      withProcess(of: command.app) { hang($0, $1, nanoseconds: command.nanoseconds) }
     case .list: .text(list())
     case .call, .alert, .controlCenter, .notificationCenter: applyInterruption(command)
     case .quickAction: openQuickAction(command.item, of: command.app)
@@ -54,13 +54,14 @@ extension AppLifecycle {
   private func terminate(_ app: AppRecord, _ member: MemberID) {
     guard app.state != .ending else { return }
     cancelTouches(of: .app(member), because: .cancelledByLifecycle)
-    if app.state == .active { ports.send(.resignActive, to: member) }
-    if app.state != .background { ports.send(.enterBackground, to: member) }
-    ports.send(.terminate, to: member)
+    if app.state == .active { send(.resignActive, to: member) }
+    if app.state != .background { send(.enterBackground, to: member) }
+    send(.terminate, to: member)
     registry.update(app.name) { $0.state = .ending }
+    expect(.end, of: member)
   }
 
-  private func kill(_ app: AppRecord, _ member: MemberID) {
+  func kill(_ app: AppRecord, _ member: MemberID) {
     registry.update(app.name) { record in
       record.state = .ending
       record.wasKilled = true
@@ -87,7 +88,8 @@ extension AppLifecycle {
   private func list() -> String {
     registry.apps.map { app in
       let state = app.state == .notRunning ? "not running" : "\(app.state)"
-      return app.name + " " + (front == app.name ? "front " : "") + state
+      let trouble = verdict(on: app).map { ", \($0.rawValue)" } ?? ""
+      return app.name + " " + (front == app.name ? "front " : "") + state + trouble
     }.joined(separator: "\n")
   }
 

@@ -26,19 +26,27 @@ package final class AppLifecycle: ForegroundSource {
   /// The interruptions that cover what is in front.
   package internal(set) var interruptions = Interruptions()
 
+  /// What apps have to do and have not done yet.
+  var duties: [OpenDuty] = []
+  /// How many apps have a verdict.
+  var verdictCount = 0
+
   let launcher: any AppLaunching
+  let alarms: any AlarmClock
   let ports: any AppPorts
   let lane: TraceLane
   private let homeScreen: HomeScreenSlot
   private let router: Router
   private let otherEvents: OtherEventRouter
-  private let time: any TimeSource
+  let time: any TimeSource
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.
   package init(
     apps: [AppRecord], launcher: any AppLaunching, ports: any AppPorts, homeScreen: HomeScreenSlot,
-    router: Router, otherEvents: OtherEventRouter, lane: TraceLane, time: any TimeSource
+    router: Router, otherEvents: OtherEventRouter, lane: TraceLane, time: any TimeSource,
+    alarms: any AlarmClock
   ) {
+    self.alarms = alarms
     registry = AppRegistry(apps: apps)
     self.launcher = launcher
     self.ports = ports
@@ -163,8 +171,8 @@ package final class AppLifecycle: ForegroundSource {
     guard let front, let app = registry[front], let member = app.member else { return }
     cancelTouches(of: .app(member), because: .cancelledByLifecycle)
     guard app.state == .active || app.state == .inactive else { return }
-    if app.state == .active { ports.send(.resignActive, to: member) }
-    ports.send(.enterBackground, to: member)
+    if app.state == .active { send(.resignActive, to: member) }
+    send(.enterBackground, to: member)
     registry.update(front) { $0.state = .background }
   }
 
@@ -173,26 +181,28 @@ package final class AppLifecycle: ForegroundSource {
   /// Under a call or an alert it is in front, but becomes active only when that has ended.
   private func resume(_ app: AppRecord, shortcut: BKSShortcutItem? = nil) {
     guard let member = app.member else { return }
-    if app.state != .launching { ports.send(.enterForeground, to: member) }
-    if let shortcut { ports.send(.performShortcut(shortcut), to: member) }
+    if app.state != .launching { send(.enterForeground, to: member) }
+    if let shortcut { send(.performShortcut(shortcut), to: member) }
     guard app.state != .launching else { return }
     activateUnlessCovered(app.name, member)
   }
 
   /// Makes an app in front active; under an interruption it is inactive until that has ended.
   private func activateUnlessCovered(_ name: String, _ member: MemberID) {
-    if interruptions.isEmpty { ports.send(.activate, to: member) }
+    if interruptions.isEmpty { send(.activate, to: member) }
     registry.update(name) { $0.state = interruptions.isEmpty ? .active : .inactive }
   }
 
   private func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> BKSReply {
     switch launcher.launch(app, shortcut: shortcut) {
-    case .failure(let sentence):
+    case .failure(let problem):
       // It never reached the front.
       recents.removeAll { $0 == app.name }
       front = nil
       bringHomeScreenToFront()
-      return .failure(sentence, candidates: [])
+      // An icon that was tapped has nobody to tell.
+      lane.log(problem.description)
+      return .notLaunched(problem)
     case .started(let member, let processID, let token):
       registry.update(app.name) { record in
         record.state = .launching
@@ -201,6 +211,7 @@ package final class AppLifecycle: ForegroundSource {
         record.token = token
       }
       lane.process(lane.name(app.name), lane.name("spawned"))
+      expect(.launch, of: member)
       return .done
     }
   }
@@ -212,6 +223,7 @@ package final class AppLifecycle: ForegroundSource {
   package func checkedIn(_ member: MemberID, token: UInt64) -> Bool {
     guard let app = registry[member], app.token == token, !app.hasCheckedIn else { return false }
     registry.update(app.name) { $0.hasCheckedIn = true }
+    met(.launch, by: member, requestedUntil: time.now)
     lane.process(lane.name(app.name), lane.name("checked-in"))
     // An app that was asked to end has its transitions in its port already.
     guard app.state == .launching else { return true }
@@ -220,7 +232,7 @@ package final class AppLifecycle: ForegroundSource {
     } else {
       // Something else is in front by now, or the display is off: the app does not become active.
       registry.update(app.name) { $0.state = .background }
-      ports.send(.enterBackground, to: member)
+      send(.enterBackground, to: member)
     }
     return true
   }
@@ -230,6 +242,7 @@ package final class AppLifecycle: ForegroundSource {
     guard let app = registry[member] else { return }
     defer { if app.opensAgain { openAgain(app.name) } }
     defer { blankOrLight() }
+    forgetDuties(of: member)
     cancelTouches(of: .app(member), because: .cancelledByProcessExit)
     otherEvents.forget(member)
     router.points.turn(member, to: .portrait)
@@ -242,6 +255,8 @@ package final class AppLifecycle: ForegroundSource {
       record.hasCheckedIn = false
       (record.wasKilled, record.opensAgain) = (false, false)
       record.declared = AppDeclarations()
+      record.busyUntil = .zero
+      record.verdict = nil
     }
     guard front == app.name else { return }
     front = nil
@@ -255,12 +270,14 @@ package protocol AppLaunching: AnyObject {
   func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome
   /// Kills the process of a member.
   func kill(_ member: MemberID)
+  /// What the kernel says about the process of a member.
+  func condition(of member: MemberID) -> AppCondition
 }
 
 /// What became of an attempt to start an app.
 package enum AppLaunchOutcome {
   /// The process was started; it proves its origin with the token when it checks in.
   case started(member: MemberID, processID: Int32, token: UInt64)
-  /// It could not be started; the sentence says why.
-  case failure(String)
+  /// It could not be started.
+  case failure(BKSLaunchProblem)
 }

@@ -1,4 +1,5 @@
 package import BackBoardServices
+package import TouchstoneMachTime
 
 /// An installed app, and its process while it runs.
 ///
@@ -49,6 +50,10 @@ package struct AppRecord: Sendable {
   package var wasKilled = false
   /// Whether it is opened as soon as its process, which was killed, has ended.
   package var opensAgain = false
+  /// Until when its main thread was made to hang; zero if it was not.
+  package var busyUntil = MachAbsoluteTime.zero
+  /// What is wrong with it, as far as it has been noticed.
+  package var verdict: AppVerdict?
   /// What its process has declared.
   package var declared = AppDeclarations()
   /// The quick actions that it always has (R-LIFE-14).

@@ -94,7 +94,7 @@ extension AppLifecycle {
     }
     cancelTouches(of: .app(member), because: .cancelledByLifecycle)
     guard app.state == .active else { return .done }
-    ports.send(.resignActive, to: member)
+    send(.resignActive, to: member)
     registry.update(front) { $0.state = .inactive }
     return .done
   }
@@ -126,7 +126,7 @@ extension AppLifecycle {
       return bringHomeScreenToFront()
     }
     guard app.state == .inactive else { return }
-    ports.send(.activate, to: member)
+    send(.activate, to: member)
     registry.update(front) { $0.state = .active }
   }
 

@@ -43,7 +43,7 @@ package final class Launcher: AppLaunching {
   }
 
   private let settings: Settings
-  private let switchboard: Switchboard
+  let switchboard: Switchboard
   private let lane: TraceLane
   private let nextMember: () -> MemberID?
   private let watch: (Peer, CInt) -> Errno?
@@ -71,11 +71,15 @@ package final class Launcher: AppLaunching {
 
   /// Starts the process of an app and adds it to the session.
   package func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
-    guard let member = nextMember() else { return .failure(SessionNumbers.exhausted) }
+    guard let member = nextMember() else {
+      return .failure(
+        BKSLaunchProblem(
+          app: app.name, path: app.path, shortage: .numbers, reason: SessionNumbers.exhausted))
+    }
     do {
       return try start(app, as: member, shortcut: shortcut)
     } catch {
-      return .failure("\(app.name) cannot be started from \(app.path): \(error)")
+      return .failure(BKSLaunchProblem(app: app.name, path: app.path, error))
     }
   }
 

@@ -23,7 +23,7 @@ package final class EventPath {
   /// Composes the path of a session; while no home screen is attached, events for it are discarded with a record.
   package init(
     display: BKSDisplay, apps: [AppRecord], launcher: any AppLaunching, ports: any AppPorts,
-    homeScreen: HomeScreenSlot, lane: TraceLane, time: any TimeSource
+    homeScreen: HomeScreenSlot, lane: TraceLane, time: any TimeSource, alarms: any AlarmClock
   ) {
     self.time = time
     let eventSender = EventSender(ports: ports, homeScreen: homeScreen, lane: lane)
@@ -31,7 +31,7 @@ package final class EventPath {
     otherEvents = OtherEventRouter(eventSender: eventSender, lane: lane)
     lifecycle = AppLifecycle(
       apps: apps, launcher: launcher, ports: ports, homeScreen: homeScreen, router: router,
-      otherEvents: otherEvents, lane: lane, time: time)
+      otherEvents: otherEvents, lane: lane, time: time, alarms: alarms)
     intake = Intake(
       gestures: SystemGestures(edges: EdgeGestures(display: display), lane: lane), router: router,
       otherEvents: otherEvents, front: lifecycle,

@@ -54,9 +54,10 @@ package final class EventServer {
   private let settings: Settings
   private let lane: TraceLane
   private let path: EventPath
-  private let queries: Queries
-  private let output: AppOutput
+  let queries: Queries
+  let output: AppOutput
   private let numbers: SessionNumbers
+  private let probes: AppProbes
   private let ending: any SessionEnding
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
@@ -86,7 +87,8 @@ package final class EventServer {
         switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, ports: switchboard,
-      homeScreen: homeScreen, lane: lane, time: loop.time)
+      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop))
+    probes = AppProbes(switchboard: switchboard, lifecycle: path.lifecycle)
     queries = Queries(switchboard: switchboard, homeScreen: homeScreen, pointsSource: path)
     switchboard.setDelegate(self)
   }
@@ -171,7 +173,9 @@ package final class EventServer {
     case .query(let id, let query):
       queries.ask(query, id: id, from: peer, of: lifecycle.foregroundWhenLit)
     case .reply(let id, let reply):
-      queries.passBack(reply, id: id, from: peer.member)
+      if !probes.accept(id, from: peer.member) {
+        queries.passBack(reply, id: id, from: peer.member)
+      }
     case .checkIn(let token):
       if !lifecycle.checkedIn(peer.member, token: token) {
         switchboard.disconnect(
@@ -204,6 +208,7 @@ package final class EventServer {
       return
     }
     queries.close(for: peer)
+    probes.forget(peer.member)
     output.processEnded(peer.member)
     switch peer.exitStatus {
     case .exited(let code)?: lifecycle.ended(peer.member, how: "exited", status: Int(code))
@@ -226,6 +231,7 @@ package final class EventServer {
   /// Releases everything that an injector leaves behind: fingers, buttons and open queries.
   private func removeInjector(_ injector: Peer) {
     numbers.left(injector.member)
+    numbers.giveBack(injector.member)
     path.removeInjector(injector.member)
     queries.close(for: injector)
   }
@@ -246,37 +252,24 @@ package final class EventServer {
 
   /// Ends a session whose members have not answered for this much real time, and names them.
   package func membersDidNotAnswer(within nanoseconds: UInt64) {
-    let names = switchboard.awaitedPeers.map(\.name).joined(separator: ", ")
+    // A scenario whose app hangs has failed; a session that nobody plays goes on without the member.
+    if switchboard[.player] == nil, !switchboard.awaitedPeers.isEmpty {
+      for peer in switchboard.awaitedPeers { putOut(peer, after: nanoseconds) }
+      return
+    }
+    let sentence = Self.noAnswer(from: switchboard.awaitedPeers, for: nanoseconds)
+    printStacks(of: switchboard.awaitedPeers.filter { $0.processDescriptor != nil })
+    // 124 is the code of the command `timeout`.
+    endStuck(sentence, code: 124)
+  }
+
+  static func noAnswer(from peers: [Peer], for nanoseconds: UInt64) -> String {
+    let names = peers.map(\.name).joined(separator: ", ")
     let second: UInt64 = 1_000_000_000
     let time =
       nanoseconds % second == 0
       ? "\(nanoseconds / second) s" : "\(nanoseconds / 1_000_000) ms"
-    printStacks(of: switchboard.awaitedPeers.filter { $0.processDescriptor != nil })
-    // 124 is the code of the command `timeout`.
-    endStuck(
-      "no answer from \(names) for \(time) of real time; is its main thread in a loop?", code: 124)
-  }
-}
-
-// Stacks of apps that hang.
-extension EventServer {
-  /// How long, in nanoseconds of real time, the stacks of hanging apps may take: their symbols are looked up.
-  private static let stackLimitNanoseconds: UInt64 = 20_000_000_000
-  /// How often the output of such an app is read meanwhile, since a full pipe would hold it up.
-  private static let stackIntervalNanoseconds: UInt64 = 10_000_000
-
-  /// Has apps print where their main threads are, as they do in a crash, and waits until they have ended.
-  ///
-  /// One that is stopped prints nothing; it is killed with the session.
-  private func printStacks(of peers: [Peer]) {
-    let clock = HostTimeSource()
-    let end = clock.now.advanced(by: Self.stackLimitNanoseconds)
-    for peer in peers { peer.endPrintingStack() }
-    for peer in peers {
-      while clock.now < end, !peer.waitForProcess(forNanoseconds: Self.stackIntervalNanoseconds) {
-        output.passOn(reading: true)
-      }
-    }
+    return "no answer from \(names) for \(time) of real time; is its main thread in a loop?"
   }
 }
 

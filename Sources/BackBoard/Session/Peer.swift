@@ -47,8 +47,10 @@ package final class Peer {
   package static let waitingFrameLimit = 64
   /// From this many waiting frames on, moves are dropped.
   package static let slowFrameCount = 16
-  /// Messages that a peer may send in virtual time before its next idle report.
+  /// Messages of a peer that may wait for the end of a step in virtual time.
   package static let heldLimit = 65_536
+  /// Bytes that they may take: a quarter of what so many of the usual messages take would do.
+  package static let heldByteLimit = 16 << 20
   /// Frames that are read from the port of a process that has ended; more than a socket holds.
   package static let lastFrameLimit = 1024
 
@@ -69,11 +71,23 @@ package final class Peer {
   /// Whether its port is open.
   package private(set) var isOpen = true
   /// The number of messages that wait for the end of the step, in virtual time.
-  package var heldCount = 0
+  package private(set) var heldCount = 0
+  /// The bytes of those messages.
+  private var heldByteCount = 0
+  /// Whether its process was told to end, since it did not answer.
+  var isBeingEnded = false
+  /// Whether it is watched for room in its port.
+  var isWatchedForRoom = false
+  /// Whether it is in the switchboard's list of peers to which something waits to be sent.
+  var isListedForFlush = false
+  /// What it may still send before others get their turn; injectors have no such limit.
+  var allowance = SendingAllowance()
   /// How the process ended, once it has.
   package private(set) var exitStatus: ProcessDescriptor.ExitStatus?
   /// The number of the last frame that was sent.
   package private(set) var numberSent: UInt64 = 0
+  /// The process that was started for this peer; nil if the broker did not start one.
+  package private(set) var processID: CInt?
   /// Whether anything was appended since the last fence, so that the peer may still be handling it.
   package private(set) var hasMessagesBehindFence = false
 
@@ -203,17 +217,39 @@ package final class Peer {
     case .violation(let error): return .refused("\(error)")
     case .frame(let frame):
       for message in frame.messages where isOpen && !message.isToBeSkipped {
+        allowance.spend(message.body.remaining)
         body(message.kind, message.body)
       }
       return .frame
     }
   }
 
+  /// Counts a message that has to wait for the end of the step; the sentence says why it is one too many.
+  func holdMessage(of byteCount: Int) -> String? {
+    heldCount += 1
+    heldByteCount += byteCount
+    if heldCount > Self.heldLimit {
+      return "it sent more than \(Self.heldLimit) messages without an idle report"
+    }
+    guard heldByteCount > Self.heldByteLimit else { return nil }
+    return "it sent more than \(Self.heldByteLimit >> 20) MiB without an idle report"
+  }
+
+  /// Counts a message that waits no more.
+  func releaseMessage(of byteCount: Int) {
+    heldCount -= 1
+    heldByteCount -= byteCount
+  }
+
+  /// Whether the peer has not received everything that was sent to it.
+  package var hasUnreadFrames: Bool { isOpen && port.hasUnreadFrames }
+
   // MARK: The end
 
   /// Watches the process that was started for this peer.
   package func watchProcess(_ processID: CInt) throws(Errno) {
     process = try ProcessDescriptor.open(processID)
+    self.processID = processID
   }
 
   /// Reads the exit status of the process, if it has ended.

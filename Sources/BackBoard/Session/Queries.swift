@@ -95,6 +95,12 @@ final class Queries {
     }
   }
 
+  /// The injectors that wait for an answer of a member, each once.
+  func askers(of member: MemberID) -> [MemberID] {
+    let askers = open.filter { $0.asked == member }.map(\.request.asker)
+    return Set(askers).sorted()
+  }
+
   /// Closes the queries of a peer that has left; queries to it are answered with a failure.
   func close(for peer: Peer) {
     let unanswered = open.filter { $0.asked == peer.member && $0.request.asker != peer.member }

@@ -26,6 +26,13 @@ final class SessionNumbers {
   }
 
   private var nextNumber: UInt16? = MemberID.first.rawValue
+  /// The numbers of injectors that have left, the one that left first in front; apps keep theirs, under which the trace
+  /// of each is kept.
+  private var free: [UInt16] = []
+  /// Where `free` begins.
+  private var freeStart = 0
+  /// Numbers that have been given back and are not given again before so many others: something may still refer to them.
+  static let quarantine = 1024
   /// The numbers of the injectors that are attached, in the order in which they came; seldom more than a few.
   private var ranges: [Numbers] = []
   /// The injector that came last, if it is still attached.
@@ -37,9 +44,26 @@ final class SessionNumbers {
 
   /// Returns the next free member number; nil when none is left.
   func nextMember() -> MemberID? {
-    guard let number = nextNumber else { return nil }
+    guard let number = nextNumber else { return freedMember() }
     // The highest number stands for peers that are refused.
     nextNumber = number + 1 < UInt16.max ? number + 1 : nil
+    return MemberID(rawValue: number)
+  }
+
+  /// Takes back the number of an injector that has left; it is given again when no other is left, the oldest one first.
+  func giveBack(_ member: MemberID) {
+    guard member >= .first else { return }
+    free.append(member.rawValue)
+  }
+
+  private func freedMember() -> MemberID? {
+    guard free.count - freeStart > Self.quarantine else { return nil }
+    let number = free[freeStart]
+    freeStart += 1
+    if freeStart > Int(UInt16.max) {
+      free.removeFirst(freeStart)
+      freeStart = 0
+    }
     return MemberID(rawValue: number)
   }
 

@@ -15,6 +15,10 @@ package protocol SwitchboardDelegate: AnyObject {
   ///
   /// `appsRan` is true if an app has run since the last call.
   func switchboardHasEveryAnswer(appsRan: Bool)
+  /// Called in virtual time when an app reports that it has nothing to do at present.
+  func switchboardIsIdle(_ app: Peer)
+  /// Called in real time when an app has sent so much that its port rests for a moment, so that others get their turn.
+  func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime)
   /// Called when virtual time cannot advance because the members never become idle.
   func switchboardIsStuck(because sentence: String)
 }
@@ -47,7 +51,12 @@ package final class Switchboard {
   /// Whether an app has answered since `switchboardHasEveryAnswer` was last called.
   var hasNewAnswers = false
   /// The peers in the order of their numbers.
-  package private(set) var peers: [Peer] = []
+  package var peers: [Peer] { list.all }
+  private var list = PeerList()
+  /// The peers to which something waits to be sent, in real time.
+  private var unsent = UnsentList()
+  /// Whether `flushAll` runs, and whether it was called again meanwhile.
+  private var flushing = (isRunning: false, isWantedAgain: false)
   private let writable: WritableWatch
   private var burst: Burst
   /// Set once, by `setDelegate(_:)`: the delegate sends through the switchboard and so is made after it.
@@ -85,7 +94,7 @@ package final class Switchboard {
 
   /// The peer of a member; nil if there is no such member.
   package subscript(member: MemberID) -> Peer? {
-    peers.first { $0.member == member }
+    list[member]
   }
 
   // MARK: Peers
@@ -93,8 +102,7 @@ package final class Switchboard {
   /// Adds a connected peer; if `isAwaited`, virtual time waits for its first report.
   package func add(_ peer: Peer, isAwaited: Bool) {
     precondition(assignedDelegate != nil, "call setDelegate(_:) before the first peer is added")
-    peers.append(peer)
-    peers.sort { $0.member < $1.member }
+    list.add(peer)
     conductor.join(
       peer.member, role: peer.isInjector ? .injector : .app, isAwaited: isAwaited)
     // Its first frame was sent before it was added.
@@ -131,7 +139,13 @@ package final class Switchboard {
     writable.remove(peer)
     peer.close()
     conductor.leave(peer.member)
-    peers.removeAll { $0 === peer }
+    list.remove(peer)
+    unsent.remove(peer)
+  }
+
+  /// Lets virtual time go on without an app that does not answer, until it does.
+  package func exclude(_ peer: Peer) {
+    conductor.exclude(peer.member)
   }
 
   // MARK: Sending
@@ -150,12 +164,13 @@ package final class Switchboard {
   package func send(_ message: BKSMessage, to member: MemberID) {
     guard let peer = self[member], peer.isOpen else { return }
     peer.append(message)
-    markOutgoing(for: member)
+    markOutgoing(for: peer)
   }
 
-  /// Notes that something was appended to a member's next frame.
-  func markOutgoing(for member: MemberID) {
-    conductor.markOutgoing(for: member)
+  /// Notes that something was appended to a peer's next frame.
+  func markOutgoing(for peer: Peer) {
+    guard clock == nil else { return conductor.markOutgoing(for: peer.member) }
+    unsent.add(peer)
   }
 
   /// Sends everything that waits, to every peer that has room, and in real time disconnects peers that do not read.
@@ -163,14 +178,43 @@ package final class Switchboard {
   /// In virtual time the conductor decides when a frame leaves; this is called only to end a stuck session.
   /// Messages for a peer without room are collected in a few large frames.
   package func flushAll() {
-    for peer in peers {
-      var hasRoom = true
-      while hasRoom, peer.hasUnsentMessages, !peer.isCongested { hasRoom = flush(peer) == .sent }
-      if clock == nil, let overload = peer.overload {
-        peer.refusal = overload
-        portEnded(of: peer)
-      }
+    guard clock == nil else {
+      for peer in peers { send(to: peer) }
+      return
     }
+    // The end of a peer, which is noticed here, calls this again.
+    flushing.isWantedAgain = true
+    guard !flushing.isRunning else { return }
+    flushing.isRunning = true
+    while flushing.isWantedAgain {
+      flushing.isWantedAgain = false
+      flushListed()
+    }
+    flushing.isRunning = false
+  }
+
+  private func flushListed() {
+    guard !unsent.isEmpty else { return }
+    for index in 0..<unsent.begin() {
+      let peer = unsent[index]
+      send(to: peer)
+      endIfOverloaded(peer)
+      if peer.hasUnsentMessages { unsent.add(peer) }
+    }
+    unsent.end()
+  }
+
+  /// Sends what waits for a peer, as far as it has room.
+  private func send(to peer: Peer) {
+    var hasRoom = true
+    while hasRoom, peer.hasUnsentMessages, !peer.isCongested { hasRoom = flush(peer) == .sent }
+  }
+
+  /// Disconnects a peer that has not read what waits for it.
+  func endIfOverloaded(_ peer: Peer) {
+    guard peer.isOpen, let overload = peer.overload else { return }
+    peer.refusal = overload
+    portEnded(of: peer)
   }
 
   /// Calls `flushAll` in real time; in virtual time the conductor decides when frames leave.
@@ -186,8 +230,10 @@ package final class Switchboard {
       portEnded(of: peer)
       return flushed
     }
-    conductor.sent(peer.numberSent, to: peer.member)
-    if peer.hasUnsentMessages { conductor.markOutgoing(for: peer.member) }
+    if clock != nil {
+      conductor.sent(peer.numberSent, to: peer.member)
+      if peer.hasUnsentMessages { conductor.markOutgoing(for: peer.member) }
+    }
     if flushed == .queued { writable.add(peer) }
     return flushed
   }
@@ -207,9 +253,23 @@ package final class Switchboard {
   /// Receives the frames of a peer: one, or a few when it sends continuously.
   private func receiveBurst(from peer: Peer) {
     for _ in 0..<burst.begin() {
-      guard receive(from: peer) else { break }
+      guard receive(from: peer), peer.isInjector || !peer.allowance.isSpent else { break }
     }
     burst.end()
+    if clock == nil, !peer.isInjector { restIfSpent(peer) }
+  }
+
+  /// Leaves the port of an app alone for a moment if the app has sent more than it may in that time.
+  private func restIfSpent(_ peer: Peer) {
+    guard peer.isOpen, let source = peer.source, let end = peer.allowance.rest(at: loop.time.now)
+    else { return }
+    delegate.switchboardLets(peer, restUntil: end)
+    loop.remove(source, .commonModes)
+    let timer = CFRunLoopTimer(fireDate: end, name: "end of a rest") { [unowned loop] _ in
+      guard peer.isOpen, let source = peer.source, source.isValid else { return }
+      loop.add(source, .commonModes)
+    }
+    loop.add(timer, .commonModes)
   }
 
   /// Receives the next frame of a peer; false when there was none.
@@ -237,10 +297,8 @@ package final class Switchboard {
     } else if clock == nil {
       delegate.switchboardDidReceive(Incoming(kind: kind, body: body), from: peer)
     } else {
-      peer.heldCount += 1
-      guard peer.heldCount <= Peer.heldLimit else {
-        return disconnect(
-          peer, because: "it sent more than \(Peer.heldLimit) messages without an idle report")
+      if let excess = peer.holdMessage(of: body.remaining) {
+        return disconnect(peer, because: excess)
       }
       // The port reuses its buffer before this message is released.
       var reader = body
@@ -261,12 +319,14 @@ package final class Switchboard {
       // Virtual time cannot advance with a member whose idle reports cannot be read.
       return disconnect(peer, because: "\(error)")
     }
-    peer.heldCount = 0
     if !peer.isInjector { hasNewAnswers = true }
     let verdict = conductor.report(
       from: peer.member, taken: report.taken, deadline: report.deadline,
       wantsSettled: report.wantsSettled)
-    if case .impossible(let sent, let taken) = verdict {
+    switch verdict {
+    case .accepted: if !peer.isInjector { delegate.switchboardIsIdle(peer) }
+    case .stale: break
+    case .impossible(let sent, let taken):
       disconnect(peer, because: "it says it took frame \(taken), but only \(sent) were sent")
     }
   }
@@ -334,6 +394,7 @@ package final class Switchboard {
       switch held {
       // What a peer sent before it was refused is discarded.
       case .message(let message):
+        peer.releaseMessage(of: message.body.remaining)
         if peer.refusal == nil { delegate.switchboardDidReceive(message, from: peer) }
       case .ended: handleEnd(of: peer)
       }

@@ -8,7 +8,6 @@ import TouchstoneRunLoops
 /// sockets in it is writable.
 final class WritableWatch {
   private let epoll: Epoll
-  private var watched: [(member: MemberID, descriptor: CInt)] = []
   private var source: CFRunLoopSource?
 
   init() throws(Errno) {
@@ -26,10 +25,10 @@ final class WritableWatch {
   }
 
   func add(_ peer: Peer) {
-    guard !watched.contains(where: { $0.member == peer.member }) else { return }
+    guard !peer.isWatchedForRoom else { return }
     do {
       try epoll.add(peer.descriptor, token: UInt64(peer.member.rawValue), interest: .writable)
-      watched.append((peer.member, peer.descriptor))
+      peer.isWatchedForRoom = true
     } catch {
       // Without the watch, the next message to this peer sends what is queued.
       return
@@ -37,10 +36,10 @@ final class WritableWatch {
   }
 
   func remove(_ peer: Peer) {
-    guard let index = watched.firstIndex(where: { $0.member == peer.member }) else { return }
+    guard peer.isWatchedForRoom else { return }
+    peer.isWatchedForRoom = false
     // The descriptor may be closed already, and then the kernel has removed it.
-    try? epoll.remove(watched[index].descriptor)
-    watched.remove(at: index)
+    try? epoll.remove(peer.descriptor)
   }
 
   private func ready() -> [MemberID] {

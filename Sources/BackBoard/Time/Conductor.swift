@@ -78,6 +78,8 @@ package struct Conductor<Message> {
     var wantsSettled = false
     /// Whether something waits to be sent to it.
     var hasOutgoing = false
+    /// Whether time goes on without it, since it does not answer.
+    var isOut = false
   }
 
   private var members: [Member] = []
@@ -102,16 +104,17 @@ package struct Conductor<Message> {
 
   /// Adds a member; `isAwaited` while its process is starting and must send its first report.
   package mutating func join(_ id: MemberID, role: Role, isAwaited: Bool) {
-    precondition(index(of: id) == nil, "member \(id.rawValue) has joined already")
-    members.append(Member(id: id, role: role, isAwaited: isAwaited))
-    members.sort { $0.id < $1.id }
+    let place = firstIndex(notBelow: id)
+    precondition(
+      place == members.count || members[place].id != id, "member \(id.rawValue) has joined already")
+    members.insert(Member(id: id, role: role, isAwaited: isAwaited), at: place)
   }
 
   /// Notes that a frame was sent to a member, which must now report.
   package mutating func sent(_ number: UInt64, to id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].sent = number
-    members[index].isAwaited = true
+    members[index].isAwaited = !members[index].isOut
     members[index].hasOutgoing = false
   }
 
@@ -120,6 +123,21 @@ package struct Conductor<Message> {
     guard let index = index(of: id) else { return }
     members[index].isAwaited = true
     members[index].isEnding = true
+    members[index].isOut = false
+  }
+
+  /// Goes on without a member that does not answer; nothing is sent to it until it reports again that it is idle.
+  package mutating func exclude(_ id: MemberID) {
+    guard let index = index(of: id) else { return }
+    members[index].isAwaited = false
+    members[index].isOut = true
+    members[index].deadline = nil
+    members[index].wantsSettled = false
+  }
+
+  /// Whether time goes on without a member.
+  package func isExcluded(_ id: MemberID) -> Bool {
+    index(of: id).map { members[$0].isOut } ?? false
   }
 
   /// Notes that a member has ended; it leaves later, when what it sent before has been released.
@@ -139,6 +157,7 @@ package struct Conductor<Message> {
     guard taken <= sent else { return .impossible(sent: sent, taken: taken) }
     guard taken == sent, !members[index].isEnding else { return .stale }
     members[index].isAwaited = false
+    members[index].isOut = false
     members[index].deadline = deadline
     members[index].wantsSettled = wantsSettled
     return .accepted
@@ -157,7 +176,7 @@ package struct Conductor<Message> {
 
   /// Removes a member, which is not awaited any more.
   package mutating func leave(_ id: MemberID) {
-    members.removeAll { $0.id == id }
+    if let index = index(of: id) { members.remove(at: index) }
   }
 
   /// Whether a member must still report.
@@ -173,7 +192,7 @@ package struct Conductor<Message> {
     guard awaited.isEmpty else { return .wait(for: awaited) }
     brokerNow = now
     if !held.isEmpty { return release() }
-    let waiting = members.filter(\.hasOutgoing).map(\.id)
+    let waiting = members.filter { $0.hasOutgoing && !$0.isOut }.map(\.id)
     if !waiting.isEmpty { return beginStep() ?? .flush(waiting) }
     if let settled = settled(brokerDeadline) { return settled }
     return advance(brokerDeadline)
@@ -216,7 +235,7 @@ package struct Conductor<Message> {
       if let deadline = member.deadline { earliest = min(earliest ?? deadline, deadline) }
     }
     // Without an injector nothing observes the time, and apps would run through it without limit.
-    guard let earliest, members.contains(where: { $0.role == .injector }) else {
+    guard let earliest, members.contains(where: { $0.role == .injector && !$0.isOut }) else {
       stepsAtInstant = 0
       return .rest
     }
@@ -231,7 +250,18 @@ package struct Conductor<Message> {
     return .advance(due.map(\.id))
   }
 
+  /// The place of a member in the ordered list, found by halving, since there may be thousands.
   private func index(of id: MemberID) -> Int? {
-    members.firstIndex { $0.id == id }
+    let index = firstIndex(notBelow: id)
+    return index < members.count && members[index].id == id ? index : nil
+  }
+
+  private func firstIndex(notBelow id: MemberID) -> Int {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -17,6 +17,7 @@ extension Switchboard {
     case .wait: return .waitForMembers
     case .rest: return .waitForPorts
     case .release(let messages):
+      for peer in excluded { endIfOverloaded(peer) }
       // In a block, because the loop runs blocks, and the sources that they signal, before it looks at its
       // timers again: as in every app, hardware comes before timers of the same instant.
       loop.perform(inModes: [.commonModes]) { [unowned self] in release(messages) }
@@ -45,6 +46,9 @@ extension Switchboard {
     delegate.switchboardHasEveryAnswer(appsRan: hasNewAnswers)
     hasNewAnswers = false
   }
+
+  /// The apps without which virtual time goes on.
+  private var excluded: [Peer] { peers.filter { conductor.isExcluded($0.member) } }
 
   /// The members that must still report, for the sentence that ends a stuck run.
   package var awaitedPeers: [Peer] {

@@ -65,6 +65,8 @@ ssize_t c_unix_send_with(int socket, const void *bytes, size_t count, int descri
 ssize_t c_unix_receive_with(
     int socket, void *bytes, size_t capacity, int *truncated, int *descriptor, int *lost);
 /// Returns 1 if the other end is gone and no byte is left to read, 0 otherwise.
+/// The memory of what was sent and the other end has not received yet, in bytes.
+int c_unix_unread(int socket);
 int c_unix_is_at_end(int socket);
 
 /// A socket for streams of bytes, IPv4; with `blocking`, a call that has to wait does.

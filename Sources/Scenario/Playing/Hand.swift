@@ -44,7 +44,7 @@ package struct Hand {
       return point
     case .failure(let sentence, let candidates):
       throw .declined(sentence, names: ["@\(name)"], candidates: candidates)
-    case .done, .text, .part:
+    case .done, .text, .part, .notLaunched:
       throw .declined("the app did not report where @\(name) is", names: [], candidates: [])
     }
   }
@@ -56,7 +56,7 @@ package struct Hand {
     case .point(let x, let y, _, _): return DisplayPoint(x: x, y: y)
     case .failure(let sentence, let candidates):
       throw .declined(sentence, names: ["@\(name)"], candidates: candidates)
-    case .text, .part:
+    case .text, .part, .notLaunched:
       throw .declined(
         "the app did not report whether it activated @\(name)", names: [], candidates: [])
     }

@@ -100,7 +100,9 @@ package final class InjectorConnection: ScenarioHost {
   package func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply {
     lastRequest += 1
     try append(.command(id: lastRequest, command))
-    return try reply(to: lastRequest)
+    let reply = try reply(to: lastRequest)
+    if case .notLaunched(let problem) = reply { throw .notLaunched(problem) }
+    return reply
   }
 
   // MARK: Waiting

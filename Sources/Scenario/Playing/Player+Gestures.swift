@@ -145,7 +145,7 @@ extension Player {
     case .failure(let sentence, let candidates):
       throw StepError(.declined(sentence, names: names, candidates: candidates), at: statement)
     case .text(let text): notes += text.split(separator: "\n").map { Note(text: String($0)) }
-    case .done, .point, .part: break
+    case .done, .point, .part, .notLaunched: break
     }
   }
 

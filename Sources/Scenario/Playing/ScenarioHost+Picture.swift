@@ -17,7 +17,8 @@ extension ScenarioHost {
         part.offset = UInt32(clamping: bytes.count)
       case .failure(let sentence, let candidates):
         throw .declined(sentence, names: [], candidates: candidates)
-      case .done, .text, .point: throw .protocolBroken("the answer is no part of a picture")
+      case .done, .text, .point, .notLaunched:
+        throw .protocolBroken("the answer is no part of a picture")
       }
     }
   }

@@ -1,3 +1,4 @@
+package import BackBoardServices
 package import TouchstoneEventSynthesis
 import TouchstoneTrace
 
@@ -18,6 +19,8 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   /// `sentence` says why in its words; `names` are those that it was asked about, `candidates` those that
   /// it has.
   case declined(_ sentence: String, names: [String], candidates: [String])
+  /// The broker cannot start an app; the problem names what ran out or is not there.
+  case notLaunched(BKSLaunchProblem)
   /// A touch on the view of this name would reach another view, for a reason that may be empty.
   case miss(name: String, obstacle: String, reason: String)
   /// The fingers cannot do this.
@@ -47,7 +50,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
     switch self {
     case .declined, .miss, .fingers, .unsettled: .failed
     case .recording, .past: .data
-    case .refused, .ended, .protocolBroken: .connection
+    case .refused, .ended, .protocolBroken, .notLaunched: .connection
     case .stuck, .timedOut: .stuck
     }
   }
@@ -74,6 +77,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
     case .miss(let name, let obstacle, let reason):
       "a touch on @\(name) would reach \(QuotedText.name(obstacle)); use --miss-ok if that is intended"
         + (reason.isEmpty ? "" : ". \(QuotedText.name(reason))")
+    case .notLaunched(let problem): QuotedText.name(problem.description)
     case .fingers(let error): "\(error)"
     case .recording(let error): "\(error)"
     case .unsettled(let limit, let reason):

@@ -104,7 +104,7 @@ extension AppEnd {
       switch line.detail {
       case "spawned": starting.append(app)
       case "checked-in": starting.removeAll { $0 == app }
-      default:  // exited, killed or vanished
+      case "exited", "killed", "vanished":
         let kind = kind(of: line)
         var report: CrashReport?
         // A kill from outside prints no report.
@@ -123,6 +123,7 @@ extension AppEnd {
         }
         ends.append(
           AppEnd(app, kind, isStarting: isStarting, report: report, before: lines[..<index]))
+      default: break  // what is wrong with an app that runs
       }
     }
     return ends

@@ -175,6 +175,26 @@ package final class TraceReader {
     return reading.takeRecords(refusal: .none).lanes.compactMap { $0.records.first?.time }.min()
   }
 
+  /// Why a lane of what was passed over has ended although its process may go on; nil if none has.
+  package func endOfPassed() throws(TraceError) -> TraceReason? {
+    for segment in passed {
+      guard let header = try segmentHeader(at: segment.offset), header.seal != 0 else { continue }
+      let count = min(header.published, header.capacity)
+      // Only the end marker takes the last slot.
+      guard count == header.capacity else { continue }
+      let last = try bytes(
+        at: segment.offset + TraceLayout.segmentHeaderByteCount
+          + (count - 1) * TraceRecord.byteCount, count: TraceRecord.byteCount)
+      var reading = TraceDecoder(process: "", member: 0)
+      reading.add(
+        header.lane, number: 0, records: unsafe last.span.bytes, published: 1, capacity: 1)
+      if case .ended(let reason)? = reading.takeRecords(refusal: .none).lanes.first?.ending {
+        return reason
+      }
+    }
+    return nil
+  }
+
   /// The texts of names that were defined in what was passed over, as far as they are there.
   private func passedTexts(of names: Set<UInt32>) throws(TraceError) -> [UInt32: String] {
     var missing = names

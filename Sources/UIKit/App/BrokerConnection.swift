@@ -76,7 +76,8 @@ final class BrokerConnection {
     let memory = FileDescriptor(
       adopting: try Self.descriptor(text, of: Self.traceVariable))
     return try Tracer.shared(
-      memory, process: launch.name, member: launch.member.rawValue, level: .chosen())
+      memory, process: launch.name, member: launch.member.rawValue, limit: TraceBound.chosen(),
+      level: .chosen())
   }
 
   private static func firstFrame(of port: TouchstonePorts.Port) throws(Failure) -> PortFrame {

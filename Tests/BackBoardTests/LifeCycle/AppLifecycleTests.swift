@@ -213,9 +213,12 @@ struct AppLifecycleTests {
 
   @Test("an app that cannot be started leaves the home screen in front")
   func appCannotStarted() {
-    rig.launcher.failure = "Counter cannot be started"
-    expectEqual(
-      rig.perform(.launch, "Counter"), .failure("Counter cannot be started", candidates: []))
+    let problem = BKSLaunchProblem(
+      app: "Counter", path: "/apps/Counter", shortage: .memory, reason: "out of memory")
+    rig.launcher.failure = problem
+    expectEqual(rig.perform(.launch, "Counter"), .notLaunched(problem))
+    // Who taps the icon gets no reply; the trace has the reason.
+    #expect(rig.takeTrace().contains { $0.contains("cannot be started from /apps/Counter") })
     expectEqual(rig.log.take(), ["home: inactive", "home: active"])
     expectEqual(lifecycle.foreground, .homeScreen)
     expectEqual(state(of: "Counter"), .notRunning)
@@ -224,7 +227,8 @@ struct AppLifecycleTests {
   @Test("an app that could not be started is not the previous app")
   func appCould() {
     rig.bringUp("Counter", as: counter)
-    rig.launcher.failure = "Canvas cannot be started"
+    rig.launcher.failure = BKSLaunchProblem(
+      app: "Canvas", path: "/apps/Canvas", shortage: .memory, reason: "out of memory")
     rig.perform(.launch, "Canvas")
     rig.launcher.failure = nil
     _ = rig.log.take()

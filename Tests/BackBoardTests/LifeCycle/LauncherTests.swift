@@ -34,8 +34,8 @@ struct LauncherTests {
   }
 
   private func failure(_ outcome: AppLaunchOutcome) -> String? {
-    guard case .failure(let sentence) = outcome else { return nil }
-    return sentence
+    guard case .failure(let problem) = outcome else { return nil }
+    return problem.description
   }
 
   @Test("an app is started as the next member, and its end is noticed")
@@ -73,7 +73,8 @@ struct LauncherTests {
     let outcome = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     expectEqual(
       failure(outcome),
-      "Ghost cannot be started from /nowhere/Ghost: no such file or directory (ENOENT)")
+      "Ghost cannot be started from /nowhere/Ghost: no such file or directory (ENOENT); build it, "
+        + "or name another file with --app")
     #expect(switchboard.peers.isEmpty)
   }
 
@@ -83,7 +84,42 @@ struct LauncherTests {
       _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     }
     let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
-    expectEqual(failure(outcome)?.hasPrefix("this session has no number left"), true)
+    expectEqual(
+      failure(outcome),
+      "True cannot be started from /bin/true: this session has no number left for another process; "
+        + "start another one")
+  }
+
+  private static let shortages: [(Errno, BKSLaunchProblem.Shortage)] = [
+    (.tooManyOpenFiles, .descriptors), (.tooManyOpenFilesInSystem, .descriptors),
+    (.wouldBlock, .processes), (.outOfMemory, .memory), (.noSpace, .space),
+    (.quotaExceeded, .space), (.noSuchFileOrDirectory, .executable),
+    (.permissionDenied, .executable), (.badAddress, .other),
+  ]
+
+  @Test("X7: a launch that fails says what ran out", arguments: shortages)
+  func launchSaysShortage(error: Errno, shortage: BKSLaunchProblem.Shortage) {
+    let problem = BKSLaunchProblem(app: "Counter", path: "/apps/Counter", error)
+    expectEqual(problem.shortage, shortage)
+    #expect(
+      problem.description.hasPrefix("Counter cannot be started from /apps/Counter: "),
+      "\(problem)")
+    // Of a fork, "operation would block" would say nothing.
+    expectEqual(problem.description.contains("no process is left"), shortage == .processes)
+  }
+
+  @Test("the condition of a process: a stopped one, one with a debugger, one that has ended")
+  func conditions() {
+    let lines = { (state: String, tracer: Int) in
+      "Name:\tState: T\nState:\t\(state)\nPid:\t7\nTracerPid:\t\(tracer)\n"
+    }
+    expectEqual(AppCondition(status: lines("S (sleeping)", 0)), .running)
+    expectEqual(AppCondition(status: lines("R (running)", 0)), .running)
+    expectEqual(AppCondition(status: lines("T (stopped)", 0)), .stopped)
+    expectEqual(AppCondition(status: lines("t (tracing stop)", 12)), .debugged)
+    expectEqual(AppCondition(status: lines("S (sleeping)", 12)), .debugged)
+    expectEqual(AppCondition(status: lines("Z (zombie)", 0)), .ended)
+    expectEqual(AppCondition(status: ""), .running)
   }
 
   @Test("a process that cannot be watched is ended, and the launch fails")
@@ -101,7 +137,9 @@ struct LauncherTests {
       })
     let outcome = blind.launch(AppRecord(name: "Cat", path: "/bin/cat"), shortcut: nil)
     expectEqual(
-      failure(outcome), "Cat cannot be started from /bin/cat: too many open files (EMFILE)")
+      failure(outcome),
+      "Cat cannot be started from /bin/cat: too many open files (EMFILE); the broker needs more "
+        + "open files (ulimit -n)")
     #expect(switchboard.peers.isEmpty)
     expectEqual(started.map { !Files.exists("/proc/\($0)") }, true)
   }

@@ -16,6 +16,44 @@ struct SessionNumbersTests {
     expectNil(numbers.nextMember())
   }
 
+  @Test("B7: numbers of injectors that have left are given again, the oldest first")
+  func numbersGivenAgain() {
+    let numbers = SessionNumbers()
+    var live: [MemberID] = []
+    // 200,000 connections, never more than ten at a time.
+    for connection in 1...200_000 {
+      guard let member = numbers.nextMember() else {
+        Issue.record("no number is left for connection \(connection)")
+        return
+      }
+      #expect(!live.contains(member))
+      live.append(member)
+      if live.count > 10 { numbers.giveBack(live.removeFirst()) }
+    }
+    // The player has a number of its own.
+    numbers.giveBack(.player)
+    #expect(
+      (1...2000).allSatisfy { _ in
+        numbers.nextMember().map { member in
+          numbers.giveBack(member)
+          return member >= .first
+        } ?? false
+      })
+  }
+
+  @Test("B7: a number is not given again while fewer than the quarantine have been given back")
+  func quarantine() {
+    let numbers = SessionNumbers()
+    while numbers.nextMember() != nil {}
+    for number in 2..<2 + SessionNumbers.quarantine {
+      numbers.giveBack(MemberID(rawValue: UInt16(number)))
+      expectNil(numbers.nextMember())
+    }
+    numbers.giveBack(MemberID(rawValue: 5000))
+    expectEqual(numbers.nextMember(), .first)
+    expectNil(numbers.nextMember())
+  }
+
   private func injector(_ number: UInt16) -> MemberID { MemberID(rawValue: number) }
 
   /// The base that an injector gets.

@@ -158,6 +158,51 @@ struct SwitchboardRealTimeTests {
     expectEqual(other.received.count, 200)
   }
 
+  @Test("B8: an app that floods rests until the others have had their turn, and nothing is lost")
+  func flood() throws {
+    let flooding = try add(2, .app)
+    let other = try add(3, .injector)
+    var counts: [MemberID: Int] = [:]
+    var rests = 0
+    delegate.receive = { peer, _ in counts[peer.member, default: 0] += 1 }
+    delegate.rest = { _ in
+      rests += 1
+      // The flood is not read on, whatever else is ready.
+      expectEqual(counts[flooding.peer.member, default: 0] % 128, 0)
+    }
+    // A socket holds at least so many frames.
+    for _ in 0..<12 {
+      for _ in 0..<128 { flooding.append(.reply(id: 1, .done)) }
+      flooding.send()
+    }
+    other.append(.command(id: 1, BKSCommand(.list)))
+    other.send()
+    serve()
+    expectEqual(counts[other.peer.member], 1)
+    let read = counts[flooding.peer.member, default: 0]
+    #expect(read >= 512, "\(read)")
+    for _ in 0..<1000 where counts[flooding.peer.member, default: 0] < 1536 {
+      _ = loop.runInMode(.defaultMode, seconds: 0.02, returnAfterSourceHandled: true)
+    }
+    expectEqual(counts[flooding.peer.member], 1536)
+    #expect(rests >= 1)
+  }
+
+  @Test("B7: a flush visits only peers to which something waits, in the order of their numbers")
+  func flushOrder() throws {
+    let members = try [5, 3, 4, 9].map { try add($0, .injector) }
+    delegate.end = { log("\($0.member.rawValue) ended") }
+    for member in members { switchboard.send(.advance, to: member.peer.member) }
+    try members[2].disconnect()
+    switchboard.flushAll()
+    expectEqual(log.take(), ["4 ended"])
+    for member in members { member.receive() }
+    expectEqual(members.map(\.received.count), [1, 1, 0, 1])
+    switchboard.remove(members[0].peer)
+    expectEqual(switchboard.peers.map(\.member.rawValue), [3, 9])
+    expectNil(switchboard[MemberID(rawValue: 5)])
+  }
+
   @Test("messages after a detach in the same frame are discarded")
   func messagesDetachFrame() throws {
     let player = try add(0, .injector)

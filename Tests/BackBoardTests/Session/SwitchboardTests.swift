@@ -246,6 +246,39 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
+  @Test("B6: what is held of a peer is bounded in bytes too, and the others continue")
+  func heldBytes() throws {
+    let player = try rig.add(0, .injector)
+    let endless = try rig.add(2, .injector)
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    endless.turn = { member in
+      // Sixty messages of 48 KiB a turn: more than 16 MiB long before there are 65,536 of them.
+      for _ in 0..<60 { member.append(long) }
+      member.send()
+      member.owesTurn = true
+    }
+    player.turn = { $0.reportIdle() }
+    rig.run()
+    expectEqual(endless.received, ["refused: it sent more than 16 MiB without an idle report"])
+    #expect(!rig.isStuck)
+  }
+
+  @Test("what is held is counted until it is released, so that a peer may send it all again")
+  func heldAgain() throws {
+    let player = try rig.add(0, .injector)
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    var turns = 0
+    player.turn = { member in
+      turns += 1
+      // Each turn's messages are released before the next one, together more than 16 MiB.
+      if turns <= 200 { for _ in 0..<2 { member.append(long) } }
+      member.reportIdle(until: turns <= 200 ? UInt64(turns) : nil)
+    }
+    rig.run()
+    #expect(!player.hasEnded)
+    expectEqual(turns, 201)
+  }
+
   @Test("a livelock is reported with the names of the members")
   func livelockReportedNames() throws {
     try rig.add(0, .injector)

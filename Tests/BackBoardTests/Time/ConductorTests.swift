@@ -66,6 +66,39 @@ struct Situation: Sendable, CustomTestStringConvertible {
 }
 
 struct ConductorTests {
+  @Test("B6: time goes on without a member that is put out, until it answers again")
+  func excluded() {
+    var conductor = Conductor<String>()
+    conductor.join(Self.player, role: .injector, isAwaited: true)
+    conductor.join(Self.two, role: .app, isAwaited: false)
+    conductor.sent(1, to: Self.two)
+    conductor.idle(Self.player, until: 10)
+    expectEqual(conductor.nextLine(), "wait for 2")
+    conductor.exclude(Self.two)
+    #expect(conductor.isExcluded(Self.two))
+    expectEqual(conductor.nextLine(), "10: notify 0")
+    conductor.sent(1, to: Self.player)
+    // What is for it waits with it.
+    conductor.markOutgoing(for: Self.two)
+    conductor.idle(Self.player, taken: 1, until: 20)
+    expectEqual(conductor.nextLine(), "20: notify 0")
+    conductor.idle(Self.two, taken: 1)
+    #expect(!conductor.isExcluded(Self.two))
+    conductor.sent(2, to: Self.player)
+    conductor.idle(Self.player, taken: 2, until: 30)
+    expectEqual(conductor.nextLine(), "flush 2")
+  }
+
+  @Test("time does not run for apps alone because the only injector was put out")
+  func excludedInjector() {
+    var conductor = Conductor<String>()
+    conductor.join(Self.player, role: .injector, isAwaited: true)
+    conductor.join(Self.two, role: .app, isAwaited: true)
+    conductor.idle(Self.two, until: 10)
+    conductor.exclude(Self.player)
+    expectEqual(conductor.nextLine(), "rest")
+  }
+
   private static let player = MemberID.player
   private static let two = MemberID(rawValue: 2)
   private static let three = MemberID(rawValue: 3)

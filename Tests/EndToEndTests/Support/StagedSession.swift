@@ -25,7 +25,8 @@ final class StagedSession {
     display: BKSDisplay(
       width: display.width, height: display.height, scale: display.scale),
     apps: StagedApps.delegates.keys.sorted().map { AppRecord(name: $0, path: $0) }, launcher: self,
-    ports: self, homeScreen: HomeScreenSlot(), lane: lane, time: clock)
+    ports: self, homeScreen: HomeScreenSlot(), lane: lane, time: clock,
+    alarms: NoAlarms())
   private var declarations: [BKSDeclaration] = []
   private var lastEvent: UInt32 = 0
 
@@ -114,7 +115,9 @@ extension StagedSession: @MainActor ScenarioHost {
 extension StagedSession: @MainActor AppLaunching {
   func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
     guard stage == nil, let delegate = StagedApps.delegates[app.name] else {
-      return .failure("\(app.name) cannot be staged")
+      return .failure(
+        BKSLaunchProblem(
+          app: app.name, path: app.path, shortage: .other, reason: "it cannot be staged"))
     }
     stage = TouchStage(
       running: delegate(), name: app.name,
@@ -123,6 +126,7 @@ extension StagedSession: @MainActor AppLaunching {
   }
 
   func kill(_ member: MemberID) {}
+  func condition(of member: MemberID) -> AppCondition { .running }
 }
 
 extension StagedSession: BrokerLink {

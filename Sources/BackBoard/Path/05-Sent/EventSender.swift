@@ -144,7 +144,7 @@ extension Switchboard: AppPorts {
     guard let peer = self[member], peer.isOpen else { return .gone }
     guard peer.hasRoom(forMoveOnly: report.isMoveOnly) else { return .noRoom }
     peer.append(report, number: number, reason: reason)
-    markOutgoing(for: member)
+    markOutgoing(for: peer)
     return .queued
   }
 

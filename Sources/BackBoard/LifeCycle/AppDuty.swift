@@ -1,0 +1,111 @@
+import BackBoardServices
+package import TouchstoneMachTime
+package import TouchstoneRunLoops
+
+/// What the system waits for an app to do, and for how long.
+package enum AppDuty: Sendable, Hashable {
+  /// A new process has to check in.
+  case launch
+  /// The main thread has to handle a transition of its life cycle.
+  case update
+  /// A process that was asked to end has to end.
+  case end
+
+  /// The nanoseconds after which the watchdog kills the app.
+  ///
+  /// Source: the allowances that kill reports of a phone state for creating and updating a scene, and for quitting.
+  package var limitNanoseconds: UInt64 {
+    switch self {
+    case .launch: 20_000_000_000
+    case .update: 10_000_000_000
+    case .end: 6_000_000_000
+    }
+  }
+
+  /// What was not done, for a sentence.
+  var task: String {
+    switch self {
+    case .launch: "check in"
+    case .update: "handle its change of state"
+    case .end: "end"
+    }
+  }
+}
+
+/// What is wrong with an app that does not do what it has to.
+package enum AppVerdict: String, Sendable, Hashable {
+  /// Somebody has stopped its process with a signal; it is not killed, and goes on when it is continued.
+  case stopped
+  /// Its event-fetch thread takes nothing from its port.
+  case fetchStalled = "fetch-stalled"
+  /// Its events are fetched, but its main thread does not handle them.
+  case mainStalled = "main-stalled"
+  /// It sends so much that its port is read at a limited rate.
+  case flooding
+}
+
+/// A duty that is not done yet.
+struct OpenDuty {
+  let duty: AppDuty
+  let member: MemberID
+  /// When the first request of this duty was sent; the deadline counts from there, whatever follows.
+  var since: MachAbsoluteTime
+  /// When the last request was sent.
+  var latest: MachAbsoluteTime
+  var alarm: any Alarm
+}
+
+/// Rings at instants of the session's time, for the watchdog.
+package protocol AlarmClock: AnyObject {
+  /// Calls `ring` at an instant, unless the alarm is cancelled before.
+  func set(at instant: MachAbsoluteTime, _ ring: @escaping () -> Void) -> any Alarm
+}
+
+/// One alarm of an `AlarmClock`.
+package protocol Alarm: AnyObject {
+  /// Keeps the alarm from ringing.
+  func cancel()
+}
+
+/// An alarm clock that rings on a run loop, in virtual time as well as in real time.
+package final class LoopAlarms: AlarmClock {
+  private let loop: CFRunLoop
+
+  /// Makes the clock of a run loop.
+  package init(_ loop: CFRunLoop) {
+    self.loop = loop
+  }
+
+  /// Calls `ring` on the loop at an instant.
+  package func set(at instant: MachAbsoluteTime, _ ring: @escaping () -> Void) -> any Alarm {
+    let timer = CFRunLoopTimer(fireDate: instant, name: "watchdog") { _ in ring() }
+    loop.add(timer, .commonModes)
+    return LoopAlarm(timer)
+  }
+
+  private final class LoopAlarm: Alarm {
+    private let timer: CFRunLoopTimer
+
+    init(_ timer: CFRunLoopTimer) {
+      self.timer = timer
+    }
+
+    func cancel() {
+      timer.invalidate()
+    }
+  }
+}
+
+/// An alarm clock that never rings, for a session whose apps are not processes.
+package final class NoAlarms: AlarmClock, Alarm {
+  /// Makes the clock.
+  package init() {}
+
+  /// Sets nothing.
+  package func set(at instant: MachAbsoluteTime, _ ring: @escaping () -> Void) -> any Alarm {
+    self
+  }
+
+  /// Has nothing to cancel.
+  package func cancel() {}
+}

@@ -1,0 +1,149 @@
+package import BackBoardServices
+package import TouchstoneMachTime
+import TouchstoneTrace
+
+/// The watchdog: what the system waits for has to be done in time, or the app is killed, with a report in the trace.
+///
+/// A deadline is fixed when the first request is sent. A process that is stopped from outside, or that a debugger
+/// holds, is not killed. In virtual time nobody waits for real: an app that is made to hang misses its deadline as
+/// soon as the clock gets there. If an app answers at the very instant of its deadline, the answer wins.
+extension AppLifecycle {
+  // MARK: Duties
+
+  /// Sends a transition, which the app's main thread has to handle in time.
+  func send(_ transition: BKSTransition, to member: MemberID) {
+    ports.send(transition, to: member)
+    // What reaches an app before its check-in is part of its launch.
+    if registry[member]?.hasCheckedIn == true { expect(.update, of: member) }
+  }
+
+  /// Starts to wait for an app to do something.
+  func expect(_ duty: AppDuty, of member: MemberID) {
+    if let index = index(of: duty, member) {
+      duties[index].latest = time.now
+      return
+    }
+    duties.append(
+      OpenDuty(
+        duty: duty, member: member, since: time.now, latest: time.now,
+        alarm: alarm(duty, member, after: duty.limitNanoseconds)))
+  }
+
+  /// Notes that an app has done what was requested of it until an instant.
+  func met(_ duty: AppDuty, by member: MemberID, requestedUntil instant: MachAbsoluteTime) {
+    guard let index = index(of: duty, member), duties[index].since <= instant else { return }
+    duties[index].alarm.cancel()
+    guard duties[index].latest > instant else {
+      duties.remove(at: index)
+      return
+    }
+    duties[index].since = duties[index].latest
+    let spent = time.now.nanoseconds(since: duties[index].since)
+    duties[index].alarm = alarm(
+      duty, member, after: duty.limitNanoseconds - min(spent, duty.limitNanoseconds))
+  }
+
+  /// Stops waiting for an app, whose process has ended.
+  func forgetDuties(of member: MemberID) {
+    dropDuties(of: member)
+    if registry[member]?.verdict != nil { verdictCount -= 1 }
+  }
+
+  private func dropDuties(of member: MemberID) {
+    for open in duties where open.member == member { open.alarm.cancel() }
+    duties.removeAll { $0.member == member }
+  }
+
+  /// Whether an app has a transition to handle.
+  package func owesUpdate(_ member: MemberID) -> Bool {
+    index(of: .update, member) != nil
+  }
+
+  private func index(of duty: AppDuty, _ member: MemberID) -> Int? {
+    duties.firstIndex { $0.member == member && $0.duty == duty }
+  }
+
+  private func alarm(
+    _ duty: AppDuty, _ member: MemberID, after nanoseconds: UInt64
+  ) -> any Alarm {
+    alarms.set(at: time.now.advanced(by: nanoseconds)) { [unowned self] in overdue(duty, member) }
+  }
+
+  private func overdue(_ duty: AppDuty, _ member: MemberID) {
+    guard let index = index(of: duty, member), let app = registry[member] else { return }
+    switch launcher.condition(of: member) {
+    case .ended:
+      // Its end is on its way.
+      duties.remove(at: index)
+    case .stopped:
+      note(.stopped, of: member)
+      duties[index].alarm = alarm(duty, member, after: duty.limitNanoseconds)
+    case .debugged:
+      duties[index].alarm = alarm(duty, member, after: duty.limitNanoseconds)
+    case .running where isBecomingFree(app):
+      duties[index].alarm = alarm(duty, member, after: 1)
+    case .running:
+      dropDuties(of: member)
+      report(app, because: "it did not \(duty.task) within \(seconds(duty.limitNanoseconds))")
+      kill(app, member)
+    }
+  }
+
+  /// Whether an app that was made to hang is free again as of this very instant.
+  private func isBecomingFree(_ app: AppRecord) -> Bool {
+    app.busyUntil != .zero && app.busyUntil == time.now
+  }
+
+  private func seconds(_ nanoseconds: UInt64) -> String {
+    "\(nanoseconds / 1_000_000_000) s"
+  }
+
+  /// Records why an app is killed, in the words of a phone's kill reports.
+  package func report(_ app: AppRecord, because why: String) {
+    let place = front == app.name ? "in front" : "not in front"
+    lane.process(lane.name(app.name), lane.name("watchdog"))
+    lane.log("watchdog 0x8badf00d: \(app.name) is killed: \(why); it was \(app.state), \(place)")
+  }
+
+  // MARK: Verdicts
+
+  /// Records what is wrong with an app, once.
+  package func note(_ verdict: AppVerdict, of member: MemberID) {
+    guard let app = registry[member], app.verdict != verdict else { return }
+    if app.verdict == nil { verdictCount += 1 }
+    registry.update(app.name) { $0.verdict = verdict }
+    lane.process(lane.name(app.name), lane.name(verdict.rawValue))
+  }
+
+  /// Notes that an app has handled everything that was sent to it until an instant.
+  package func answered(_ member: MemberID, sentUntil instant: MachAbsoluteTime) {
+    guard !duties.isEmpty || verdictCount > 0 else { return }
+    met(.update, by: member, requestedUntil: instant)
+    guard verdictCount > 0, let app = registry[member], app.verdict != nil else { return }
+    verdictCount -= 1
+    registry.update(app.name) { $0.verdict = nil }
+    lane.process(lane.name(app.name), lane.name("answers"))
+  }
+
+  /// Notes in virtual time that an app has nothing left to do; one that was made to hang says so although it has.
+  package func isIdle(_ member: MemberID) {
+    guard !duties.isEmpty || verdictCount > 0 else { return }
+    guard let app = registry[member], app.busyUntil <= time.now else { return }
+    answered(member, sentUntil: time.now)
+  }
+
+  /// Makes an app's main thread busy for a while.
+  func hang(_ app: AppRecord, _ member: MemberID, nanoseconds: UInt64) {
+    ports.hang(member, nanoseconds: nanoseconds)
+    let start = max(app.busyUntil, time.now)
+    registry.update(app.name) { $0.busyUntil = start.advanced(by: nanoseconds) }
+  }
+
+  /// What is wrong with an app now; nil if nothing is known to be.
+  func verdict(on app: AppRecord) -> AppVerdict? {
+    guard let member = app.member else { return nil }
+    if launcher.condition(of: member) == .stopped { return .stopped }
+    if let verdict = app.verdict, verdict != .stopped { return verdict }
+    return app.busyUntil > time.now ? .mainStalled : nil
+  }
+}

@@ -1,0 +1,82 @@
+import BackBoardServices
+import TouchstoneMachTime
+import TouchstoneRunLoops
+
+/// Finds apps that do not answer, in real time.
+///
+/// An app acknowledges nothing of its own accord. Once a second each app that was sent anything since it was last
+/// asked gets a fence, which its main thread answers when it has handled all of that. One that has not answered for a
+/// while is stopped, does not fetch (the kernel still has what was sent to it), or does not handle what it fetched. An
+/// app that is sent nothing is asked nothing. In virtual time the idle reports say all this.
+final class AppProbes {
+  /// The time between two looks, in nanoseconds: one second.
+  static let interval: UInt64 = 1_000_000_000
+  /// How long an app may take to answer before it has a verdict, in nanoseconds: two seconds.
+  static let patience: UInt64 = 2_000_000_000
+  /// The numbers of these fences start here; those of other questions do not get this far.
+  static let firstID: UInt32 = 0x8000_0000
+
+  private struct Probe {
+    let member: MemberID
+    let id: UInt32
+    let sentAt: MachAbsoluteTime
+  }
+
+  private let switchboard: Switchboard
+  private let lifecycle: AppLifecycle
+  private var open: [Probe] = []
+  private var lastID = AppProbes.firstID
+
+  /// Begins to look after the apps of a switchboard; does nothing in virtual time.
+  init(switchboard: Switchboard, lifecycle: AppLifecycle) {
+    self.switchboard = switchboard
+    self.lifecycle = lifecycle
+    guard switchboard.clock == nil else { return }
+    let first = switchboard.loop.time.now.advanced(by: Self.interval)
+    let timer = CFRunLoopTimer(fireDate: first, interval: Self.interval, name: "probes of apps") {
+      [unowned self] _ in look()
+    }
+    switchboard.loop.add(timer, .commonModes)
+  }
+
+  /// Asks the apps that may be handling something, and judges those that have been asked long enough ago.
+  func look() {
+    let now = switchboard.loop.time.now
+    for app in lifecycle.registry.apps {
+      guard let member = app.member, let peer = switchboard[member], peer.isOpen else { continue }
+      if let probe = open.first(where: { $0.member == member }) {
+        if now.nanoseconds(since: probe.sentAt) >= Self.patience { judge(peer) }
+      } else if app.hasCheckedIn,
+        peer.hasMessagesBehindFence || app.verdict != nil || lifecycle.owesUpdate(member)
+      {
+        lastID = lastID == .max ? Self.firstID : lastID + 1
+        open.append(Probe(member: member, id: lastID, sentAt: now))
+        switchboard.send(.query(id: lastID, .fence), to: member)
+      }
+    }
+    switchboard.flushInRealTime()
+  }
+
+  /// Accepts an answer of an app; false if it answers a question of somebody else.
+  func accept(_ id: UInt32, from member: MemberID) -> Bool {
+    guard id >= Self.firstID else { return false }
+    if let index = open.firstIndex(where: { $0.id == id && $0.member == member }) {
+      lifecycle.answered(member, sentUntil: open.remove(at: index).sentAt)
+    }
+    return true
+  }
+
+  /// Forgets an app whose process has ended.
+  func forget(_ member: MemberID) {
+    open.removeAll { $0.member == member }
+  }
+
+  private func judge(_ peer: Peer) {
+    switch lifecycle.launcher.condition(of: peer.member) {
+    case .ended, .debugged: break
+    case .stopped: lifecycle.note(.stopped, of: peer.member)
+    case .running:
+      lifecycle.note(peer.hasUnreadFrames ? .fetchStalled : .mainStalled, of: peer.member)
+    }
+  }
+}

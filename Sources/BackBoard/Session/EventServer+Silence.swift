@@ -1,0 +1,70 @@
+import BackBoardServices
+import TouchstoneLinux
+package import TouchstoneMachTime
+
+/// Members that do not answer, and apps that send too much: each has its verdict, and the session goes on.
+extension EventServer {
+  /// Goes on without a member that has not answered for this much real time.
+  ///
+  /// An injector is disconnected, so that its fingers are cancelled. An app that somebody has stopped stays, and
+  /// virtual time goes on without it until it is continued. Any other app is killed: its main thread is in a loop.
+  func putOut(_ peer: Peer, after nanoseconds: UInt64) {
+    let sentence = Self.noAnswer(from: [peer], for: nanoseconds)
+    guard !peer.isInjector else { return switchboard.disconnect(peer, because: sentence) }
+    for asker in queries.askers(of: peer.member) {
+      switchboard.send(.stuck(sentence), to: asker)
+    }
+    let app = lifecycle.registry[peer.member]
+    if peer.isBeingEnded || app == nil {
+      peer.killProcess()
+      // A process that cannot even be killed holds up nobody.
+      return switchboard.exclude(peer)
+    }
+    lifecycle.note(verdict(on: peer), of: peer.member)
+    guard lifecycle.launcher.condition(of: peer.member) != .stopped else {
+      return switchboard.exclude(peer)
+    }
+    if let app { lifecycle.report(app, because: sentence) }
+    peer.isBeingEnded = true
+    peer.endPrintingStack()
+    switchboard.markEnding(peer.member)
+  }
+
+  /// What is wrong with an app that does not answer.
+  private func verdict(on peer: Peer) -> AppVerdict {
+    if lifecycle.launcher.condition(of: peer.member) == .stopped { return .stopped }
+    return peer.hasUnreadFrames ? .fetchStalled : .mainStalled
+  }
+
+  /// Notes in virtual time that an app has handled what was sent to it.
+  package func switchboardIsIdle(_ app: Peer) {
+    lifecycle.isIdle(app.member)
+  }
+
+  /// Records that an app floods its port.
+  package func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime) {
+    lifecycle.note(.flooding, of: app.member)
+  }
+}
+
+// Stacks of apps that hang.
+extension EventServer {
+  /// How long, in nanoseconds of real time, the stacks of hanging apps may take: their symbols are looked up.
+  private static let stackLimitNanoseconds: UInt64 = 20_000_000_000
+  /// How often the output of such an app is read meanwhile, since a full pipe would hold it up.
+  private static let stackIntervalNanoseconds: UInt64 = 10_000_000
+
+  /// Has apps print where their main threads are, as they do in a crash, and waits until they have ended.
+  ///
+  /// One that is stopped prints nothing; it is killed with the session.
+  func printStacks(of peers: [Peer]) {
+    let clock = HostTimeSource()
+    let end = clock.now.advanced(by: Self.stackLimitNanoseconds)
+    for peer in peers { peer.endPrintingStack() }
+    for peer in peers {
+      while clock.now < end, !peer.waitForProcess(forNanoseconds: Self.stackIntervalNanoseconds) {
+        output.passOn(reading: true)
+      }
+    }
+  }
+}

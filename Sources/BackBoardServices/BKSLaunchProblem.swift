@@ -1,0 +1,53 @@
+/// Why the process of an app could not be started, as whoever asked for the launch is told.
+package struct BKSLaunchProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What a launch needs and did not get.
+  package enum Shortage: UInt8, Sendable, Hashable, CaseIterable {
+    /// Something else; the sentence has the kernel's reason.
+    case other = 1
+    /// There is no executable file at the app's path.
+    case executable
+    /// The broker, or the whole system, has as many open files as it may have.
+    case descriptors
+    /// The user has as many processes as may run.
+    case processes
+    /// There is no memory left.
+    case memory
+    /// There is no space left where the launch has to write.
+    case space
+    /// The session has no number left for another process.
+    case numbers
+
+    /// What to do about it, for the end of a sentence; empty where the reason alone says it.
+    fileprivate var remedy: String {
+      switch self {
+      case .other, .numbers: ""
+      case .executable: "; build it, or name another file with --app"
+      case .descriptors: "; the broker needs more open files (ulimit -n)"
+      case .processes: "; the user needs more processes (ulimit -u)"
+      case .memory: "; end something that uses much memory"
+      case .space: "; make room on that file system"
+      }
+    }
+  }
+
+  /// The name of the app.
+  package var app: String
+  /// What ran out or is not there.
+  package var shortage: Shortage
+  /// The whole sentence: app, path, reason, and what to do.
+  package var description: String
+
+  /// Makes a problem from its parts, as a message carries them.
+  package init(app: String, shortage: Shortage, description: String) {
+    self.app = app
+    self.shortage = shortage
+    self.description = description
+  }
+
+  /// Makes the problem of an app at a path that the kernel or the broker refused for a reason.
+  package init(app: String, path: String, shortage: Shortage, reason: String) {
+    self.init(
+      app: app, shortage: shortage,
+      description: "\(app) cannot be started from \(path): \(reason)\(shortage.remedy)")
+  }
+}

@@ -1,0 +1,155 @@
+import BackBoardServices
+import Testing
+import TouchstoneBackBoard
+import TouchstoneMachTime
+import TouchstoneTestSupport
+
+/// What an app has to do in time, and what becomes of it otherwise (finding B5).
+struct AppLifecycleWatchdogTests {
+  private let rig = PathRig()
+  private var lifecycle: AppLifecycle { rig.lifecycle }
+  private let counter = PathRig.counter
+
+  private func at(_ seconds: UInt64) -> MachAbsoluteTime {
+    MachAbsoluteTime(nanoseconds: seconds * 1_000_000_000)
+  }
+
+  private func listed(_ app: String) -> String? {
+    guard case .text(let list) = rig.perform(.list) else { return nil }
+    return list.split(separator: "\n").map(String.init).first { $0.hasPrefix(app + " ") }
+  }
+
+  @Test("B5: an app that never checks in is killed after 20 s, and can be launched again")
+  func neverChecksIn() {
+    rig.perform(.launch, "Counter")
+    rig.ring(until: 19)
+    expectEqual(rig.log.take(), ["home: inactive", "Counter: launched"])
+    rig.ring(until: 20)
+    expectEqual(rig.log.take(), ["2: killed"])
+    let trace = rig.takeTrace()
+    #expect(trace.contains("process Counter watchdog"), "\(trace)")
+    #expect(
+      trace.contains {
+        $0.contains(
+          "watchdog 0x8badf00d: Counter is killed: it did not check in within 20 s; it was launching, in front"
+        )
+      }, "\(trace)")
+    lifecycle.ended(counter, how: "killed", status: 9)
+    expectEqual(lifecycle.foreground, .homeScreen)
+    expectEqual(rig.perform(.launch, "Counter"), .done)
+  }
+
+  @Test("an app that checks in at the last moment lives")
+  func checksInLate() {
+    rig.perform(.launch, "Counter")
+    rig.wait(until: 20_000_000_000)
+    #expect(lifecycle.checkedIn(counter, token: FakeLauncher.token))
+    rig.ring(until: 25)
+    #expect(!rig.log.take().contains("2: killed"))
+  }
+
+  @Test("B5: an app that does not end when it is asked to is killed after 6 s")
+  func doesNotEnd() {
+    rig.bringUp("Counter", as: counter)
+    rig.perform(.terminate, "Counter")
+    rig.ring(until: 5)
+    #expect(!rig.log.take().contains("2: killed"))
+    rig.ring(until: 6)
+    expectEqual(rig.log.take(), ["2: killed"])
+    // Only once.
+    rig.ring(until: 60)
+    expectEqual(rig.log.take(), [])
+  }
+
+  @Test("B5: an app that does not handle its transitions is killed 10 s after the first of them")
+  func doesNotHandle() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.answered(counter, sentUntil: rig.time.now)
+    rig.ring(until: 3)
+    lifecycle.goHome()
+    rig.ring(until: 9)
+    // What follows does not move the deadline.
+    rig.perform(.activate, "Counter")
+    _ = rig.log.take()
+    rig.ring(until: 12)
+    expectEqual(rig.log.take(), [])
+    rig.ring(until: 13)
+    expectEqual(rig.log.take(), ["2: killed"])
+  }
+
+  @Test("an app that has handled the first of two transitions has its time for the second")
+  func handlesOne() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.answered(counter, sentUntil: rig.time.now)
+    lifecycle.goHome()
+    rig.ring(until: 4)
+    rig.perform(.activate, "Counter")
+    rig.ring(until: 8)
+    lifecycle.answered(counter, sentUntil: at(2))
+    #expect(lifecycle.owesUpdate(counter))
+    rig.ring(until: 13)
+    #expect(!rig.log.take().contains("2: killed"))
+    rig.ring(until: 14)
+    expectEqual(rig.log.take(), ["2: killed"])
+  }
+
+  @Test("in virtual time a hang beyond the allowance is the app's end, a shorter one is not")
+  func hangs() {
+    for (hang, isKilled) in [(9, false), (10, false), (11, true)] as [(UInt64, Bool)] {
+      let rig = PathRig()
+      rig.bringUp("Counter", as: counter)
+      rig.lifecycle.isIdle(counter)
+      rig.perform(.hang, "Counter", nanoseconds: hang * 1_000_000_000)
+      rig.lifecycle.goHome()
+      // A member that hangs reports that it is idle, so that time goes on.
+      rig.lifecycle.isIdle(counter)
+      _ = rig.log.take()
+      rig.ring(until: hang)
+      rig.lifecycle.isIdle(counter)
+      rig.ring(until: 30)
+      expectEqual(rig.log.take(), isKilled ? ["2: killed"] : [], "\(hang) s")
+    }
+  }
+
+  @Test("an app that is stopped from outside is not killed; the list and the trace say so")
+  func stopped() {
+    rig.bringUp("Counter", as: counter)
+    rig.launcher.condition = .stopped
+    expectEqual(listed("Counter"), "Counter front active, stopped")
+    rig.perform(.terminate, "Counter")
+    rig.ring(until: 100)
+    #expect(!rig.log.take().contains("2: killed"))
+    expectEqual(rig.takeTrace().filter { $0 == "process Counter stopped" }.count, 1)
+    rig.launcher.condition = .running
+    lifecycle.answered(counter, sentUntil: rig.time.now)
+    #expect(rig.takeTrace().contains("process Counter answers"))
+    expectEqual(listed("Counter"), "Counter front ending")
+  }
+
+  @Test("a debugger holds an app for as long as it likes")
+  func debugged() {
+    rig.launcher.condition = .debugged
+    rig.perform(.launch, "Counter")
+    rig.ring(until: 1000)
+    #expect(!rig.log.take().contains("2: killed"))
+  }
+
+  @Test("a verdict is recorded once, told by the list, and ends with an answer or with the process")
+  func verdicts() {
+    rig.bringUp("Counter", as: counter)
+    lifecycle.note(.fetchStalled, of: counter)
+    lifecycle.note(.fetchStalled, of: counter)
+    expectEqual(listed("Counter"), "Counter front active, fetch-stalled")
+    lifecycle.note(.mainStalled, of: counter)
+    expectEqual(
+      rig.takeTrace(), ["process Counter fetch-stalled", "process Counter main-stalled"])
+    lifecycle.answered(counter, sentUntil: rig.time.now)
+    expectEqual(listed("Counter"), "Counter front active")
+    lifecycle.note(.mainStalled, of: counter)
+    lifecycle.ended(counter, how: "killed", status: 9)
+    expectEqual(listed("Counter"), "Counter not running")
+    _ = rig.takeTrace()
+    lifecycle.answered(counter, sentUntil: rig.time.now)
+    expectEqual(rig.takeTrace(), [])
+  }
+}

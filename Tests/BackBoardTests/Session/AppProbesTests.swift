@@ -1,0 +1,113 @@
+import BackBoardServices
+import Testing
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+@testable import TouchstoneBackBoard
+
+/// Apps that do not answer in real time: what is wrong with them, as far as it can be told from outside.
+struct AppProbesTests {
+  private let time = VirtualTimeSource()
+  private let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+  private let switchboard: Switchboard
+  private let delegate = FakeSwitchboardDelegate()
+  private let launcher: FakeLauncher
+  private let path: EventPath
+  private let probes: AppProbes
+  private let app: ScriptedMember
+  private let member = MemberID.first
+
+  init() throws {
+    let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+    let lane = tracer.lane("main", order: 1, time: time)
+    let log = Log()
+    switchboard = try Switchboard(loop: loop, clock: nil)
+    switchboard.setDelegate(delegate)
+    launcher = FakeLauncher(log: log, ports: FakePorts(log: log, lane: lane))
+    path = EventPath(
+      display: .phone, apps: [AppRecord(name: "Counter", path: "/apps/Counter")],
+      launcher: launcher, ports: switchboard, homeScreen: slot(), lane: lane, time: time,
+      alarms: FakeAlarms(time: time))
+    probes = AppProbes(switchboard: switchboard, lifecycle: path.lifecycle)
+    app = try ScriptedMember(member.rawValue, name: "Counter", kind: .app)
+    switchboard.add(app.peer, isAwaited: false)
+    expectEqual(path.lifecycle.open("Counter"), .done)
+    #expect(path.lifecycle.checkedIn(member, token: FakeLauncher.token))
+    switchboard.flushAll()
+  }
+
+  private func look(after seconds: UInt64) {
+    time.set(now: time.now.advanced(by: seconds * 1_000_000_000), step: 0)
+    probes.look()
+  }
+
+  private var processRecords: [String] {
+    TraceMerge.lines([tracer.snapshot()]).map(\.text).filter { $0.hasPrefix("process Counter ") }
+      .filter { !$0.hasSuffix(" spawned") && !$0.hasSuffix(" checked-in") }
+  }
+
+  @Test("an app that was sent something is asked once, until it is sent something else")
+  func askedOnce() {
+    look(after: 1)
+    look(after: 1)
+    app.receive()
+    expectEqual(app.received, ["activate", "query \(AppProbes.firstID + 1)"])
+    #expect(probes.accept(AppProbes.firstID + 1, from: member))
+    look(after: 1)
+    app.receive()
+    expectEqual(app.received.count, 2)
+    switchboard.send(.hang(nanoseconds: 1), to: member)
+    look(after: 1)
+    app.receive()
+    expectEqual(app.received.last, "query \(AppProbes.firstID + 2)")
+    expectEqual(processRecords, [])
+  }
+
+  @Test("an app that fetches and does not answer has a stalled main thread, until it answers")
+  func mainStalled() {
+    look(after: 1)
+    app.receive()
+    look(after: 1)
+    expectEqual(processRecords, [])
+    look(after: 1)
+    look(after: 1)
+    expectEqual(processRecords, ["process Counter main-stalled"])
+    #expect(probes.accept(AppProbes.firstID + 1, from: member))
+    expectEqual(processRecords, ["process Counter main-stalled", "process Counter answers"])
+  }
+
+  @Test("an app that does not even fetch is told apart from one whose main thread is busy")
+  func fetchStalled() {
+    look(after: 1)
+    look(after: 2)
+    expectEqual(processRecords, ["process Counter fetch-stalled"])
+    app.receive()
+    look(after: 1)
+    expectEqual(
+      processRecords, ["process Counter fetch-stalled", "process Counter main-stalled"])
+  }
+
+  @Test("a stopped app is called so, and one that a debugger holds nothing")
+  func stopped() {
+    launcher.condition = .debugged
+    look(after: 1)
+    look(after: 2)
+    expectEqual(processRecords, [])
+    launcher.condition = .stopped
+    look(after: 1)
+    expectEqual(processRecords, ["process Counter stopped"])
+  }
+
+  @Test("an answer to another question is left to who asked; one of nobody ends there")
+  func answers() {
+    #expect(!probes.accept(7, from: member))
+    #expect(probes.accept(AppProbes.firstID + 9, from: member))
+    look(after: 1)
+    probes.forget(member)
+    look(after: 2)
+    expectEqual(processRecords, [])
+  }
+}

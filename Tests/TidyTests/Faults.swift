@@ -1,0 +1,78 @@
+/// The table of faults, against the tests and scenarios that it names.
+extension Rules {
+  static let faultTable = "scenarios/faults/README.md"
+
+  /// Rows of the table of faults that name a test or a file that does not exist, that name nothing without a reason, or
+  /// that do not follow the row above, and scenarios beside the table that it does not name.
+  ///
+  /// In the last column a text in backticks is the name of a test if it has a blank, else a file if it has a slash. What
+  /// begins with the name of a tool is a command.
+  static func faults(_ table: [String], titles: Set<String>, paths: Set<String>) -> [Breach] {
+    var breaches: [Breach] = []
+    var named: Set<String> = []
+    var number = 0
+    for (index, line) in table.enumerated() {
+      func breach(_ remedy: String) {
+        breaches.append(
+          Breach(path: faultTable, line: index + 1, rule: "faults", remedy: remedy))
+      }
+      let cells = line.split(separator: "|").map { $0.trimmed }
+      guard line.hasPrefix("| "), cells.count == 3, let found = Int(cells[0]) else { continue }
+      // The faults are numbered through; frames, scenarios and command lines begin anew.
+      if found != number + 1, found != 1 { breach("row \(found) follows row \(number)") }
+      number = found
+      let names = cells[2].quotedInBackticks
+      for name in names {
+        if name.hasPrefix("touchstone ") || name.hasPrefix("tools/") { continue }
+        if name.contains(" ") {
+          if !titles.contains(name) { breach("no test is called '\(name)'") }
+        } else if name.contains("/") {
+          if !paths.contains(name) { breach("there is no \(name)") }
+          named.insert(name)
+        }
+      }
+      if names.isEmpty, !cells[2].hasPrefix("does not apply: ") {
+        breach("name a test or a scenario, or say why the fault does not apply")
+      }
+    }
+    let folder = "scenarios/faults/"
+    for path in paths.sorted()
+    where path.hasPrefix(folder) && path.hasSuffix(".scenario") && !named.contains(path) {
+      breaches.append(
+        Breach(path: faultTable, line: 1, rule: "faults", remedy: "\(path) is in no row"))
+    }
+    return breaches
+  }
+
+  /// The titles of all tests: string literals that stand behind `@Test(`, on its line or one of the next two.
+  static func testTitles(in files: [SourceTree.File]) -> Set<String> {
+    var titles: Set<String> = []
+    for file in files where file.isSwift {
+      for (index, line) in file.lines.enumerated() where line.mentions("@Test(") {
+        for next in file.lines[index..<min(index + 3, file.lines.count)] {
+          guard let start = next.firstIndex(of: "\""),
+            let end = next.lastIndex(of: "\""), start < end
+          else { continue }
+          let text = next[next.index(after: start)..<end]
+          titles.insert(text.split(separator: "\", ").first.map(String.init) ?? String(text))
+          break
+        }
+      }
+    }
+    return titles
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension String {
+  /// What stands between backticks.
+  fileprivate var quotedInBackticks: [String] {
+    split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
