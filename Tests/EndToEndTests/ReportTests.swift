@@ -77,7 +77,7 @@ struct ReportTests {
       "differs.scenario",
       """
       scenario 1
-      title "An app records its process"
+      title "An app records a random number"
       app launch Troublemaker
       settle
       tap @identify
@@ -89,7 +89,7 @@ struct ReportTests {
         + ["--repeat", "4", "--jobs", "3"])
     expectEqual(run.code, 1)
     #expect(run.output.contains("run 2 gave a different trace from run 1"))
-    expectEqual(run.outputLines.filter { $0.contains("log \"process ") }.count, 2)
+    expectEqual(run.outputLines.filter { $0.contains("log \"number ") }.count, 2)
   }
 
   @Test("--junit: well-formed XML with correct counts")

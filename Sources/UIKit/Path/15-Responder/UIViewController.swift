@@ -98,8 +98,6 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     context.deferredEdges.update()
   }
 
-  // What the controller wishes of the status bar and of the home indicator; kept only.
-
   /// The color of the status bar; without effect here.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
