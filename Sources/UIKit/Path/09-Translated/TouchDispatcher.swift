@@ -144,8 +144,10 @@ package import TouchstoneTrace
     for touch in touches {
       tracker.forget(touch.number)
       tracker.forgetEstimates(of: touch.number)
+      let wasOver = touch.phase.isOver
       touch.phase = .cancelled
       touch.cancelReason = .cancelledByLeftWindow
+      if !wasOver { record(touch) }
     }
     liveTouches.removeAll { touch in touches.contains { $0 === touch } }
   }

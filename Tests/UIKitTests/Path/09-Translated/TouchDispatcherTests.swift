@@ -271,6 +271,9 @@ struct TouchDispatcherTests {
     expectEqual(log.take(), [])
     expectEqual(
       stage.log("cancel"), ["cancel touch 1 for @V because cancelled-by-left-window"])
+    // The state of the touch is in the trace as well, so that its account is closed.
+    let phases = stage.log("touch").map { $0.split(separator: " ")[2] }
+    expectEqual(phases, ["began", "cancelled"])
     #expect(stage.context.dispatcher.isIdle)
   }
 
