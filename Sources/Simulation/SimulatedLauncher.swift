@@ -28,9 +28,9 @@ final class SimulatedLauncher: AppLaunching {
 
   func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
     guard let planned = plan.apps.first(where: { $0.name == app.name }) else {
-      return .failure("\(app.name) is not in the plan")
+      return failure(app, .executable, "it is not in the plan")
     }
-    guard let member = nextMember() else { return .failure("there is no number left") }
+    guard let member = nextMember() else { return failure(app, .numbers, "there is no number left") }
     do {
       let pair = try UnixSocket.pair()
       let ours = pair.first
@@ -51,8 +51,19 @@ final class SimulatedLauncher: AppLaunching {
           planned, member: member, token: token, socket: theirs, tally: tally, bug: bug))
       return .started(member: member, processID: Int32(member.rawValue), token: token)
     } catch {
-      return .failure("\(app.name) cannot be started: \(error)")
+      return failure(app, .other, "\(error)")
     }
+  }
+
+  private func failure(
+    _ app: AppRecord, _ shortage: BKSLaunchProblem.Shortage, _ reason: String
+  ) -> AppLaunchOutcome {
+    .failure(BKSLaunchProblem(app: app.name, path: app.path, shortage: shortage, reason: reason))
+  }
+
+  /// A simulated app runs until it ends; nothing stops it, and no debugger holds it.
+  func condition(of member: MemberID) -> AppCondition {
+    switchboard[member] == nil ? .ended : .running
   }
 
   func kill(_ member: MemberID) {
