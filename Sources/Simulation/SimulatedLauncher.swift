@@ -30,7 +30,9 @@ final class SimulatedLauncher: AppLaunching {
     guard let planned = plan.apps.first(where: { $0.name == app.name }) else {
       return failure(app, .executable, "it is not in the plan")
     }
-    guard let member = nextMember() else { return failure(app, .numbers, "there is no number left") }
+    guard let member = nextMember() else {
+      return failure(app, .numbers, "there is no number left")
+    }
     do {
       let pair = try UnixSocket.pair()
       let ours = pair.first
