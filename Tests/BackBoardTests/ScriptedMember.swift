@@ -119,6 +119,7 @@ final class ScriptedMember {
       case .stuck(let why): return "stuck: \(why)"
       case .reply(let id, .text(let text)): return "reply \(id) \(text)"
       case .reply(let id, .failure(let text, _)): return "reply \(id) failure: \(text)"
+      case .reply(let id, .notLaunched(let problem)): return "reply \(id) not launched: \(problem)"
       case .query(let id, _): return "query \(id)"
       case .transition(let transition): return "\(transition)"
       case .hang(let nanoseconds): return "hang \(nanoseconds)"

@@ -49,6 +49,8 @@ struct StageEqualityTests {
     "faults/app-hangs.scenario",
     "faults/app-killed-mid-touch.scenario",
     "faults/terminate.scenario",
+    "faults/watchdog-background.scenario",
+    "faults/watchdog-end.scenario",
     "home/cold-and-hot-launch.scenario",
     "home/home-screen-keeps-its-touches.scenario",
     "home/lock-button.scenario",

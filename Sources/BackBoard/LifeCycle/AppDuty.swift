@@ -97,6 +97,8 @@ package final class LoopAlarms: AlarmClock {
 }
 
 /// An alarm clock that never rings, for a session whose apps are not processes.
+///
+/// Used by tests only.
 package final class NoAlarms: AlarmClock, Alarm {
   /// Makes the clock.
   package init() {}

@@ -379,25 +379,11 @@ package final class Switchboard {
     conductor.markEnded(peer.member)
   }
 
-  private func handleEnd(of peer: Peer) {
+  /// Calls the delegate for a peer that has ended, and removes it.
+  func handleEnd(of peer: Peer) {
     // Before the peer is removed, since its name is still needed.
     delegate.switchboardDidEnd(peer)
     remove(peer)
     flushInRealTime()
-  }
-
-  /// Handles what was held until the end of a step of virtual time: passes messages to the delegate, and removes peers that
-  /// have ended.
-  func release(_ released: [(sender: MemberID, message: Held)]) {
-    for (sender, held) in released {
-      guard let peer = self[sender] else { continue }
-      switch held {
-      // What a peer sent before it was refused is discarded.
-      case .message(let message):
-        peer.releaseMessage(of: message.body.remaining)
-        if peer.refusal == nil { delegate.switchboardDidReceive(message, from: peer) }
-      case .ended: handleEnd(of: peer)
-      }
-    }
   }
 }

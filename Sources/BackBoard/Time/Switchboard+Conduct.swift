@@ -1,5 +1,7 @@
 import BackBoardServices
+import IOKit
 package import TouchstoneMachTime
+import TouchstonePorts
 import TouchstoneRunLoops
 
 /// Carries out what `Conductor` decides: in virtual time both hand-overs of an event, from the injector to the
@@ -40,6 +42,21 @@ extension Switchboard {
       return .waitForPorts
     }
     return .decideAgain
+  }
+
+  /// Handles what was held until every member was idle: passes messages to the delegate, and removes peers that
+  /// have ended.
+  private func release(_ released: [(sender: MemberID, message: Held)]) {
+    for (sender, held) in released {
+      guard let peer = self[sender] else { continue }
+      switch held {
+      // What a peer sent before it was refused is discarded.
+      case .message(let message):
+        peer.releaseMessage(of: message.body.remaining)
+        if peer.refusal == nil { delegate.switchboardDidReceive(message, from: peer) }
+      case .ended: handleEnd(of: peer)
+      }
+    }
   }
 
   private func reportAnswers() {

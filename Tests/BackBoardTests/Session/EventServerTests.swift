@@ -17,7 +17,7 @@ struct EventServerTests {
   private let loop: CFRunLoop
   private let server: EventServer
   private let members = Members()
-  private let log = Log()
+  let log = Log()
   private let waiterDelegate: FakeWaiterDelegate
 
   /// The members that take turns when the broker waits.
@@ -65,7 +65,7 @@ struct EventServerTests {
   }
 
   /// Admits an injector.
-  private func admit(isPlayer: Bool = false) throws -> ScriptedMember {
+  func admit(isPlayer: Bool = false) throws -> ScriptedMember {
     let pair = try UnixSocket.pair()
     let ours = pair.first
     let theirs = pair.second
@@ -78,7 +78,7 @@ struct EventServerTests {
   }
 
   /// Connects an app that the broker has not started.
-  private func addApp(_ number: UInt16) throws -> ScriptedMember {
+  func addApp(_ number: UInt16) throws -> ScriptedMember {
     let lane = Tracer.off.lane("main", order: 1, time: clock)
     let member = try ScriptedMember(
       number, name: "Stranger", kind: .app, traceName: lane.name("Stranger"))
@@ -87,7 +87,7 @@ struct EventServerTests {
     return member
   }
 
-  private func run() {
+  func run() {
     loop.run()
     for member in members.all { member.receive() }
   }
@@ -279,54 +279,6 @@ struct EventServerTests {
     expectEqual(player.received.last?.hasPrefix("stuck: no answer from Stranger"), true)
   }
 
-  @Test("B6: without a player a silent app is put out, and time goes on for the others")
-  func silentApp() throws {
-    let first = try admit()
-    let app = try addApp(5)
-    var turns = 0
-    first.turn = { member in
-      turns += 1
-      member.reportIdle(until: turns < 3 ? UInt64(turns) * 100 : nil)
-    }
-    app.turn = { _ in }
-    run()
-    expectEqual(first.now, .at(200))
-    expectEqual(log.take(), [])
-    #expect(!first.hasEnded)
-  }
-
-  @Test("B6: a silent injector is disconnected with a sentence, and its finger is cancelled")
-  func silentInjector() throws {
-    let first = try admit()
-    let silent = try admit()
-    var turns = 0
-    first.turn = { member in
-      turns += 1
-      member.reportIdle(until: turns < 3 ? UInt64(turns) * 100 : nil)
-    }
-    var hasTouched = false
-    silent.turn = { member in
-      guard !hasTouched else { return }
-      hasTouched = true
-      member.append(
-        .inject(
-          number: 1,
-          .hand(
-            fingers: [IOHIDFinger(index: 1, identity: 2, phase: .down, x: 0.5, y: 0.5)],
-            timeStamp: 0, senderID: IOHIDSender.touchScreen)))
-      // It answers once, and no more.
-      member.reportIdle(until: 50)
-    }
-    run()
-    expectEqual(log.take(), ["home: 1 down", "home: 1 cancel"])
-    expectEqual(
-      silent.received.last,
-      "refused: no answer from \(silent.peer.name) for 10 s of real time; is its main thread in a loop?"
-    )
-    expectEqual(first.now, .at(200))
-    #expect(!first.hasEnded)
-  }
-
   @Test("a question without an app in front is answered by the home screen")
   func questionWithoutApp() throws {
     let player = try admit(isPlayer: true)
@@ -344,8 +296,8 @@ struct EventServerTests {
       player.received,
       [
         "attached",
-        "reply 4 failure: Counter cannot be started from /nowhere/Counter: "
-          + "no such file or directory (ENOENT)",
+        "reply 4 not launched: Counter cannot be started from /nowhere/Counter: "
+          + "no such file or directory (ENOENT); build it, or name another file with --app",
       ])
     expectEqual(log.take(), ["home: inactive", "home: active"])
   }
