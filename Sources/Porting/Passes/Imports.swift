@@ -41,6 +41,11 @@ extension Porting {
           }
         }
       }
+      if !isImported, let item = imports.first(where: { $0.path == ["XCTest"] }) {
+        insert(
+          file, after: item.tokens.upperBound - 1, "; import UIKit",
+          because: "XCTest brings UIKit on a phone")
+      }
       chooseClasses(file, imports)
       portQualifiedNames(file, imports)
     }

@@ -95,6 +95,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The number of pixels for each point.
   open var scale: CGFloat { content.scale }
 
+  /// A name for tests, which a user never hears; not that of a copy.
+  @MainActor open var accessibilityIdentifier: String?
+
   /// Whether the image is drawn as it is.
   open var renderingMode: RenderingMode { content.renderingMode }
 

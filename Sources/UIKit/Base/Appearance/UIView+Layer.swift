@@ -74,6 +74,11 @@ extension UIView {
       if isHidden != hides { isHidden = hides }
       return
     }
+    hideNode(hides)
+  }
+
+  /// Hides the view or shows it, in a stack view with another arrangement.
+  func hideNode(_ hides: Bool) {
     if node.isConstrained, hides != node.isHidden { arrangedViewChanged() }
     node.isHidden = hides
   }

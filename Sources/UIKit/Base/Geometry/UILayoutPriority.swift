@@ -27,6 +27,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
+// As with UIKit, a priority is computed with plain numbers: `.required - 1`.
+extension UILayoutPriority {
+  /// A priority that is larger by a number.
+  public static func + (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + number)
+  }
+
+  /// A priority that is smaller by a number.
+  public static func - (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - number)
+  }
+}
+
 extension UIView {
   /// No intrinsic size along an axis.
   public class var noIntrinsicMetric: CGFloat { -1 }

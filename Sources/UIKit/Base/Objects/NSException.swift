@@ -21,3 +21,9 @@ open class NSException: NSObject {
     preconditionFailure("\(name.rawValue): \(reason ?? "no reason given")")
   }
 }
+
+extension NSExceptionName {
+  /// An argument that a method cannot take.
+  public static let invalidArgumentException = NSExceptionName(
+    rawValue: "NSInvalidArgumentException")
+}

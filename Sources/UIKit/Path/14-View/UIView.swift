@@ -77,20 +77,13 @@ open class UIView: UIResponder, UIFocusItem {
   /// Whether the view and everything in it is invisible and cannot be touched.
   open var isHidden: Bool {
     get { node.isHidden }
-    set {
-      if node.isConstrained, newValue != node.isHidden { arrangedViewChanged() }
-      node.isHidden = newValue
-    }
+    set { hideNode(newValue) }
   }
 
   /// How opaque the view is; kept in single precision, as layers do (R-VIEW-3).
   open var alpha: CGFloat {
     get { CGFloat(node.alpha) }
-    set {
-      let old = appearance
-      node.alpha = Float(newValue)
-      context.animator.changed(self, from: old)
-    }
+    set { setOpacity(Float(newValue)) }
   }
 
   /// The front-most view at a point of this view's coordinates, or nil (R-VIEW-1).
@@ -355,6 +348,12 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Called when the safe area of the view changed; to be overridden.
   open func safeAreaInsetsDidChange() {}
+
+  /// The margins of the content: 8 points, at the root view of a controller 16 at the sides, and the safe area.
+  open var layoutMargins: UIEdgeInsets {
+    get { resolvedMargins }
+    set { setMargins(newValue) }
+  }
 
   /// Called when the margins of the view changed; to be overridden.
   open func layoutMarginsDidChange() {}

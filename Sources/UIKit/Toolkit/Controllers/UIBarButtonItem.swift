@@ -158,6 +158,9 @@ open class UIBarButtonItem: UIBarItem {
   /// The width in points; 0, the default, stands for that of the content.
   open var width: CGFloat = 0 { didSet { onChange?() } }
 
+  /// The view of the item in a bar, while it is in one.
+  @Anchored final var shownView: UIView?
+
   /// The view that is shown in place of a button.
   open var customView: UIView? { didSet { onChange?() } }
 

@@ -14,7 +14,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// The area of the controller that defines the context; its view stays.
   case overCurrentContext = 6
-  /// A popover; on a phone the same as a page sheet.
+  /// A popover; on a phone the same as a page sheet unless the delegate refuses (R-POPOVER-1).
   case popover = 7
   /// A blurred background; treated as covering the whole screen.
   case blurOverFullScreen = 8
@@ -28,8 +28,8 @@ extension UIModalPresentationStyle {
   /// Whether a phone shows the view in a sheet.
   package var isSheet: Bool {
     switch self {
-    case .automatic, .pageSheet, .formSheet, .popover: true
-    case .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext,
+    case .automatic, .pageSheet, .formSheet: true
+    case .popover, .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext,
       .blurOverFullScreen, .none:
       false
     }

@@ -15,6 +15,7 @@ class UINavigationButton: UIButton {
     self.init(frame: CGRect.zero)
     self.side = side
     self.item = item
+    item.shownView = self
     show(item)
     item.onChange = { [held = Anchored(self), unowned item] in held.object?.show(item) }
     guard item.customView == nil, !item.isSpace else {

@@ -91,6 +91,15 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
 
+  /// The style in which a controller that asks for a popover is presented; on a phone a sheet by default.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+
+  /// The style in which a controller that asks for a popover is presented, whatever the traits.
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+
   /// Called when the user begins to pull the controller down, which may not lead to its dismissal.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
@@ -103,6 +112,16 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+  /// Returns what the delegate says without the traits.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+
+  /// Returns the style of a phone, a sheet.
+  public func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { .pageSheet }
+
   /// Returns true.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
@@ -135,8 +154,16 @@ extension UIViewController {
   /// The object that manages the presentation of this controller.
   package var ownPresentationController: UIPresentationController {
     useCustomPresentationController(from: presentedBy, source: presentedBy ?? self)
-    if let known = attached[UIPresentationController.self] { return known }
-    let made = UIPresentationController(presentedViewController: self, presenting: presentedBy)
+    let isPopover = modalPresentationStyle == .popover
+    if let known = attached[UIPresentationController.self],
+      modalPresentationStyle == .custom || isPopover == known is UIPopoverPresentationController
+    {
+      return known
+    }
+    let made =
+      isPopover
+      ? UIPopoverPresentationController(presentedViewController: self, presenting: presentedBy)
+      : UIPresentationController(presentedViewController: self, presenting: presentedBy)
     attached[UIPresentationController.self] = made
     return made
   }

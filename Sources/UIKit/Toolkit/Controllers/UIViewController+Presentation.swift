@@ -191,7 +191,7 @@ extension Presentation {
   ) {
     self.presenter = presenter
     self.presented = presented
-    style = presented.modalPresentationStyle
+    style = presented.adaptedPresentationStyle
     self.screen = screen
     container = UITransitionView(frame: frame)
     if coversContext { container.autoresizingMask = presenter.rootView?.autoresizingMask ?? [] }
@@ -205,6 +205,7 @@ extension Presentation {
   /// Gives the presented view its frame and adds it to the container, unless an animator will do so.
   package func placeView(isAdded: Bool) {
     let bounds = container.bounds
+    if style == .popover, isAdded { return placePopover() }
     guard let view = controller?.presentedView ?? presented.view else { return }
     if let controller {
       container.onLayout = { [unowned controller] isOver in

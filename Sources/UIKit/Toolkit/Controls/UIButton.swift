@@ -161,6 +161,7 @@ open class UIButton: UIControl {
     if let configuration { return configuration.size(currentTitle, currentImage, shownFont) }
     let title = shownFont.estimatedSize(of: currentTitle ?? "", within: 0, lineLimit: 1)
     let image = currentImage?.size ?? CGSize.zero
+    if contentEdgeInsets != .zero { return insetSize(title, image) }
     if currentTitle == nil, image != CGSize.zero { return image }
     let height = title.height.rounded(.up) + 2 * ControlConstants.buttonTitleMargin
     return CGSize(
@@ -170,6 +171,39 @@ open class UIButton: UIControl {
 
   /// The size that fits title and image.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize.zero) }
+
+  // Where title and image are.
+
+  /// The space around title and image, which takes the place of a button's own; none by default.
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// What moves the edges of the title; none by default, and without a part in the button's size.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+  /// What moves the edges of the image; none by default, and without a part in the button's size.
+  open var imageEdgeInsets = UIEdgeInsets.zero
+
+  /// The rectangle of title and image in bounds: all but the content's insets.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.inset(by: contentEdgeInsets)
+  }
+
+  /// The rectangle of the title in that of title and image: all of it, with the text in the middle.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    contentRect.inset(by: titleEdgeInsets)
+  }
+
+  /// The rectangle of the image in that of title and image: in its middle.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    ContentPlace.rect(
+      of: currentImage?.size ?? CGSize.zero, in: contentRect.inset(by: imageEdgeInsets),
+      UIView.ContentMode.center)
+  }
 
   // The configuration.
 
@@ -261,7 +295,7 @@ open class UIButton: UIControl {
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
-    label?.frame = bounds
+    label?.frame = titleRect(forContentRect: contentRect(forBounds: bounds))
   }
 
   /// While it is enabled, vetoes single taps with one finger that recognizers on superviews are about to recognize.
@@ -306,6 +340,15 @@ open class UIButton: UIControl {
 
   /// The font of the title that is shown or would be.
   final var shownFont: UIFont { label?.font ?? titleFont }
+
+  /// The size of title and image with the space around them that the app has set.
+  private func insetSize(_ title: CGSize, _ image: CGSize) -> CGSize {
+    let insets = contentEdgeInsets
+    return CGSize(
+      width: (title.width + image.width + insets.left + insets.right).rounded(.up),
+      height: (max(currentTitle == nil ? 0 : title.height, image.height) + insets.top
+        + insets.bottom).rounded(.up))
+  }
 
   private var titleFont: UIFont {
     UIFont.systemFont(

@@ -46,6 +46,9 @@ open class UILabel: UIView, HighlightedContent {
     didSet { invalidateIntrinsicContentSize() }
   }
 
+  /// Where lines are broken and what of a text that is too long is left out; kept without effect.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+
   /// The width at which several lines wrap for the intrinsic size; with 0, the default, that which layout gives.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { invalidateIntrinsicContentSize() }

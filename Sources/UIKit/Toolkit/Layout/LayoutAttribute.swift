@@ -66,11 +66,20 @@ extension NSLayoutConstraint.Attribute {
 struct LayoutPlace {
   var item: LayoutItem
   var attribute: NSLayoutConstraint.Attribute
+  /// How often the attribute counts on the left of the relation.
+  let factor: Double
+  /// Whether the attribute is an end of a distance that counts in the direction of text.
+  let isAlongText: Bool
 
   @MainActor
-  init(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, with other: LayoutItem?) {
+  init(
+    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, with other: LayoutItem?,
+    factor: Double, isAlongText: Bool
+  ) {
     self.item = item
     self.attribute = attribute
+    self.factor = factor
+    self.isAlongText = isAlongText
     guard item.kind == .view, let view = item.view else { return }
     if let scrollView = view as? UIScrollView, !attribute.isSize, let inner = other?.view,
       inner !== view || other?.kind == .guide, inner.isDescendant(of: view)

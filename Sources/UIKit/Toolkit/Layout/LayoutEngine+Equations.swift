@@ -184,23 +184,19 @@ extension LayoutEngine {
 extension LayoutEngine {
   /// A constraint as a row; nil if an item of it takes no part.
   func equation(of constraint: NSLayoutConstraint) -> Equation? {
-    guard let first = constraint.places.first,
-      let one = slotOfItem[ObjectIdentifier(first.item)]
-    else { return nil }
-    let second = constraint.places.count > 1 ? constraint.places[1] : nil
-    let other = second.flatMap { slotOfItem[ObjectIdentifier($0.item)] }
-    if second != nil, other == nil { return nil }
-    let ancestor = common(container(of: one), container(of: other ?? one))
-    // Where text runs from right to left, what comes after is to the left.
+    let places = constraint.places
+    let indices = places.compactMap { slotOfItem[ObjectIdentifier($0.item)] }
+    guard let one = indices.first, indices.count == places.count else { return nil }
+    let ancestor = indices.dropFirst().reduce(container(of: one)) { common($0, container(of: $1)) }
+    // Where text runs from right to left, what comes after is to the left; a distance then counts to the left.
     let isReversed = constraint.runsFromRightToLeft
-    let isMirrored = isReversed && constraint.places.contains { $0.attribute.followsText }
+    let isMirrored = isReversed && places.contains { $0.attribute.followsText && !$0.isAlongText }
     var sum = Sum(isReversed: isReversed)
-    add(first, one, factor: 1, below: ancestor, to: &sum)
-    var constant = Double(constraint.constant) * (isMirrored ? -1 : 1)
-    if let second, let other {
-      add(second, other, factor: -Double(constraint.multiplier), below: ancestor, to: &sum)
+    for (place, index) in zip(places, indices) {
+      let sign: Double = isReversed && place.isAlongText ? -1 : 1
+      add(place, index, factor: sign * place.factor, below: ancestor, to: &sum)
     }
-    constant -= sum.constant
+    let constant = Double(constraint.constant) * (isMirrored ? -1 : 1) - sum.constant
     let strength: LayoutSolver.Strength
     if constraint.priority.isRequired {
       strength = broken.contains(ObjectIdentifier(constraint)) ? .broken : .required

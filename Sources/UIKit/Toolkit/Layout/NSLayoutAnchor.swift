@@ -5,10 +5,15 @@ public import Foundation
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: LayoutItem
   let attribute: NSLayoutConstraint.Attribute
+  /// The place from which a distance is measured to the attribute; nil for an anchor of an attribute alone.
+  let start: LayoutStart?
 
-  init(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+  init(
+    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, from start: LayoutStart? = nil
+  ) {
     self.item = item
     self.attribute = attribute
+    self.start = start
     super.init()
   }
 
@@ -19,7 +24,13 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
       item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute,
-      multiplier: multiplier, constant: constant)
+      multiplier: multiplier, constant: constant, starts: (start, other?.start))
+  }
+
+  /// The distance from this place to another one.
+  fileprivate func distance(to other: NSLayoutAnchor<AnchorType>) -> NSLayoutDimension {
+    NSLayoutDimension(
+      other.item, other.attribute, from: LayoutStart(item: item, attribute: attribute))
   }
 
   /// A constraint that makes both attributes equal.
@@ -63,6 +74,13 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// A place from left to right.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// The distance from this place to another one, as a size to be constrained; where the other one comes before, less than 0.
+  ///
+  /// From or to an edge that follows text it counts in the direction of text (R-LAYOUT-20).
+  open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
+
   /// A constraint that keeps multiples of the system's spacing between the other place and this one.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
@@ -87,6 +105,11 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A place from top to bottom.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// The distance from this place down to another one, as a size to be constrained; less than 0 where the other one is higher.
+  open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
+
   /// A constraint that keeps multiples of the system's spacing between the other place and this one.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
@@ -146,6 +169,12 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   ) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor, multiplier: m, constant: c)
   }
+}
+
+/// Where a distance begins.
+struct LayoutStart {
+  let item: LayoutItem
+  let attribute: NSLayoutConstraint.Attribute
 }
 
 /// Numbers of layout.

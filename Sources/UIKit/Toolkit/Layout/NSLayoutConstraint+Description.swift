@@ -5,12 +5,12 @@ extension NSLayoutConstraint {
   var equation: String {
     var text = "<NSLayoutConstraint"
     if let identifier { text += " '\(identifier)'" }
-    text += " \(Self.text(first, firstAttribute)) \(relation.sign) "
+    text += " \(Self.text(first, firstAttribute, from: starts.first)) \(relation.sign) "
     if second == nil {
       text += constant.shortText
     } else {
       if multiplier != 1 { text += "\(multiplier.shortText)*" }
-      text += Self.text(second, secondAttribute)
+      text += Self.text(second, secondAttribute, from: starts.second)
       if constant != 0 {
         text += constant < 0 ? " - \((-constant).shortText)" : " + \(constant.shortText)"
       }
@@ -19,8 +19,12 @@ extension NSLayoutConstraint {
     return text + "   (\(isActive ? "active" : "inactive"))>"
   }
 
-  private static func text(_ item: LayoutItem?, _ attribute: Attribute) -> String {
-    "\(item?.name ?? "(freed)").\(attribute)"
+  /// An attribute, or the two ends of a distance; the form of the latter is assumed.
+  private static func text(
+    _ item: LayoutItem?, _ attribute: Attribute, from start: LayoutStart?
+  ) -> String {
+    let end = "\(item?.name ?? "(freed)").\(attribute)"
+    return start.map { "(\(end) - \($0.item.name).\($0.attribute))" } ?? end
   }
 }
 

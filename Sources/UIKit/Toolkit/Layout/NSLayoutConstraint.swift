@@ -6,6 +6,8 @@ open class NSLayoutConstraint: NSObject {
   let first: LayoutItem?
   let second: LayoutItem?
   private let place: (first: Attribute, second: Attribute)
+  /// Where the two sides begin, if they are distances.
+  let starts: (first: LayoutStart?, second: LayoutStart?)
   private let comparison: Relation
   private let factor: CGFloat
   private var shift: CGFloat
@@ -16,7 +18,7 @@ open class NSLayoutConstraint: NSObject {
   final var activation = 0
   /// Whether a stack view made the constraint for its arrangement.
   final var isOfArrangement = false
-  /// What the engine relates, while the constraint is active: one place or two.
+  /// What the engine relates, while the constraint is active: one place or two of each side.
   final var places: [LayoutPlace] = []
 
   /// Makes a constraint; items are views or guides, and a second one may be missing if `attr2` is `notAnAttribute`.
@@ -27,6 +29,7 @@ open class NSLayoutConstraint: NSObject {
     first = LayoutItem.of(view1)
     second = attr2 == .notAnAttribute ? nil : view2.flatMap { LayoutItem.of($0) }
     place = (attr1, attr2)
+    starts = (nil, nil)
     comparison = relation
     factor = multiplier
     shift = c
@@ -37,10 +40,12 @@ open class NSLayoutConstraint: NSObject {
   /// Makes a constraint of anchors, which know their items.
   init(
     _ first: LayoutItem, _ attribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
-    _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+    _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat,
+    starts: (first: LayoutStart?, second: LayoutStart?)
   ) {
     self.first = first
     self.second = second
+    self.starts = starts
     place = (attribute, secondAttribute)
     comparison = relation
     factor = multiplier
@@ -59,17 +64,27 @@ open class NSLayoutConstraint: NSObject {
       second != nil || place.second == .notAnAttribute,
       "a constraint without a second item has .notAnAttribute for it; \(place.second) needs an item"
     )
+    let kinds = (
+      first: starts.first == nil ? place.first.kind : .size,
+      second: starts.second == nil ? place.second.kind : .size
+    )
     precondition(
-      second == nil ? place.first.isSize : place.first.kind == place.second.kind,
+      second == nil ? kinds.first == .size : kinds.first == kinds.second,
       "a constraint cannot relate \(place.first) to \(place.second): use two sizes, two places from left to right, or two from top to bottom"
     )
+    let pairs = [
+      kinds.first == .size ? nil : (place.first, place.second),
+      starts.first.map { ($0.attribute, place.first) },
+      starts.second.map { ($0.attribute, place.second) },
+    ]
+    for case let (one, other)? in pairs {
+      precondition(
+        !(one.followsText && other.isLeftOrRight) && !(one.isLeftOrRight && other.followsText),
+        "a constraint cannot relate \(one) to \(other): use leading and trailing for both, or left and right"
+      )
+    }
     precondition(
-      !(place.first.followsText && place.second.isLeftOrRight)
-        && !(place.first.isLeftOrRight && place.second.followsText),
-      "a constraint cannot relate \(place.first) to \(place.second): use leading and trailing for both, or left and right"
-    )
-    precondition(
-      factor.isFinite && shift.isFinite && (factor != 0 || place.first.isSize),
+      factor.isFinite && shift.isFinite && (factor != 0 || kinds.first == .size),
       "a constraint of a place needs a multiplier other than 0, and its numbers must be finite: \(factor), \(shift)"
     )
   }
@@ -147,9 +162,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   private func install() {
-    guard let view = first?.view,
-      let holder = second.map({ $0.view?.commonAncestor(with: view) }) ?? view
-    else {
+    guard let holder = commonAncestor else {
       preconditionFailure(
         "\(self) cannot be active: its items have no common ancestor; add the views to one tree before"
       )
@@ -157,17 +170,51 @@ open class NSLayoutConstraint: NSObject {
     holder.install(self)
   }
 
+  /// The nearest view that holds all items.
+  private var commonAncestor: UIView? {
+    guard var found = first?.view else { return nil }
+    for item in named.dropFirst() {
+      guard let next = item.view?.commonAncestor(with: found) else { return nil }
+      found = next
+    }
+    return found
+  }
+
   /// Whether the constraint names an item.
   func names(_ item: LayoutItem) -> Bool { items.contains { $0 === item } }
 
+  /// The items that the app has named.
+  var named: [LayoutItem] {
+    [first, second, starts.first?.item, starts.second?.item].compactMap { $0 }
+  }
+
   /// The items that take part because of the constraint, some of them twice.
-  var items: [LayoutItem] { [first, second].compactMap { $0 } + places.map(\.item) }
+  var items: [LayoutItem] { named + places.map(\.item) }
 
   /// Finds out what the engine is to relate; margins and contents of scroll views have items of their own.
   func resolvePlaces() {
     guard let first else { return }
-    places = [LayoutPlace(first, place.first, with: second)]
-    if let second { places.append(LayoutPlace(second, place.second, with: first)) }
+    places = Self.places(of: first, place.first, from: starts.first, with: second, factor: 1)
+    guard let second else { return }
+    places += Self.places(
+      of: second, place.second, from: starts.second, with: first, factor: -Double(factor))
+  }
+
+  /// The places of one side: an attribute, or both ends of a distance.
+  private static func places(
+    of item: LayoutItem, _ attribute: Attribute, from start: LayoutStart?, with other: LayoutItem?,
+    factor: Double
+  ) -> [LayoutPlace] {
+    guard let start else {
+      return [LayoutPlace(item, attribute, with: other, factor: factor, isAlongText: false)]
+    }
+    let isAlongText = attribute.followsText || start.attribute.followsText
+    return [
+      LayoutPlace(
+        item, attribute, with: start.item, factor: factor, isAlongText: isAlongText),
+      LayoutPlace(
+        start.item, start.attribute, with: item, factor: -factor, isAlongText: isAlongText),
+    ]
   }
 }
 

@@ -20,8 +20,7 @@ extension UIView {
     guard constraint.holder !== self else { return }
     constraint.isActive = false
     precondition(
-      [constraint.first, constraint.second].compactMap { $0 }
-        .allSatisfy { $0.view?.isDescendant(of: self) == true },
+      constraint.named.allSatisfy { $0.view?.isDescendant(of: self) == true },
       "\(constraint) cannot be added to \(context.names.text(of: self)), which does not hold its items; set isActive"
     )
     install(constraint)
@@ -85,7 +84,7 @@ extension UIView {
     var holder: UIView? = self
     while let view = holder {
       found += view.constraints.filter { constraint in
-        (constraint.firstItem === self || constraint.secondItem === self)
+        constraint.named.contains { $0.object === self }
           && constraint.firstAttribute.isVertical == (axis == .vertical)
       }
       holder = view.superview

@@ -30,16 +30,18 @@ extension UIView {
     return insets + (viewController?.additionalSafeAreaInsets ?? .zero)
   }
 
-  /// The margins of the content: 8 points, at the root view of a controller 16 at the sides, and the safe area.
-  public var layoutMargins: UIEdgeInsets {
-    get {
-      var margins = wantedMargins
-      if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
-      guard preservesSuperviewLayoutMargins, let superview else { return margins }
-      return .largest(
-        margins, superview.layoutMargins.reach(of: uprightFrame, in: superview.bounds))
-    }
-    set { changeMargins { layoutItem.margins = .sides(newValue) } }
+  /// What `layoutMargins` is unless overridden.
+  var resolvedMargins: UIEdgeInsets {
+    var margins = wantedMargins
+    if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
+    guard preservesSuperviewLayoutMargins, let superview else { return margins }
+    return .largest(
+      margins, superview.layoutMargins.reach(of: uprightFrame, in: superview.bounds))
+  }
+
+  /// Sets the margins of left and right.
+  func setMargins(_ margins: UIEdgeInsets) {
+    changeMargins { layoutItem.margins = .sides(margins) }
   }
 
   /// The margins of the content, from the side where text begins to that where it ends.

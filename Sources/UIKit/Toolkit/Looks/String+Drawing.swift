@@ -60,7 +60,7 @@ extension NSString {
     text.draw(in: rect, withAttributes: attrs)
   }
 
-  private var text: String { String(describing: self) }
+  fileprivate var text: String { String(describing: self) }
 }
 
 extension NSAttributedString {
@@ -73,9 +73,80 @@ extension NSAttributedString {
   /// Draws the text at the top of a rectangle, with the attributes of its first character.
   public func draw(in rect: CGRect) { string.draw(in: rect, withAttributes: firstAttributes) }
 
-  private var firstAttributes: [NSAttributedString.Key: Any]? {
+  fileprivate var firstAttributes: [NSAttributedString.Key: Any]? {
     guard length > 0 else { return nil }
     return unsafe attributes(at: 0, effectiveRange: nil)
+  }
+}
+
+/// How a text is measured and drawn.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  /// The bits, as on iOS.
+  public let rawValue: Int
+
+  /// Creates options from bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// In lines that are broken at the width, with the origin at the top; without it the text is one line.
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+  /// With the leading of the font, which is a part of each line here.
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+  /// With the edges of the letters in place of those of the lines; without effect.
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+  /// The last line that has room ends with an ellipsis.
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
+}
+
+/// How much smaller a text may be drawn, and what became of it.
+open class NSStringDrawingContext: NSObject {
+  /// The smallest scale of the text; kept, since texts are not made smaller here.
+  open var minimumScaleFactor: CGFloat = 0
+  /// The scale of the text that was measured last: 1.
+  open private(set) var actualScaleFactor: CGFloat = 1
+  /// The rectangle of the text that was measured last.
+  open fileprivate(set) var totalBounds = CGRect.zero
+}
+
+// Texts in a width.
+extension String {
+  /// The rectangle that the text fills, in lines of the width of a size if the options say so.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    let font = TextAttributes(attributes).font
+    let isWrapped = options.contains(.usesLineFragmentOrigin)
+    var lineLimit = isWrapped ? 0 : 1
+    if isWrapped, options.contains(.truncatesLastVisibleLine), size.height > 0 {
+      lineLimit = Int(min(max(1, size.height / font.lineHeight), 1_000_000))
+    }
+    let text = font.estimatedSize(
+      of: self, within: isWrapped ? size.width : 0, lineLimit: lineLimit)
+    let rect = CGRect(origin: CGPoint(x: 0, y: isWrapped ? 0 : font.descender), size: text)
+    context?.totalBounds = rect
+    return rect
+  }
+}
+
+extension NSString {
+  /// The rectangle that the text fills, in lines of the width of a size if the options say so.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    text.boundingRect(with: size, options: options, attributes: attributes, context: context)
+  }
+}
+
+extension NSAttributedString {
+  /// The rectangle that the text fills, with the attributes of its first character.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    string.boundingRect(
+      with: size, options: options, attributes: firstAttributes, context: context)
   }
 }
 

@@ -47,8 +47,12 @@ extension UIButton: SelfDrawing {
       context.fillRounded(bounds, min(8, bounds.height / 4), background.cgColor)
     }
     if let image = currentImage {
-      let size = image.size == CGSize.zero ? CGSize(width: 20, height: 20) : image.size
-      context.record(image, in: ContentPlace.rect(of: size, in: bounds, UIView.ContentMode.center))
+      var place = imageRect(forContentRect: contentRect(forBounds: bounds))
+      if image.size == CGSize.zero {
+        place = ContentPlace.rect(
+          of: CGSize(width: 20, height: 20), in: bounds, UIView.ContentMode.center)
+      }
+      context.record(image, in: place)
     }
   }
 }

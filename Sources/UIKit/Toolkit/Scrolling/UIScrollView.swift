@@ -85,6 +85,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     return inset
   }
 
+  /// Whether the safe area is a part of the adjusted inset; kept without effect, since it is none here (R-SCROLL-25).
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
   /// The control with which the user refreshes the content by pulling it down (R-TABLE-19).
   open var refreshControl: UIRefreshControl? {
     didSet { replaceRefreshControl(oldValue, with: refreshControl) }
@@ -336,6 +339,18 @@ extension UIScrollView {
       abs(rawValue - Self.normal.rawValue) <= abs(rawValue - Self.fast.rawValue)
         ? .normal : .fast
     }
+  }
+
+  /// When the safe area is a part of the adjusted content inset.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// Where the content scrolls, and at the top below a bar.
+    case automatic = 0
+    /// Along the axes on which the content scrolls.
+    case scrollableAxes = 1
+    /// Never.
+    case never = 2
+    /// Always.
+    case always = 3
   }
 
   /// How dragging dismisses the keyboard.

@@ -129,4 +129,20 @@ struct VoiceOverTests {
     #expect(dial.accessibilityLabel == "Volume" && dial.accessibilityHint == "Turns")
     expectEqual(dial.accessibilityValue, "5")
   }
+
+  @Test("R-AX-5: what an app tells VoiceOver is a record, and VoiceOver does not run")
+  func post() {
+    dial.accessibilityIdentifier = "dial"
+    UIAccessibility.post(notification: .announcement, argument: "Saved")
+    UIAccessibility.post(notification: .layoutChanged, argument: dial)
+    UIAccessibility.post(notification: .screenChanged, argument: nil)
+    expectEqual(
+      stage.log("system").filter { $0.contains("accessibility") }
+        .map { $0.components(separatedBy: " for ")[0] },
+      [
+        "system accessibility announcement: Saved", "system accessibility layout-changed: @dial",
+        "system accessibility screen-changed",
+      ])
+    #expect(!UIAccessibility.isVoiceOverRunning)
+  }
 }

@@ -33,6 +33,15 @@ struct UIImageTests {
     #expect(template.size == image.size && template.scale == 2)
   }
 
+  @Test("An image has a name for tests, which a copy does not have")
+  @MainActor func identifier() {
+    let image = UIImage()
+    expectNil(image.accessibilityIdentifier)
+    image.accessibilityIdentifier = "trash"
+    expectEqual(image.accessibilityIdentifier, "trash")
+    expectNil(image.withRenderingMode(.alwaysTemplate).accessibilityIdentifier)
+  }
+
   @Test("A file whose name ends with @2x has two pixels for each point; a missing file gives nil")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

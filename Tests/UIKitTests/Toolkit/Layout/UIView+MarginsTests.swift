@@ -96,4 +96,28 @@ struct UIViewMarginsTests {
     expectEqual(controller.calls.suffix(1), ["willLayout"])
     expectEqual(controller.calls.count, 3)
   }
+
+  /// A view whose margins follow from something else.
+  private final class Narrow: UIView {
+    override var layoutMargins: UIEdgeInsets {
+      get { UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 0) }
+      set { super.layoutMargins = newValue }
+    }
+  }
+
+  @Test("R-LAYOUT-12: the guide of the margins follows an override of them")
+  func overridden() {
+    let (view, inner) = (Narrow(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), UIView())
+    view.addSubview(inner)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    let guide = view.layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: guide.leftAnchor),
+      inner.rightAnchor.constraint(equalTo: guide.rightAnchor),
+      inner.topAnchor.constraint(equalTo: guide.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+    ])
+    view.layoutIfNeeded()
+    expectEqual(inner.frame, CGRect(x: 40, y: 0, width: 60, height: 50))
+  }
 }

@@ -12,9 +12,12 @@ open class UICollectionViewDiffableDataSource<
       _ itemIdentifier: ItemIdentifierType
     ) -> UICollectionViewCell?
 
-  /// Makes a view beside the cells.
+  /// Makes a view beside the cells; called on the main actor.
+  ///
+  /// It is not marked as such: the compiler gives an open property of a closure on the main actor two names in a class that is
+  /// `@preconcurrency`, and a subclass in another module does not find the one that it looks for.
   public typealias SupplementaryViewProvider =
-    @MainActor (
+    (
       _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
 

@@ -4,6 +4,20 @@ import TouchstoneTestSupport
 import UIKit
 import _Testing_UIKit
 
+/// A data source of an app, which makes the views beside the cells itself.
+private final class HeaderSource: UICollectionViewDiffableDataSource<String, Int> {
+  override var supplementaryViewProvider: SupplementaryViewProvider? {
+    get { { view, kind, path in self.header(in: view, kind, path) } }
+    set { super.supplementaryViewProvider = newValue }
+  }
+
+  private func header(
+    in view: UICollectionView, _ kind: String, _ path: IndexPath
+  ) -> UICollectionReusableView {
+    view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
+  }
+}
+
 /// Collections whose items are those of a snapshot.
 @MainActor
 struct UICollectionViewDiffableDataSourceTests {
@@ -41,5 +55,25 @@ struct UICollectionViewDiffableDataSourceTests {
     expectEqual(
       collection.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
         .map(\.tag), [1])
+  }
+
+  @Test("a subclass in another module may give the views beside the cells itself")
+  func subclass() {
+    let collection = TextCollection([[]])
+    let kind = UICollectionView.elementKindSectionHeader
+    collection.view.register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+      withReuseIdentifier: "header")
+    collection.view.register(TextCell.self, forCellWithReuseIdentifier: "cell")
+    let source = HeaderSource(collectionView: collection.view) { view, path, _ in
+      view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+    collection.items.header = 20
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["a"])
+    snapshot.appendItems([1])
+    source.apply(snapshot, animatingDifferences: false)
+    collection.view.layoutIfNeeded()
+    expectEqual(collection.view.visibleSupplementaryViews(ofKind: kind).count, 1)
   }
 }

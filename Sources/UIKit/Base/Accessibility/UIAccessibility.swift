@@ -1,0 +1,75 @@
+public import Foundation
+import TouchstoneTrace
+
+/// What the user has switched on to use the device in another way, and what an app tells those who help with that.
+///
+/// Everything is off: VoiceOver exists here as a step of a scenario, which activates one element.
+@preconcurrency @MainActor
+public enum UIAccessibility {
+  /// What an app tells VoiceOver.
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    /// The number of the notification, as on iOS.
+    public let rawValue: UInt32
+
+    /// Creates a notification from its number.
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    /// A new screen has appeared.
+    public static let screenChanged = Notification(rawValue: 1000)
+    /// A part of the screen has changed.
+    public static let layoutChanged = Notification(rawValue: 1001)
+    /// A text is to be read.
+    public static let announcement = Notification(rawValue: 1008)
+    /// The content was scrolled.
+    public static let pageScrolled = Notification(rawValue: 1009)
+
+    /// The word for it in records.
+    fileprivate var word: String {
+      switch self {
+      case .screenChanged: "screen-changed"
+      case .layoutChanged: "layout-changed"
+      case .announcement: "announcement"
+      case .pageScrolled: "page-scrolled"
+      default: "\(rawValue)"
+      }
+    }
+  }
+
+  /// Whether VoiceOver runs.
+  public static var isVoiceOverRunning: Bool { false }
+  /// Whether the device is used with switches.
+  public static var isSwitchControlRunning: Bool { false }
+  /// Whether movements are to be small.
+  public static var isReduceMotionEnabled: Bool { false }
+  /// Whether nothing is to shine through.
+  public static var isReduceTransparencyEnabled: Bool { false }
+  /// Whether texts are bold.
+  public static var isBoldTextEnabled: Bool { false }
+  /// Whether colors are inverted.
+  public static var isInvertColorsEnabled: Bool { false }
+  /// Whether dark colors are darker.
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+
+  /// Posted when VoiceOver is switched on or off, which does not happen here.
+  public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// Posted when the wish for small movements changes, which does not happen here.
+  public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+
+  /// Tells VoiceOver something: a record of the trace, `system accessibility announcement: …` (R-AX-5).
+  public static func post(notification: Notification, argument: Any?) {
+    let context = AppContext.current
+    var text = notification.word
+    switch argument {
+    case let words as String: text += ": \(words)"
+    case let view as UIView: text += ": \(context.names.text(of: view))"
+    default: break
+    }
+    context.lane.system(
+      context.names.name("accessibility"), context.names.name(text),
+      app: context.names.name(context.name))
+  }
+}

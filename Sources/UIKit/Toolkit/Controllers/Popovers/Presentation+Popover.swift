@@ -1,0 +1,88 @@
+import Foundation
+
+// A popover in its container: a view over everything that a tap dismisses, and above it the presented view (R-POPOVER-3).
+extension Presentation {
+  /// Puts the presented view beside its source.
+  func placePopover() {
+    guard let controller = presented.ownPresentationController as? UIPopoverPresentationController,
+      let view = presented.view
+    else { return }
+    controller.popoverDelegate?.prepareForPopoverPresentation(controller)
+    guard let window = presenter.rootView?.window, let source = controller.source(in: window)
+    else {
+      NSException(
+        name: .invalidArgumentException,
+        reason: "the popover of \(type(of: presented)) has no sourceView and no barButtonItem: set "
+          + "one in popoverPresentationController before it is presented"
+      ).raise()
+      return
+    }
+    let area = container.bounds.inset(by: window.safeAreaInsets)
+      .inset(by: controller.popoverLayoutMargins)
+    let wanted = presented.preferredContentSize
+    let place = PopoverPlace(
+      of: wanted == CGSize.zero ? PopoverPlace.defaultSize : wanted,
+      beside: source.offsetBy(dx: -container.frame.minX, dy: -container.frame.minY), in: area,
+      permitted: controller.permittedArrowDirections)
+    controller.arrowDirection = place.arrow
+    let around = PopoverSurroundings(of: self, controller, in: container.bounds)
+    container.addSubview(around)
+    let popover = UIDropShadowView(frame: place.frame)
+    popover.autoresizingMask = []
+    popover.backgroundColor = controller.backgroundColor
+    container.addSubview(popover)
+    view.frame = popover.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    popover.addSubview(view)
+  }
+}
+
+/// What is around a popover: a tap in it dismisses the popover, and views that let touches through have theirs.
+final class PopoverSurroundings: UIView {
+  @Anchored private var presenter: UIViewController?
+  private let controller: UIPopoverPresentationController
+
+  init(
+    of presentation: Presentation, _ controller: UIPopoverPresentationController,
+    in frame: CGRect
+  ) {
+    presenter = presentation.presenter
+    self.controller = controller
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.name = "popover-dismissal"
+    tap.addTarget(self, action: PopoverSurroundings.dismiss, name: "dismiss")
+    addGestureRecognizer(tap)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// The view at a point that lets touches through, else this one.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    for view in controller.passthroughViews ?? [] where view.window === window {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return super.hitTest(point, with: event)
+  }
+
+  /// Dismisses the popover as a pull does a sheet: the delegate may refuse, and is told (R-SHEET-2, R-SHEET-4).
+  private func dismiss(_ recognizer: UITapGestureRecognizer) {
+    guard let presentation = presenter?.presentation, presentation.container === superview,
+      !presentation.isEnding
+    else { return }
+    let (controller, delegate) = (controller, controller.delegate)
+    guard !presentation.presented.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss(controller) ?? true
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(controller)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(controller)
+    presentation.presenter.dismiss(animated: true) {
+      delegate?.presentationControllerDidDismiss(controller)
+    }
+  }
+}

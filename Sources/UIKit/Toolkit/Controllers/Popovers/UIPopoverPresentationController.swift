@@ -1,0 +1,115 @@
+public import Foundation
+
+/// The properties of a popover: what it belongs to, and on which side of that it may be.
+///
+/// On a phone a controller with the style `popover` comes in a sheet, unless the delegate says `none` for the adaptive
+/// style (R-POPOVER-1).
+open class UIPopoverPresentationController: UIPresentationController {
+  /// The view that the popover belongs to.
+  open var sourceView: UIView?
+
+  /// The rectangle in the source view that the popover belongs to; null, the default, means the whole view.
+  open var sourceRect = CGRect.null
+
+  /// The item of a bar that the popover belongs to, in place of a view.
+  open var barButtonItem: UIBarButtonItem?
+
+  /// The sides to which the arrow may point; any by default.
+  open var permittedArrowDirections: UIPopoverArrowDirection = .any
+
+  /// The side to which the arrow points; unknown before the popover is shown.
+  open internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
+
+  /// Whether the popover may cover its source where there is no room beside it; false by default.
+  open var canOverlapSourceViewRect = false
+
+  /// The views beside the popover that take touches while it is shown (R-POPOVER-3).
+  open var passthroughViews: [UIView]?
+
+  /// The color of the popover.
+  open var backgroundColor: UIColor?
+
+  /// The least distance between the popover and the edges of the screen, 10 points on each side.
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+
+  /// The delegate as one of popovers.
+  var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
+    delegate as? any UIPopoverPresentationControllerDelegate
+  }
+
+  /// The rectangle that the popover belongs to, in the coordinates of a view in the same window; nil without a source.
+  func source(in view: UIView) -> CGRect? {
+    guard let source = sourceView ?? barButtonItem?.shownView else { return nil }
+    let rect = sourceView == nil || sourceRect.isNull ? source.bounds : sourceRect
+    return source.convert(rect, to: view)
+  }
+}
+
+/// The sides to which the arrow of a popover may point.
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  /// The bits, as on iOS.
+  public let rawValue: UInt
+
+  /// Creates directions from bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Up: the popover is below its source.
+  public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
+  /// Down: the popover is above its source.
+  public static let down = UIPopoverArrowDirection(rawValue: 1 << 1)
+  /// Left: the popover is to the right of its source.
+  public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
+  /// Right: the popover is to the left of its source.
+  public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
+  /// Any of the four.
+  public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+  /// None that is known.
+  public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
+}
+
+/// Is called before a popover is shown; its method is optional.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  /// Called before the popover is shown, in time to give it its source.
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController)
+
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  /// Does nothing.
+  public func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+}
+
+extension UIViewController {
+  /// Whether the controller decides about the status bar although it does not cover the screen; kept.
+  public var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { attached[CapturedStatusBar.self] != nil }
+    set { attached[CapturedStatusBar.self] = newValue ? CapturedStatusBar() : nil }
+  }
+
+  /// The object with the properties of the popover; nil unless the style is `popover`.
+  ///
+  /// It exists before the controller is presented, so that the popover can be given its source in time.
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// The style in which the controller is really presented: a phone has a sheet for a popover, unless the delegate of the
+  /// popover says otherwise (R-POPOVER-1).
+  var adaptedPresentationStyle: UIModalPresentationStyle {
+    guard modalPresentationStyle == .popover else { return modalPresentationStyle }
+    let controller = ownPresentationController
+    let style =
+      controller.delegate?.adaptivePresentationStyle(
+        for: controller, traitCollection: traitCollection) ?? .pageSheet
+    return style == .none ? .popover : style
+  }
+}
+
+/// Attached to a controller that decides about the status bar without covering the screen.
+private struct CapturedStatusBar {}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+
+@testable import UIKit
+
+/// Where popovers are.
+struct PopoverPlaceTests {
+  private let area = CGRect(x: 10, y: 10, width: 380, height: 780)
+
+  @Test(
+    "R-POPOVER-2: a popover is below its source, else above, right or left, at the middle of the source"
+  )
+  func sides() {
+    let size = CGSize(width: 100, height: 200)
+    let source = CGRect(x: 180, y: 300, width: 40, height: 20)
+    func place(_ source: CGRect, _ permitted: UIPopoverArrowDirection = .any) -> PopoverPlace {
+      PopoverPlace(of: size, beside: source, in: area, permitted: permitted)
+    }
+    expectEqual(place(source).frame, CGRect(x: 150, y: 333, width: 100, height: 200))
+    expectEqual(place(source).arrow, .up)
+    let low = CGRect(x: 180, y: 700, width: 40, height: 20)
+    expectEqual(place(low).frame, CGRect(x: 150, y: 487, width: 100, height: 200))
+    expectEqual(place(low).arrow, .down)
+    expectEqual(place(source, .left).frame, CGRect(x: 233, y: 210, width: 100, height: 200))
+    expectEqual(place(source, .right).frame, CGRect(x: 67, y: 210, width: 100, height: 200))
+  }
+
+  @Test("R-POPOVER-2: near an edge it stays in its area, and without room it is smaller")
+  func edges() {
+    let corner = CGRect(x: 0, y: 40, width: 20, height: 20)
+    let small = PopoverPlace(
+      of: CGSize(width: 100, height: 100), beside: corner, in: area, permitted: .any)
+    expectEqual(small.frame, CGRect(x: 10, y: 73, width: 100, height: 100))
+    let large = PopoverPlace(
+      of: CGSize(width: 1000, height: 1000), beside: corner, in: area, permitted: .any)
+    expectEqual(large.frame, CGRect(x: 33, y: 10, width: 357, height: 780))
+    expectEqual(large.arrow, .left)
+  }
+}

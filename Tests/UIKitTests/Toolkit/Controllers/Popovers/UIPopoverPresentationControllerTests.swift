@@ -1,0 +1,110 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+import _Testing_UIKit
+
+/// Presenting popovers on a phone.
+@MainActor
+struct UIPopoverPresentationControllerTests {
+  /// Wants a popover on a phone too, and logs its calls.
+  private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
+    let log: CallLog
+    var style = UIModalPresentationStyle.none
+    var answer = true
+
+    init(_ log: CallLog) { self.log = log }
+
+    func adaptivePresentationStyle(
+      for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { style }
+    func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {
+      log.add("prepare")
+    }
+    func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+      log.add("should dismiss?")
+      return answer
+    }
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+      log.add("did dismiss")
+    }
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+      log.add("attempted")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let root = UIViewController()
+  private let other = UIViewController()
+  private let button = UIButton(frame: CGRect(x: 100, y: 200, width: 100, height: 40))
+  private let delegate: Delegate
+
+  init() {
+    delegate = Delegate(log)
+    root.view.addSubview(button)
+    stage.show(root)
+    other.modalPresentationStyle = .popover
+    other.preferredContentSize = CGSize(width: 200, height: 100)
+  }
+
+  private func present() {
+    other.popoverPresentationController?.delegate = delegate
+    other.popoverPresentationController?.sourceView = button
+    root.present(other, animated: false)
+    stage.advance(by: .zero)
+  }
+
+  @Test("R-POPOVER-1: a phone shows a sheet, unless the delegate says none")
+  func adapted() {
+    delegate.style = .pageSheet
+    present()
+    expectEqual(other.view.frame.width, stage.window.bounds.width)
+    expectEqual(log.take(), [])
+    root.dismiss(animated: false)
+    stage.advance(by: .zero)
+    delegate.style = .none
+    present()
+    expectEqual(
+      other.view.convert(other.view.bounds, to: nil),
+      CGRect(x: 50, y: 253, width: 200, height: 100))
+    expectEqual(other.popoverPresentationController?.arrowDirection, .up)
+    expectEqual(log.take(), ["prepare"])
+  }
+
+  @Test("R-POPOVER-1: the object exists only for the style of a popover")
+  func existence() {
+    #expect(other.popoverPresentationController === other.presentationController)
+    other.modalPresentationStyle = .fullScreen
+    expectNil(other.popoverPresentationController)
+  }
+
+  @Test("R-POPOVER-3: a tap beside a popover dismisses it, if it may be, and is for nobody else")
+  func tapBeside() {
+    var taps = 0
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    present()
+    delegate.answer = false
+    _ = log.take()
+    stage.tap(at: CGPoint(x: 150, y: 220))
+    expectEqual(log.take(), ["should dismiss?", "attempted"])
+    delegate.answer = true
+    stage.tap(at: CGPoint(x: 150, y: 300))
+    expectEqual(log.take(), [])
+    stage.tap(at: CGPoint(x: 150, y: 220))
+    stage.settle()
+    expectEqual(log.take(), ["should dismiss?", "did dismiss"])
+    expectNil(root.presentedViewController)
+    expectEqual(taps, 0)
+  }
+
+  @Test("R-POPOVER-3: views that let touches through have theirs while the popover stays")
+  func passthrough() {
+    var taps = 0
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    other.popoverPresentationController?.passthroughViews = [button]
+    present()
+    stage.tap(at: CGPoint(x: 150, y: 220))
+    expectEqual(taps, 1)
+    #expect(root.presentedViewController === other)
+  }
+}

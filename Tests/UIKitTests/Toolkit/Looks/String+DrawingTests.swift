@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Measuring texts.
+@MainActor
+struct StringDrawingTests {
+  private let font = UIFont.systemFont(ofSize: 20)
+
+  @Test("a text is measured in lines of a width only if its origin is that of the lines")
+  func boundingRect() {
+    let text = "abcdef"
+    func rect(_ options: NSStringDrawingOptions, _ size: CGSize) -> CGRect {
+      text.boundingRect(with: size, options: options, attributes: [.font: font], context: nil)
+    }
+    let narrow = CGSize(width: 30, height: 1000)
+    let wrapped = rect(.usesLineFragmentOrigin, narrow)
+    expectEqual(
+      wrapped, CGRect(x: 0, y: 0, width: 30, height: 2 * font.lineHeight))
+    expectEqual(
+      rect([], narrow), CGRect(x: 0, y: font.descender, width: 60, height: font.lineHeight))
+    let one = CGSize(width: 30, height: font.lineHeight)
+    expectEqual(
+      rect([.usesLineFragmentOrigin, .truncatesLastVisibleLine], one).height, font.lineHeight)
+  }
+
+  @Test("strings of all kinds are measured alike, and the context has the rectangle")
+  func kinds() {
+    let context = NSStringDrawingContext()
+    let size = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100)
+    let expected = CGRect(x: 0, y: 0, width: 20, height: font.lineHeight)
+    let attributed = NSAttributedString(string: "ab", attributes: [.font: font])
+    expectEqual(
+      attributed.boundingRect(with: size, options: .usesLineFragmentOrigin, context: context),
+      expected)
+    expectEqual(context.totalBounds, expected)
+    expectEqual(
+      NSString(string: "ab").boundingRect(
+        with: size, options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil),
+      expected)
+  }
+}
