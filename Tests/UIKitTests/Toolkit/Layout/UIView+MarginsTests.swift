@@ -96,4 +96,15 @@ struct UIViewMarginsTests {
     expectEqual(controller.calls.suffix(1), ["willLayout"])
     expectEqual(controller.calls.count, 3)
   }
+
+  @Test("margins contain the safe area only where the view wants it")
+  func withoutSafeArea() {
+    let controller = UIViewController()
+    stage.show(controller)
+    let view = UIView(frame: controller.view.bounds)
+    controller.view.addSubview(view)
+    expectEqual(view.layoutMargins.top, 8 + view.safeAreaInsets.top)
+    view.insetsLayoutMarginsFromSafeArea = false
+    expectEqual(view.layoutMargins.top, 8)
+  }
 }
