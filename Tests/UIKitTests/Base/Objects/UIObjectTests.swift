@@ -117,4 +117,14 @@ struct UIObjectTests {
     expectEqual(label.frame.maxY, controller.view.bounds.maxY - insets.bottom)
     #expect(controller.topLayoutGuide === top)
   }
+
+  @Test("the ends of a capsule are half circles over its shorter side")
+  func capsule() {
+    let view = UIView()
+    view.cornerConfiguration = .capsule()
+    for size in [CGSize(width: 80, height: 20), CGSize(width: 20, height: 80)] {
+      view.bounds.size = size
+      expectEqual(view.effectiveRadius(corner: .topLeft), 10)
+    }
+  }
 }

@@ -322,4 +322,12 @@ struct UIViewPropertyAnimatorTests {
     stage.advance(by: .milliseconds(100))
     expectEqual(shownY, 100)
   }
+
+  @Test("timing parameters say whether their curve has a name or points of its own")
+  func kindOfCurve() {
+    let named = UICubicTimingParameters(animationCurve: .easeIn)
+    expectEqual(named.timingCurveType, .builtin)
+    let own = UICubicTimingParameters(controlPoint1: .zero, controlPoint2: CGPoint(x: 1, y: 1))
+    expectEqual(own.timingCurveType, .cubic)
+  }
 }

@@ -120,4 +120,15 @@ struct UIViewMarginsTests {
     view.layoutIfNeeded()
     expectEqual(inner.frame, CGRect(x: 40, y: 0, width: 60, height: 50))
   }
+
+  @Test("margins contain the safe area only where the view wants it")
+  func withoutSafeArea() {
+    let controller = UIViewController()
+    stage.show(controller)
+    let view = UIView(frame: controller.view.bounds)
+    controller.view.addSubview(view)
+    expectEqual(view.layoutMargins.top, 8 + view.safeAreaInsets.top)
+    view.insetsLayoutMarginsFromSafeArea = false
+    expectEqual(view.layoutMargins.top, 8)
+  }
 }

@@ -161,4 +161,17 @@ struct RubberBandTests {
     #expect(band.pulled(500).isFinite)
     expectEqual(RubberBand(length: 0).shown(10), 0)
   }
+
+  @Test("no time is given for the place that a deceleration only approaches")
+  func approached() {
+    let motion = Deceleration(from: 0, to: 100, rate: 0.998)
+    expectNil(motion.time(at: 100))
+    expectEqual(motion.time(at: 0), 0)
+  }
+
+  @Test("bounds without a length show no pull, and need none")
+  func noLength() {
+    expectEqual(RubberBand(length: 0).shown(0), 0)
+    expectEqual(RubberBand(length: 0).pulled(0), 0)
+  }
 }

@@ -50,4 +50,11 @@ struct TextStoreTests {
     store.select(NSRange(location: 0, length: 0))
     expectNil(store.rangeToDelete)
   }
+
+  @Test("a delete key removes a selected character, not the one before it")
+  func deleteOne() {
+    var store = TextStore("abc")
+    store.select(NSRange(location: 1, length: 1))
+    expectEqual(store.rangeToDelete, NSRange(location: 1, length: 1))
+  }
 }
