@@ -6,7 +6,8 @@ import TouchstonePorts
 
 /// The other end of a peer's port: sends and receives real frames over a real socket, and can break them on purpose.
 ///
-/// It counts every message in both directions. A `Port` does not break frames, so this one is separate.
+/// It counts every message in both directions, except those of an invented kind. A `Port` does not break frames, so
+/// this one is separate.
 final class SimulatedPort {
   /// What is in the socket.
   enum Received {

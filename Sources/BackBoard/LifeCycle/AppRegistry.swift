@@ -18,7 +18,7 @@ package struct AppRecord: Sendable {
     case launching
     /// In front, and receiving events.
     case active
-    /// In front, but without events: the app is covered by an interruption.
+    /// In front, but covered by an interruption: it gets no touches, only what it subscribed to or plays.
     case inactive
     /// Running, but not in front.
     case background

@@ -110,7 +110,7 @@ extension AppLifecycle {
     return .done
   }
 
-  /// Dismisses what the user opened; the caller activates what is in front.
+  /// Dismisses what the user opened; the caller then activates what is in front, or leaves it.
   ///
   /// - Returns: What was dismissed.
   func dismissInterruptions() -> [Interruptions.Kind] {
@@ -139,7 +139,7 @@ extension AppLifecycle {
 
 /// The effect of the proximity sensor (R-SB-8), and what the system shows over every app.
 extension AppLifecycle {
-  /// Whether the display is dark because the proximity sensor is covered.
+  /// Whether the covered proximity sensor keeps the display dark; also true while the display is off.
   ///
   /// The sensor counts in a call, and for an app in front that monitors it.
   package var isBlanked: Bool {

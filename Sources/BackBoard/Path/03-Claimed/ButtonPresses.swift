@@ -5,7 +5,7 @@ package import IOKit
 package enum ButtonEffect: Sendable, Equatable {
   /// Nothing, or nothing yet.
   case none
-  /// The home button: wakes the display, else dismisses what covers the app, else shows the home screen.
+  /// The home button: wakes the display, else closes an open center, else shows the home screen.
   case goHome
   /// The lock button, which is also called the side button: turns the display off, or on again.
   case toggleDisplay

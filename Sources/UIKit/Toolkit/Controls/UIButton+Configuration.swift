@@ -59,7 +59,7 @@ extension UIButton {
     public var attributedSubtitle: AttributedString?
     /// The image beside the title.
     public var image: UIImage?
-    /// On which side of the title the image is: before it by default.
+    /// On which side of the title the image is, by default before it; only the size of the button depends on it.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// The space between image and title, in points.
     public var imagePadding: CGFloat = 0
@@ -79,7 +79,7 @@ extension UIButton {
     public var baseForegroundColor: UIColor?
     /// The color of the background; stored without effect.
     public var baseBackgroundColor: UIColor?
-    /// What is behind the content.
+    /// What is behind the content; stored without effect.
     public var background = UIBackgroundConfiguration.clear()
     /// Whether an activity indicator replaces the image; stored without effect.
     public var showsActivityIndicator = false

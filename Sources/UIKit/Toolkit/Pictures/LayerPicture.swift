@@ -111,7 +111,7 @@ enum LayerPicture {
     return shadow.items.isEmpty ? nil : shadow
   }
 
-  /// What is drawn in a layer: its image, else what UIKit's class, the app's class and the delegate draw.
+  /// What is drawn in a layer: the looks of UIKit's own view, then its image, or else what the app draws.
   private static func content(
     of layer: CALayer, _ shown: CALayer, _ bounds: CGRect
   ) -> [Picture.Item] {
