@@ -72,6 +72,27 @@ package struct PeerJudge: ~Copyable {
     return hasEnded ? .unknown : origin
   }
 
+  /// Why a door turns a peer away; nil if it belongs to the session's owner and comes from no app.
+  ///
+  /// The three sentences are what that door says to another user, to an app, and while descriptors are lacking.
+  package func objection(
+    to socket: borrowing UnixSocket, otherUser: String, app: String, lackingDescriptors: String
+  ) -> String? {
+    guard socket.peer.uid == ProcessTree.currentUserID else { return otherUser }
+    do throws(Errno) {
+      return switch try origin(of: socket) {
+      case .outside: nil
+      case .app: app
+      // The ended process may have been started by an app and have passed the socket to another process.
+      case .unknown:
+        "the process that connected has ended, so whether an app started it cannot be known"
+      }
+    } catch {
+      return ReservedDescriptor.isLacking(error)
+        ? lackingDescriptors : "whether an app started it cannot be known: \(error)"
+    }
+  }
+
   /// The handle of a peer; nil where the kernel does not give one.
   private static func handle(of socket: borrowing UnixSocket) throws(Errno) -> CInt? {
     guard !Withheld.contains(.handles) else { return nil }

@@ -63,22 +63,10 @@ package final class Bootstrap {
   }
 
   private func objection(to socket: borrowing UnixSocket) -> String? {
-    let peer = socket.peer
-    guard peer.uid == ProcessTree.currentUserID else {
-      return "only the user who owns this session may connect"
-    }
-    do throws(Errno) {
-      return switch try judge.origin(of: socket) {
-      case .outside: nil
-      case .app: "an app may not inject events, nor may what it started"
-      // The ended process may have been started by an app and have passed the socket to another process.
-      case .unknown:
-        "the process that connected has ended, so whether an app started it cannot be known"
-      }
-    } catch {
-      return ReservedDescriptor.isLacking(error)
-        ? Self.lacksDescriptors : "whether an app started it cannot be known: \(error)"
-    }
+    judge.objection(
+      to: socket, otherUser: "only the user who owns this session may connect",
+      app: "an app may not inject events, nor may what it started",
+      lackingDescriptors: Self.lacksDescriptors)
   }
 
   private static let lacksDescriptors =

@@ -114,22 +114,10 @@ package final class TraceKeeperServer {
   /// Why a peer is not served, as the end of a sentence about "the traces" (`TraceKeepingError.refused`); nil if it is.
   private func objection(to socket: borrowing UnixSocket) -> String? {
     guard peers.count < Self.peerLimit else { return "too many commands at once; try again" }
-    let peer = socket.peer
-    guard peer.uid == ProcessTree.currentUserID else {
-      return "only the user who owns this session may have them"
-    }
-    do throws(Errno) {
-      return switch try judge.origin(of: socket) {
-      case .outside: nil
-      case .app: "an app may not have them, nor may what it started"
-      // The ended process may have been started by an app and have passed the socket to another process.
-      case .unknown:
-        "the process that connected has ended, so whether an app started it cannot be known"
-      }
-    } catch {
-      return ReservedDescriptor.isLacking(error)
-        ? Self.lacksDescriptors : "whether an app started it cannot be known: \(error)"
-    }
+    return judge.objection(
+      to: socket, otherUser: "only the user who owns this session may have them",
+      app: "an app may not have them, nor may what it started",
+      lackingDescriptors: Self.lacksDescriptors)
   }
 
   private static let lacksDescriptors =
