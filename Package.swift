@@ -263,7 +263,7 @@ let package = Package(
       ]),
     executable("Cookbook", at: "Tests/Fixtures/Cookbook", ["UIKit"]),
     tests("XCTestTests", ["UIKit", "_Testing_UIKit"]),
-    tests("MutantsTests", ["Mutants", "TestSupport"]),
+    tests("MutantsTests", ["Linux", "Mutants", "TestSupport"]),
     tests("TidyTests", ["SwiftSource", "TestSupport", "Trace"]),
   ]
 )

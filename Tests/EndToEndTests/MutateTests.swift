@@ -44,6 +44,18 @@ struct MutateTests {
     #expect(run.outputLines.count > 500)
   }
 
+  @Test(
+    "a part of the project is chosen for fresh changes only",
+    arguments: [
+      (["--in", "Sources"], "--in needs --fresh"),
+      (["--fresh", "1", "--in"], "--in needs a value"),
+    ])
+  func parts(words: [String], problem: String) throws {
+    let run = try Tool.run("/bin/bash", [Programs.package + "/tools/mutate"] + words)
+    #expect(run.code == 64 && run.output == "")
+    expectEqual(run.error, "tools/mutate: \(problem)\n")
+  }
+
   @Test("a row is a rule, a file, a text, its replacement and the tests")
   func row() throws {
     let run = try list("R-SAMPLE-1|a.swift|one|1|ATests")

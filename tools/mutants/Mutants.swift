@@ -126,15 +126,9 @@ enum Mutants {
     _ folder: String, in parts: [String], seed: UInt64, count: Int
   ) throws(Failure) {
     var found: [Draw] = []
-    for part in parts {
-      let paths: [String]
-      do { paths = try swiftFiles(below: part, in: folder) } catch {
-        throw Failure(text: "mutants: \(folder)/\(part): \(error)\n", code: 65)
-      }
-      for path in paths {
-        let file = SwiftBlocks(try read("\(folder)/\(path)"))
-        found += draws(in: file, at: path, seed: seed)
-      }
+    for path in try sources(parts, in: folder) {
+      let file = SwiftBlocks(try read("\(folder)/\(path)"))
+      found += draws(in: file, at: path, seed: seed)
     }
     var plan = ""
     for (index, draw) in choose(count, of: found).enumerated() {
@@ -186,17 +180,39 @@ enum Mutants {
     return chosen
   }
 
-  /// The Swift files below a folder, in the order of their names.
-  private static func swiftFiles(
-    below path: String, in folder: String
-  ) throws(Errno) -> [String] {
+  /// The Swift files of parts of a project, each once.
+  ///
+  /// A part is a folder, a file, or the beginning of the paths of some.
+  static func sources(_ parts: [String], in folder: String) throws(Failure) -> [String] {
     var found: [String] = []
-    for name in try Files.list("\(folder)/\(path)") {
-      let inner = "\(path)/\(name)"
-      if Files.isDirectory("\(folder)/\(inner)") {
-        found += try swiftFiles(below: inner, in: folder)
+    for part in parts {
+      let paths: [String]
+      do { paths = try swiftFiles(part, in: folder) } catch {
+        throw Failure(text: "mutants: \(folder)/\(part): \(error)\n", code: 65)
+      }
+      guard !paths.isEmpty else {
+        throw Failure(text: "mutants: no path of a Swift file begins with \(part)\n", code: 64)
+      }
+      found += paths.filter { !found.contains($0) }
+    }
+    return found
+  }
+
+  /// The Swift files below a folder, or those below what begins with some text, in the order of their names.
+  private static func swiftFiles(
+    _ part: String, in folder: String
+  ) throws(Errno) -> [String] {
+    let isFolder = Files.isDirectory("\(folder)/\(part)")
+    let parent = isFolder ? part : part.split(separator: "/").dropLast().joined(separator: "/")
+    guard Files.isDirectory("\(folder)/\(parent)") else { return [] }
+    var found: [String] = []
+    for name in try Files.list("\(folder)/\(parent)") {
+      let path = parent.isEmpty ? name : "\(parent)/\(name)"
+      guard path.hasPrefix(part) else { continue }
+      if Files.isDirectory("\(folder)/\(path)") {
+        found += try swiftFiles(path, in: folder)
       } else if name.hasSuffix(".swift") {
-        found.append(inner)
+        found.append(path)
       }
     }
     return found
