@@ -121,11 +121,11 @@ package final class SpringBoardMain {
   package static func launcher(of lifecycle: AppLifecycle) -> HomeLauncher {
     // The life cycle holds the home screen, which holds this.
     HomeLauncher { [unowned lifecycle] name in
-      reportFailure(lifecycle.open(name))
+      lifecycle.open(name, answer: reportFailure)
     } items: { [unowned lifecycle] name in
       lifecycle.registry[name]?.shortcutItems ?? []
     } openItem: { [unowned lifecycle] name, item in
-      reportFailure(lifecycle.open(name, shortcut: item))
+      lifecycle.open(name, shortcut: item, answer: reportFailure)
     }
   }
 

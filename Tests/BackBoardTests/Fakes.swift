@@ -174,6 +174,24 @@ final class FakeAlarms: AlarmClock {
   }
 }
 
+extension AppLifecycle {
+  /// Executes a command; done where the answer comes later.
+  @discardableResult
+  func execute(_ command: BKSCommand) -> BKSReply {
+    var reply = BKSReply.done
+    execute(command) { reply = $0 }
+    return reply
+  }
+
+  /// Opens an app; done where the answer comes later.
+  @discardableResult
+  func open(_ name: String, shortcut: BKSShortcutItem? = nil) -> BKSReply {
+    var reply = BKSReply.done
+    open(name, shortcut: shortcut) { reply = $0 }
+    return reply
+  }
+}
+
 extension Switchboard.Incoming {
   /// The name of the message's kind, or its number if there is no such kind.
   var kindName: String {

@@ -3,18 +3,18 @@ import TouchstoneTrace
 
 // Commands of injectors.
 extension AppLifecycle {
-  /// Executes the command of an injector; the reply says what was wrong, if anything.
-  package func execute(_ command: BKSCommand) -> BKSReply {
+  /// Executes the command of an injector; `answer` receives what was wrong, if anything, once that is known.
+  package func execute(_ command: BKSCommand, answer: @escaping (BKSReply) -> Void) {
     switch command.verb {
-    case .launch, .activate: open(command.app)
-    case .background: background(command.app)
-    case .terminate: withProcess(of: command.app) { terminate($0, $1) }
-    case .kill: withProcess(of: command.app) { kill($0, $1) }
+    case .launch, .activate: open(command.app, answer: answer)
+    case .background: answer(background(command.app))
+    case .terminate: answer(withProcess(of: command.app) { terminate($0, $1) })
+    case .kill: answer(withProcess(of: command.app) { kill($0, $1) })
     case .hang:
-      withProcess(of: command.app) { hang($0, $1, nanoseconds: command.nanoseconds) }
-    case .list: .text(list())
-    case .call, .alert, .controlCenter, .notificationCenter: applyInterruption(command)
-    case .quickAction: openQuickAction(command.item, of: command.app)
+      answer(withProcess(of: command.app) { hang($0, $1, nanoseconds: command.nanoseconds) })
+    case .list: answer(.text(list()))
+    case .call, .alert, .controlCenter, .notificationCenter: answer(applyInterruption(command))
+    case .quickAction: openQuickAction(command.item, of: command.app, answer: answer)
     }
   }
 
@@ -65,24 +65,25 @@ extension AppLifecycle {
     registry.update(app.name) { record in
       record.state = .ending
       record.wasKilled = true
-      record.opensAgain = false
+    }
+    let refused = openings.filter { $0.app == app.name }
+    openings.removeAll { $0.app == app.name }
+    for opening in refused {
+      opening.answer(.failure("\(app.name) was killed before it was opened", candidates: []))
     }
     launcher.kill(member)
   }
 
-  /// Opens an app whose process is ending: a killed one ends at once, and the app is opened after that.
-  func openWhenEnded(_ app: AppRecord, shortcut: BKSShortcutItem?) -> BKSReply {
-    guard app.wasKilled, shortcut == nil else {
-      return .failure("\(app.name) is ending", candidates: [])
-    }
-    registry.update(app.name) { $0.opensAgain = true }
-    return .done
-  }
-
-  /// Opens an app that was to be opened when its process had ended.
+  /// Opens an app, whose process was killed and has ended, for those who have asked for it meanwhile.
   func openAgain(_ name: String) {
-    // Whoever asked has its answer already.
-    if case .failure(let sentence, _) = open(name) { lane.log(sentence) }
+    let asked = openings.filter { $0.app == name }
+    openings.removeAll { $0.app == name }
+    for opening in asked {
+      let reply = openNow(name, opening.shortcut)
+      // A launch that fails is in the trace already.
+      if case .failure(let sentence, _) = reply { lane.log(sentence) }
+      opening.answer(reply)
+    }
   }
 
   private func list() -> String {
@@ -94,22 +95,35 @@ extension AppLifecycle {
   }
 
   /// Opens an app by its first quick action of a type, as the item in its icon's menu does (R-LIFE-12, R-LIFE-13).
-  private func openQuickAction(_ type: String, of name: String) -> BKSReply {
-    guard let app = registry[name] else { return unknown(name) }
-    guard front != name else {
-      return .failure("\(name) is in front; its icon is on the home screen", candidates: [])
+  private func openQuickAction(
+    _ type: String, of name: String, answer: @escaping (BKSReply) -> Void
+  ) {
+    guard let app = registry[name] else { return answer(unknown(name)) }
+    guard front != name || app.wasKilled else {
+      return answer(
+        .failure("\(name) is in front; its icon is on the home screen", candidates: []))
     }
     guard let item = app.shortcutItems.first(where: { $0.type == type }) else {
-      return .failure(
-        "\(name) has no quick action '\(type)'", candidates: app.shortcutItems.map(\.type))
+      return answer(
+        .failure(
+          "\(name) has no quick action '\(type)'", candidates: app.shortcutItems.map(\.type)))
     }
-    return open(name, shortcut: item)
+    open(name, shortcut: item, answer: answer)
   }
 
   /// The reply about a name that no app has.
   func unknown(_ name: String) -> BKSReply {
     .failure("no app is called \(name)", candidates: registry.names)
   }
+}
+
+/// What was asked for an app whose process was killed and is about to end.
+struct Opening {
+  let app: String
+  /// The quick action with which the app is opened.
+  let shortcut: BKSShortcutItem?
+  /// Receives what came of it.
+  let answer: (BKSReply) -> Void
 }
 
 // Declarations of apps.

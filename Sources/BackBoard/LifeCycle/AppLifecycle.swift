@@ -30,6 +30,8 @@ package final class AppLifecycle: ForegroundSource {
   var duties: [OpenDuty] = []
   /// How many apps have a verdict.
   var verdictCount = 0
+  /// What was asked for apps whose processes were killed and are about to end, in the order in which it was asked.
+  var openings: [Opening] = []
 
   let launcher: any AppLaunching
   let alarms: any AlarmClock
@@ -84,12 +86,20 @@ package final class AppLifecycle: ForegroundSource {
 
   // MARK: To the front and away
 
-  /// Brings an app to the front: hot when its process runs, cold otherwise (R-SB-5).
+  /// Brings an app to the front: hot when its process runs, cold otherwise (R-SB-5); `answer` receives what came of it.
   ///
+  /// An app that was killed is opened when its process has ended, which is about to happen, and is answered for then.
   /// A quick action reaches the app before it is active (R-LIFE-12, R-LIFE-13).
-  package func open(_ name: String, shortcut: BKSShortcutItem? = nil) -> BKSReply {
+  package func open(
+    _ name: String, shortcut: BKSShortcutItem? = nil, answer: @escaping (BKSReply) -> Void
+  ) {
+    guard registry[name]?.wasKilled == true else { return answer(openNow(name, shortcut)) }
+    openings.append(Opening(app: name, shortcut: shortcut, answer: answer))
+  }
+
+  func openNow(_ name: String, _ shortcut: BKSShortcutItem?) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
-    guard app.state != .ending else { return openWhenEnded(app, shortcut: shortcut) }
+    guard app.state != .ending else { return .failure("\(name) is ending", candidates: []) }
     guard !isDisplayOff else {
       return .failure("the display is off: press the lock or the home button first", candidates: [])
     }
@@ -131,7 +141,8 @@ package final class AppLifecycle: ForegroundSource {
   /// Brings back the app that was in front before this one (R-SB-11).
   package func switchToPreviousApp() {
     guard let previous = recents.last(where: { $0 != front }) else { return }
-    _ = open(previous)
+    // A failure is in the trace.
+    open(previous) { _ in }
   }
 
   /// Applies the lock button: turns the display off, or on again with what was in front (R-SB-17).
@@ -240,7 +251,7 @@ package final class AppLifecycle: ForegroundSource {
   /// Cancels the touches of an app whose process has ended; shows the home screen if the app was in front.
   package func ended(_ member: MemberID, how: String, status: Int) {
     guard let app = registry[member] else { return }
-    defer { if app.opensAgain { openAgain(app.name) } }
+    defer { openAgain(app.name) }
     defer { blankOrLight() }
     forgetDuties(of: member)
     cancelTouches(of: .app(member), because: .cancelledByProcessExit)
@@ -253,7 +264,7 @@ package final class AppLifecycle: ForegroundSource {
       record.processID = 0
       record.token = 0
       record.hasCheckedIn = false
-      (record.wasKilled, record.opensAgain) = (false, false)
+      record.wasKilled = false
       record.declared = AppDeclarations()
       record.busyUntil = .zero
       record.verdict = nil

@@ -48,8 +48,6 @@ package struct AppRecord: Sendable {
   package var hasCheckedIn = false
   /// Whether its process was killed and is about to end.
   package var wasKilled = false
-  /// Whether it is opened as soon as its process, which was killed, has ended.
-  package var opensAgain = false
   /// Until when its main thread was made to hang; zero if it was not.
   package var busyUntil = MachAbsoluteTime.zero
   /// What is wrong with it, as far as it has been noticed.

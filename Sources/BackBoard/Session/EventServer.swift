@@ -169,7 +169,10 @@ package final class EventServer {
   private func respond(to message: BKSMessage, from peer: Peer) {
     switch message {
     case .command(let id, let command):
-      switchboard.send(.reply(id: id, lifecycle.execute(command)), to: peer.member)
+      let asker = peer.member
+      lifecycle.execute(command) { [switchboard] reply in
+        switchboard.send(.reply(id: id, reply), to: asker)
+      }
     case .query(let id, let query):
       queries.ask(query, id: id, from: peer, of: lifecycle.foregroundWhenLit)
     case .reply(let id, let reply):

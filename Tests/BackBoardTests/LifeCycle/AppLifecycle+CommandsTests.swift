@@ -36,6 +36,31 @@ struct AppLifecycleCommandsTests {
     expectEqual(rig.lifecycle.registry["Counter"]?.state, .notRunning)
   }
 
+  @Test("whoever opens an app that was killed is told what came of it when its process has ended")
+  func openedAfterKillIsAnswered() {
+    rig.bringUp("Counter", as: counter)
+    rig.perform(.kill, "Counter")
+    var replies: [BKSReply] = []
+    lifecycle.execute(BKSCommand(.launch, app: "Counter")) { replies.append($0) }
+    expectEqual(replies, [])
+    let problem = BKSLaunchProblem(
+      app: "Counter", path: "/apps/Counter", shortage: .processes, reason: "none left")
+    rig.launcher.failure = problem
+    lifecycle.ended(counter, how: "killed", status: 9)
+    expectEqual(replies, [.notLaunched(problem)])
+    expectEqual(lifecycle.registry["Counter"]?.state, .notRunning)
+    #expect(rig.takeTrace().contains { $0.contains("none left") })
+
+    rig.launcher.failure = nil
+    lifecycle.execute(BKSCommand(.launch, app: "Counter")) { replies.append($0) }
+    rig.perform(.kill, "Counter")
+    lifecycle.execute(BKSCommand(.launch, app: "Counter")) { replies.append($0) }
+    rig.perform(.kill, "Counter")
+    expectEqual(
+      replies.suffix(2),
+      [.done, .failure("Counter was killed before it was opened", candidates: [])])
+  }
+
   @Test("R-LIFE-13: a running app receives its quick action between foreground and active")
   func runningAppReceives() {
     declareItem()

@@ -93,7 +93,8 @@ extension StagedSession: @MainActor ScenarioHost {
 
   func perform(_ command: BKSCommand) throws(SessionError) -> BKSReply {
     follow()
-    let reply = path.lifecycle.execute(command)
+    var reply = BKSReply.done
+    path.lifecycle.execute(command) { reply = $0 }
     if command.verb == .launch, reply == .done { checkIn() }
     return reply
   }
