@@ -1,4 +1,5 @@
-/// Makes a plan from a seed: apps that behave well or badly, and steps that are possible where they stand.
+/// Makes a plan from a seed: apps that behave well or badly, strangers (other injectors, which leave in all ways), and
+/// steps that are possible where they stand.
 ///
 /// Each plan draws how often it uses each kind of step, so that some plans use a few kinds only and meet what is rare
 /// among all kinds. The model says which steps are possible. The last steps end what is open, and then a tap must reach
@@ -70,13 +71,7 @@ package struct PlanGenerator {
 
   /// Adds a step of a kind that is drawn by weight; none if it is not possible now.
   private mutating func addStep() {
-    var rest = random.number(in: 1...weights.reduce(0, +))
-    guard
-      let kind = zip(Kind.allCases, weights).first(where: {
-        rest -= $1
-        return rest <= 0
-      })?.0
-    else { return }
+    let kind = kindByWeight()
     // Two presses of the lock button in a row would mean something else.
     let isButton = kind == .lock || kind == .home
     let delays = isButton ? 500...900 : random.happens(percent: 70) ? 1...40 : 100...1_000
@@ -89,6 +84,17 @@ package struct PlanGenerator {
     if let act { add(after: delay, act) }
   }
 
+  /// Draws a kind of step: the weights lie one after another on a line, on which a place is drawn.
+  private mutating func kindByWeight() -> Kind {
+    var rest = random.number(in: 1...weights.reduce(0, +))
+    for (kind, weight) in zip(Kind.allCases, weights) {
+      rest -= weight
+      if rest <= 0 { return kind }
+    }
+    preconditionFailure("the place that was drawn lies beyond the sum of the weights")
+  }
+
+  /// A step of a kind; nil if it is not possible now.
   private mutating func act(of kind: Kind) -> PlanStep.Act? {
     switch kind {
     case .land:
@@ -155,6 +161,7 @@ package struct PlanGenerator {
     for name in model.interruptions { add(after: 5, .interruption(name, begins: false)) }
     // Apps that hang or are being started have time to go on.
     add(after: 5, .advance(milliseconds: 2_000))
+    // As between other steps, a press of the lock button is not the second one in a row.
     if model.isDisplayOff { add(after: 500, .button("lock")) }
     add(after: 5, .launch(apps[0].name))
     add(after: 400, .tap(x: 195, y: 600))

@@ -73,7 +73,7 @@ package struct PlanStep: Hashable, Sendable {
   var durationNanoseconds: UInt64 {
     switch act {
     case .tap, .button: Choreography.Defaults.liftNanoseconds
-    case .key: 30_000_000
+    case .key: Keystrokes.Defaults.holdNanoseconds
     case .advance(let milliseconds): milliseconds * 1_000_000
     case .down, .move, .up, .interruption, .launch, .background, .terminate, .kill, .hang: 0
     }

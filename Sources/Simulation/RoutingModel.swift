@@ -113,13 +113,15 @@ package struct RoutingModel: Sendable {
     now = instant
   }
 
+  /// Does what a stranger does now; a finger that it leaves down is cancelled where it has a receiver.
   private mutating func make(_ visit: Visit) {
     guard let leaving = visit.leaving else { return land(visit.finger) }
     if !leaving.lifts, let destination = fingers[visit.finger] {
-      if case .nowhere = destination {
-      } else {
+      switch destination {
+      case .homeScreen, .app:
         decisions.append(
           Self.cancel(for: name(of: destination), because: .cancelledByInjectorGone))
+      case .nowhere: break
       }
     }
     lift(visit.finger)
@@ -131,6 +133,7 @@ package struct RoutingModel: Sendable {
     work { $0 <= present }
   }
 
+  /// Lets apps do what they have to do, one by one in the order of time, as long as the time of the next is due.
   private mutating func work(_ isDue: (UInt64) -> Bool) {
     while let next = apps.indices.filter({ !apps[$0].work.isEmpty }).min(by: {
       (max(apps[$0].busyUntil, now), apps[$0].member)

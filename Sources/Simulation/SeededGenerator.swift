@@ -1,4 +1,6 @@
 /// Numbers that look random and are the same for the same seed, on every machine: the generator SplitMix64.
+///
+/// Tests of modules that do not link this one have the same generator as `SplitMix`.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,7 +18,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number of a range, each with the same probability as far as anyone can tell.
+  /// A number of a range, each with the same probability.
   mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }

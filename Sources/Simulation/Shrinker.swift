@@ -1,8 +1,8 @@
 /// Makes a plan that fails smaller, as long as it fails in the same way (delta debugging).
 ///
-/// It takes out runs of steps, from half of the plan down to single steps, then apps that are not used, and begins again
-/// as long as something helped. A plan that cannot be read any more, such as one that lifts a finger which never landed,
-/// does not count as failing.
+/// It takes out runs of steps, from half of the plan down to single steps, then pairs of steps, and begins again as long
+/// as something helped. At the end it takes out apps that no step names; strangers it takes out before and after the
+/// steps. A plan that cannot be played, such as one that lifts a finger which never landed, does not count as failing.
 package struct Shrinker {
   private let fails: (Plan) -> Bool
   /// How many plans were tried.
@@ -55,6 +55,7 @@ package struct Shrinker {
 
   /// Takes out two steps that need each other, such as a landing and its lift.
   private mutating func removePairs(from plan: inout Plan) {
+    // The number of pairs grows with the square of the number of steps: 40 steps have 780.
     guard plan.steps.count <= 40 else { return }
     var first = 0
     while first < plan.steps.count {

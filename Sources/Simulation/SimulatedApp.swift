@@ -150,6 +150,7 @@ final class SimulatedApp {
 
   private func flood() {
     tally.count(.fault, planned.behavior.rawValue)
+    // More than one frame holds.
     for _ in 0..<200 { port.append(.declare(.remoteControl(true))) }
   }
 }

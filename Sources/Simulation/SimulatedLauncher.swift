@@ -51,7 +51,7 @@ final class SimulatedLauncher: AppLaunching {
       apps.append(
         SimulatedApp(
           planned, member: member, token: token, socket: theirs, tally: tally, bug: bug))
-      return .started(member: member, processID: Int32(member.rawValue), token: token)
+      return .started(member: member, token: token)
     } catch {
       return failure(app, .other, "\(error)")
     }

@@ -20,7 +20,7 @@ struct BKSDisplayTests {
   }
 
   @Test("R-HID-15: fractions of the display count from its top left corner")
-  func fractionsDisplayCount() {
+  func fractionsFromTopLeft() {
     #expect(phone.point(x: 0, y: 0) == (0, 0))
     #expect(phone.point(x: 1, y: 0) == (390, 0))
     #expect(phone.point(x: 0, y: 1) == (0, 844))
@@ -45,14 +45,14 @@ struct BKSDisplayTests {
   }
 
   @Test("a place off the glass keeps its distance up to a limit, and is always finite")
-  func placeGlassKeeps() {
+  func placeOffTheGlass() {
     #expect(phone.point(x: -0.1, y: 1.5) == (-39, 1266))
     let far = phone.point(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)
     #expect(far == (BKSDisplay.reach, -BKSDisplay.reach))
   }
 
   @Test("zero has no sign")
-  func zeroNoSign() {
+  func zeroWithoutSign() {
     let (x, y) = phone.point(x: -0.0001, y: -0.0)
     #expect(x == 0 && x.sign == .plus)
     #expect(y == 0 && y.sign == .plus)

@@ -68,7 +68,7 @@ struct BKSMessageDecodingTests {
   }
 
   @Test("messages with a changed byte are refused, or survive encoding again")
-  func messagesChangedByte() {
+  func changedBytes() {
     var numbers = SplitMix(seed: 2)
     for message in BKSMessage.samples {
       let bytes = message.payload

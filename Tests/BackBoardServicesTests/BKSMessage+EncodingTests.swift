@@ -48,7 +48,7 @@ struct BKSMessageEncodingTests {
   }
 
   @Test("a character longer than the limit leaves only the mark")
-  func characterLongerLimit() throws {
+  func longCharacter() throws {
     let long = "e" + String(repeating: "\u{301}", count: 200)
     try expectEqual(roundTrip(.attach(name: long)), .attach(name: "…"))
   }
@@ -60,7 +60,7 @@ struct BKSMessageEncodingTests {
   }
 
   @Test("names beyond the limit are left out")
-  func namesBeyondLimit() throws {
+  func tooManyNames() throws {
     let names = (0..<1000).map { "view\($0)" }
     let kept = Array(names.prefix(BKSMessage.nameCountLimit))
     let message = BKSMessage.reply(id: 1, .failure("no such view", candidates: names))
@@ -69,7 +69,7 @@ struct BKSMessageEncodingTests {
   }
 
   @Test("the longest message of each kind fits a frame")
-  func longestMessageKind() throws {
+  func longestMessages() throws {
     for message in BKSMessage.longest {
       var builder = FrameBuilder()
       let isAppended = builder.append(kind: message.kind.rawValue) { message.encode(into: &$0) }

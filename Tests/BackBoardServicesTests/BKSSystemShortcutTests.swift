@@ -22,7 +22,7 @@ struct BKSSystemShortcutTests {
   }
 
   @Test("left and right keys are one kind of modifier, and no other key is a modifier")
-  func leftRightKeys() {
+  func leftAndRightKeys() {
     let kinds: [(HIDUsage, HIDUsage, Modifier)] = [
       (.leftControl, .rightControl, .control), (.leftShift, .rightShift, .shift),
       (.leftAlternate, .rightAlternate, .option), (.leftGUI, .rightGUI, .command),

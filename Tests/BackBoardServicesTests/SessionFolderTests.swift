@@ -10,7 +10,7 @@ struct SessionFolderTests {
   }
 
   @Test("a name is limited by the length of a socket's path")
-  func nameLimitedLength() {
+  func nameLength() {
     let longest = String(repeating: "n", count: SessionFolder.nameLimit)
     expectNil(SessionFolder.objection(to: longest))
     #expect(SessionFolder.objection(to: longest + "n") != nil)
@@ -26,7 +26,7 @@ struct SessionFolderTests {
   }
 
   @Test("a session's folder is in the user's own folder")
-  func sessionFolderUser() {
+  func folderOfTheUser() {
     expectEqual(SessionFolder(named: "main").path, SessionFolder.root + "/main")
     let runtime = Environment.value(of: "XDG_RUNTIME_DIR") ?? ""
     expectEqual(
@@ -37,7 +37,7 @@ struct SessionFolderTests {
   }
 
   @Test("the folder of all sessions may be missing, or private")
-  func folderSessionsMay() throws {
+  func missingOrPrivateFolder() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
     expectNil(SessionFolder.objection(toRoot: folder))
     try Files.removeTree(folder)
@@ -51,7 +51,7 @@ struct SessionFolderTests {
   }
 
   @Test("a folder of all sessions that others can write to is refused with the remedy")
-  func folderSessionsOthers() throws {
+  func folderWritableByOthers() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "sessions-")
     try Files.makeDirectory(folder + "/open", mode: 0o755)
     try Files.write(folder + "/file", [1])
@@ -65,7 +65,7 @@ struct SessionFolderTests {
   }
 
   @Test("a session's files have fixed names")
-  func sessionFilesFixed() {
+  func fileNames() {
     let folder = SessionFolder(path: "/s")
     expectEqual(folder.bootstrapSocket, "/s/bootstrap")
     expectEqual(folder.lockFile, "/s/lock")

@@ -120,7 +120,7 @@ final class FakeLauncher: AppLaunching {
     nextNumber += 1
     ports.add(app.name, as: member)
     log("\(app.name): launched" + (shortcut.map { " by \($0.type)" } ?? ""))
-    return .started(member: member, processID: 1000, token: Self.token)
+    return .started(member: member, token: Self.token)
   }
 
   func kill(_ member: MemberID) {

@@ -21,20 +21,20 @@ struct BrokerSettingsTests {
   @Test(
     "a display that is not three numbers is refused",
     arguments: ["375x812", "375xx812x3", "375xfoox812x3", "375x812x3x", "x375x812x3", "axbxc"])
-  func displayNotThree(text: String) {
+  func displayNumbers(text: String) {
     #expect(throws: BrokerSettings.Refusal.self) {
       try BrokerSettings(["--folder", "/x", "--display", text])
     }
   }
 
   @Test("incomplete and unknown options are refused")
-  func incompleteUnknownOptions() {
+  func refusedOptions() {
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--folder"]) }
     #expect(throws: BrokerSettings.Refusal.self) { try BrokerSettings(["--unknown"]) }
   }
 
   @Test("what follows an app is about it: arguments, variables and the page of its icon")
-  func followsAppArguments()
+  func whatFollowsAnApp()
     throws
   {
     let words = [

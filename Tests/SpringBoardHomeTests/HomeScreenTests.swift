@@ -35,7 +35,7 @@ import TouchstoneTrace
   }
 
   @Test("R-SB-4: the home screen takes its events by a source0 of the broker's main loop")
-  func homeScreenTakes() {
+  func sourceOfTheBrokersLoop() {
     let observer = CFRunLoopObserver(
       activities: [.beforeSources, .beforeWaiting, .afterWaiting], repeats: true
     ) { [lane] _, activity in lane.log("\(activity)") }
@@ -67,7 +67,7 @@ import TouchstoneTrace
   }
 
   @Test("icons lie on their pages, in places of their own on each")
-  func iconsLiePages() {
+  func placesOfIcons() {
     let time = VirtualTimeSource()
     let home = HomeScreen(
       display: .phone, apps: ["A", "B", "C"], pages: ["B": 2],

@@ -18,7 +18,7 @@ struct QuickActionListTests {
   }
 
   @Test("lines of a quick action file may end as on Windows")
-  func linesQuickAction() {
+  func lineEnds() {
     expectEqual(
       QuickActionList.items(in: "new\tNew game\r\nopen\tOpen\r\n"),
       [
@@ -28,14 +28,14 @@ struct QuickActionListTests {
   }
 
   @Test("an app without a file has no quick actions, and a long list is cut")
-  func appWithoutFile() throws {
+  func noFileAndLongList() throws {
     expectEqual(QuickActionList.items(ofExecutable: "/nowhere/at/all"), [])
     let many = (1...100).map { "action\($0)" }.joined(separator: "\n")
     expectEqual(QuickActionList.items(in: many).count, BKSShortcutItem.countLimit)
   }
 
   @Test("R-LIFE-14: the file is beside the executable")
-  func fileBesideExecutable() throws {
+  func placeOfFile() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "quick-actions-")
     try Files.write(folder + "/App.shortcuts", Array("new\tNew\n".utf8))
     expectEqual(

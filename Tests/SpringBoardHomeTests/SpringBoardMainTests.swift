@@ -14,7 +14,7 @@ import TouchstoneTrace
 
     func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome {
       if let shortcut { shortcuts.append(shortcut) }
-      return .started(member: .first, processID: 1000, token: 1)
+      return .started(member: .first, token: 1)
     }
 
     func kill(_ member: MemberID) {}

@@ -48,7 +48,7 @@ package enum AppVerdict: String, Sendable, Hashable {
 struct OpenDuty {
   let duty: AppDuty
   let member: MemberID
-  /// When the first request of this duty was sent; the deadline counts from there, whatever follows.
+  /// From when the limit counts: when the first request was sent, or the latest once an earlier one has been met.
   var since: MachAbsoluteTime
   /// When the last request was sent.
   var latest: MachAbsoluteTime

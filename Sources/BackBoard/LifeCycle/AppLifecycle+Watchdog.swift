@@ -37,6 +37,7 @@ extension AppLifecycle {
       duties.remove(at: index)
       return
     }
+    // A newer request is open. Only the instant of the latest one is kept, so the limit counts from there.
     duties[index].since = duties[index].latest
     let spent = time.now.nanoseconds(since: duties[index].since)
     duties[index].alarm = alarm(
@@ -73,7 +74,7 @@ extension AppLifecycle {
     guard let index = index(of: duty, member), let app = registry[member] else { return }
     switch launcher.condition(of: member) {
     case .ended:
-      // Its end is on its way.
+      // The notice that its process has ended is on its way.
       duties.remove(at: index)
     case .stopped:
       note(.stopped, of: member)
@@ -81,6 +82,7 @@ extension AppLifecycle {
     case .debugged:
       duties[index].alarm = alarm(duty, member, after: duty.limitNanoseconds)
     case .running where isBecomingFree(app):
+      // The answer of this instant may come after this alarm, so look again one nanosecond later.
       duties[index].alarm = alarm(duty, member, after: 1)
     case .running:
       dropDuties(of: member)
@@ -126,7 +128,7 @@ extension AppLifecycle {
   }
 
   /// Notes in virtual time that an app has nothing left to do; one that was made to hang says so although it has.
-  package func isIdle(_ member: MemberID) {
+  package func becameIdle(_ member: MemberID) {
     guard !duties.isEmpty || verdictCount > 0 else { return }
     guard let app = registry[member], app.busyUntil <= time.now else { return }
     answered(member, sentUntil: time.now)

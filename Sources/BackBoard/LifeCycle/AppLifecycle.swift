@@ -214,11 +214,10 @@ package final class AppLifecycle: ForegroundSource {
       // An icon that was tapped has nobody to tell.
       lane.log(problem.description)
       return .notLaunched(problem)
-    case .started(let member, let processID, let token):
+    case .started(let member, let token):
       registry.update(app.name) { record in
         record.state = .launching
         record.member = member
-        record.processID = processID
         record.token = token
       }
       lane.process(lane.name(app.name), lane.name("spawned"))
@@ -261,7 +260,6 @@ package final class AppLifecycle: ForegroundSource {
     registry.update(app.name) { record in
       record.state = .notRunning
       record.member = nil
-      record.processID = 0
       record.token = 0
       record.hasCheckedIn = false
       record.wasKilled = false
@@ -288,7 +286,7 @@ package protocol AppLaunching: AnyObject {
 /// What became of an attempt to start an app.
 package enum AppLaunchOutcome {
   /// The process was started; it proves its origin with the token when it checks in.
-  case started(member: MemberID, processID: Int32, token: UInt64)
+  case started(member: MemberID, token: UInt64)
   /// It could not be started.
   case failure(BKSLaunchProblem)
 }

@@ -40,8 +40,6 @@ package struct AppRecord: Sendable {
   package var state: State = .notRunning
   /// The number of its process in the session; nil while it does not run.
   package var member: MemberID?
-  /// The process ID of its process; 0 while it does not run.
-  package var processID: Int32 = 0
   /// The token that its process must check in with.
   package var token: UInt64 = 0
   /// Whether its process has checked in.
@@ -104,8 +102,10 @@ package struct AppRegistry: Sendable {
 }
 
 /// What the process of an app has declared about itself.
-package struct AppDeclarations: Sendable, Equatable {
-  /// Nanoseconds between two samples of each sensor, by the sensor's number from 1; 0 without a subscription.
+package struct AppDeclarations: Sendable {
+  /// Nanoseconds between two samples of each sensor, at the index of its number; 0 without a subscription.
+  ///
+  /// No sensor has the number 0, so the first element is not used.
   package private(set) var intervals: InlineArray<4, UInt64> = .init(repeating: 0)
   /// Whether it receives remote-control events; the broker decides nothing by this, since the app itself refuses them.
   package var receivesRemoteControl = false
@@ -123,13 +123,5 @@ package struct AppDeclarations: Sendable, Equatable {
   package subscript(sensor: BKSSensor) -> UInt64 {
     get { intervals[Int(sensor.rawValue)] }
     set { intervals[Int(sensor.rawValue)] = newValue }
-  }
-
-  /// Whether both declare the same.
-  package static func == (left: AppDeclarations, right: AppDeclarations) -> Bool {
-    BKSSensor.allCases.allSatisfy { left[$0] == right[$0] }
-      && left.receivesRemoteControl == right.receivesRemoteControl
-      && left.isNowPlaying == right.isNowPlaying && left.deferredEdges == right.deferredEdges
-      && left.monitorsProximity == right.monitorsProximity
   }
 }

@@ -1,7 +1,8 @@
 package import BackBoardServices
 package import TouchstoneTrace
 
-/// The interruptions that cover what is in front: calls, alerts, the centers, the app switcher (R-SB-15).
+/// The interruptions that cover what is in front: calls, alerts, Control Center, Notification Center and the app switcher
+/// (R-SB-15).
 ///
 /// Several can be open at once; the app below becomes active again when the last one ends. Pure.
 package struct Interruptions: Sendable {
@@ -139,7 +140,7 @@ extension AppLifecycle {
 
 /// The effect of the proximity sensor (R-SB-8), and what the system shows over every app.
 extension AppLifecycle {
-  /// Whether the covered proximity sensor keeps the display dark; also true while the display is off.
+  /// Whether the covered proximity sensor keeps the display dark, whether or not the display is on otherwise.
   ///
   /// The sensor counts in a call, and for an app in front that monitors it.
   package var isBlanked: Bool {

@@ -115,7 +115,7 @@ package final class Launcher: AppLaunching {
       throw error
     }
     switchboard.add(peer, isAwaited: true)
-    return .started(member: member, processID: processID, token: token)
+    return .started(member: member, token: token)
   }
 
   /// Kills the process of a member; virtual time does not advance until it has ended.

@@ -12,7 +12,7 @@ final class AppProbes {
   /// The time between two looks, in nanoseconds: one second.
   static let interval: UInt64 = 1_000_000_000
   /// How long an app may take to answer before it has a verdict, in nanoseconds: two seconds.
-  static let patience: UInt64 = 2_000_000_000
+  static let answerLimit: UInt64 = 2_000_000_000
   /// The numbers of these fences start here; those of other questions do not get this far.
   static let firstID: UInt32 = 0x8000_0000
 
@@ -45,7 +45,7 @@ final class AppProbes {
     for app in lifecycle.registry.apps {
       guard let member = app.member, let peer = switchboard[member], peer.isOpen else { continue }
       if let probe = open.first(where: { $0.member == member }) {
-        if now.nanoseconds(since: probe.sentAt) >= Self.patience { judge(peer) }
+        if now.nanoseconds(since: probe.sentAt) >= Self.answerLimit { judge(peer) }
       } else if app.hasCheckedIn,
         peer.hasMessagesBehindFence || app.verdict != nil || lifecycle.owesUpdate(member)
       {

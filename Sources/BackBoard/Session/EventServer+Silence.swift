@@ -38,7 +38,7 @@ extension EventServer {
 
   /// Notes in virtual time that an app has handled what was sent to it.
   package func switchboardIsIdle(_ app: Peer) {
-    lifecycle.isIdle(app.member)
+    lifecycle.becameIdle(app.member)
   }
 
   /// Records that an app floods its port.

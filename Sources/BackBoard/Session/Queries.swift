@@ -9,7 +9,7 @@ import TouchstoneRunLoops
 ///
 /// A fence proves it of the whole session. In real time an app that has just left the front may still be handling
 /// that; so each app behind what is in front that was sent anything since it was last asked gets the fence too, and
-/// the reply waits for it. An app that hangs there delays one fence, by `patience` at most. In virtual time every
+/// the reply waits for it. An app that hangs there delays one fence, by `fenceLimit` at most. In virtual time every
 /// member is idle when a query is handled, and what is in front is asked alone.
 final class Queries {
   /// A query that was passed on, or a fence for an app behind what is in front.
@@ -43,7 +43,7 @@ final class Queries {
   }
 
   /// The nanoseconds for which a fence waits for apps that are not in front: five seconds.
-  static let patience: UInt64 = 5_000_000_000
+  static let fenceLimit: UInt64 = 5_000_000_000
 
   private let switchboard: Switchboard
   private let homeScreen: HomeScreenSlot
@@ -139,7 +139,7 @@ final class Queries {
       switchboard.send(.query(id: lastID, .fence), to: app.member)
     }
     guard !apps.isEmpty else { return }
-    let end = switchboard.loop.time.now.advanced(by: Self.patience)
+    let end = switchboard.loop.time.now.advanced(by: Self.fenceLimit)
     let timer = CFRunLoopTimer(fireDate: end, name: "end of a fence") { [self] _ in
       open.removeAll { $0.request.number == request.number && !$0.isAnswer }
       endFenceIfAnswered(request)

@@ -74,7 +74,7 @@ struct AppLifecycleCommandsTests {
   }
 
   @Test("R-LIFE-12: an app that does not run is launched with its quick action")
-  func appNotRun() {
+  func launchesWithQuickAction() {
     declareItem()
     lifecycle.ended(counter, how: "exited", status: 0)
     expectEqual(quickAction("new"), .done)
@@ -82,7 +82,7 @@ struct AppLifecycleCommandsTests {
   }
 
   @Test("a quick action of an app that is starting waits for it")
-  func quickActionApp() {
+  func quickActionOfStartingApp() {
     declareItem()
     lifecycle.ended(counter, how: "exited", status: 0)
     rig.perform(.launch, "Counter")
@@ -121,7 +121,7 @@ struct AppLifecycleDeclarationsTests {
   }
 
   @Test("a declaration holds until the next one of its kind, or the end of the process")
-  func declarationHoldsNext() {
+  func declarationHolds() {
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.sensor(.gyro, intervalNanoseconds: 5), by: counter)
     lifecycle.declared(.remoteControl(true), by: counter)
@@ -134,12 +134,16 @@ struct AppLifecycleDeclarationsTests {
     expectEqual(declared("Counter")?.monitorsProximity, true)
     lifecycle.declared(.sensor(.gyro, intervalNanoseconds: 0), by: counter)
     expectEqual(declared("Counter")?[.gyro], 0)
+    lifecycle.declared(.sensor(.compass, intervalNanoseconds: 7), by: counter)
     lifecycle.ended(counter, how: "exited", status: 0)
-    expectEqual(declared("Counter"), AppDeclarations())
+    expectEqual(declared("Counter")?[.compass], 0)
+    expectEqual(declared("Counter")?.receivesRemoteControl, false)
+    expectEqual(declared("Counter")?.deferredEdges, 0)
+    expectEqual(declared("Counter")?.monitorsProximity, false)
   }
 
   @Test("only the last app to declare it is the Now Playing app")
-  func lastAppDeclare() {
+  func lastDeclarationOfNowPlaying() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     lifecycle.declared(.nowPlaying(true), by: counter)
@@ -151,7 +155,7 @@ struct AppLifecycleDeclarationsTests {
   }
 
   @Test("R-LIFE-14: declared quick actions outlive the process that declared them")
-  func declaredQuickActions() {
+  func quickActionsOutliveProcess() {
     let item = BKSShortcutItem(type: "new", title: "New")
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.shortcutItems([item]), by: counter)
@@ -160,8 +164,8 @@ struct AppLifecycleDeclarationsTests {
   }
 
   @Test("a declaration of an unknown member is ignored")
-  func declarationUnknownMember() {
+  func declarationOfUnknownMember() {
     lifecycle.declared(.nowPlaying(true), by: counter)
-    #expect(lifecycle.registry.apps.allSatisfy { $0.declared == AppDeclarations() })
+    #expect(lifecycle.registry.apps.allSatisfy { !$0.declared.isNowPlaying })
   }
 }

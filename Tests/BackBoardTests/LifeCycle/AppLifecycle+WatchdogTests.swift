@@ -4,7 +4,7 @@ import TouchstoneBackBoard
 import TouchstoneMachTime
 import TouchstoneTestSupport
 
-/// What an app has to do in time, and what becomes of it otherwise (finding B5).
+/// What an app has to do in time, and what becomes of it otherwise.
 struct AppLifecycleWatchdogTests {
   private let rig = PathRig()
   private var lifecycle: AppLifecycle { rig.lifecycle }
@@ -19,7 +19,7 @@ struct AppLifecycleWatchdogTests {
     return list.split(separator: "\n").map(String.init).first { $0.hasPrefix(app + " ") }
   }
 
-  @Test("B5: an app that never checks in is killed after 20 s, and can be launched again")
+  @Test("an app that never checks in is killed after 20 s, and can be launched again")
   func neverChecksIn() {
     rig.perform(.launch, "Counter")
     rig.ring(until: 19)
@@ -48,7 +48,7 @@ struct AppLifecycleWatchdogTests {
     #expect(!rig.log.take().contains("2: killed"))
   }
 
-  @Test("B5: an app that does not end when it is asked to is killed after 6 s")
+  @Test("an app that does not end when it is asked to is killed after 6 s")
   func doesNotEnd() {
     rig.bringUp("Counter", as: counter)
     rig.perform(.terminate, "Counter")
@@ -61,7 +61,7 @@ struct AppLifecycleWatchdogTests {
     expectEqual(rig.log.take(), [])
   }
 
-  @Test("B5: an app that does not handle its transitions is killed 10 s after the first of them")
+  @Test("an app that does not handle its transitions is killed 10 s after the first of them")
   func doesNotHandle() {
     rig.bringUp("Counter", as: counter)
     lifecycle.answered(counter, sentUntil: rig.time.now)
@@ -98,14 +98,14 @@ struct AppLifecycleWatchdogTests {
     for (hang, isKilled) in [(9, false), (10, false), (11, true)] as [(UInt64, Bool)] {
       let rig = PathRig()
       rig.bringUp("Counter", as: counter)
-      rig.lifecycle.isIdle(counter)
+      rig.lifecycle.becameIdle(counter)
       rig.perform(.hang, "Counter", nanoseconds: hang * 1_000_000_000)
       rig.lifecycle.goHome()
       // A member that hangs reports that it is idle, so that time goes on.
-      rig.lifecycle.isIdle(counter)
+      rig.lifecycle.becameIdle(counter)
       _ = rig.log.take()
       rig.ring(until: hang)
-      rig.lifecycle.isIdle(counter)
+      rig.lifecycle.becameIdle(counter)
       rig.ring(until: 30)
       expectEqual(rig.log.take(), isKilled ? ["2: killed"] : [], "\(hang) s")
     }

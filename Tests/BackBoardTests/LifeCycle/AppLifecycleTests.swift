@@ -18,7 +18,7 @@ struct AppLifecycleTests {
   }
 
   @Test("R-LIFE-3: a cold launch is active, without coming to the foreground first")
-  func coldLaunchActive() {
+  func coldLaunch() {
     expectEqual(rig.perform(.launch, "Counter"), .done)
     expectEqual(rig.log.take(), ["home: inactive", "Counter: launched"])
     expectEqual(lifecycle.foreground, .launching(counter))
@@ -29,7 +29,7 @@ struct AppLifecycleTests {
   }
 
   @Test("R-LIFE-3, R-LIFE-4: leaving and returning is resign, background, foreground, active")
-  func leavingReturningResign() {
+  func leavingAndReturning() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     expectEqual(
@@ -41,7 +41,7 @@ struct AppLifecycleTests {
   }
 
   @Test("opening the app in front, and going home at home, change nothing")
-  func openingAppFront() {
+  func openingWhatIsInFront() {
     lifecycle.goHome()
     expectEqual(rig.log.take(), [])
     rig.perform(.launch, "Counter")
@@ -55,7 +55,7 @@ struct AppLifecycleTests {
   }
 
   @Test("an app that is left while it launches goes to the background, never active")
-  func appLeftLaunches() {
+  func leftWhileLaunching() {
     rig.perform(.launch, "Counter")
     lifecycle.goHome()
     expectEqual(rig.log.take(), ["home: inactive", "Counter: launched", "home: active"])
@@ -66,7 +66,7 @@ struct AppLifecycleTests {
   }
 
   @Test("an app that is left and opened again while it launches becomes active once")
-  func appLeftOpened() {
+  func leftAndOpenedWhileLaunching() {
     rig.perform(.launch, "Counter")
     lifecycle.goHome()
     rig.perform(.launch, "Counter")
@@ -76,7 +76,7 @@ struct AppLifecycleTests {
   }
 
   @Test("of two apps launched at once the last one asked for is in front")
-  func twoAppsLaunched() {
+  func twoLaunchesAtOnce() {
     rig.perform(.launch, "Counter")
     rig.perform(.launch, "Canvas")
     _ = rig.log.take()
@@ -87,7 +87,7 @@ struct AppLifecycleTests {
   }
 
   @Test("R-SB-17: an app that is locked while it launches becomes active after the unlock")
-  func appLockedLaunches() {
+  func lockedWhileLaunching() {
     rig.perform(.launch, "Counter")
     lifecycle.toggleDisplay()
     _ = rig.log.take()
@@ -98,7 +98,7 @@ struct AppLifecycleTests {
   }
 
   @Test("R-SB-17: an app that is unlocked before it checks in only becomes active")
-  func appUnlockedChecks() {
+  func unlockedBeforeCheckIn() {
     rig.perform(.launch, "Counter")
     lifecycle.toggleDisplay()
     lifecycle.toggleDisplay()
@@ -108,7 +108,7 @@ struct AppLifecycleTests {
   }
 
   @Test("opening an app while the display is off is refused with the remedy")
-  func openingAppDisplay() {
+  func openingWhileDisplayIsOff() {
     lifecycle.toggleDisplay()
     _ = rig.log.take()
     expectEqual(
@@ -121,7 +121,7 @@ struct AppLifecycleTests {
   }
 
   @Test("when an app ends while the display is off, the home screen becomes active after the wake")
-  func appEndsDisplay() {
+  func endsWhileDisplayIsOff() {
     rig.bringUp("Counter", as: counter)
     lifecycle.toggleDisplay()
     _ = rig.log.take()
@@ -135,7 +135,7 @@ struct AppLifecycleTests {
 
   @Test(
     "R-LIFE-15: terminating an app in front cancels its touches, backgrounds it and asks it to end")
-  func terminatingAppFront() {
+  func terminatingInFront() {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     _ = rig.log.take()
@@ -157,7 +157,7 @@ struct AppLifecycleTests {
   }
 
   @Test("R-LIFE-15: terminating an app in the background only asks it to end")
-  func terminatingAppBackground() {
+  func terminatingInBackground() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     _ = rig.log.take()
@@ -166,7 +166,7 @@ struct AppLifecycleTests {
   }
 
   @Test("R-LIFE-15: an app that is terminated while it starts may check in before it ends")
-  func appTerminatedStarts() {
+  func terminatedWhileStarting() {
     rig.perform(.launch, "Counter")
     _ = rig.log.take()
     expectEqual(rig.perform(.terminate, "Counter"), .done)
@@ -177,7 +177,7 @@ struct AppLifecycleTests {
   }
 
   @Test("the user can leave an app that does not end when asked")
-  func userCanLeave() {
+  func leavingAnEndingApp() {
     rig.bringUp("Counter", as: counter)
     rig.perform(.terminate, "Counter")
     _ = rig.log.take()
@@ -189,7 +189,7 @@ struct AppLifecycleTests {
   }
 
   @Test("an app that died can be launched again, as another member")
-  func appDiedCan() {
+  func launchedAgain() {
     rig.bringUp("Counter", as: counter)
     lifecycle.ended(counter, how: "killed", status: 9)
     expectEqual(lifecycle.foreground, .homeScreen)
@@ -201,7 +201,7 @@ struct AppLifecycleTests {
   }
 
   @Test("an app checks in once, with the token that it was started with")
-  func appChecksOnce() {
+  func checksInOnce() {
     rig.perform(.launch, "Counter")
     #expect(!lifecycle.checkedIn(counter, token: 0))
     #expect(!lifecycle.checkedIn(PathRig.canvas, token: FakeLauncher.token))
@@ -212,7 +212,7 @@ struct AppLifecycleTests {
   }
 
   @Test("an app that cannot be started leaves the home screen in front")
-  func appCannotStarted() {
+  func cannotBeStarted() {
     let problem = BKSLaunchProblem(
       app: "Counter", path: "/apps/Counter", shortage: .memory, reason: "out of memory")
     rig.launcher.failure = problem
@@ -225,7 +225,7 @@ struct AppLifecycleTests {
   }
 
   @Test("an app that could not be started is not the previous app")
-  func appCould() {
+  func failedLaunchIsNotPrevious() {
     rig.bringUp("Counter", as: counter)
     rig.launcher.failure = BKSLaunchProblem(
       app: "Canvas", path: "/apps/Canvas", shortage: .memory, reason: "out of memory")
@@ -256,7 +256,7 @@ struct AppLifecycleTests {
   }
 
   @Test("only what is in front can be sent to the background")
-  func frontCanSent() {
+  func onlyTheFrontGoesToBackground() {
     rig.bringUp("Counter", as: counter)
     expectEqual(
       rig.perform(.background, "Canvas"), .failure("Canvas is not in front", candidates: []))
@@ -266,7 +266,7 @@ struct AppLifecycleTests {
   }
 
   @Test("hang and kill reach their app")
-  func hangKillReach() {
+  func hangAndKill() {
     rig.bringUp("Counter", as: counter)
     expectEqual(rig.perform(.hang, "Counter", nanoseconds: 5), .done)
     expectEqual(rig.perform(.kill, "Counter"), .done)
@@ -274,7 +274,7 @@ struct AppLifecycleTests {
   }
 
   @Test("the list has every app's state and which one is in front")
-  func listAppState() {
+  func listOfApps() {
     rig.bringUp("Counter", as: counter)
     expectEqual(rig.perform(.list), .text("Counter front active\nCanvas not running"))
   }

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 struct InterruptionsTests {
   @Test("an open interruption does not begin again, and one that is not open does not end")
-  func openInterruption() {
+  func beginsAndEndsOnce() {
     var interruptions = Interruptions()
     let began = interruptions.begin(.call)
     #expect(began)
@@ -20,14 +20,14 @@ struct InterruptionsTests {
   }
 
   @Test("each kind of interruption has a reason of its own in the trace")
-  func kindInterruptionReason() {
+  func reasons() {
     expectEqual(
       Interruptions.Kind.allCases.map { "\($0.reason)" },
       ["incomingCall", "systemAlert", "controlCenter", "notificationCenter", "systemGesture"])
   }
 
   @Test("the user can dismiss centers and the app switcher, but not a call or an alert")
-  func userCanDismiss() {
+  func dismissing() {
     var interruptions = Interruptions()
     for kind in Interruptions.Kind.allCases { _ = interruptions.begin(kind) }
     let dismissed = interruptions.dismiss()
@@ -38,7 +38,7 @@ struct InterruptionsTests {
   }
 
   @Test("injectors begin and end calls, alerts and the centers, and nothing else")
-  func injectorsBeginEnd() {
+  func verbs() {
     let kinds = BKSCommand.Verb.allCases.compactMap { Interruptions.Kind($0) }
     expectEqual(kinds, [.call, .alert, .controlCenter, .notificationCenter])
   }
@@ -81,7 +81,7 @@ struct AppLifecycleInterruptionsTests {
   }
 
   @Test("R-SB-15: interruptions are recorded with the app in front, when they begin and end")
-  func interruptionsRecordedApp() {
+  func recorded() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.call)
     _ = end(.call)
@@ -94,7 +94,7 @@ struct AppLifecycleInterruptionsTests {
   }
 
   @Test("under two interruptions an app becomes active when the last one ends")
-  func twoInterruptionsApp() {
+  func twoInterruptions() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.alert)
     _ = begin(.call)
@@ -119,7 +119,7 @@ struct AppLifecycleInterruptionsTests {
   }
 
   @Test("an app that is opened during a call is in front, and active when the call ends")
-  func appOpenedDuring() {
+  func openedDuringCall() {
     rig.bringUp("Counter", as: counter)
     lifecycle.goHome()
     _ = begin(.call)
@@ -132,7 +132,7 @@ struct AppLifecycleInterruptionsTests {
   }
 
   @Test("an app that checks in under an alert becomes active when the alert ends")
-  func appChecksAlert() {
+  func checksInUnderAlert() {
     rig.perform(.launch, "Counter")
     _ = begin(.alert)
     _ = rig.log.take()
@@ -143,7 +143,7 @@ struct AppLifecycleInterruptionsTests {
   }
 
   @Test("when an app ends during a call, the home screen becomes active after the call")
-  func appEndsDuring() {
+  func endsDuringCall() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.call)
     _ = rig.log.take()
@@ -154,14 +154,14 @@ struct AppLifecycleInterruptionsTests {
   }
 
   @Test("beginning twice, and ending without a beginning, are failures")
-  func beginningTwiceEnding() {
+  func refusedCommands() {
     expectEqual(end(.call), .failure("there is no call", candidates: []))
     expectEqual(begin(.call), .done)
     expectEqual(begin(.call), .failure("there is a call already", candidates: []))
   }
 
   @Test("while the display is off a call can begin, but a center cannot be opened")
-  func displayCallCan() {
+  func whileDisplayIsOff() {
     lifecycle.toggleDisplay()
     expectEqual(
       begin(.controlCenter),
@@ -171,7 +171,7 @@ struct AppLifecycleInterruptionsTests {
   }
 
   @Test("the lock button dismisses a center without activating the app")
-  func lockButtonDismisses() {
+  func lockButton() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.controlCenter)
     _ = rig.log.take()
@@ -182,7 +182,7 @@ struct AppLifecycleInterruptionsTests {
   }
 
   @Test("the home button dismisses a center, and only the next press goes home")
-  func homeButtonDismisses() {
+  func homeButton() {
     rig.bringUp("Counter", as: counter)
     _ = begin(.notificationCenter)
     _ = rig.log.take()
@@ -206,7 +206,7 @@ struct AppLifecycleBlankingTests {
   }
 
   @Test("R-SB-8: under a covered sensor, a call darkens the display and its end lights it")
-  func coveredSensorCall() {
+  func coveredDuringCall() {
     rig.bringUp("Counter", as: PathRig.counter)
     cover(true)
     _ = rig.takeTrace()
@@ -223,7 +223,7 @@ struct AppLifecycleBlankingTests {
   }
 
   @Test("R-SB-8: an app that monitors a sensor which is covered already loses its touches")
-  func appMonitorsSensor() {
+  func coveredBeforeMonitoring() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     cover(true)
@@ -237,7 +237,7 @@ struct AppLifecycleBlankingTests {
   }
 
   @Test("under a covered sensor, questions still go to the app in front")
-  func coveredSensorQuestions() {
+  func questionsUnderCoveredSensor() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
     cover(true)
@@ -248,7 +248,7 @@ struct AppLifecycleBlankingTests {
   }
 
   @Test("R-SB-8: under a covered sensor, the app that comes to the front decides")
-  func coveredSensorApp() {
+  func frontDecidesUnderCoveredSensor() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
     cover(true)
@@ -262,7 +262,7 @@ struct AppLifecycleBlankingTests {
   }
 
   @Test("R-SB-8: a covered sensor cancels touches and blanks the display, and reaches no app")
-  func coveredSensorCancels() {
+  func coveredSensorCancelsTouches() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
     rig.finger(1, .down)
@@ -290,7 +290,7 @@ struct AppLifecycleBlankingTests {
   }
 
   @Test("R-SB-8: the sensor counts only for an app that monitors it, and in a call")
-  func sensorCountsApp() {
+  func whenTheSensorCounts() {
     rig.bringUp("Counter", as: PathRig.counter)
     cover(true)
     expectEqual(rig.lifecycle.foreground, .active(PathRig.counter))

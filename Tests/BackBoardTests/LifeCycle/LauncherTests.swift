@@ -39,14 +39,13 @@ struct LauncherTests {
   }
 
   @Test("an app is started as the next member, and its end is noticed")
-  func appStartedNext() throws {
+  func startsAsNextMember() throws {
     let outcome = launcher.launch(AppRecord(name: "True", path: "/bin/true"), shortcut: nil)
-    guard case .started(let member, let processID, let token) = outcome else {
+    guard case .started(let member, let token) = outcome else {
       Issue.record("it was not started")
       return
     }
     expectEqual(member.rawValue, 2)
-    #expect(processID > 1)
     #expect(token != 0)
     expectEqual(switchboard[member]?.name, "True")
     expectEqual(switchboard[member]?.kind, .app)
@@ -55,7 +54,7 @@ struct LauncherTests {
   }
 
   @Test("an app gets its arguments and its variables, but for those that the broker sets")
-  func appGetsArguments()
+  func argumentsAndVariables()
     throws
   {
     var app = AppRecord(name: "Shell", path: "/bin/sh")
@@ -69,7 +68,7 @@ struct LauncherTests {
   }
 
   @Test("a missing executable is a failure that names its path")
-  func missingExecutableFailure() {
+  func missingExecutable() {
     let outcome = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     expectEqual(
       failure(outcome),
@@ -79,7 +78,7 @@ struct LauncherTests {
   }
 
   @Test("a launch without a number left is a failure")
-  func launchWithoutNumber() {
+  func noNumberLeft() {
     for _ in 1...2 {
       _ = launcher.launch(AppRecord(name: "Ghost", path: "/nowhere/Ghost"), shortcut: nil)
     }
@@ -97,8 +96,8 @@ struct LauncherTests {
     (.permissionDenied, .executable), (.badAddress, .other),
   ]
 
-  @Test("X7: a launch that fails says what ran out", arguments: shortages)
-  func launchSaysShortage(error: Errno, shortage: BKSLaunchProblem.Shortage) {
+  @Test("a launch that fails says what ran out", arguments: shortages)
+  func shortageOfFailedLaunch(error: Errno, shortage: BKSLaunchProblem.Shortage) {
     let problem = BKSLaunchProblem(app: "Counter", path: "/apps/Counter", error)
     expectEqual(problem.shortage, shortage)
     #expect(
@@ -123,7 +122,7 @@ struct LauncherTests {
   }
 
   @Test("a process that cannot be watched is ended, and the launch fails")
-  func processCannotWatched() {
+  func cannotBeWatched() {
     var started: CInt?
     let output = AppOutput(loop: loop, isVirtual: false, file: nil)
     let blind = Launcher(
@@ -145,7 +144,7 @@ struct LauncherTests {
   }
 
   @Test("a killed app ends by the signal")
-  func killedAppEnds() throws {
+  func killed() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     // It does not end by itself.
     let script = "#!/bin/sh\nexec tail -f /dev/null\n"
@@ -153,7 +152,7 @@ struct LauncherTests {
     _ = try file.write(Array(script.utf8))
     _ = consume file
     guard
-      case .started(let member, _, _) = launcher.launch(
+      case .started(let member, _) = launcher.launch(
         AppRecord(name: "Endless", path: folder + "/app"), shortcut: nil)
     else {
       Issue.record("it was not started")

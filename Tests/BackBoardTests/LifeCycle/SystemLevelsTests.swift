@@ -6,7 +6,7 @@ import TouchstoneTrace
 
 struct SystemLevelsTests {
   @Test("volume and brightness have sixteen steps and stop at both ends")
-  func volumeBrightnessSixteen() {
+  func sixteenSteps() {
     let levels = SystemLevels(lane: Tracer.off.lane("main", order: 1, time: VirtualTimeSource()))
     for _ in 1...20 { levels.changeVolume(by: 1) }
     expectEqual(levels.volume, 16)

@@ -10,7 +10,7 @@ struct EventPathTests {
   private let rig = PathRig()
 
   @Test("R-SB-5: the finger that launched an app never reaches it")
-  func fingerLaunchedApp() {
+  func fingerThatLaunchesApp() {
     rig.finger(1, .down)
     expectEqual(rig.lifecycle.open("Counter"), .done)
     expectEqual(
@@ -25,7 +25,7 @@ struct EventPathTests {
   }
 
   @Test("R-SB-4: a finger is the app's in front alone, and without one the home screen's")
-  func fingerAppFront() {
+  func fingerOfTheFront() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     rig.finger(1, .up)
@@ -38,7 +38,7 @@ struct EventPathTests {
   }
 
   @Test("a finger that lands while an app launches is dropped until it lifts")
-  func fingerLandsApp() {
+  func landsWhileLaunching() {
     rig.perform(.launch, "Counter")
     _ = rig.takeTrace()
     rig.finger(1, .down)
@@ -59,7 +59,7 @@ struct EventPathTests {
   @Test(
     "R-LIFE-11: the home button cancels touches, then deactivates the app; the finger's later reports are dropped"
   )
-  func homeButtonCancels() {
+  func homeButton() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
     _ = rig.log.take()
@@ -94,7 +94,7 @@ struct EventPathTests {
 
   @Test(
     "R-SB-16: on an app switch the old app's touches are cancelled and the new app receives none")
-  func appSwitchOld() {
+  func appSwitch() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     _ = rig.log.take()
@@ -112,7 +112,7 @@ struct EventPathTests {
   }
 
   @Test("R-SB-17: locking cancels touches and backgrounds the app, unlocking resumes the same app")
-  func lockingCancelsTouches() {
+  func lockingAndUnlocking() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.finger(1, .down)
     _ = rig.log.take()
@@ -136,7 +136,7 @@ struct EventPathTests {
   }
 
   @Test("R-SB-17: the home button wakes a dark display to what was in front")
-  func homeButtonWakes() {
+  func homeButtonWakesDisplay() {
     rig.press(.lock)
     expectEqual(rig.log.take(), ["home: inactive"])
     rig.finger(1, .down)
@@ -147,7 +147,7 @@ struct EventPathTests {
   }
 
   @Test("when an app ends, its touches are cancelled once and the home screen comes to the front")
-  func appEndsTouches() {
+  func appEnds() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.touch(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down))
     _ = rig.log.take()
@@ -177,7 +177,7 @@ struct EventPathTests {
   }
 
   @Test("an injector that leaves lifts its own fingers and buttons only")
-  func injectorLeavesLifts() {
+  func injectorLeavesWithFingers() {
     rig.bringUp("Counter", as: PathRig.counter)
     let other = MemberID(rawValue: 9)
     rig.finger(1, .down)
@@ -194,7 +194,7 @@ struct EventPathTests {
   }
 
   @Test("an injector that leaves releases the keys and buttons that it holds in the app in front")
-  func injectorLeavesReleases() {
+  func injectorLeavesWithKeys() {
     rig.bringUp("Counter", as: PathRig.counter)
     let other = MemberID(rawValue: 9)
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
@@ -211,7 +211,7 @@ struct EventPathTests {
   }
 
   @Test("R-LIFE-10: keys in an app that has left the front need no release")
-  func keysAppLeft() {
+  func keysNeedNoRelease() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     rig.press(.home)
@@ -221,7 +221,7 @@ struct EventPathTests {
   }
 
   @Test("R-LIFE-9: fingers that land while an app is being killed are dropped")
-  func fingersLandApp() {
+  func landsWhileKilled() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.perform(.kill, "Counter")
     rig.finger(1, .down)
@@ -233,7 +233,7 @@ struct EventPathTests {
   }
 
   @Test("R-SB-17: two quick presses of the lock button show the wallet and do not lock")
-  func twoQuickPresses() {
+  func wallet() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.lock)
     expectEqual(rig.log.take(), ["Counter: resignActive", "Counter: enterBackground"])
@@ -247,7 +247,7 @@ struct EventPathTests {
   }
 
   @Test("R-SB-6: volume, brightness and ringer are claimed by the system and reach no app")
-  func volumeBrightnessRinger() {
+  func claimedButtons() {
     rig.bringUp("Counter", as: PathRig.counter)
     for button in [HIDUsage.volumeUp, .volumeDown, .brightnessUp, .mute, .mute] {
       rig.press(button)
@@ -270,7 +270,7 @@ struct EventPathTests {
   }
 
   @Test("R-SB-6: lock and home together take a snapshot and do nothing else")
-  func lockHomeTogether() {
+  func lockAndHomeTogether() {
     rig.bringUp("Counter", as: PathRig.counter)
     for (button, down) in [
       (HIDUsage.lock, true), (.home, true), (.lock, false), (.home, false),
@@ -284,7 +284,7 @@ struct EventPathTests {
   }
 
   @Test("R-SB-2: the event path works with and without a home screen")
-  func eventPathWorks() {
+  func withAndWithoutHomeScreen() {
     rig.finger(1, .down)
     rig.finger(1, .up)
     expectEqual(rig.log.take(), ["home: 1 down", "home: 1 up"])
@@ -297,7 +297,7 @@ struct EventPathTests {
   }
 
   @Test("R-HID-4: a report reaches the app with its hardware time stamp")
-  func reportReachesApp() {
+  func hardwareTimeStamp() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.wait(until: 200_000_000)
     rig.inject(
@@ -308,7 +308,7 @@ struct EventPathTests {
   }
 
   @Test("a time stamp that runs backwards or ahead is corrected and recorded")
-  func timeStampRuns() {
+  func correctedTimeStamps() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.wait(until: 700)
     for stamp in [500, 500, 100, 900, 600] as [UInt64] {
@@ -325,7 +325,7 @@ struct EventPathTests {
   }
 
   @Test("R-KEY-4: system shortcuts take effect and their keys reach no app")
-  func systemShortcutsTake() {
+  func systemShortcuts() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     _ = rig.log.take()

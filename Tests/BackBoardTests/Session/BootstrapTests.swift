@@ -30,7 +30,7 @@ struct BootstrapTests {
   }
 
   @Test("the session's owner is admitted")
-  func sessionOwnerAdmitted() throws {
+  func owner() throws {
     try withBootstrap { _, loop, folder in
       let socket = try UnixSocket.connect(to: folder.bootstrapSocket)
       loop.run()
@@ -60,7 +60,7 @@ struct BootstrapTests {
   }
 
   @Test("a socket that cannot be opened is an error")
-  func socketCannotOpened() throws {
+  func cannotBeOpened() throws {
     let folder = SessionFolder(path: "/" + String(repeating: "x", count: 120))
     #expect(throws: SocketError.self) { try Bootstrap(folder: folder) }
   }

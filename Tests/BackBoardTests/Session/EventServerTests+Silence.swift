@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 // Members that do not answer any more, in virtual time.
 extension EventServerTests {
-  @Test("B6: without a player a silent app is put out, and time goes on for the others")
+  @Test("without a player a silent app is put out, and time goes on for the others")
   func silentApp() throws {
     let first = try admit()
     let app = try addApp(5)
@@ -22,7 +22,7 @@ extension EventServerTests {
     #expect(!first.hasEnded)
   }
 
-  @Test("B6: a silent injector is disconnected with a sentence, and its finger is cancelled")
+  @Test("a silent injector is disconnected with a sentence, and its finger is cancelled")
   func silentInjector() throws {
     let first = try admit()
     let silent = try admit()

@@ -156,7 +156,7 @@ struct EventServerTests {
   }
 
   @Test("bytes that are not a frame are refused with the reason")
-  func bytesNotFrame() throws {
+  func noFrame() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.append(.command(id: 1, BKSCommand(.list))) }
     let pair = try UnixSocket.pair()
@@ -181,7 +181,7 @@ struct EventServerTests {
   }
 
   @Test("messages after a refused one in the same frame are discarded")
-  func messagesRefusedFrame() throws {
+  func afterRefusedMessage() throws {
     let bad = try admit()
     script(bad) {
       $0.append(.checkIn(token: 1))
@@ -194,7 +194,7 @@ struct EventServerTests {
   }
 
   @Test("an event beyond the numbers of its injector is refused")
-  func eventBeyondNumbers() throws {
+  func eventNumbersUsedUp() throws {
     let bad = try admit()
     script(bad) {
       $0.append(.inject(number: 900_000, .home))
@@ -212,7 +212,7 @@ struct EventServerTests {
   }
 
   @Test("an unexpected check-in is refused")
-  func unexpectedCheckRefused() throws {
+  func unexpectedCheckIn() throws {
     try admit(isPlayer: true).turn = nil
     let app = try addApp(5)
     script(app) { $0.append(.checkIn(token: 1)) }
@@ -222,7 +222,7 @@ struct EventServerTests {
   }
 
   @Test("an injector that disconnects during a touch has its touch cancelled")
-  func injectorDisconnectsDuring() throws {
+  func disconnectsDuringTouch() throws {
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) { member in
@@ -237,7 +237,7 @@ struct EventServerTests {
   }
 
   @Test("a detach also cancels the touch, and need not end the session")
-  func detachCancelsTouch() throws {
+  func detachDuringTouch() throws {
     try admit(isPlayer: true).turn = nil
     let other = try admit()
     script(other) {
@@ -265,7 +265,7 @@ struct EventServerTests {
   }
 
   @Test("a run in which a member does not answer ends with its name")
-  func runMember() throws {
+  func silentMember() throws {
     let player = try admit(isPlayer: true)
     let app = try addApp(5)
     script(player) { _ in }
@@ -280,7 +280,7 @@ struct EventServerTests {
   }
 
   @Test("a question without an app in front is answered by the home screen")
-  func questionWithoutApp() throws {
+  func questionToHomeScreen() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.append(.query(id: 4, .tree(name: ""))) }
     run()
@@ -288,7 +288,7 @@ struct EventServerTests {
   }
 
   @Test("the failure to start an app is reported to the injector")
-  func failureStartApp() throws {
+  func failedLaunch() throws {
     let player = try admit(isPlayer: true)
     script(player) { $0.append(.command(id: 4, BKSCommand(.launch, app: "Counter"))) }
     run()
@@ -303,7 +303,7 @@ struct EventServerTests {
   }
 
   @Test("a refused peer receives the reason and nothing else")
-  func refusedPeerReceives() throws {
+  func refusedPeer() throws {
     let pair = try UnixSocket.pair()
     let ours = pair.first
     let theirs = pair.second

@@ -32,7 +32,7 @@ struct PeerTests {
   }
 
   @Test("messages are collected in one frame, stamped with the time of sending")
-  func messagesCollectedFrame() {
+  func messagesInOneFrame() {
     #expect(!peer.hasUnsentMessages)
     peer.append(.transition(.resignActive))
     peer.append(hand(), number: 9, reason: .none)
@@ -48,7 +48,7 @@ struct PeerTests {
   }
 
   @Test("one flush sends one frame, in the order of the messages")
-  func flushSendsFrame() {
+  func oneFrameForEachFlush() {
     for number in 1...200 { peer.append(.hang(nanoseconds: UInt64(number))) }
     expectEqual(flush(), .sent)
     far.receive()
@@ -63,7 +63,7 @@ struct PeerTests {
   }
 
   @Test("a peer is overloaded above the limit of waiting frames")
-  func peerOverloadedAbove() {
+  func overloaded() {
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     for _ in 0...Peer.waitingFrameLimit { peer.append(long) }
     expectNil(peer.overload)
@@ -72,7 +72,7 @@ struct PeerTests {
   }
 
   @Test("a hand that does not fit the frame begins the next one")
-  func handNotFit() {
+  func handInNextFrame() {
     let report = hand(fingers: 32)
     for event: UInt32 in 1...12 { peer.append(report, number: event, reason: .none) }
     while peer.hasUnsentMessages { expectEqual(flush(), .sent) }
@@ -83,7 +83,7 @@ struct PeerTests {
   }
 
   @Test("a closed peer neither sends nor receives")
-  func closedPeerNeither() throws {
+  func closedPeer() throws {
     far.append(.checkIn(token: 1))
     far.send()
     peer.close()
@@ -97,7 +97,7 @@ struct PeerTests {
   }
 
   @Test("a flush detects that the other end is gone")
-  func flushDetectsEnd() throws {
+  func flushAfterEnd() throws {
     try far.disconnect()
     peer.append(.advance)
     expectEqual(flush(), .gone)
@@ -108,7 +108,7 @@ struct PeerTests {
   }
 
   @Test("messages of a frame are handed over until the peer is closed")
-  func messagesFrameHanded() {
+  func handedOverUntilClosed() {
     for number: UInt64 in 1...3 { far.append(.hang(nanoseconds: number)) }
     far.append(kind: 1000, isOptional: true)
     far.send()
@@ -131,7 +131,7 @@ struct PeerTests {
   }
 
   @Test("an injector is gone when its port is closed")
-  func injectorGonePort() throws {
+  func goneWhenClosed() throws {
     #expect(!peer.isGone)
     expectNil(peer.processDescriptor)
     peer.close()

@@ -48,7 +48,7 @@ struct QueriesFenceTests {
   }
 
   @Test("the reply waits for an app that has left the front and may still be handling that")
-  func replyWaitsApp() {
+  func waitsForAppBehind() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     fence(7, of: home)
     expectEqual(counter.received, ["enterBackground", "query 2"])
@@ -63,7 +63,7 @@ struct QueriesFenceTests {
   }
 
   @Test("whoever answers first, the reply is that of the app in front, and comes once")
-  func whoeverAnswersFirst() {
+  func replyOfTheFront() {
     switchboard.send(.transition(.resignActive), to: counter.peer.member)
     fence(7, of: .active(canvas.peer.member))
     expectEqual(canvas.received, ["query 1"])
@@ -84,7 +84,7 @@ struct QueriesFenceTests {
   }
 
   @Test("an app that ends has handled all that it will")
-  func appEndsHandled() {
+  func appEnds() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     fence(7, of: home)
     queries.close(for: counter.peer)
@@ -93,14 +93,14 @@ struct QueriesFenceTests {
   }
 
   @Test("an app that hangs delays one fence by five seconds")
-  func appHangsDelays() {
+  func appHangs() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     fence(7, of: home)
-    time.set(now: MachAbsoluteTime(nanoseconds: Queries.patience - 1), step: 0)
+    time.set(now: MachAbsoluteTime(nanoseconds: Queries.fenceLimit - 1), step: 0)
     _ = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
     deliver()
     expectEqual(player.received, [])
-    time.set(now: MachAbsoluteTime(nanoseconds: Queries.patience), step: 0)
+    time.set(now: MachAbsoluteTime(nanoseconds: Queries.fenceLimit), step: 0)
     _ = loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
     deliver()
     expectEqual(player.received, ["reply 7 home screen"])
@@ -110,7 +110,7 @@ struct QueriesFenceTests {
   }
 
   @Test("the fence of an injector that has left is forgotten")
-  func fenceInjectorLeft() {
+  func injectorLeft() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     fence(7, of: home)
     queries.close(for: player.peer)
@@ -119,7 +119,7 @@ struct QueriesFenceTests {
   }
 
   @Test("any other query asks what is in front alone")
-  func queryAsksFront() {
+  func otherQueries() {
     switchboard.send(.transition(.enterBackground), to: counter.peer.member)
     queries.ask(.tree(name: ""), id: 7, from: player.peer, of: home)
     deliver()

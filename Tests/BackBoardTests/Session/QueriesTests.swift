@@ -33,7 +33,7 @@ struct QueriesTests {
   }
 
   @Test("a question goes to the app in front and the answer comes back under its number")
-  func questionGoesApp() {
+  func questionAndAnswer() {
     ask(7, of: .active(counter.peer.member))
     expectEqual(counter.received, ["query 1"])
     answer(1, by: counter, "tree")
@@ -43,7 +43,7 @@ struct QueriesTests {
   }
 
   @Test("only the app that was asked can answer")
-  func appAskedCan() {
+  func forgedAnswer() {
     ask(7, of: .active(counter.peer.member))
     answer(1, by: canvas, "forged")
     expectEqual(player.received, [])
@@ -52,7 +52,7 @@ struct QueriesTests {
   }
 
   @Test("questions with equal numbers are kept apart")
-  func questionsEqualNumbers() {
+  func equalNumbers() {
     ask(7, of: .active(counter.peer.member))
     ask(7, of: .launching(canvas.peer.member))
     answer(2, by: canvas, "second")
@@ -61,14 +61,14 @@ struct QueriesTests {
   }
 
   @Test("without an app in front the home screen answers")
-  func withoutAppFront() {
+  func homeScreenAnswers() {
     ask(7, of: .homeScreen)
     ask(8, of: .displayOff)
     expectEqual(player.received, ["reply 7 home screen", "reply 8 home screen"])
   }
 
   @Test("a question to an app that ends is answered with a failure")
-  func questionAppEnds() {
+  func appEnds() {
     ask(7, of: .ending(counter.peer.member))
     ask(8, of: .active(canvas.peer.member))
     queries.close(for: counter.peer)
@@ -81,7 +81,7 @@ struct QueriesTests {
   }
 
   @Test("the questions of a peer that is gone are forgotten")
-  func questionsPeerGone() {
+  func peerIsGone() {
     ask(7, of: .active(counter.peer.member))
     queries.close(for: player.peer)
     answer(1, by: counter, "late")
@@ -89,7 +89,7 @@ struct QueriesTests {
   }
 
   @Test("a question without a home screen is answered with a failure")
-  func questionWithoutHome() {
+  func noHomeScreen() {
     let bare = Queries(switchboard: rig.switchboard, homeScreen: slot(), pointsSource: points)
     bare.ask(.tree(name: ""), id: 7, from: player.peer, of: .homeScreen)
     rig.run()

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 struct SessionNumbersTests {
   @Test("members are numbered from 2, and the number of refused peers is never given")
-  func membersNumbered2() {
+  func numbersOfMembers() {
     let numbers = SessionNumbers()
     expectEqual(numbers.nextMember(), .first)
     expectEqual(numbers.nextMember()?.rawValue, 3)
@@ -16,8 +16,8 @@ struct SessionNumbersTests {
     expectNil(numbers.nextMember())
   }
 
-  @Test("B7: numbers of injectors that have left are given again, the oldest first")
-  func numbersGivenAgain() {
+  @Test("numbers of injectors that have left are given again, the oldest first")
+  func oldestNumbersAgain() {
     let numbers = SessionNumbers()
     var live: [MemberID] = []
     // 200,000 connections, never more than ten at a time.
@@ -41,7 +41,7 @@ struct SessionNumbersTests {
       })
   }
 
-  @Test("B7: a number is not given again while fewer than the quarantine have been given back")
+  @Test("a number is not given again while fewer than the quarantine have been given back")
   func quarantine() {
     let numbers = SessionNumbers()
     while numbers.nextMember() != nil {}
@@ -62,7 +62,7 @@ struct SessionNumbersTests {
   }
 
   @Test("an injector that comes after the others goes on after the last event")
-  func injectorComesOthers() {
+  func injectorAfterOthers() {
     let numbers = SessionNumbers()
     expectEqual(base(numbers, 2), 0)
     for number in 1...3 as ClosedRange<UInt32> { #expect(numbers.use(number, by: injector(2))) }
@@ -75,7 +75,7 @@ struct SessionNumbersTests {
   }
 
   @Test("injectors beside each other have numbers of their own")
-  func injectorsBesideNumbers() {
+  func injectorsBesideEachOther() {
     let numbers = SessionNumbers()
     let bases = (2..<52).map { base(numbers, $0) }
     // The numbers from 900,001 to 1,000,000 are the broker's own.
@@ -88,7 +88,7 @@ struct SessionNumbersTests {
   }
 
   @Test("injectors that come one after the other beside one that stays leave no gap")
-  func injectorsComeBeside() {
+  func injectorsBesideOneThatStays() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
     expectEqual(base(numbers, 3), 500_000)
@@ -100,7 +100,7 @@ struct SessionNumbersTests {
   }
 
   @Test("an injector alone has all numbers below the broker's")
-  func injectorAloneNumbers() {
+  func injectorAlone() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
     #expect(numbers.use(100_001, by: injector(2)))
@@ -112,7 +112,7 @@ struct SessionNumbersTests {
   }
 
   @Test("no number is used twice when another injector comes beside one that has made many")
-  func noNumberUsed() {
+  func noNumberTwice() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
     #expect(numbers.use(150_000, by: injector(2)))
@@ -126,7 +126,7 @@ struct SessionNumbersTests {
   }
 
   @Test("numbers that would reach those of the broker begin behind them")
-  func numbersWouldReach() {
+  func behindTheBrokersNumbers() {
     let numbers = SessionNumbers()
     _ = base(numbers, 2)
     #expect(numbers.use(800_001, by: injector(2)))

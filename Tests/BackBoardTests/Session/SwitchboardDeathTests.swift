@@ -65,13 +65,13 @@ struct SwitchboardDeathTests {
   }
 
   @Test("the end of a process is reported once, with its status")
-  func endProcessReported() throws {
+  func reportedOnce() throws {
     try run("exit 3")
     expectEqual(log.take(), ["app exited(3), port closed"])
   }
 
   @Test("a process that closes its port is killed, and reported when it has ended")
-  func processClosesPort() throws {
+  func portClosed() throws {
     let neverWritten = try FileDescriptor.pipe()
     let reading = neverWritten.reading
     let writing = neverWritten.writing
@@ -81,7 +81,7 @@ struct SwitchboardDeathTests {
   }
 
   @Test("the last messages of a process are handled before its end")
-  func lastMessagesProcess() throws {
+  func lastMessages() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     try Files.write(folder + "/1", frame(.checkIn(token: 1), number: 1))
     try Files.write(folder + "/2", frame(.reply(id: 1, .done), number: 2))
@@ -92,7 +92,7 @@ struct SwitchboardDeathTests {
   }
 
   @Test("the end of a process is reported even if its child holds the port")
-  func endProcessReportedEven() throws {
+  func childHoldsPort() throws {
     let neverWritten = try FileDescriptor.pipe()
     let reading = neverWritten.reading
     let writing = neverWritten.writing
@@ -103,7 +103,7 @@ struct SwitchboardDeathTests {
   }
 
   @Test("a process that sends malformed bytes is disconnected and killed")
-  func processSendsMalformed() throws {
+  func malformedBytes() throws {
     let folder = try Files.makeTemporaryDirectory(prefix: "backboard-tests-")
     try Files.write(folder + "/garbage", Array("garbage".utf8))
     try run("cat \(folder)/garbage >&3; exec tail -f /dev/null")

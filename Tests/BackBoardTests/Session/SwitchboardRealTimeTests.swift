@@ -46,7 +46,7 @@ struct SwitchboardRealTimeTests {
   }
 
   @Test("a message is handled when it arrives, and the answer is sent at once")
-  func messageHandledArrives() throws {
+  func answeredAtOnce() throws {
     let player = try add(0, .injector)
     delegate.receive = { [unowned switchboard] peer, message in
       log(message.kindName)
@@ -79,7 +79,7 @@ struct SwitchboardRealTimeTests {
   }
 
   @Test("everything that waits is sent at once, in as many frames as needed")
-  func everythingWaitsSent() throws {
+  func sentAtOnce() throws {
     let counter = try add(2, .app)
     for _ in 0..<300 { switchboard.send(.advance, to: counter.peer.member) }
     switchboard.flushAll()
@@ -124,7 +124,7 @@ struct SwitchboardRealTimeTests {
   }
 
   @Test("a peer that is slow twice receives the rest both times when it reads again")
-  func peerSlowTwice() throws {
+  func slowTwice() throws {
     let slow = try add(2, .injector)
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
     for round in 1...2 {
@@ -141,7 +141,7 @@ struct SwitchboardRealTimeTests {
   }
 
   @Test("a peer that never reads is disconnected, and the others are served")
-  func peerNeverReads() throws {
+  func neverReads() throws {
     let stalled = try add(2, .injector)
     let other = try add(3, .injector)
     delegate.end = { log("\($0.member.rawValue) ended: \($0.refusal ?? "")") }
@@ -158,7 +158,7 @@ struct SwitchboardRealTimeTests {
     expectEqual(other.received.count, 200)
   }
 
-  @Test("B8: an app that floods rests until the others have had their turn, and nothing is lost")
+  @Test("an app that floods rests until the others have had their turn, and nothing is lost")
   func flood() throws {
     let flooding = try add(2, .app)
     let other = try add(3, .injector)
@@ -188,7 +188,7 @@ struct SwitchboardRealTimeTests {
     #expect(rests >= 1)
   }
 
-  @Test("B7: a flush visits only peers to which something waits, in the order of their numbers")
+  @Test("a flush visits only peers to which something waits, in the order of their numbers")
   func flushOrder() throws {
     let members = try [5, 3, 4, 9].map { try add($0, .injector) }
     delegate.end = { log("\($0.member.rawValue) ended") }
@@ -204,7 +204,7 @@ struct SwitchboardRealTimeTests {
   }
 
   @Test("messages after a detach in the same frame are discarded")
-  func messagesDetachFrame() throws {
+  func afterDetach() throws {
     let player = try add(0, .injector)
     delegate.receive = { [unowned switchboard] peer, message in
       log(message.kindName)

@@ -63,7 +63,7 @@ struct SwitchboardTests {
   }
 
   @Test("in virtual time a member receives one frame at a time, and the next after its answer")
-  func virtualTimeMember()
+  func oneFrameAtATime()
     throws
   {
     try rig.add(0, .injector)
@@ -84,7 +84,7 @@ struct SwitchboardTests {
   }
 
   @Test("in virtual time any number of frames may wait for a member")
-  func virtualTimeNumber() throws {
+  func anyNumberOfFrames() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let count = 128 * (Peer.waitingFrameLimit + 10)
@@ -95,7 +95,7 @@ struct SwitchboardTests {
   }
 
   @Test("a message that does not fit the frame begins the next one")
-  func messageNotFit() throws {
+  func nextFrame() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
@@ -109,7 +109,7 @@ struct SwitchboardTests {
   }
 
   @Test("messages of injectors come before the broker's timers of the same instant")
-  func messagesInjectorsCome() throws {
+  func messagesBeforeTimers() throws {
     let player = try rig.add(0, .injector)
     player.turn = { member in
       if member.now == .at(5), member.frames.count == 1 {
@@ -135,7 +135,7 @@ struct SwitchboardTests {
   }
 
   @Test("time advances to the earliest deadline, and only due members are advanced")
-  func timeAdvancesEarliest() throws {
+  func earliestDeadline() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     let canvas = try rig.add(3, .app)
@@ -156,7 +156,7 @@ struct SwitchboardTests {
   }
 
   @Test("an injector that asked receives settled")
-  func injectorAskedReceives() throws {
+  func askedToSettle() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     player.turn = { member in
@@ -170,7 +170,7 @@ struct SwitchboardTests {
   }
 
   @Test("a member that does not answer holds up every other")
-  func memberNotAnswer() throws {
+  func silentMember() throws {
     let player = try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     counter.turn = { _ in }
@@ -185,7 +185,7 @@ struct SwitchboardTests {
   }
 
   @Test("the last messages of a peer that disconnects are handled in order, before its end")
-  func lastMessagesPeer()
+  func lastMessages()
     throws
   {
     let player = try rig.add(0, .injector)
@@ -207,7 +207,7 @@ struct SwitchboardTests {
   }
 
   @Test("a peer that reports a frame that was never sent is disconnected with the reason")
-  func peerReportsFrame()
+  func frameNeverSent()
     throws
   {
     try rig.add(0, .injector)
@@ -226,7 +226,7 @@ struct SwitchboardTests {
   }
 
   @Test("a peer that never reports idle is disconnected, and the others continue")
-  func peerNeverReports() throws {
+  func neverIdle() throws {
     let player = try rig.add(0, .injector)
     let endless = try rig.add(2, .injector)
     endless.turn = { member in
@@ -246,7 +246,7 @@ struct SwitchboardTests {
     #expect(!rig.isStuck)
   }
 
-  @Test("B6: what is held of a peer is bounded in bytes too, and the others continue")
+  @Test("what is held of a peer is bounded in bytes too, and the others continue")
   func heldBytes() throws {
     let player = try rig.add(0, .injector)
     let endless = try rig.add(2, .injector)
@@ -280,7 +280,7 @@ struct SwitchboardTests {
   }
 
   @Test("a livelock is reported with the names of the members")
-  func livelockReportedNames() throws {
+  func livelock() throws {
     try rig.add(0, .injector)
     let counter = try rig.add(2, .app)
     counter.turn = { $0.reportIdle(until: 0) }

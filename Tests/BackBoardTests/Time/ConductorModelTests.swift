@@ -190,7 +190,7 @@ struct ConductorModelTests {
   }
 
   @Test("other seeds give other runs")
-  func seedsGiveRuns() {
+  func otherSeeds() {
     let runs = (1...5).map { seed in
       var run = Run(seed: UInt64(seed), arrivals: 1, end: .at(40))
       run.run()

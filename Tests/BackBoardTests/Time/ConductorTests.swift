@@ -66,7 +66,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
 }
 
 struct ConductorTests {
-  @Test("B6: time goes on without a member that is put out, until it answers again")
+  @Test("time goes on without a member that is put out, until it answers again")
   func excluded() {
     var conductor = Conductor<String>()
     conductor.join(Self.player, role: .injector, isAwaited: true)
@@ -265,7 +265,7 @@ struct ConductorTests {
   ]
 
   @Test("apps that are due with an injector advance after its messages")
-  func appsDueInjector() {
+  func appsAfterInjector() {
     var conductor = makeConductor()
     conductor.idle(Self.player, until: 4)
     conductor.idle(Self.two, until: 4)
@@ -292,7 +292,7 @@ struct ConductorTests {
   }
 
   @Test("every release, flush and advance is a step")
-  func releaseFlushAdvance() {
+  func steps() {
     var conductor = makeConductor()
     conductor.hold("a", from: Self.two)
     conductor.idle(Self.player, until: 1)
@@ -312,7 +312,7 @@ struct ConductorTests {
   }
 
   @Test("an idle report is accepted, stale or impossible")
-  func idleReportAccepted() {
+  func idleReports() {
     var conductor = makeConductor()
     conductor.sent(1, to: Self.two)
     conductor.sent(2, to: Self.two)
@@ -332,7 +332,7 @@ struct ConductorTests {
   }
 
   @Test("a system that never rests at one instant is a livelock, with its members")
-  func systemNeverRests() {
+  func neverRests() {
     var conductor = makeConductor()
     conductor.idle(Self.player)
     conductor.idle(Self.two)

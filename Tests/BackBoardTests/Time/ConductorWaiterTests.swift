@@ -37,7 +37,7 @@ struct ConductorWaiterTests {
   }
 
   @Test("before the broker waits it conducts, with its own deadline")
-  func brokerWaitsConducts() {
+  func conductsBeforeWaiting() {
     let delegate = conduct()
     loop.run()
     expectEqual(log.take(), ["conduct until 10"])
@@ -45,7 +45,7 @@ struct ConductorWaiterTests {
   }
 
   @Test("after a frame is sent it conducts again; after a release the loop turns")
-  func frameSentConducts() {
+  func conductsAgain() {
     let delegate = conduct(.decideAgain, .decideAgain, .turnLoop)
     loop.add(
       CFRunLoopObserver(activities: .afterWaiting, repeats: true) { _, _ in log("awake") },
@@ -61,7 +61,7 @@ struct ConductorWaiterTests {
   }
 
   @Test("what answers while frames are sent is read in the wait for all answers")
-  func answersFramesSent() throws {
+  func answersWhileSending() throws {
     let event = try EventFD()
     let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
       event.drain()
@@ -87,7 +87,7 @@ struct ConductorWaiterTests {
   }
 
   @Test("ready sources and due timers are served before time is conducted")
-  func readySourcesDue() throws {
+  func sourcesAndTimersFirst() throws {
     let delegate = conduct()
     let event = try EventFD()
     event.signal()
@@ -104,7 +104,7 @@ struct ConductorWaiterTests {
   }
 
   @Test("members that do not answer within the guard are reported, and waited for again")
-  func membersNotAnswer() {
+  func silentMembers() {
     let delegate = conduct(.waitForMembers, .waitForMembers)
     loop.run()
     expectEqual(
@@ -116,7 +116,7 @@ struct ConductorWaiterTests {
   }
 
   @Test("a waiter without a delegate waits until it is woken")
-  func waiterWithoutDelegate() {
+  func withoutDelegate() {
     loop.add(
       CFRunLoopObserver(activities: .beforeWaiting, repeats: true) { [unowned loop] _, _ in
         log("waits")

@@ -123,7 +123,7 @@ extension StagedSession: @MainActor AppLaunching {
     stage = TouchStage(
       running: delegate(), name: app.name,
       size: CGSize(width: display.width, height: display.height), scale: display.scale, link: self)
-    return .started(member: Self.member, processID: 1, token: Self.token)
+    return .started(member: Self.member, token: Self.token)
   }
 
   func kill(_ member: MemberID) {}

@@ -39,6 +39,7 @@ package enum StylusReport {
           timeStamp: report.timeStamp, senderID: report.senderID, options: contact.options,
           payload: .digitizer(contact.digitizer)))
     }
+    // The parent is in range while any stylus touches.
     parent.range = parent.touch
     return IOHIDEvent(
       timeStamp: report.timeStamp, senderID: report.senderID, options: report.options,

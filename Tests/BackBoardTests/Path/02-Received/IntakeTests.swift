@@ -31,7 +31,7 @@ struct IntakeTests {
   private let key = IOHIDEvent.key(.keyA, down: true, timeStamp: 0)
 
   @Test("R-SB-1: a hand passes received, not claimed, routed and sent")
-  func handPassesReceived() {
+  func handPassesStages() {
     expectNil(refusal(of: bytes(hand)))
     expectEqual(
       rig.takeTrace(),
@@ -87,7 +87,7 @@ struct IntakeTests {
   }
 
   @Test("a button is claimed and has its effect; a key is routed")
-  func buttonClaimedEffect() {
+  func buttonAndKey() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.press(.volumeUp)
     expectEqual(rig.log.take(), [])
@@ -106,7 +106,7 @@ struct DeviceTimesTests {
   }
 
   @Test("a device's time never runs backwards, and each device has its own")
-  mutating func deviceTime() {
+  mutating func timeOfEachDevice() {
     let stamps = [(10, 1), (10, 1), (5, 1), (3, 2), (11, 1)] as [(UInt64, UInt64)]
     expectEqual(stamps.map { time(of: $0.0, from: $0.1) }, [10, 10, 10, 3, 11])
     expectEqual(time(of: 4, injector: .first), 4)
@@ -115,14 +115,14 @@ struct DeviceTimesTests {
   }
 
   @Test("a time stamp from the future becomes the time of arrival")
-  mutating func timeStampFuture() {
+  mutating func timeStampFromTheFuture() {
     expectEqual(time(of: .max, now: 20), 20)
     expectEqual(time(of: 21, now: 22), 21)
     expectEqual(time(of: 22, now: 22), 22)
   }
 
   @Test("a correction of a time stamp has its reason")
-  mutating func correctionTimeStamp() {
+  mutating func reasonOfCorrection() {
     let reasons = [(5, 9), (12, 9), (8, 9), (9, 9)].map { stamp, now in
       times.time(of: stamp, from: 1, injector: .player, now: now).reason
     }
@@ -130,7 +130,7 @@ struct DeviceTimesTests {
   }
 
   @Test("the number of remembered devices is bounded")
-  mutating func numberRememberedDevices() {
+  mutating func rememberedDevicesAreBounded() {
     for sender in 1...200 { _ = time(of: 9, from: UInt64(sender)) }
     // The first of them has been forgotten, so an earlier time is accepted of it.
     expectEqual(time(of: 2, from: 1), 2)

@@ -18,7 +18,7 @@ struct ButtonPressesTests {
   }
 
   @Test("a repeated report of a held button is the same press")
-  func repeatedReportHeld() {
+  func repeatedReport() {
     expectEqual(
       effects([(.home, true, 0), (.home, true, 1), (.home, false, 2), (.home, false, 3)]),
       [.none, .none, .goHome, .unpaired])
@@ -38,7 +38,7 @@ struct ButtonPressesTests {
 
   @Test(
     "R-SB-17: a third press starts a new row, and time that runs backwards makes no double press")
-  func thirdPressStarts() {
+  func thirdPress() {
     expectEqual(
       effects([
         (.lock, true, 100), (.lock, false, 150), (.lock, true, 200), (.lock, false, 250),
@@ -50,7 +50,7 @@ struct ButtonPressesTests {
   }
 
   @Test("R-SB-17: two presses with a touch between them are not a double press")
-  func twoPressesTouch() {
+  func touchBetweenPresses() {
     var presses = ButtonPresses()
     _ = presses.evaluate(.lock, down: true, from: .player, at: 0)
     _ = presses.evaluate(.lock, down: false, from: .player, at: 1)
@@ -61,7 +61,7 @@ struct ButtonPressesTests {
   }
 
   @Test("R-SB-17: two presses with another button between them are not a double press")
-  func twoPressesButton() {
+  func otherButtonBetweenPresses() {
     expectEqual(
       effects([
         (.lock, true, 0), (.lock, false, 50), (.volumeUp, true, 60), (.volumeUp, false, 70),
@@ -70,7 +70,7 @@ struct ButtonPressesTests {
   }
 
   @Test("R-SB-17: the second of two presses is not part of a snapshot")
-  func secondTwoPresses() {
+  func secondPressIsNoSnapshot() {
     expectEqual(
       effects([
         (.lock, true, 0), (.lock, false, 50), (.lock, true, 100), (.home, true, 110),
@@ -79,7 +79,7 @@ struct ButtonPressesTests {
   }
 
   @Test("R-SB-6: home and lock together are one snapshot, whichever comes up first")
-  func homeLockTogether() {
+  func homeAndLockTogether() {
     expectEqual(
       effects([(.home, true, 0), (.lock, true, 5), (.home, false, 9), (.lock, false, 12)]),
       [.none, .none, .snapshot, .none])
@@ -89,7 +89,7 @@ struct ButtonPressesTests {
   }
 
   @Test("each injector presses its own buttons")
-  func injectorPressesButtons() {
+  func buttonsOfEachInjector() {
     var presses = ButtonPresses()
     _ = presses.evaluate(.home, down: true, from: .player, at: 0)
     let others = presses.evaluate(.home, down: false, from: .first, at: 1)

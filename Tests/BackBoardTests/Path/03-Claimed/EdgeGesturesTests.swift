@@ -35,7 +35,7 @@ struct EdgeGesturesTests {
   private let homeSwipe: [(Double, Double)] = [(195, 840), (195, 800), (195, 700), (195, 500)]
 
   @Test("R-SB-12: the app receives the touches until the gesture is recognized, then a cancel")
-  func appReceivesTouches() {
+  func touchesUntilRecognized() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     touch(.move, (195, 830))
@@ -69,7 +69,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-13, R-SB-18: reports are marked while a gesture is possible, and not afterwards")
-  func reportsMarkedGesture() {
+  func reportsAreMarked() {
     rig.bringUp("Counter", as: counter)
     func isMarked() -> Bool? {
       rig.ports.lastHand?[0].digitizer.eventMask.contains(.swipePending)
@@ -89,7 +89,7 @@ struct EdgeGesturesTests {
 
   @Test(
     "R-SB-14: at a deferred edge the app's touches win, and a second swipe belongs to the system")
-  func deferredEdgeApp() {
+  func deferredEdge() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger(homeSwipe)
@@ -101,7 +101,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-14: a swipe at a deferred edge that begins slowly is a first one, too")
-  func swipeDeferredEdge() {
+  func slowSwipeAtDeferredEdge() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger([(195, 840), (195, 830), (195, 700), (195, 500)])
@@ -111,7 +111,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-14, R-ARB-19: a tap at a deferred edge is no first swipe")
-  func tapDeferredEdge() {
+  func tapAtDeferredEdge() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger([(195, 840)])
@@ -126,7 +126,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-14, R-ARB-19: reports of a finger near a deferred edge are not marked")
-  func reportsFingerNear() {
+  func reportsAtDeferredEdgeAreNotMarked() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     touch(.down, (195, 840))
@@ -135,7 +135,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-14: the second swipe must follow soon, and no edge is deferred by default")
-  func secondSwipeMust() {
+  func secondSwipeFollowsSoon() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.deferredEdges(EdgeSwipe.Edge.bottom.rawValue), by: counter)
     finger(homeSwipe)
@@ -148,7 +148,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-11, R-SB-15: both centers interrupt the app, and the home swipe dismisses them")
-  func centersInterruptApp() {
+  func centers() {
     rig.bringUp("Counter", as: counter)
     finger([(195, 4), (195, 60), (195, 300)])
     expectEqual(rig.log.take().suffix(1), ["Counter: resignActive"])
@@ -160,7 +160,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-11: the app switcher makes the app inactive, and another app can be chosen")
-  func appSwitcherMakes() {
+  func appSwitcher() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     finger(homeSwipe, rest: 300)
@@ -174,7 +174,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-11: in the app switcher the same app can be chosen again, or home")
-  func appSwitcherApp() {
+  func appSwitcherAndBack() {
     rig.bringUp("Counter", as: counter)
     finger(homeSwipe, rest: 300)
     _ = rig.log.take()
@@ -187,7 +187,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-11: a swipe along the bottom edge brings the previous app back")
-  func swipeAlongBottom() {
+  func swipeAlongBottomEdge() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: PathRig.canvas)
     finger([(60, 838), (100, 838), (200, 838)])
@@ -208,7 +208,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-11: a phone with a home button has no gestures at its edges")
-  func phoneHomeButton() {
+  func phoneWithHomeButton() {
     let rig = PathRig()
     rig.bringUp("Counter", as: counter)
     finger(homeSwipe, on: rig)
@@ -217,7 +217,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-HID-16: the bottom edge is that of the interface, also when it is turned")
-  func bottomEdgeInterface() {
+  func bottomEdgeOfTurnedInterface() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
     // The home button's side of the glass is at the right; the user's bottom is the display's left.
@@ -226,7 +226,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-HID-16: a center over a turned app is dismissed from the app's bottom edge")
-  func centerTurnedApp() {
+  func centerOverTurnedApp() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeRight), by: counter)
     expectEqual(rig.lifecycle.interrupt(by: .controlCenter), .done)
@@ -236,7 +236,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("R-SB-8: a swipe on a display that the covered sensor has blanked does nothing")
-  func swipeDisplayCovered() {
+  func swipeOnBlankedDisplay() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.proximityMonitoring(true), by: counter)
     rig.inject(
@@ -250,7 +250,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("a swipe over a display that is off does not wake it")
-  func swipeDisplay() {
+  func swipeWhileDisplayIsOff() {
     rig.bringUp("Counter", as: counter)
     rig.lifecycle.toggleDisplay()
     _ = rig.log.take()
@@ -260,7 +260,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("a report that the router drops whole neither makes a gesture nor begins one")
-  func reportRouterDrops() {
+  func droppedReport() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     _ = rig.takeTrace()
@@ -277,7 +277,7 @@ struct EdgeGesturesTests {
   }
 
   @Test("an injector that leaves ends its gesture")
-  func injectorLeavesEnds() {
+  func injectorLeaves() {
     rig.bringUp("Counter", as: counter)
     touch(.down, (195, 840))
     rig.path.removeInjector(PathRig.injector)

@@ -31,7 +31,7 @@ struct EdgeSwipeTests {
   }
 
   @Test("R-SB-11: a swipe up from the bottom is home, and with a rest the app switcher")
-  func swipeBottomHome() {
+  func swipeUpFromBottom() {
     let up = line(from: (195, 840), to: (195, 500))
     expectEqual(outcome(up), .homeSwipe)
     expectEqual(outcome(up, restingMilliseconds: 199), .homeSwipe)
@@ -41,20 +41,20 @@ struct EdgeSwipeTests {
   }
 
   @Test("R-SB-11: a swipe along the bottom edge switches apps, in either direction")
-  func swipeAlongBottom() {
+  func swipeAlongBottomSwitchesApps() {
     expectEqual(outcome(line(from: (100, 838), to: (300, 830))), .switchApp)
     expectEqual(outcome(line(from: (300, 838), to: (100, 838))), .switchApp)
   }
 
   @Test("R-SB-11: a swipe down from the top opens notifications, at the right the controls")
-  func swipeTopOpens() {
+  func swipeDownFromTop() {
     expectEqual(outcome(line(from: (195, 4), to: (195, 300))), .notificationCenter)
     expectEqual(outcome(line(from: (40, 4), to: (40, 300))), .notificationCenter)
     expectEqual(outcome(line(from: (360, 4), to: (350, 300))), .controlCenter)
   }
 
   @Test("R-SB-13: the zone is 20 points deep, at the top and at the bottom")
-  func zone20Points() {
+  func depthOfTheZone() {
     func begins(_ y: Double) -> Bool {
       EdgeSwipe(x: 195, y: y, time: 0, width: 390, height: 844) != nil
     }
@@ -70,7 +70,7 @@ struct EdgeSwipeTests {
   }
 
   @Test("a swipe is recognized 30 points inwards, unless it went farther along the edge")
-  func swipeRecognized30() {
+  func recognizedAfter30Points() {
     expectEqual(state((195, 840), (195, 811)), .possible)
     expectEqual(state((195, 840), (195, 810)), .recognized)
     expectEqual(state((195, 840), (155, 800)), .recognized)
@@ -80,14 +80,14 @@ struct EdgeSwipeTests {
   }
 
   @Test("a swipe along the bottom edge is recognized after 60 points")
-  func swipeAlongBottomEdge() {
+  func recognizedAlongBottomAfter60Points() {
     expectEqual(state((100, 838), (159, 838)), .possible)
     expectEqual(state((100, 838), (160, 838)), .recognized)
     expectEqual(state((100, 838), (40, 838)), .recognized)
   }
 
   @Test("a finger that moves more than 10 points outwards, or along the top, makes no gesture")
-  func fingerMoves10() {
+  func outwardsAndAlongTheTop() {
     expectEqual(state((195, 828), (195, 838)), .possible)
     expectEqual(state((195, 828), (195, 839)), .failed)
     expectEqual(state((195, 15), (195, 4)), .failed)
@@ -97,7 +97,7 @@ struct EdgeSwipeTests {
   }
 
   @Test("a gesture counts from 60 points on, and as the app switcher from 120 on")
-  func gestureCounts60() {
+  func countsFrom60PointsOn() {
     expectNil(outcome([(195, 840), (195, 800), (195, 781)]))
     expectEqual(outcome([(195, 840), (195, 800), (195, 780)]), .homeSwipe)
     let rest: UInt64 = 300
@@ -108,13 +108,13 @@ struct EdgeSwipeTests {
   }
 
   @Test("R-SB-11: the control center begins at two thirds of the width")
-  func controlCenterBegins() {
+  func whereControlCenterBegins() {
     expectEqual(outcome([(259, 4), (259, 100)]), .notificationCenter)
     expectEqual(outcome([(260, 4), (260, 100)]), .controlCenter)
   }
 
   @Test("a finger that returns to its edge takes the gesture back")
-  func fingerReturnsEdge() {
+  func fingerReturnsToEdge() {
     let back = line(from: (195, 840), to: (195, 700)) + [(195, 760), (195, 820)]
     expectNil(outcome(back))
     let sideways = line(from: (100, 838), to: (300, 838)) + [(200, 838), (110, 838)]
@@ -122,14 +122,14 @@ struct EdgeSwipeTests {
   }
 
   @Test("a tap, a move outward and a move along the top are not gestures")
-  func tapMoveOutward() {
+  func noGestures() {
     expectNil(outcome([(195, 840)]))
     expectNil(outcome([(195, 828), (195, 842)]))
     expectNil(outcome(line(from: (100, 5), to: (300, 8))))
   }
 
   @Test("R-SB-13: after a second near the edge a finger belongs to the app")
-  func secondNearEdge() {
+  func oneSecondNearTheEdge() {
     var swipe = EdgeSwipe(x: 195, y: 840, time: 0, width: 390, height: 844)
     swipe?.move(x: 195, y: 839, time: 1_000 * Self.millisecond)
     expectEqual(swipe?.state, .possible)

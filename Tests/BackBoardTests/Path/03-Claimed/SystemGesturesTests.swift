@@ -45,7 +45,7 @@ struct SystemGesturesTests {
   }
 
   @Test("R-SB-6: a claimed button is recorded with its name")
-  func claimedButtonRecorded() {
+  func namesOfButtons() {
     let buttons: [HIDUsage] = [
       .home, .lock, .volumeUp, .volumeDown, .brightnessUp, .brightnessDown, .mute, .ringSwitch,
       .voiceAssistant, .snapshot,
@@ -60,13 +60,13 @@ struct SystemGesturesTests {
   }
 
   @Test("R-HID-24: the ring switch reports its position each time it moves")
-  func ringSwitchReports() {
+  func positionOfRingSwitch() {
     expectEqual(claim(.ringSwitch, down: false), .button(.ringer(isOn: false)))
     expectEqual(claim(.ringSwitch, down: true), .button(.ringer(isOn: true)))
   }
 
   @Test("R-SB-8: the proximity sensor is claimed by the system")
-  func proximitySensorClaimed() {
+  func proximitySensor() {
     let report = IOHIDEvent(
       timeStamp: 0, senderID: 1,
       payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.largeBodyContact)))
@@ -87,27 +87,27 @@ struct SystemGesturesTests {
   }
 
   @Test("an event that is not a key is not claimed")
-  func eventNotKey() {
+  func noKey() {
     let touch = IOHIDEvent.hand(
       fingers: [IOHIDFinger(phase: .down, x: 0, y: 0)], timeStamp: 0)
     expectNil(gestures.claim(touch, as: incoming()))
   }
 
   @Test("a button that comes up without having gone down has no effect, and is recorded")
-  func buttonComes() {
+  func upWithoutDown() {
     expectEqual(claim(.home, down: false), .button(.unpaired))
     expectEqual(trace.last, "drop event 4 because up-without-down")
   }
 
   @Test("a press ends with its injector")
-  func pressEndsInjector() {
+  func pressEndsWithInjector() {
     expectEqual(claim(.lock, down: true), .button(.none))
     gestures.removeInjector(.player)
     expectEqual(claim(.lock, down: false), .button(.unpaired))
   }
 
   @Test("R-KEY-4: a shortcut's key is claimed until it comes up, modifiers are not")
-  func shortcutKeyClaimed() {
+  func shortcutKeys() {
     expectNil(claim(.leftGUI, down: true))
     expectEqual(claim(.keyH, down: true), .shortcut(.home))
     expectNil(claim(.leftGUI, down: false))
@@ -130,7 +130,7 @@ struct ShortcutKeysTests {
   }
 
   @Test("R-KEY-4: left and right command keys count as one")
-  mutating func leftRightCommand() {
+  mutating func leftAndRightCommandKeys() {
     expectEqual(evaluate(.rightGUI), .notClaimed)
     expectEqual(evaluate(.leftGUI), .notClaimed)
     expectEqual(evaluate(.leftGUI, down: false), .notClaimed)
@@ -138,7 +138,7 @@ struct ShortcutKeysTests {
   }
 
   @Test("a repeat begins no shortcut, and repeats of a claimed key are claimed")
-  mutating func repeatBegins() {
+  mutating func repeats() {
     _ = evaluate(.leftGUI)
     expectEqual(evaluate(.space, isRepeat: true), .notClaimed)
     expectEqual(evaluate(.space), .claimed(.search))
@@ -148,7 +148,7 @@ struct ShortcutKeysTests {
   }
 
   @Test("each injector has its own keyboard, which is forgotten with it")
-  mutating func injectorKeyboardForgotten() {
+  mutating func keyboardOfEachInjector() {
     let other = MemberID(rawValue: 77)
     _ = evaluate(.leftGUI)
     expectEqual(evaluate(.keyH, from: other), .notClaimed)

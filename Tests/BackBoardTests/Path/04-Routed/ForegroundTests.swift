@@ -7,18 +7,18 @@ struct ForegroundTests {
   private let member = MemberID(rawValue: 2)
 
   @Test("R-SB-4: without an app in front a finger goes to the home screen")
-  func withoutAppFront() {
+  func homeScreenInFront() {
     #expect(
       Foreground.homeScreen.decision == (.homeScreen, .homeScreenNoForegroundApp))
   }
 
   @Test("R-SB-4: a finger goes to the active app in front")
-  func fingerGoesActive() {
+  func activeApp() {
     #expect(Foreground.active(member).decision == (.app(member), .foregroundApp))
   }
 
   @Test("R-LIFE-9: an app that is not active receives no finger")
-  func appNotActive() {
+  func inactiveApps() {
     #expect(Foreground.inactive(member).decision == (.nowhere(.appInactive), .appInactive))
     #expect(Foreground.coveredHomeScreen.decision == (.nowhere(.appInactive), .appInactive))
     #expect(Foreground.launching(member).decision == (.nowhere(.appLaunching), .appLaunching))

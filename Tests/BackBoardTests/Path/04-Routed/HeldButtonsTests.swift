@@ -24,7 +24,7 @@ struct HeldButtonsTests {
   }
 
   @Test("what is down is released by a report of its own kind, once")
-  func releasedReportKind() {
+  func releasedOnce() {
     var held = HeldButtons()
     for event in [key, button(3, isDown: true), pointer(1)] {
       held.note(event, from: other, to: counter)
@@ -42,7 +42,7 @@ struct HeldButtonsTests {
   }
 
   @Test("what has come up, or is another injector's, is not released")
-  func comeInjector() {
+  func notReleased() {
     var held = HeldButtons()
     held.note(key, from: other, to: counter)
     held.note(keyUp, from: other, to: counter)
@@ -54,7 +54,7 @@ struct HeldButtonsTests {
   }
 
   @Test("a key that two injectors hold in an app stays down until both have left")
-  func keyTwoInjectors() {
+  func heldByTwoInjectors() {
     var held = HeldButtons()
     held.note(key, from: other, to: counter)
     held.note(key, from: .player, to: counter)
@@ -63,7 +63,7 @@ struct HeldButtonsTests {
   }
 
   @Test("a key is down where it was sent last, and nowhere if the app has ended")
-  func keySentLast() {
+  func downWhereSentLast() {
     var held = HeldButtons()
     held.note(key, from: other, to: counter)
     held.note(key, from: other, to: canvas)
@@ -78,14 +78,14 @@ struct HeldButtonsTests {
   }
 
   @Test("a mouse that reports movements is released without one")
-  func mouseReportsMovements() {
+  func relativePointer() {
     var held = HeldButtons()
     held.note(pointer(2, isAbsolute: false), from: other, to: counter)
     expectEqual(held.remove(other).map(\.release.payload), [.pointer(IOHIDPointer(x: 0, y: 0))])
   }
 
   @Test("no more than the limit are followed")
-  func noLimitFollowed() {
+  func limitOfButtons() {
     var held = HeldButtons()
     for number in 0..<UInt32(HeldButtons.limit + 5) {
       held.note(button(number, isDown: true), from: other, to: counter)

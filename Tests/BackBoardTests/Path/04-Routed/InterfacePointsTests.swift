@@ -28,7 +28,7 @@ struct InterfacePointsTests {
   }
 
   @Test("R-HID-16: an app that turns during a touch receives the rest in its new points")
-  func appTurnsDuring() {
+  func turnsDuringTouch() {
     rig.bringUp("Counter", as: counter)
     rig.touch(Contact(index: 1, phase: .down, x: 0, y: 0))
     expectEqual(place, [0, 0])
@@ -42,7 +42,7 @@ struct InterfacePointsTests {
   @Test(
     "R-HID-16: the place of a pointer is in the app's points, the movement of a mouse is not turned"
   )
-  func placePointerApp() {
+  func placeOfPointer() {
     func sent(isAbsolute: Bool) -> IOHIDEvent.Payload? {
       rig.inject(
         IOHIDEvent(
@@ -58,7 +58,7 @@ struct InterfacePointsTests {
   }
 
   @Test("an app's orientation applies to it alone and ends with its process")
-  func appOrientationApplies() {
+  func orientationOfOneApp() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.interfaceOrientation(.landscapeLeft), by: counter)
     expectEqual(rig.path.points.orientation(of: counter), .landscapeLeft)
@@ -68,7 +68,7 @@ struct InterfacePointsTests {
   }
 
   @Test("questions and answers of injectors use points of the display")
-  func questionsAnswersInjectors() {
+  func questionsAndAnswers() {
     var points = InterfacePoints(display: .phone)
     points.turn(counter, to: .landscapeRight)
     expectEqual(points.query(.hit(x: 10, y: 20), for: counter), .hit(x: 20, y: 380))

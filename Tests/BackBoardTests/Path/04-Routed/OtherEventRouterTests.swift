@@ -15,7 +15,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("R-SB-7: keys, buttons, orientation and shakes go to the app in front")
-  func keysButtonsOrientation() {
+  func appInFront() {
     rig.bringUp("Counter", as: counter)
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     inject(.button(IOHIDButton(buttonMask: 1, number: 1, isDown: true)))
@@ -30,7 +30,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("R-SB-7: media commands go to the Now Playing app, in front or not")
-  func mediaCommandsGo() {
+  func mediaCommands() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     rig.path.declared(.nowPlaying(true), by: counter)
@@ -44,7 +44,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("a media key whose injector leaves comes up in the app that plays, in front or not")
-  func mediaKeyInjector() {
+  func injectorOfMediaKeyLeaves() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     rig.path.declared(.nowPlaying(true), by: counter)
@@ -58,7 +58,7 @@ struct OtherEventRouterTests {
 
   @Test(
     "R-SB-7: without a Now Playing app a command is dropped, except play/pause, which is a press")
-  func withoutNowPlaying() {
+  func noNowPlayingApp() {
     rig.bringUp("Canvas", as: counter)
     rig.inject(.key(.nextTrack, down: true, timeStamp: 0))
     expectEqual(rig.takeDecisions(), ["drop event 1 because not-now-playing"])
@@ -67,7 +67,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("R-SB-7: an app that has ended is not the Now Playing app any more")
-  func appEnded() {
+  func nowPlayingAppEnded() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.nowPlaying(true), by: counter)
     rig.lifecycle.ended(counter, how: "exited", status: 0)
@@ -77,7 +77,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("R-SB-7: an app that is ending receives neither samples nor media commands")
-  func appEndingReceives() {
+  func endingApp() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.nowPlaying(true), by: counter)
     rig.path.declared(.sensor(.gyro, intervalNanoseconds: 20), by: counter)
@@ -116,7 +116,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("R-CM-6: a sample visits stage 4 once, for all apps for which it is due, or skips it")
-  func sampleVisitsStage() {
+  func visitsStageOnce() {
     rig.bringUp("Counter", as: counter)
     rig.bringUp("Canvas", as: canvas)
     for app in [counter, canvas] {
@@ -133,7 +133,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("the decision about samples is recorded when it changes, not with each sample")
-  func decisionSamplesRecorded() {
+  func recordedWhenChanged() {
     rig.bringUp("Counter", as: counter)
     rig.path.declared(.sensor(.gyro, intervalNanoseconds: 10), by: counter)
     _ = rig.takeDecisions()
@@ -149,7 +149,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("R-SB-3: events of other kinds are dropped")
-  func eventsKindsDropped() {
+  func otherKinds() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))
     inject(.orientation(IOHIDOrientation(device: 7)))
@@ -162,14 +162,14 @@ struct OtherEventRouterTests {
   }
 
   @Test("R-SB-3: the home screen accepts touches only")
-  func homeScreenAccepts() {
+  func homeScreenTakesTouchesOnly() {
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     expectEqual(rig.log.take(), [])
     expectEqual(rig.takeDecisions().last, "drop event 1 because not-digitizer")
   }
 
   @Test("R-LIFE-9: an app that is not active receives no key")
-  func appNotActive() {
+  func inactiveApp() {
     rig.bringUp("Counter", as: counter)
     _ = rig.lifecycle.execute(BKSCommand(.alert))
     _ = rig.log.take()
@@ -179,7 +179,7 @@ struct OtherEventRouterTests {
   }
 
   @Test("a marker is routed like the events before it")
-  func markerRoutedLike() {
+  func markers() {
     rig.bringUp("Counter", as: counter)
     rig.finger(1, .down)
     inject(.vendorDefined(IOHIDVendorDefined(usage: .marker)))
@@ -192,7 +192,7 @@ struct SensorSubscriptionsTests {
   private let two = MemberID(rawValue: 3)
 
   @Test("R-CM-6: each subscriber receives samples at its own interval")
-  func subscriberReceivesSamples() {
+  func ownIntervals() {
     var sensors = SensorSubscriptions()
     var served: [MemberID: [UInt64]] = [:]
     for time in stride(from: 0 as UInt64, through: 60, by: 10) {
@@ -206,7 +206,7 @@ struct SensorSubscriptionsTests {
   }
 
   @Test("sensors are independent, and a forgotten member starts again")
-  func sensorsIndependentForgotten() {
+  func independentSensors() {
     var sensors = SensorSubscriptions()
     let answers = [
       sensors.serveIfDue(.gyro, for: one, interval: 100, at: 0),
@@ -220,7 +220,7 @@ struct SensorSubscriptionsTests {
   }
 
   @Test("samples continue after a clock is set back")
-  func samplesContinueClock() {
+  func clockSetBack() {
     var sensors = SensorSubscriptions()
     _ = sensors.serveIfDue(.gyro, for: one, interval: 100, at: 1_000_000)
     let next = sensors.serveIfDue(.gyro, for: one, interval: 100, at: 5)

@@ -67,7 +67,7 @@ struct RouterTests {
   }
 
   @Test("fingers of one report go to their own destinations, the home screen first")
-  func fingersReportGo() {
+  func destinationsOfOneReport() {
     route(Contact(index: 1, phase: .down), in: .active(canvas))
     route(
       Contact(index: 1, phase: .unchanged), Contact(index: 2, phase: .down), in: .active(counter))
@@ -82,14 +82,14 @@ struct RouterTests {
   }
 
   @Test("a destination without a changed finger receives no report")
-  func destinationWithoutChanged() {
+  func withoutChangedFinger() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     route(Contact(index: 1, phase: .unchanged), in: .active(counter))
     expectEqual(log.take(), ["Counter: 1 down"])
   }
 
   @Test("R-HID-12: a report also lists the unchanged fingers of its app")
-  func reportListsUnchanged() {
+  func unchangedFingersOfTheApp() {
     route(Contact(index: 4, phase: .down), in: .active(counter))
     route(
       Contact(index: 4, phase: .unchanged), Contact(index: 9, phase: .down), in: .active(counter))
@@ -97,7 +97,7 @@ struct RouterTests {
   }
 
   @Test("R-HID-13: the broker gives a finger the lowest free number, which it keeps until it lifts")
-  func fingersNumberedBroker() {
+  func lowestFreeNumber() {
     route(Contact(index: 40, phase: .down), Contact(index: 7, phase: .down), in: .active(counter))
     route(Contact(index: 40, phase: .up), Contact(index: 7, phase: .move), in: .active(counter))
     route(
@@ -108,7 +108,7 @@ struct RouterTests {
   }
 
   @Test("R-HID-16: an app receives points, and the report is marked so")
-  func appReceivesPoints() throws {
+  func receivesPoints() throws {
     route(
       Contact(index: 1, phase: .down, x: 219.333 / 390, y: 0.5), in: .active(counter), at: 77)
     let hand = try #require(ports.lastHand)
@@ -123,7 +123,7 @@ struct RouterTests {
   }
 
   @Test("a place beyond the limit is moved to the limit")
-  func placeBeyondLimit() throws {
+  func placeBeyondTheLimit() throws {
     let far = Double.greatestFiniteMagnitude
     route(Contact(index: 1, phase: .down, x: far, y: -far), in: .active(counter))
     let hand = try #require(ports.lastHand)
@@ -136,7 +136,7 @@ struct RouterTests {
   }
 
   @Test("a finger that hovers has no destination: its report is dropped with the reason")
-  func fingerHovers() {
+  func hoveringFinger() {
     var report = HIDHandReport(senderID: 7)
     var hovering = IOHIDDigitizer(transducer: .finger, index: 1)
     hovering.range = true
@@ -165,7 +165,7 @@ struct RouterTests {
   }
 
   @Test("a second landing of a finger that is down is refused")
-  func secondLandingFinger() {
+  func landsTwice() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     route(Contact(index: 1, phase: .down), in: .active(canvas))
     expectEqual(log.take(), ["Counter: 1 down"])
@@ -173,7 +173,7 @@ struct RouterTests {
   }
 
   @Test("a finger that is down but reports no touch is refused")
-  func fingerReports() {
+  func downWithoutTouch() {
     route(Contact(index: 1, phase: .down), in: .active(counter))
     var report = HIDHandReport(senderID: 7)
     report.append(
@@ -186,7 +186,7 @@ struct RouterTests {
   }
 
   @Test("a finger beyond the limit is refused, and the others continue")
-  func fingerBeyondLimit() {
+  func tooManyFingers() {
     for index in 1...UInt32(TouchLedger.limit) {
       route(Contact(index: index, phase: .down), in: .active(counter), device: 1)
     }
@@ -200,7 +200,7 @@ struct RouterTests {
   }
 
   @Test("two fingers that land together where there is room for one are refused")
-  func twoFingersLand() {
+  func roomForOneOfTwo() {
     for index in 1..<UInt32(TouchLedger.limit) {
       route(Contact(index: index, phase: .down), in: .active(counter), device: 1)
     }
@@ -214,7 +214,7 @@ struct RouterTests {
   }
 
   @Test("a finger that is not there and has nothing to report is not recorded as dropped")
-  func fingerNotNothingReport() {
+  func nothingToReport() {
     var report = HIDHandReport(senderID: 7)
     report.append(HIDHandReport.Finger(IOHIDDigitizer(transducer: .finger, index: 1)))
     report.summarize()
@@ -224,7 +224,7 @@ struct RouterTests {
   }
 
   @Test("R-SB-16: fingers taken away are cancelled in one report and then dropped")
-  func fingersTakenAway() {
+  func takenAway() {
     route(Contact(index: 1, phase: .down), Contact(index: 2, phase: .down), in: .active(counter))
     _ = log.take()
     router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 99)
@@ -246,7 +246,7 @@ struct RouterTests {
   }
 
   @Test("R-HID-11: a cancel repeats the last place")
-  func cancelRepeatsLast() throws {
+  func cancelRepeatsLastPlace() throws {
     route(Contact(index: 1, phase: .down, x: 0.1, y: 0.1), in: .active(counter))
     route(Contact(index: 1, phase: .move, x: 0.5, y: 0.5), in: .active(counter))
     router.cancelTouches(of: .app(counter), because: .cancelledByLifecycle, at: 0)
@@ -257,7 +257,7 @@ struct RouterTests {
   }
 
   @Test("two injectors on one device cannot move each other's fingers")
-  func twoInjectorsDevice() {
+  func twoInjectorsOnOneDevice() {
     route(Contact(index: 1, phase: .down), in: .active(counter), from: .player)
     route(Contact(index: 1, phase: .down), in: .active(counter), from: canvas)
     expectEqual(log.take(), ["Counter: 1 down", "Counter: 2 down"])
@@ -269,7 +269,7 @@ struct RouterTests {
   }
 
   @Test("the fingers of an injector that leaves are cancelled, in every destination, once")
-  func fingersInjectorLeaves() {
+  func injectorLeaves() {
     route(Contact(index: 1, phase: .down), in: .active(canvas))
     route(Contact(index: 2, phase: .down), in: .active(counter), device: 8)
     route(Contact(index: 3, phase: .down), in: .homeScreen, device: 8)

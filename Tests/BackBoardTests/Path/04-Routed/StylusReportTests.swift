@@ -12,7 +12,7 @@ struct StylusReportTests {
   }()
 
   @Test("R-HID-18: a single stylus and a stylus in a tree have the same contacts")
-  func singleStylusStylus() {
+  func aloneOrInTree() {
     let alone = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
     let tree = IOHIDEvent(
       timeStamp: 5, senderID: 7, payload: .digitizer(tip), children: [alone])
@@ -23,7 +23,7 @@ struct StylusReportTests {
   }
 
   @Test("R-HID-18: a report holds as many contacts as its limit")
-  func reportHoldsMany() {
+  func limitOfContacts() {
     let child = IOHIDEvent(timeStamp: 5, senderID: 7, payload: .digitizer(tip))
     func count(_ children: Int) -> Int? {
       StylusReport.contacts(
@@ -36,7 +36,7 @@ struct StylusReportTests {
   }
 
   @Test("an event without a stylus has no contacts")
-  func eventWithoutStylus() {
+  func withoutStylus() {
     expectNil(StylusReport.contacts(of: .key(.keyA, down: true, timeStamp: 0)))
     expectNil(
       StylusReport.contacts(
@@ -84,7 +84,7 @@ struct RouterStylusTests {
   }
 
   @Test("R-HOVER-1, R-HOVER-5: a stylus that hovers goes to the app in front, in points")
-  func stylusHoversGoes() {
+  func hovers() {
     func hover(_ mask: IOHIDDigitizerEventMask, inRange: Bool) {
       stylus(.unchanged) {
         $0.eventMask = mask
@@ -115,7 +115,7 @@ struct RouterStylusTests {
   @Test(
     "R-SB-9, R-SB-16: a stylus is cancelled as a stylus, and its reports are discarded until it lifts"
   )
-  func stylusCancelledStylus() {
+  func cancelled() {
     rig.bringUp("Counter", as: counter)
     stylus(.down)
     rig.finger(1, .down)
@@ -136,7 +136,7 @@ struct RouterStylusTests {
 
   @Test(
     "R-HID-19: better values for a stylus that still touches go to its app, though nothing moves")
-  func betterValuesStylus() {
+  func betterValues() {
     rig.bringUp("Counter", as: counter)
     stylus(.down) {
       $0.generationCount = 3
@@ -156,7 +156,7 @@ struct RouterStylusTests {
   }
 
   @Test("R-HID-19: corrections for a lifted stylus go where its touch went")
-  func correctionsLiftedStylus() {
+  func correctionsAfterLift() {
     rig.bringUp("Counter", as: counter)
     stylus(.down) {
       $0.generationCount = 3
@@ -181,7 +181,7 @@ struct RouterStylusTests {
   }
 
   @Test("R-HID-19: corrections go where the last touch of a stylus went, at its last place")
-  func correctionsGoLast() {
+  func correctionsOfLastTouch() {
     rig.bringUp("Counter", as: counter)
     stylus(.down, x: 0.1, y: 0.1)
     stylus(.up, x: 0.1, y: 0.1)
@@ -204,7 +204,7 @@ struct RouterStylusTests {
   }
 
   @Test("corrections for an unknown stylus are dropped with the reason")
-  func correctionsUnknownStylus() {
+  func correctionsOfUnknownStylus() {
     rig.bringUp("Counter", as: counter)
     stylus(.unchanged) {
       $0.touch = false
@@ -217,7 +217,7 @@ struct RouterStylusTests {
   }
 
   @Test("a digitizer tree that is neither a hand nor a stylus is dropped with the reason")
-  func digitizerTreeNeither() {
+  func neitherHandNorStylus() {
     rig.bringUp("Counter", as: counter)
     rig.inject(
       IOHIDEvent(

@@ -114,7 +114,7 @@ struct TouchLedgerModelTests {
   }
 
   @Test("R-SB-9, R-SB-16: every beginning has exactly one end, whatever the order")
-  func beginningExactlyEnd() {
+  func oneEndForEachBeginning() {
     var count = 0
     explore(World(), depth: 6, count: &count)
     #expect(count > 3_000)

@@ -19,7 +19,7 @@ struct TouchLedgerTests {
   }
 
   @Test("a finger is found by injector, device and contact together")
-  func fingerFoundInjector() {
+  func foundByWholeName() {
     var ledger = TouchLedger()
     expectEqual(ledger.open(entry(1, to: .homeScreen)), 0)
     expectEqual(ledger.open(entry(1, to: .homeScreen, device: 2)), 1)
@@ -42,7 +42,7 @@ struct TouchLedgerTests {
   }
 
   @Test("an entry remembers the last place")
-  func entryRemembersLast() {
+  func lastPlace() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: counter))
     ledger.move(0, x: 30, y: 40)
@@ -54,7 +54,7 @@ struct TouchLedgerTests {
   }
 
   @Test("no more fingers can be down than the limit")
-  func noFingersCan() {
+  func limitOfFingers() {
     var ledger = TouchLedger()
     for contact in 0..<UInt32(TouchLedger.limit) {
       expectEqual(ledger.open(entry(contact, to: counter)), Int(contact))
@@ -67,7 +67,7 @@ struct TouchLedgerTests {
 
   @Test(
     "R-SB-16: a finger that is taken away goes nowhere until it lifts, and is taken away only once")
-  func fingerTakenAway() {
+  func takenAwayOnce() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: counter))
     _ = ledger.open(entry(2, to: .homeScreen))
@@ -81,7 +81,7 @@ struct TouchLedgerTests {
   }
 
   @Test("one injector's fingers can be taken away alone")
-  func injectorFingersCan() {
+  func fingersOfOneInjector() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: counter))
     _ = ledger.open(entry(1, to: counter, injector: .first))
@@ -91,7 +91,7 @@ struct TouchLedgerTests {
   }
 
   @Test("fingers that go nowhere cannot be taken away")
-  func fingersGoNowhere() {
+  func fingersWithoutDestination() {
     var ledger = TouchLedger()
     _ = ledger.open(entry(1, to: .nowhere(.appLaunching)))
     expectEqual(ledger.markCancelled(in: .nowhere(.appLaunching), because: .appDied), [])

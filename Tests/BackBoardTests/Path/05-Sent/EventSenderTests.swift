@@ -32,7 +32,7 @@ struct EventSenderTests {
   }
 
   @Test("R-SB-4: an event that is appended for an app is recorded as sent to it")
-  func eventAppendedApp() {
+  func sentToApp() {
     eventSender.send(hand(.down), number: 3, to: .app(counter))
     expectEqual(log.take(), ["Counter: 1 down"])
     expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])
@@ -51,7 +51,7 @@ struct EventSenderTests {
   }
 
   @Test("R-SB-4: events of the home screen are enqueued there, and fetch and signal are skipped")
-  func eventsHomeScreen() {
+  func sentToHomeScreen() {
     let eventSender = EventSender(
       ports: ports, homeScreen: slot(with: FakeHomeScreen(log: log)), lane: lane)
     eventSender.send(hand(.down), number: 3, to: .homeScreen)
@@ -66,26 +66,26 @@ struct EventSenderTests {
   }
 
   @Test("without a home screen its events are dropped")
-  func withoutHomeScreen() {
+  func noHomeScreen() {
     eventSender.send(hand(.down), number: 3, to: .homeScreen)
     expectEqual(trace, ["drop event 3 because no-window"])
   }
 
   @Test("an event without a destination is dropped with the reason")
-  func eventWithoutDestination() {
+  func noDestination() {
     eventSender.send(hand(.down), number: 3, to: .nowhere(.appLaunching))
     expectEqual(trace, ["drop event 3 because app-launching"])
   }
 
   @Test("the broker's own events are numbered in order, apart from injectors'")
-  func brokerEventsNumbered() {
+  func numbersOfOwnEvents() {
     let first = eventSender.nextSynthesizedNumber()
     expectEqual(first, EventSender.ownNumbers.lowerBound)
     expectEqual(eventSender.nextSynthesizedNumber(), first + 1)
   }
 
   @Test("the broker's own events begin again with the first number after the last one")
-  func brokerEventsBegin() {
+  func ownNumbersBeginAgain() {
     let first = eventSender.nextSynthesizedNumber()
     for _ in 0..<99_998 { _ = eventSender.nextSynthesizedNumber() }
     // 1,000,001 may be an injector's.
