@@ -25,7 +25,13 @@ class TracingView: UIView {
   }
 }
 
-/// A tap recognizer that traces its touch methods, each with the name of its view.
+/// The name of a view in traces.
+@MainActor
+func label(of view: UIView?) -> String {
+  view?.accessibilityIdentifier ?? "a view"
+}
+
+/// A tap recognizer that traces the calls of its touch methods, each with the name of its view.
 final class TracingTap: UITapGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("\(label(of: view)), tap touchesBegan")
@@ -48,13 +54,7 @@ final class TracingTap: UITapGestureRecognizer {
   }
 }
 
-/// The name of a view in traces.
-@MainActor
-func label(of view: UIView?) -> String {
-  view?.accessibilityIdentifier ?? "a view"
-}
-
-/// A pan recognizer that traces its touch methods.
+/// A pan recognizer that traces the calls of its touch methods, except `touchesCancelled`.
 final class TracingPan: UIPanGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("pan touchesBegan")
@@ -72,7 +72,7 @@ final class TracingPan: UIPanGestureRecognizer {
   }
 }
 
-/// A pinch recognizer that traces its touch methods.
+/// A pinch recognizer that traces the calls of its touch methods, except `touchesCancelled`.
 final class TracingPinch: UIPinchGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     trace("pinch touchesBegan")

@@ -32,7 +32,7 @@ final class CancelledByGesture: QuestionViewController {
 
 /// Answers "My card stays pressed when the badge under the finger goes away": the touch of a view that leaves its
 /// window is cancelled, also for the responders to which the view forwarded it.
-final class CancelledByLeftWindow: QuestionViewController {
+final class CancelledByLeavingWindow: QuestionViewController {
   private class Card: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       trace("card pressed")

@@ -152,8 +152,8 @@ final class PanAfterPress: QuestionViewController {
   }
 }
 
-/// Answers "My long press handler runs twice, although it consults the state": there are two recognizers, since a cell that is
-/// reused is configured again, and each configuration adds one.
+/// Answers "My long press handler runs twice, although it consults the state": there are two recognizers, since a cell
+/// that is reused is configured again, and each configuration adds one.
 final class PressAddedTwice: QuestionViewController, UIGestureRecognizerDelegate {
   private let target = UIView()
 

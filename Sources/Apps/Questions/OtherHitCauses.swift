@@ -161,7 +161,8 @@ final class AsksTwice: QuestionViewController {
   }
 }
 
-/// Answers "The panel clips its content, but the button takes touches outside of it": it is in front of the panel, not in it.
+/// Answers "The panel clips its content, but the button takes touches outside of it": it is in front of the panel, not
+/// in it.
 final class BesideClippingPanel: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -41,7 +41,8 @@ final class RefusedByDelegate: QuestionViewController, UIGestureRecognizerDelega
   private func tapped() { trace("card tapped") }
 }
 
-/// Answers "My delegate is not asked whether the gesture should begin, and I keep it": a control has refused before.
+/// Answers "My delegate is not asked whether the gesture should begin, although I keep a reference to it": a control has
+/// refused before.
 final class RefusedBeforeAsking: QuestionViewController, UIGestureRecognizerDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()

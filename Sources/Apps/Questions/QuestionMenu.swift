@@ -100,7 +100,7 @@ final class MenuViewController: UIViewController {
     ("48-hysteresis", Hysteresis.self),
     ("48-hysteresis-other", PanAfterPress.self),
     ("49-touch-count-changed", TouchCountChanged.self),
-    ("50-owner-left-window", CancelledByLeftWindow.self),
+    ("50-owner-left-window", CancelledByLeavingWindow.self),
     ("51-main-loop-busy", MainLoopBusy.self),
     ("51-main-loop-busy-other", LateByRecognizer.self),
     ("52-taken-back-by-system", TakenBackBySystem.self),

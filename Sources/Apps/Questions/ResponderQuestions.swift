@@ -1,6 +1,6 @@
 import UIKit
 
-/// Answers "becomeFirstResponder returns false": a view is asked whether it can, and must be in a window.
+/// Answers "becomeFirstResponder returns false": the view returns false from `canBecomeFirstResponder`.
 final class FocusRefused: QuestionViewController {
   /// A view that takes keys.
   private final class Pad: UIView {
@@ -87,7 +87,7 @@ final class NotInChain: QuestionViewController {
 class CommandScreen: QuestionViewController {
   /// The modifiers of the command.
   var modifiers: UIKeyModifierFlags { [] }
-  /// Whether the command comes before text.
+  /// Whether the command comes before text input.
   var hasPriority: Bool { false }
 
   override var canBecomeFirstResponder: Bool { true }
