@@ -1,8 +1,9 @@
 /// What the violations of constraints cost, a level for each strength.
 ///
-/// The total of a level is a function of the columns that are basic nowhere. Its slopes are kept for each level and column. A slope
-/// leaves out what the column itself costs. Levels are compared in the order of their strengths and never added, so that no
-/// choice of weights can blur the order, and each level has the numeric precision of its own numbers alone.
+/// The total of a level is a function of the columns that are basic nowhere. Its slopes are kept for each level and
+/// column. A slope leaves out what the column itself costs. Levels are compared in the order of their strengths and
+/// never added, so that no choice of weights can blur the order, and each level has the numeric precision of its own
+/// numbers alone.
 struct Costs: Sendable {
   /// A slope that is nearer to zero than this is what rounding left of a zero.
   static let tolerance = 1e-9

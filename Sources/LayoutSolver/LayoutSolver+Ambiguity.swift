@@ -1,7 +1,8 @@
 extension LayoutSolver {
   /// True if the constraints leave a choice of values for a variable: others would be as good.
   ///
-  /// Asks for the largest and for the smallest value that cost nothing, with a level weaker than all others, in a copy of the solver.
+  /// Asks for the largest and for the smallest value that cost nothing, with a level weaker than all others, in a copy
+  /// of the solver.
   package func isAmbiguous(_ variable: Variable) throws(LayoutSolverError) -> Bool {
     let column = try check(variable)
     var settled = self

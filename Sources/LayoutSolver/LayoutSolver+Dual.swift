@@ -13,9 +13,9 @@ extension LayoutSolver {
 
   /// Smaller coefficients are not solved for.
   static let smallestPivot = 1e-9
-  /// After so many steps in a row that change nothing, the next columns are chosen by number (Bland's rule), which cannot go
-  /// in a circle.
-  static let patience = 60
+  /// After so many steps in a row that change nothing, the next columns are chosen by number (Bland's rule), which
+  /// cannot go in a circle.
+  static let idleStepLimit = 60
   /// After so many steps a search is given up (`stallCount`): many more than any layout has taken.
   var stepLimit: Int { 2_000 + 20 * columns.count }
 
@@ -29,12 +29,12 @@ extension LayoutSolver {
     var idleSteps = 0
     var steps = 0
     let limit = stepLimit
-    while let column = nextViolated(byNumber: idleSteps > Self.patience) {
+    while let column = nextViolated(byNumber: idleSteps > Self.idleStepLimit) {
       let row = Int(tableau.rowOf[column])
       let rises = tableau.value[row] < 0
       guard
         let (entering, isIdle) = entering(
-          row: row, rises: rises, byNumber: idleSteps > Self.patience)
+          row: row, rises: rises, byNumber: idleSteps > Self.idleStepLimit)
       else { return column }
       idleSteps = isIdle ? idleSteps + 1 : 0
       if let index = entering.index {
@@ -124,7 +124,8 @@ extension LayoutSolver {
     }
   }
 
-  /// Keeps the candidates with the smallest cost of a level for each unit that the row's column moves, and returns that cost.
+  /// Keeps the candidates with the smallest cost of a level for each unit that the row's column moves, and returns that
+  /// cost.
   ///
   /// A cost may be negative if the same candidate costs something in a stronger level.
   private mutating func keepCheapest(level: Int) -> Double {

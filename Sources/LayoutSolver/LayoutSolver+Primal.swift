@@ -27,15 +27,16 @@ extension LayoutSolver {
     var idleSteps = 0
     var steps = 0
     let limit = stepLimit
-    while let best = nextImprovement(byNumber: idleSteps > Self.patience) {
+    while let best = nextImprovement(byNumber: idleSteps > Self.idleStepLimit) {
       guard
         let blocking = firstBlocking(
-          best.column, side: best.side, byNumber: idleSteps > Self.patience)
+          best.column, side: best.side, byNumber: idleSteps > Self.idleStepLimit)
       else {
         isBounded = false
         unmark(best.column)
         continue
       }
+      // A shorter move is rounding.
       idleSteps = blocking.distance > 1e-12 ? 0 : idleSteps + 1
       exchange(row: blocking.row, index: blocking.index, side: best.side)
       steps += 1

@@ -1,9 +1,10 @@
 extension LayoutSolver {
   /// Removes rounding errors before they can be seen.
   ///
-  /// Values collect them with every changed constant, coefficients with every pivot. Coefficients of layouts are mostly ±1, ½ and
-  /// the like, which stay exact, so the tableau is made anew only when the values no longer fit the constraints, or
-  /// after many pivots. How many changes and pivots go by between two checks is our choice: few errors, little time.
+  /// Values collect them with every changed constant, coefficients with every pivot. Coefficients of layouts are mostly
+  /// ±1, ½ and the like, which stay exact, so the tableau is made anew only when the values no longer fit the
+  /// constraints, or after many pivots. How many changes and pivots go by between two checks is our choice: few errors,
+  /// little time.
   mutating func checkRounding() {
     if changesSinceRefresh >= 1_000 {
       refreshValues()

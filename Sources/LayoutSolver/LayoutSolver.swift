@@ -1,9 +1,9 @@
 /// A solver of linear constraints with priorities, as Auto Layout needs it.
 ///
-/// Required constraints hold. Among all values for which they do, the violations of the strongest other constraints are as small
-/// as can be, then those of the next strongest, and so on. The solver keeps its last solution and changes it when a constraint is added,
-/// removed or changed (the incremental simplex method of Cassowary). Equal calls in an equal order give equal
-/// bits.
+/// Required constraints hold. Among all values for which they do, the violations of the strongest other constraints are
+/// as small as can be, then those of the next strongest, and so on. The solver keeps its last solution and changes it
+/// when a constraint is added, removed or changed (the incremental simplex method of Cassowary). Equal calls in an
+/// equal order give equal bits.
 ///
 /// Three things differ from the published algorithm:
 /// - A constraint that may be violated has one column with a cost on either side of zero, not one column for each

@@ -1,8 +1,8 @@
 /// The coefficients of a tableau: rows and columns of the same entries, linked to each other.
 ///
-/// An entry knows its place in the list of its column, and a place in a column knows where its entry is, so that reading,
-/// adding and removing an entry takes the same time however long a row or a column is. Rows are not sorted: an entry that is
-/// removed is replaced by the last one. The order depends on the calls alone.
+/// An entry knows its place in the list of its column, and a place in a column knows where its entry is, so that
+/// reading, adding and removing an entry takes the same time however long a row or a column is. Rows are not sorted: an
+/// entry that is removed is replaced by the last one. The order depends on the calls alone.
 struct SparseRows: Sendable {
   /// A coefficient of a row that is not zero.
   struct Entry: Sendable {

@@ -17,9 +17,11 @@ struct Tableau: Sendable {
   var changedRows: [Int32] = []
 
   private var freeRows: [Int32] = []
+  /// By column, the coefficient so far of the row that is being inserted; zero at other times.
   private var sum: [Double] = []
   /// By column, the largest number that was added to `sum`.
   private var largest: [Double] = []
+  /// The columns in which something was added to `sum`.
   private var summed: [Int32] = []
 
   func row(_ row: Int) -> [SparseRows.Entry] { coefficients.rows[row] }

@@ -66,8 +66,8 @@ struct Scanner {
 
   private static let unit = 256
   private static let linesPerRow = 8
-  /// The largest place, so that no product overflows.
-  private static let limit = 1 << 22
+  /// The largest place, in 256ths of a pixel, so that no product overflows.
+  private static let limit = 1 << 30
 
   private var edges: [Edge] = []
   private var (minX, maxX, minY, maxY) = (Int.max, Int.min, Int.max, Int.min)
@@ -102,9 +102,7 @@ struct Scanner {
 
   private static func place(_ value: Double) -> Int {
     let scaled = value * Double(unit)
-    guard scaled.magnitude < Double(limit) * 256 else {
-      return scaled > 0 ? limit * 256 : -limit * 256
-    }
+    guard scaled.magnitude < Double(limit) else { return scaled > 0 ? limit : -limit }
     return Int(scaled.rounded())
   }
 
@@ -141,6 +139,7 @@ struct Scanner {
       var sum = 0
       for column in 0..<size.0 {
         sum += changes[column]
+        // Eight lines of 256ths add up to 2048, a sixteenth of `full`.
         cells.append(UInt16(min(max(sum << 4, 0), Coverage.full)))
       }
     }

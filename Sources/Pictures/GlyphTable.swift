@@ -96,6 +96,7 @@ package enum GlyphTable {
     ]
     let digits = Array(String(scalars.first?.value ?? 0, radix: 16, uppercase: true))
     let perLine = (digits.count + 1) / 2
+    // A digit is 58 wide. Two lines of them fill at most the box, with a margin of 7 at each side.
     let size = min(0.36, (right - 5 - 14) / Double(perLine) / 58)
     for (index, digit) in digits.enumerated() {
       guard let glyph = known[digit] else { continue }

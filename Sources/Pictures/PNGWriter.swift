@@ -10,6 +10,7 @@ enum PNGWriter {
       rows.append(0)
       rows += pixels[row * width * 3..<(row + 1) * width * 3]
     }
+    // Eight bits for each of red, green and blue; the standard compression and filters, without interlacing.
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 2, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
       + chunk("IDAT", stored(rows)) + chunk("IEND", [])
@@ -17,6 +18,7 @@ enum PNGWriter {
 
   /// Bytes in the format of zlib, in blocks that are not compressed.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    // The header of the format: a window of 32 kilobytes, the fastest compression.
     var result: [UInt8] = [0x78, 0x01]
     result.reserveCapacity(bytes.count + bytes.count / 65_535 * 5 + 16)
     var start = 0

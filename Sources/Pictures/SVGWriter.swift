@@ -174,7 +174,7 @@ package struct SVGWriter {
     return text
   }
 
-  /// A color as attributes; black that is opaque needs none to fill.
+  /// A color as attributes: its name, and its opacity unless it is opaque.
   private static func color(
     _ name: String, _ color: Picture.Color, suffix: String = ""
   ) -> String {

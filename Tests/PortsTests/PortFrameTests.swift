@@ -92,13 +92,12 @@ struct PortFrameTests {
 
   @Test("random bytes after a valid header never trap", arguments: 1...4)
   func random(_ seed: Int) {
-    var state = UInt64(seed)
+    var numbers = SplitMix(seed: UInt64(seed))
     for _ in 0..<2000 {
       var bytes = Self.good.encoded(number: 1)
       for _ in 0..<3 {
-        // The linear congruential generator of Knuth's MMIX.
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 24)
+        let place = Int.random(in: bytes.indices, using: &numbers)
+        bytes[place] = UInt8.random(in: .min ... .max, using: &numbers)
       }
       guard let frame = try? PortFrame(bytes, count: bytes.count) else { continue }
       expectEqual(Array(frame.messages).count, frame.messageCount)

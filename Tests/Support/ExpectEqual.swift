@@ -5,8 +5,8 @@
 
   /// Records an issue unless two values are equal.
   ///
-  /// The same as `#expect(value == expected)`, which the compiler takes 44 ms longer to check: it considers every `==` there
-  /// is, first before and again after the expansion of the macro. For every other condition, `#expect`.
+  /// The same as `#expect(value == expected)`, which the compiler takes 44 ms longer to check: it considers every `==`
+  /// there is, first before and again after the expansion of the macro. For every other condition, `#expect`.
   ///
   /// - Parameters:
   ///   - value: The value under test.

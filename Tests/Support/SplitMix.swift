@@ -1,4 +1,6 @@
 /// Numbers that look random and are the same for the same seed, on every machine: the generator SplitMix64.
+///
+/// `SeededGenerator` is the same for what the tool simulates, which links no test support.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -15,8 +15,8 @@ extension AppContext {
     var turn: AppContext?
     /// How often a turn began or ended.
     var turnCount: UInt64 = 0
-    /// The app that was selected last, by any code, of those that have not resigned; that of the first thread if there is no
-    /// other.
+    /// The app that was selected last, by any code, of those that have not resigned; that of the first thread if there
+    /// is no other.
     var last: AppContext?
     /// The selected apps by task; `resignCurrent()` removes the entries of an app.
     var byTask: [TaskReference: AppContext] = [:]

@@ -231,7 +231,7 @@ extension UIApplication {
   /// Cancels the presses that are down (R-PRESS-6), and calls the delegate and then the controllers of all
   /// windows.
   ///
-  /// Used by tests only.
+  /// Memory never becomes low by itself here. Used by tests only.
   package func receiveMemoryWarning() {
     guard isLaunched else { return }
     context.dispatcher.presses.cancelPresses(because: .cancelledByLowMemory)

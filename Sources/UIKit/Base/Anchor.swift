@@ -63,8 +63,8 @@ package protocol Anchoring: AnyObject {
   package func refers(to object: Object) -> Bool { anchor === object.anchor }
 }
 
-/// A reference to an object of any class that does not keep it alive: through its anchor if UIKit knows that it has one.
-package struct Unkept {
+/// A weak reference to an object of any class: through its anchor if UIKit knows that it has one.
+package struct WeakReference {
   private let anchor: Anchor?
   private weak var other: AnyObject?
 

@@ -1,6 +1,7 @@
 public import Foundation
 
-// The looks of a layer that only drawing would use, with the defaults of iOS, stored in `LayerLooks`.
+// The looks of a layer, with the defaults of iOS, stored in `LayerLooks`. Of these, pictures show the corners, the
+// shadow and the gravity of the content; what else is here is stored without effect.
 extension CALayer {
   /// The corners that `cornerRadius` rounds; all by default.
   public var maskedCorners: CACornerMask {

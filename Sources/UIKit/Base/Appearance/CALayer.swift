@@ -19,7 +19,7 @@ open class CALayer: NSObject, Anchoring {
   // State of the extensions, which cannot store any.
   final var own = LayerPlace()
   final var looks = LayerLooks()
-  final var otherDelegate: Unkept?
+  final var otherDelegate: WeakReference?
   /// The layers in this one, back to front, once one of them is no layer of a subview; until then they follow the views.
   final var arrangement: [CALayer]?
   /// The layer in whose `arrangement` this one is, unless it is there as the layer of a subview.
@@ -158,7 +158,7 @@ open class CALayer: NSObject, Anchoring {
   /// Gives the layer content and layout; the view, if it is the layer of one (R-LAYER-2).
   open var delegate: (any CALayerDelegate)? {
     get { heldDelegate }
-    set { otherDelegate = newValue === view ? nil : Unkept(newValue) }
+    set { otherDelegate = newValue === view ? nil : WeakReference(newValue) }
   }
 
   // The tree.

@@ -16,7 +16,8 @@ struct HueParts: Equatable {
 }
 
 extension ColorParts {
-  /// Converts from hue, saturation and brightness; a hue of 1 is red again, and values outside of 0 to 1 are limited to that.
+  /// Converts from hue, saturation and brightness; a hue of 1 is red again, and values outside of 0 to 1 are limited to
+  /// that.
   init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let saturation = min(max(saturation, 0), 1)
     let brightness = min(max(brightness, 0), 1)

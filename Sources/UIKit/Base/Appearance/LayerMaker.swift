@@ -4,10 +4,11 @@ import TouchstoneCLinux
 /// Makes layers of a class that is known only at run time: that of a view's `layerClass`, and that of the layer of which
 /// a presentation layer is a copy.
 ///
-/// On iOS the Objective-C runtime calls `init()` or `init(layer:)` of any class. Swift allows that only for a `required`
-/// initializer, and real sources write `override init()`. So the initializer of a class of the app is looked up where
-/// calls through a class find it, in the method table (`ClassMetadata`); it traps if the class does not have it, as on
-/// iOS. Were the tables other than expected, no such layer could be made, and the caller would get nil.
+/// On iOS the Objective-C runtime calls `init()` or `init(layer:)` of any class. Swift allows that only for a
+/// `required` initializer, and real sources write `override init()`. So the initializer of a class of the app is looked
+/// up in the method table of the class (`ClassMetadata`), as a call of an overridden method is; it traps if the class
+/// neither overrides nor inherits it, as on iOS. If the tables are other than expected, no such layer is made, and the
+/// caller gets nil.
 @MainActor
 enum LayerMaker {
   /// Makes a layer with `init()`.
@@ -53,8 +54,8 @@ enum LayerMaker {
   }
 }
 
-// Where the initializers are. Two classes that inherit all initializers have each their own entries for these, and share
-// every other entry of their superclasses.
+// Where the initializers are in the tables. Of two classes that inherit everything, each has entries of its own for the
+// initializers; all other entries of their superclass are the same in both.
 extension LayerMaker {
   private final class One: CALayer {}
   private final class Other: CALayer {}

@@ -88,7 +88,7 @@ public struct UICornerConfiguration: Hashable, Sendable {
 }
 
 extension UIView {
-  /// The radii of the corners; square corners by default.
+  /// The radii of the corners, for `effectiveRadius(corner:)`; square by default, and pictures show `layer.cornerRadius`.
   public var cornerConfiguration: UICornerConfiguration {
     get { attached[UICornerConfiguration.self] ?? UICornerConfiguration() }
     set { attached[UICornerConfiguration.self] = newValue }

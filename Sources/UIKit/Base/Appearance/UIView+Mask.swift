@@ -6,7 +6,8 @@ private struct Mask {
 }
 
 extension UIView {
-  /// The view whose opacity cuts out what is seen of this one; its layer is the mask of the layer, and touches ignore it (R-LAYER-10).
+  /// The view whose opacity cuts out what is seen of this one; its layer is the mask of the layer, and touches ignore
+  /// it (R-LAYER-10).
   ///
   /// The mask is in no tree. Its frame is in the coordinates of this view.
   public var mask: UIView? {

@@ -46,6 +46,7 @@ public final class Timer: NSObject, Sendable {
     nonisolated(unsafe) let block = block
     core = MainThread.assumed {
       TimerCore(
+        // 0 would mean once; an interval of 0 stands for a tenth of a millisecond, as documented.
         fireDate: date, interval: repeats ? max(interval, 0.0001) : 0, place: place,
         block: unsafe block)
     }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A transform in three dimensions: a matrix of four rows and columns, by which a point, as a row, is multiplied.
 ///
-/// Layers are flat, and pictures have no perspective, so what matters of it here is where it puts the plane of a layer as seen from
-/// the front: `CATransform3DGetAffineTransform`.
+/// Layers are flat, and pictures have no perspective, so what matters of it here is where it puts the plane of a layer
+/// as seen from the front: `CATransform3DGetAffineTransform`.
 public struct CATransform3D: Hashable, Sendable {
   /// The entry in row 1, column 1.
   public var m11: CGFloat

@@ -150,12 +150,12 @@ package final class NameRegistry {
 
   /// An object, not kept alive, with its number, and its name once that was needed.
   private struct Entry {
-    private let reference: Unkept
+    private let reference: WeakReference
     let number: Int
     var name: TraceName?
 
     @MainActor init(_ object: AnyObject, number: Int) {
-      reference = Unkept(object)
+      reference = WeakReference(object)
       self.number = number
     }
 

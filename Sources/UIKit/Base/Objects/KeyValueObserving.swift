@@ -75,9 +75,9 @@ extension UIView: _KeyValueCodingAndObserving {}
 extension _KeyValueCodingAndObserving where Self: UIView {
   /// Calls a handler whenever a property has another value, as long as the observation is kept.
   ///
-  /// A change of place, size, offset, transform or content size is reported at once, any other one at the latest at the end of
-  /// the turn of the main loop. There is no Objective-C runtime that would notice how a property is set:
-  /// values are compared, so one that is set to what it was before is no change (R-OBJ-2).
+  /// A change of place, size, offset, transform or content size is reported at once, any other one at the latest at the
+  /// end of the turn of the main loop. There is no Objective-C runtime that would notice how a property is set: values
+  /// are compared, so one that is set to what it was before is no change (R-OBJ-2).
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -6,7 +6,7 @@ open class NSException: NSObject {
   public let name: NSExceptionName
   /// What happened, as a sentence.
   public let reason: String?
-  /// What else there is to say.
+  /// Further information about the error.
   public let userInfo: [AnyHashable: Any]?
 
   /// Makes an exception.

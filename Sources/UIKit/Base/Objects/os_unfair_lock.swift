@@ -3,10 +3,10 @@ import TouchstoneLinux
 
 /// A lock that waits by yielding; it must stay at one place in memory while it is used.
 public struct os_unfair_lock: Sendable {
-  /// 1 while somebody has the lock.
+  /// 1 while a thread holds the lock.
   fileprivate var word: UInt32 = 0
 
-  /// Makes a lock that nobody has.
+  /// Makes a lock that no thread holds.
   public init() {}
 }
 
@@ -18,7 +18,7 @@ public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) {
   while unsafe !os_unfair_lock_trylock(lock) { Thread.yieldToOthers() }
 }
 
-/// Takes the lock if nobody has it; false if somebody has.
+/// Takes the lock if no thread holds it; false if one does.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
   unsafe lock.withMemoryRebound(to: Atomic<UInt32>.self, capacity: 1) { word in
     unsafe word.pointee.compareExchange(
@@ -27,7 +27,7 @@ public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
   }
 }
 
-/// Gives the lock back.
+/// Releases the lock.
 public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) {
   unsafe lock.withMemoryRebound(to: Atomic<UInt32>.self, capacity: 1) { word in
     let old = unsafe word.pointee.exchange(0, ordering: .releasing)

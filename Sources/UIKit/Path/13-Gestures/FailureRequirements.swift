@@ -6,7 +6,7 @@ package enum RequirementStatus {
   case clear
   /// This one has not decided yet.
   case waiting(for: UIGestureRecognizer)
-  /// This one recognized.
+  /// This one recognized its gesture, so the claim has failed.
   case broken(by: UIGestureRecognizer)
 }
 

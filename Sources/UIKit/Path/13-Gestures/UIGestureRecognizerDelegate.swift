@@ -131,7 +131,8 @@ extension UIGestureRecognizer {
     return mayBegin ? nil : (.shouldBeginRefused, delegate)
   }
 
-  /// The refusal of a view that acts as the delegate of this recognizer of its own, or nil.
+  /// The refusal of a view that acts as the delegate of this recognizer of its own, unless it is among the views that
+  /// were asked already, or nil.
   private func vetoOfOwner(asked: [UIView]) -> (reason: TraceReason, by: AnyObject)? {
     guard let owner = view as? any OwnRecognizerDelegate, owner.isDelegate(of: self),
       !asked.contains(where: { $0 === owner })

@@ -4,9 +4,9 @@ import TouchstoneTrace
 /// Delivers the touches of one window to its views: stage 14, steps 7 and 8 of a pass (`GesturePass.swift`).
 ///
 /// `deliver(_:)` notes what happened to each touch, works out from the touch's recognizers what its view may receive
-/// (`TouchDelay` in `DeliveryRecord.swift`), and calls the view: touchesBegan, touchesMoved, touchesEnded or touchesCancelled. Every
-/// touchesBegan is followed by exactly one touchesEnded or touchesCancelled, whatever handlers do: a phase is removed
-/// from its record before the view is called.
+/// (`TouchDelay` in `DeliveryRecord.swift`), and calls the view: touchesBegan, touchesMoved, touchesEnded or
+/// touchesCancelled. Every touchesBegan is followed by exactly one touchesEnded or touchesCancelled, whatever handlers
+/// do: a phase is removed from its record before the view is called.
 ///
 /// `TouchDelivery+Admission.swift` decides which views receive a touch at all; `TouchDelivery+Forwarding.swift` gives
 /// an end to the responders to which a beginning was forwarded.

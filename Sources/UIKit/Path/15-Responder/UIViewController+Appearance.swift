@@ -61,7 +61,8 @@ extension UIViewController {
     finishAppearingAfterCommit()
   }
 
-  /// Makes the first responder in the view resign, and calls `viewWillDisappear(_:)`, unless the view is disappearing or has disappeared.
+  /// Makes the first responder in the view resign, and calls `viewWillDisappear(_:)`, unless the view is disappearing
+  /// or has disappeared.
   package func beginDisappearing(animated: Bool = false) {
     guard appearance == .appearing || appearance == .appeared else { return }
     appearance = .disappearing

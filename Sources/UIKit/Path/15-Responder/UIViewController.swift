@@ -207,7 +207,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     replaceToolbarItems(with: toolbarItems)
   }
 
-  /// Whether the tab bar is hidden while the controller is on top of a navigation controller's stack; stored without effect.
+  /// Whether the tab bar is hidden while the controller is on top of a navigation controller's stack; stored without
+  /// effect.
   open var hidesBottomBarWhenPushed = false
 
   /// The edges at which the view goes under bars; all by default, and views fill the screen here.
@@ -215,7 +216,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the view goes under bars that cannot be seen through; false by default, and without effect here.
   open var extendedLayoutIncludesOpaqueBars = false
 
-  /// The size that the controller wants in a container or popover; kept.
+  /// The size that the controller wants in a container or popover; a change is reported to the parent.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue {
@@ -334,7 +335,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// How the controller covers what is on screen when it is presented; a sheet by default.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-  /// The transition of the system with which the controller is presented; all are one here.
+  /// The transition of the system with which the controller is presented; every style gives the same one here.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
   /// The object that gives the controller its own transitions; held weakly (R-TRANS-1).

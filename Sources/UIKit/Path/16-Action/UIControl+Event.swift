@@ -45,9 +45,9 @@ extension UIControl {
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
     /// All events of editing.
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// Bits for apps.
+    /// Bits that an app may use for events of its own.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// Bits for the system.
+    /// Bits that the system may use.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
@@ -67,7 +67,7 @@ extension UIControl {
 
     /// Neither highlighted, disabled, selected nor focused.
     public static let normal: State = []
-    /// A finger is on it.
+    /// It is highlighted, as it is while a finger is on it.
     public static let highlighted = State(rawValue: 1 << 0)
     /// It is disabled.
     public static let disabled = State(rawValue: 1 << 1)
@@ -75,9 +75,9 @@ extension UIControl {
     public static let selected = State(rawValue: 1 << 2)
     /// It has the focus.
     public static let focused = State(rawValue: 1 << 3)
-    /// Bits for apps.
+    /// Bits that an app may use for states of its own.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// Bits for the system.
+    /// Bits that the system may use.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 

@@ -6,8 +6,8 @@ import Foundation
 ///     let go ─▶ far or fast enough ─▶ the rest of the pop
 ///            └▶ else ───────────────▶ the controller below disappears, the top one appears again (R-POP-3)
 ///
-/// The delegate of the recognizer refuses the drag where there is no back button, or items are beside it (R-POP-2). An app that sets another
-/// delegate decides itself.
+/// The delegate of the recognizer refuses the drag where there is no back button, or items are beside it (R-POP-2). An
+/// app that sets another delegate decides itself.
 @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
   let recognizer = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 

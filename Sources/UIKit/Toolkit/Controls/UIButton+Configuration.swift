@@ -8,7 +8,7 @@ extension UIButton {
       case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
     }
 
-    /// How large a button is.
+    /// How much space a button has around its content.
     public enum Size: Int, Sendable {
       /// Of middle size.
       case medium = 0
@@ -51,25 +51,28 @@ extension UIButton {
     package let style: Style
     /// The title.
     public var title: String?
-    /// The title with its looks, in place of the title.
+    /// The title with its looks, in place of the title; only its characters are shown.
     public var attributedTitle: AttributedString?
-    /// A line below the title.
+    /// A line below the title; it makes the button larger, and pictures do not show it.
     public var subtitle: String?
-    /// The line below the title with its looks.
+    /// The line below the title with its looks, in place of the subtitle; only its characters count, for the size of
+    /// the button.
     public var attributedSubtitle: AttributedString?
     /// The image beside the title.
     public var image: UIImage?
     /// On which side of the title the image is, by default before it; only the size of the button depends on it.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// The space between image and title, in points.
+    /// The space between image and title, in points; only the size of the button depends on it.
     public var imagePadding: CGFloat = 0
-    /// The space between title and subtitle, in points.
+    /// The space between title and subtitle, in points; only the size of the button depends on it.
     public var titlePadding: CGFloat = 1
     /// How title and subtitle are aligned; stored without effect.
     public var titleAlignment = TitleAlignment.automatic
     /// The space around the content, in points; that of a button of middle size by default (R-BTN-8).
+    ///
+    /// It changes the size of the button, not where title and image lie in it.
     public var contentInsets = Configuration.mediumInsets
-    /// How large the button is; it changes the space around the content (R-BTN-8).
+    /// How large the button is; a change sets the space around the content to that of the new size (R-BTN-8).
     public var buttonSize = Size.medium {
       didSet { if buttonSize != oldValue { setDefaultContentInsets() } }
     }

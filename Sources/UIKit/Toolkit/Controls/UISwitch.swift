@@ -43,8 +43,6 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   /// The state that the switch shows; during a drag, the state that it would get.
-  ///
-  /// Used by tests only.
   package var showsOn: Bool { knob?.showsOn ?? isOn }
 
   /// Begins to track the finger.

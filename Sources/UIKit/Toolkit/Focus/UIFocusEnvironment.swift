@@ -35,14 +35,14 @@ public import Foundation
   open var nextFocusedItem: (any UIFocusItem)? { next.object as? any UIFocusItem }
   /// The heading of the movement; empty if the app requested the update or the focused view has left its window.
   public let focusHeading: UIFocusHeading
-  private let previous: Unkept
-  private let next: Unkept
+  private let previous: WeakReference
+  private let next: WeakReference
 
   package init(
     from previous: (any UIFocusItem)?, to next: (any UIFocusItem)?, heading: UIFocusHeading
   ) {
-    self.previous = Unkept(previous)
-    self.next = Unkept(next)
+    self.previous = WeakReference(previous)
+    self.next = WeakReference(next)
     focusHeading = heading
     super.init()
   }

@@ -9,8 +9,8 @@ import TouchstoneTrace
 @preconcurrency @MainActor open class UIFocusSystem: NSObject {
   @Anchored private var window: UIWindow?
   private let context: AppContext
-  private var heldItem = Unkept(nil)
-  private var heldRequest = Unkept(nil)
+  private var heldItem = WeakReference(nil)
+  private var heldRequest = WeakReference(nil)
   /// Whether a focus update was ever requested, which activates the system.
   package private(set) var isActive = false
 
@@ -34,13 +34,13 @@ import TouchstoneTrace
 
   private var item: (any UIFocusItem)? {
     get { heldItem.object as? any UIFocusItem }
-    set { heldItem = Unkept(newValue) }
+    set { heldItem = WeakReference(newValue) }
   }
 
   /// The environment to which focus is to move with the next update.
   private var requested: (any UIFocusEnvironment)? {
     get { heldRequest.object as? any UIFocusEnvironment }
-    set { heldRequest = Unkept(newValue) }
+    set { heldRequest = WeakReference(newValue) }
   }
 
   /// The focused item.

@@ -1,10 +1,10 @@
 extension NSLayoutConstraint.Attribute {
-  /// What attributes can be related to each other.
+  /// The kinds of attributes; a constraint relates only attributes of one kind.
   enum Kind {
     case none, size, horizontalPlace, verticalPlace
   }
 
-  /// What the attribute can be related to.
+  /// The kind of the attribute.
   var kind: Kind {
     switch self {
     case .notAnAttribute: .none
@@ -66,7 +66,7 @@ extension NSLayoutConstraint.Attribute {
 struct LayoutPlace {
   var item: LayoutItem
   var attribute: NSLayoutConstraint.Attribute
-  /// How often the attribute counts on the left of the relation.
+  /// The coefficient of the attribute where everything is on the left of the relation; negative for the second item.
   let factor: Double
   /// Whether the attribute is an end of a distance that counts in the direction of text.
   let isAlongText: Bool

@@ -10,7 +10,7 @@ extension LayoutEngine {
     guard let equation = equation(of: constraint) else { return false }
     if let row = insert(equation, of: constraint) {
       rows[key] = row
-      authors[row] = constraint
+      constraintOfRow[row] = constraint
     }
     if constraint.places.contains(where: { $0.attribute.isBaseline }),
       !baselined.contains(where: { $0 === constraint })
@@ -51,7 +51,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds a row, of a constraint of the app or of the item with a slot; what contradicts it is broken, or it is itself.
+  /// Adds a row, of a constraint of the app or of the item with a slot; of constraints that contradict each other one
+  /// is broken, which may be the new one.
   private func insert(
     _ equation: Equation, of constraint: NSLayoutConstraint?, owner: Int? = nil
   ) -> LayoutSolver.Constraint? {
@@ -88,7 +89,7 @@ extension LayoutEngine {
     of conflict: LayoutSolver.Conflict, adding constraint: NSLayoutConstraint?, _ owner: Int?
   ) -> NSLayoutConstraint? {
     let involved = conflict.constraints.compactMap {
-      $0 == conflict.cause ? constraint : authors[$0]
+      $0 == conflict.cause ? constraint : constraintOfRow[$0]
     }
     let ofApp = involved.filter { !$0.isOfArrangement }
     let candidates = ofApp.isEmpty ? involved : ofApp

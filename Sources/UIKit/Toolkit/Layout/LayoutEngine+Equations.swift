@@ -213,7 +213,7 @@ extension LayoutEngine {
 
   /// A sum of multiples of variables and a number.
   private struct Sum {
-    /// Whether leading is right.
+    /// Whether the leading edge is the right one.
     let isReversed: Bool
     var terms: [LayoutSolver.Term] = []
     var constant = 0.0
@@ -288,7 +288,7 @@ extension NSLayoutConstraint.Relation {
 }
 
 extension NSLayoutConstraint {
-  /// Whether leading is right: in the view that holds the constraint text runs from right to left (R-LAYOUT-20).
+  /// Whether text runs from right to left in the view that holds the constraint (R-LAYOUT-20).
   fileprivate var runsFromRightToLeft: Bool {
     holder?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }

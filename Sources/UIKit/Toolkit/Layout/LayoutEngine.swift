@@ -3,9 +3,10 @@ import TouchstoneLayoutSolver
 
 /// The constraints of one tree of views as numbers, and their solution.
 ///
-/// A view takes part if it does not translate its mask, if an active constraint names it, or if a view in it takes part; the
-/// others cost nothing. Each has four variables: the origin of its alignment rectangle in the coordinates of its superview, and
-/// the size. The engine is made anew when the tree changes; constants and priorities change in place.
+/// A view takes part if it does not translate its mask, if an active constraint names it, or if a view in it takes
+/// part; the others cost nothing. Each has four variables: the origin of its alignment rectangle in the coordinates of
+/// its superview, and the size. The engine is made anew when the tree changes; constants and priorities change in
+/// place.
 @MainActor
 final class LayoutEngine {
   /// What a tree is solved for: the size that its root has, or the best size near a target.
@@ -35,7 +36,7 @@ final class LayoutEngine {
     var row: LayoutSolver.Constraint?
   }
 
-  /// How often texts are wrapped anew for one layout.
+  /// How often texts are wrapped anew for one layout, at most.
   private static let wrapLimit = 3
 
   let purpose: Purpose
@@ -49,7 +50,7 @@ final class LayoutEngine {
   /// The row of each constraint of the app; only looked up.
   var rows: [ObjectIdentifier: LayoutSolver.Constraint] = [:]
   /// The constraint of the app of a row; only looked up.
-  var authors: [LayoutSolver.Constraint: NSLayoutConstraint] = [:]
+  var constraintOfRow: [LayoutSolver.Constraint: NSLayoutConstraint] = [:]
   /// The slot of a row that follows from an item itself; only looked up.
   var ownerOfRow: [LayoutSolver.Constraint: Int] = [:]
   /// The constraints that were broken for others; only looked up.
@@ -114,7 +115,8 @@ final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Solves what changed, and requests layout of the superviews of views that are to move, but for one that places them now.
+  /// Solves what changed, and requests layout of the superviews of views that are to move, but for one that places them
+  /// now.
   func prepare(placing placed: UIView? = nil) {
     guard !isPreparing, let root else { return }
     isPreparing = true
@@ -169,7 +171,7 @@ final class LayoutEngine {
     solver = LayoutSolver()
     slots = []
     (slotOfItem, slotOfVariable) = ([:], [:])
-    (rows, authors, ownerOfRow) = ([:], [:], [:])
+    (rows, constraintOfRow, ownerOfRow) = ([:], [:], [:])
     (added, edited, changedItems, unfinished, baselined) = ([], [], [], [], [])
     _ = collect(root, isRoot: true)
     for index in slots.indices.reversed() {
@@ -271,7 +273,7 @@ final class LayoutEngine {
   }
 
   func remove(_ row: LayoutSolver.Constraint) {
-    authors[row] = nil
+    constraintOfRow[row] = nil
     ownerOfRow[row] = nil
     noteChange()
     perform { () throws(LayoutSolverError) in try solver.remove(row) }

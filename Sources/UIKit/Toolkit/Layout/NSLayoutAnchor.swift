@@ -74,7 +74,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// A place from left to right.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from this place to another one, as a size to be constrained; where the other one comes before, less than 0.
+  /// The distance from this place to another one, as a size to be constrained; where the other one comes before, less
+  /// than 0.
   ///
   /// From or to an edge that follows text it counts in the direction of text (R-LAYOUT-20).
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
@@ -105,7 +106,8 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A place from top to bottom.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from this place down to another one, as a size to be constrained; less than 0 where the other one is higher.
+  /// The distance from this place down to another one, as a size to be constrained; less than 0 where the other one is
+  /// higher.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     distance(to: otherAnchor)
   }

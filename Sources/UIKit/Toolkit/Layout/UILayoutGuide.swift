@@ -41,9 +41,9 @@ open class UILayoutGuide: NSObject {
     return view.layoutEngine?.rectangle(of: item) ?? item.systemRectangle ?? CGRect.zero
   }
 
-  /// The left edge in languages that run from left to right.
+  /// The edge where text begins.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .leading) }
-  /// The right edge in languages that run from left to right.
+  /// The edge where text ends.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .trailing) }
   /// The left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item, .left) }

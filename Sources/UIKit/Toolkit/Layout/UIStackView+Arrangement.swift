@@ -195,7 +195,8 @@ extension UIStackView {
   }
 
   private static let almostRequired = UILayoutPriority(999)
-  /// The priority with which the distance at a place, from 2, equals the first one: 149 and less, so that later ones are broken first.
+  /// The priority with which the distance at a place, from 2, equals the first one: 149 and less, so that later ones
+  /// are broken first.
   private static func centeringPriority(_ place: Int) -> UILayoutPriority {
     UILayoutPriority(151 - Float(place))
   }

@@ -58,7 +58,7 @@ open class UIStackView: UIView {
     didSet { if axis != oldValue { arrangementChanged() } }
   }
 
-  /// How the views share the length of the stack view; each is as long as its content by default.
+  /// How the views share the length of the stack view; by default they fill it, and priorities decide who grows or shrinks.
   open var distribution: Distribution = .fill {
     didSet { if distribution != oldValue { arrangementChanged() } }
   }
@@ -147,13 +147,13 @@ extension UIStackView {
   public enum Alignment: Int, Sendable {
     /// They fill the stack view.
     case fill
-    /// At the left or upper edge.
+    /// In a column where text begins, in a row at the upper edge.
     case leading
     /// With their first lines of text on one line, in a row.
     case firstBaseline
     /// In the middle.
     case center
-    /// At the right or lower edge.
+    /// In a column where text ends, in a row at the lower edge.
     case trailing
     /// With their last lines of text on one line, in a row.
     case lastBaseline

@@ -3,10 +3,10 @@ import TouchstoneCLinux
 
 /// Makes cells and headers of the classes that an app registers.
 ///
-/// On iOS the Objective-C runtime calls an initializer of any class. Swift allows that for a `required` one alone, and real
-/// sources write `override init`. So the initializer is found where calls through a class find it, in the method table
-/// (`ClassMetadata`): the first that its class adds, as they are written there. A class that does not have it traps,
-/// as on iOS.
+/// On iOS the Objective-C runtime calls an initializer of any class. Swift allows that for a `required` one alone, and
+/// real sources write `override init`. So the initializer is looked up in the method table of the class
+/// (`ClassMetadata`), as a call of an overridden method is: it is the first initializer that UIKit's class declares. A
+/// class that neither overrides nor inherits it traps, as on iOS.
 @MainActor
 package enum CellMaker {
   /// Makes a cell of a table with `init(style:reuseIdentifier:)`, in the default style.
@@ -62,8 +62,8 @@ package enum CellMaker {
   }
 }
 
-// Where the initializers are. Two classes that inherit all initializers have each their own entries for these, and share
-// every other entry of their superclasses.
+// Where the initializers are in the tables. Of two classes that inherit everything, each has entries of its own for the
+// initializers; all other entries of their superclass are the same in both.
 extension CellMaker {
   private final class OneCell: UITableViewCell {}
   private final class OtherCell: UITableViewCell {}

@@ -4,10 +4,10 @@ import TouchstoneCLinux
 /// A method of a data source of which a list must know whether the app implements it, without calling it.
 ///
 /// On iOS the Objective-C runtime says so: a swipe deletes a row only where the data source can delete, and a row has a
-/// control to move it only where it can be moved. Swift has a default instead of a missing method, and nothing asks which of
-/// the two an object has. Where a class inherits the conformance of one of UIKit's, its method table tells
-/// (`ClassMetadata`). Else the table of the conformance does: UIKit's default calls a function that nothing else
-/// calls, and the entry of a class without the method leads straight there.
+/// control to move it only where it can be moved. Swift has a default instead of a missing method, and nothing asks
+/// which of the two an object has. Where a class inherits the conformance of one of UIKit's, its method table tells
+/// (`ClassMetadata`). Else the table of the conformance does: UIKit's default calls a function that nothing else calls,
+/// and the entry of a class without the method leads straight there.
 @MainActor
 enum ImplementedMethod: Int {
   case commit = 0
@@ -57,7 +57,7 @@ enum ImplementedMethod: Int {
       notBy: InheritingItems.self)
   }
 
-  /// The class with which the superclasses of a diffable data source that are UIKit's begin.
+  /// The class of UIKit from which a diffable data source inherits.
   private static func lastOfUIKit(_ type: AnyClass) -> AnyClass {
     var here: AnyClass = type
     // Of the class of UIKit itself the superclass is `NSObject`.
@@ -74,13 +74,15 @@ enum ImplementedMethod: Int {
   private static let commitPlace = place(of: .commit)
   private static let movePlace = place(of: .move)
 
-  /// Where the method stands in a table: the entry of a class without it that leads to its mark.
+  /// The place of the method in a table: in that of a class without the method, its entry calls the method's mark, the
+  /// function that only UIKit's default calls.
   private static func place(of method: ImplementedMethod) -> Int? {
     let plain = Plain()
     return entries.first { c_swift_calls_mark(entry($0, of: plain), Int32(method.rawValue)) != 0 }
   }
 
-  /// The entries that a table has: the first is its description, the second the table of the inherited protocol.
+  /// The entries of the protocol's eleven methods in a table; before them are its description and the table of the
+  /// inherited protocol.
   private static let entries = 2..<13
 
   private static func entry(_ place: Int, of source: any UITableViewDataSource) -> UInt {

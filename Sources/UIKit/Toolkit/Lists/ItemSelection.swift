@@ -12,7 +12,7 @@ import Foundation
 
   package init() {}
 
-  /// Whether a finger highlights an item; other fingers are ignored meanwhile (R-TABLE-6).
+  /// Whether a finger highlights an item; while one does, another finger highlights none (R-TABLE-6).
   package var isHighlighting: Bool { finger != nil }
 
   /// Highlights an item under a finger that has landed.

@@ -2,8 +2,8 @@ package import Foundation
 
 /// What an app says has changed in the data of a list, in one batch.
 ///
-/// Pure. Deleted and reloaded items, and the origins of moves, have their places before the batch; inserted items and the ends
-/// of moves have their places after it, in whatever order the app announced them (documented).
+/// Pure. Deleted and reloaded items, and the origins of moves, have their places before the batch; inserted items and
+/// the ends of moves have their places after it, in whatever order the app announced them (documented).
 package struct ListChanges: Equatable {
   /// An item or a section that gets another place.
   package struct Move<Place: Equatable>: Equatable {

@@ -14,7 +14,7 @@ package enum ListConstants {
   /// Source: observed.
   package static let plainHeaderHeight: CGFloat = 28
 
-  /// The distance between two groups without titles, half of it above and half below, in points.
+  /// Half of the distance between two groups without titles, in points: a group has it above and below.
   ///
   /// Source: observed: 35 above the first group and between two.
   package static let groupSpacing: CGFloat = 17.5

@@ -54,7 +54,7 @@ open class CAGradientLayer: CALayer {
   /// Makes a layer without colors; archives are not read on this platform.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Draws the colors; those around a point are drawn along the line.
+  /// Draws the colors; a conic gradient is drawn like an axial one, and a radial one as a circle.
   open override func draw(in ctx: CGContext) {
     super.draw(in: ctx)
     let shown = (colors ?? []).compactMap { LayerKeys.color($0) }

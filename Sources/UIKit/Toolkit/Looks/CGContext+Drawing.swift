@@ -67,7 +67,8 @@ extension CGContext {
     strokePath()
   }
 
-  /// Draws a line from the first point to the second, from the third to the fourth, and so on; the path is empty afterwards.
+  /// Draws a line from the first point to the second, from the third to the fourth, and so on; the path is empty
+  /// afterwards.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {

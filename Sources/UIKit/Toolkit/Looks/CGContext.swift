@@ -3,8 +3,8 @@ public import Foundation
 /// A destination for drawing: here a record, `Drawing`, of which a picture can be made later (R-LAYER-27).
 ///
 /// A context has a state: the transform, the clip, colors, the pen. `saveGState()` puts a copy of it aside and
-/// `restoreGState()` returns to that. It also has a path, which is built in the coordinates of the transform and is empty
-/// after it has been drawn. This file has the state, `CGContext+Path.swift` the path, `CGContext+Drawing.swift` the drawing.
+/// `restoreGState()` returns to that. It also has a path, whose points are given in user space and which is empty after
+/// it has been drawn. This file has the state, `CGContext+Path.swift` the path, `CGContext+Drawing.swift` the drawing.
 public final class CGContext {
   /// What `saveGState()` puts aside.
   struct State {

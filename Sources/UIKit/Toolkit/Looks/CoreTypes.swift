@@ -19,7 +19,7 @@ public final class CGFont: Sendable {
   public var postScriptName: CFString? { name }
 }
 
-/// The pixels of an image, which are not kept.
+/// The pixels of an image; here it only refers to the image, which has a size and no pixels.
 public final class CGImage: Sendable {
   /// The image with these pixels.
   package let image: UIImage

@@ -22,8 +22,8 @@ public struct UIRectCorner: OptionSet, Sendable {
 
 /// Lines and curves, and how they are drawn.
 ///
-/// A view that is hit only in a shape of its own calls `contains(_:)`. An arc that is `clockwise` is so on the screen, where
-/// y grows downwards.
+/// A view that is hit only in a shape of its own calls `contains(_:)`. An arc that is `clockwise` is so on the screen,
+/// where y grows downwards.
 open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 

@@ -85,7 +85,8 @@ open class UIVisualEffectView: UIView {
 }
 
 extension UIView {
-  /// A view of the size and background color of this one, in the place of a picture of it, without subviews and recognizers.
+  /// A view of the size and background color of this one, in the place of a picture of it, without subviews and
+  /// recognizers.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     let snapshot = UIView(frame: CGRect(origin: CGPoint.zero, size: bounds.size))

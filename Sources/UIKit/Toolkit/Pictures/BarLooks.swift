@@ -64,7 +64,7 @@ extension UITabBarButton: SelfDrawing {
     let color =
       !isEnabled
       ? UIColor.tertiaryLabel : isSelected ? UIColor.systemBlue : UIColor.systemGray
-    // There are no images of tabs, so each has the same simple one.
+    // The images of items are not drawn; each tab has the same simple one.
     let icon = CGRect(x: bounds.midX - 11, y: bounds.minY + 7, width: 22, height: 22)
     context.strokeRounded(icon, 6, width: 2, color.cgColor)
     let title = CGRect(x: bounds.minX, y: bounds.minY + 32, width: bounds.width, height: 14)

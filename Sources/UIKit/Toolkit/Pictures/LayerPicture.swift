@@ -1,7 +1,8 @@
 import Foundation
 import TouchstonePictures
 
-/// A layer as a part of a picture: its shadow, background, content and sublayers, and its border in front of all (R-LAYER-30).
+/// A layer as a part of a picture: its shadow, background, content and sublayers, and its border in front of all
+/// (R-LAYER-30).
 @MainActor
 enum LayerPicture {
   /// The layer in the coordinates of its superlayer; nil if nothing of it is seen.
@@ -23,6 +24,7 @@ enum LayerPicture {
     var group = Picture.Group(items, name: name(of: layer))
     group.transform = Picture.Transform(geometry.transformToSuperview)
     group.opacity = opacity
+    // A mask of which nothing is seen hides everything: no items, rather than no mask.
     if let mask = shown.mask { group.mask = Self.group(of: mask).map { [.group($0)] } ?? [] }
     if shown.masksToBounds {
       group.clips = [outline]
@@ -32,6 +34,9 @@ enum LayerPicture {
     return group.items.isEmpty ? nil : group
   }
 
+  /// Where a layer is seen and how opaque.
+  ///
+  /// The animations of a view are the view's and not its layer's, so for the layer of a view both come from the view.
   private static func place(
     of layer: CALayer, _ shown: CALayer
   ) -> (geometry: ViewGeometry, opacity: Double) {
@@ -116,6 +121,7 @@ enum LayerPicture {
     of layer: CALayer, _ shown: CALayer, _ bounds: CGRect
   ) -> [Picture.Item] {
     layer.displayIfNeeded()
+    // A context's top left corner is 0,0; the layer draws in its own coordinates, which begin at the origin of its bounds.
     let context = CGContext(size: bounds.size)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     if let view = layer.view as? any SelfDrawing {
@@ -141,6 +147,7 @@ enum LayerPicture {
     }
     let items = context.drawing.items
     guard !items.isEmpty, bounds.origin != CGPoint.zero else { return items }
+    // What was drawn counts from the context's corner; its place among the sublayers counts from 0,0 of the layer.
     var moved = Picture.Group(items)
     moved.transform = .move(Double(bounds.minX), Double(bounds.minY))
     return [.group(moved)]
@@ -149,8 +156,8 @@ enum LayerPicture {
 
 /// A view of UIKit's own that has content of its own.
 ///
-/// What an app's views draw in `draw(_:)`, these draw here, so that a subclass that overrides `draw(_:)` adds to the looks of
-/// its superclass.
+/// What an app's views draw in `draw(_:)`, these draw here, so that a subclass that overrides `draw(_:)` adds to the
+/// looks of its superclass.
 @MainActor
 protocol SelfDrawing: UIView {
   /// Draws the content of the view into the current context.

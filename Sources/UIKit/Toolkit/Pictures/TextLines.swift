@@ -3,8 +3,8 @@ import TouchstonePictures
 
 /// A text in lines, broken at spaces where it is wider than its place.
 ///
-/// The widths are those of the letters that a picture has. Sizes of texts are estimated (`UIFont+Measuring`), so a text in a
-/// place of its estimated size may be wider; its letters are then narrower.
+/// The widths are those of the letters that a picture has. Sizes of texts are estimated (`UIFont+Measuring`), so a text
+/// in a place of its estimated size may be wider; its letters are then narrower.
 package struct TextLines: Sendable {
   /// A line, and how wide its letters are to be.
   struct Line: Equatable, Sendable {

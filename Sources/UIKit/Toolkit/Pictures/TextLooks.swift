@@ -5,7 +5,8 @@ import TouchstonePictures
 
 extension UILabel: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    guard let text, !text.isEmpty, let look = LabelLook(of: self) else { return }
+    guard let text, !text.isEmpty else { return }
+    let look = LabelLook(of: self)
     let place = bounds.inset(by: look.insets)
     let lines = TextLines(text, look.font, width: place.width, limit: numberOfLines)
     context.record(
@@ -22,8 +23,7 @@ private struct LabelLook {
   var alignment: NSTextAlignment
   var insets = UIEdgeInsets.zero
 
-  /// Nil for a label that is seen through.
-  init?(of label: UILabel) {
+  init(of label: UILabel) {
     font = label.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     alignment = label.textAlignment
     let plain = label.textColor ?? UIColor.label
@@ -81,13 +81,14 @@ extension UITextView: SelfDrawing {
     context.clip(to: bounds)
     context.record(lines, color: textColor ?? UIColor.label, in: place, textAlignment)
     context.restoreGState()
+    // Here the caret is always shown at the end of the text, wherever the selection is.
     guard isFirstResponder, let last = lines.lines.last else { return }
     let line = place.offsetBy(dx: 0, dy: lines.height - font.lineHeight)
     TextCaret.draw(after: last.text, font, in: line, context)
   }
 }
 
-/// The line where the next letter will stand.
+/// The caret: the upright line where the next letter will stand.
 @MainActor
 private enum TextCaret {
   static func draw(after text: String, _ font: UIFont, in place: CGRect, _ context: CGContext) {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A control above the content of a scroll view: pulled down far enough, it asks the app to refresh the content (R-TABLE-19).
+/// A control above the content of a scroll view: pulled down far enough, it asks the app to refresh the content
+/// (R-TABLE-19).
 ///
 /// Its value changes while the finger still pulls. From then on until `endRefreshing()` the scroll view leaves room for it
 /// above the content.

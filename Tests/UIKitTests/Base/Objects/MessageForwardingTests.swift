@@ -60,7 +60,7 @@ struct MessageForwardingTests {
 
   @Test("R-OBJ-3: a method that no object implements has the answer of a delegate without it")
   func defaults() {
-    let router = Router([NSObjectDelegate()])
+    let router = Router([EmptyDelegate()])
     let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
     let touch = UITouch(
       number: 1, type: .direct,
@@ -74,7 +74,8 @@ struct MessageForwardingTests {
     expectEqual(router.messages.count, 6)
   }
 
-  private final class NSObjectDelegate: NSObject, UIGestureRecognizerDelegate {}
+  /// A delegate that implements no method.
+  private final class EmptyDelegate: NSObject, UIGestureRecognizerDelegate {}
 
   @Test("R-OBJ-3: an object responds to the selectors of its class, and to no name alone")
   func responds() {

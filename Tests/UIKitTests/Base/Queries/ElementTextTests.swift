@@ -19,7 +19,7 @@ import UIKit
     return view
   }
 
-  /// The fields of each element.
+  /// The fields of each element: 0 is its depth, 9 its identifier; `ElementText` lists all of them.
   private var elements: [[String]] {
     guard case .text(let text) = ViewQueries.answer(.elements, in: stage.context) else { return [] }
     return text.split(separator: "\n").map { line in
@@ -27,7 +27,7 @@ import UIKit
     }
   }
 
-  /// The fields of the element with an identifier, without its depth.
+  /// The fields of the element with an identifier, without its depth: 0 is the type, 9 the label, 10 the value.
   private func fields(of identifier: String) -> [String] {
     Array((elements.first { $0[9] == identifier } ?? []).dropFirst())
   }
@@ -75,7 +75,7 @@ import UIKit
   @Test("bars of progress and signs of activity")
   func progress() {
     add(UIProgressView(), "bar").progress = 0.25
-    // One that stands still is hidden.
+    // One that is not animating is hidden.
     add(UIActivityIndicatorView(style: .medium), "busy").startAnimating()
     expectEqual([fields(of: "bar")[0], fields(of: "bar")[10]], ["progressIndicator", "25%"])
     expectEqual(fields(of: "busy")[0], "activityIndicator")

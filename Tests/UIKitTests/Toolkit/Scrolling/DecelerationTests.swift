@@ -9,10 +9,10 @@ struct DecelerationTests {
     "R-SCROLL-15: content comes to rest at the sum of the velocities of all milliseconds",
     arguments: [0.998, 0.99])
   func landsWhereFormulaSays(rate: CGFloat) {
-    var numbers = SeededNumbers(seed: 15)
+    var numbers = SplitMix(seed: 15)
     for _ in 0..<500 {
-      let start = CGFloat(numbers.next(in: -2000...2000))
-      let velocity = CGFloat(numbers.next(in: -6000...6000))
+      let start = CGFloat.random(in: -2000...2000, using: &numbers)
+      let velocity = CGFloat.random(in: -6000...6000, using: &numbers)
       var place = start
       var speed = velocity
       while abs(speed) > 1e-9 {
@@ -28,11 +28,11 @@ struct DecelerationTests {
 
   @Test("R-SCROLL-15: ten thousand flicks come to rest at the sum of the series of velocities")
   func landsWhereSeriesSays() {
-    var numbers = SeededNumbers(seed: 16)
+    var numbers = SplitMix(seed: 16)
     for _ in 0..<10_000 {
-      let start = CGFloat(numbers.next(in: -2000...2000))
-      let velocity = CGFloat(numbers.next(in: -9000...9000))
-      let rate = CGFloat(numbers.next(in: 0.9...0.9995))
+      let start = CGFloat.random(in: -2000...2000, using: &numbers)
+      let velocity = CGFloat.random(in: -9000...9000, using: &numbers)
+      let rate = CGFloat.random(in: 0.9...0.9995, using: &numbers)
       let motion = Deceleration(from: start, velocity: velocity, rate: rate)
       let sum = start + velocity / 1000 * rate / (1 - rate)
       #expect(abs(motion.end - sum) < 1e-6)
@@ -71,19 +71,6 @@ struct DecelerationTests {
     #expect(abs(motion.position(at: time) + 100) < 1e-9)
     expectNil(motion.time(at: 20))
     expectNil(motion.time(at: motion.end - 1))
-  }
-}
-
-/// Pseudorandom numbers that are the same in every run: Knuth's linear congruential generator of MMIX.
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(in range: ClosedRange<Double>) -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let share = Double(state >> 11) / Double(UInt64(1) << 53)
-    return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 }
 

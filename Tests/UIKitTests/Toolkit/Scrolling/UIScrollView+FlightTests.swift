@@ -8,13 +8,13 @@ import _Testing_UIKit
 @MainActor struct UIScrollViewFlightTests {
   @Test("R-SCROLL-15: a flick comes to rest where the closed form predicts, for any speed and rate")
   func landsWhereFormSays() {
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SplitMix(seed: 3)
     for round in 0..<12 {
       let scene = ScrollScene(content: CGSize(width: 300, height: 60000))
       scene.scrollView.contentOffset.y = 20000
       scene.scrollView.decelerationRate = round.isMultiple(of: 2) ? .normal : .fast
-      let way = numbers.next(in: 60...250) * (round < 6 ? 1 : -1)
-      let duration = numbers.next(in: 0.08...0.4)
+      let way = Double.random(in: 60...250, using: &numbers) * (round < 6 ? 1 : -1)
+      let duration = Double.random(in: 0.08...0.4, using: &numbers)
       let finger = scene.drag(by: CGVector(dx: 0, dy: way), over: .seconds(duration))
       finger.up()
       let rate = scene.scrollView.decelerationRate.rawValue

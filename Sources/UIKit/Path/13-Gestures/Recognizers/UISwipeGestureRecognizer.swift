@@ -117,8 +117,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
 /// Decides whether fingers make a swipe.
 ///
-/// Pure: a verdict from fingers and times. A fast swipe must be long and may be sloppy, a slow
-/// one may be short and must be straight (R-SWIPE-4). Places are points of the window.
+/// Pure: a verdict from fingers and times. A fast swipe must be long and may stray from its direction, a slow one may be
+/// short and must be straight (R-SWIPE-4). Places are points of the window.
 ///
 /// | input | becomes |
 /// |---|---|

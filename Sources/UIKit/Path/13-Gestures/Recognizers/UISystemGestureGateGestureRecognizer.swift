@@ -13,7 +13,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
   /// How long it waits for the broker's decision, in seconds.
   ///
   /// Source: R-SB-13 (observed).
-  package static let patience: TimeInterval = 1
+  package static let waitLimit: TimeInterval = 1
 
   private lazy var timer = GestureTimer(for: self) { [unowned self] in open() }
 
@@ -54,7 +54,7 @@ package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
     // Only the finger near the edge waits; another one begins at once and does not end the wait.
     for touch in attempt.touches where !gates.isPending(touch) { ignore(touch, for: event) }
     if touches.contains(where: gates.isPending) {
-      timer.start(at: event.timestamp + Self.patience)
+      timer.start(at: event.timestamp + Self.waitLimit)
     }
   }
 

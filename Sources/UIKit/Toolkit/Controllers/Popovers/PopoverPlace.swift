@@ -2,8 +2,8 @@ import Foundation
 
 /// Where a popover is, and to which side its arrow points.
 ///
-/// Pure. The sides are tried in the order below, above, right, left; the first with room for the whole popover is taken, else
-/// the one with the most room, and then the popover is smaller (R-POPOVER-2).
+/// Pure. The sides are tried in the order below, above, right, left; the first with room for the whole popover is
+/// taken, else the one with the most room, and then the popover is smaller (R-POPOVER-2).
 struct PopoverPlace: Equatable {
   /// The frame of the popover without its arrow.
   let frame: CGRect

@@ -2,7 +2,7 @@ import Foundation
 
 // The cells and other views of what the layout places inside the bounds.
 extension UICollectionView {
-  /// The number of times that a layout is prepared again because cells want other sizes.
+  /// The greatest number of times that a layout is prepared again because cells want other sizes; some never agree.
   private static let fittingLimit = 10
 
   /// Removes all cells and other views, and keeps them for reuse.
@@ -54,7 +54,7 @@ extension UICollectionView {
     }
   }
 
-  /// Asks cells that the layout does not know the sizes of; returns whether the layout must be prepared again.
+  /// Asks the cells and views whose sizes the layout only estimates; returns whether the layout must be prepared again.
   private func fit(
     _ places: [UICollectionViewLayoutAttributes], from dataSource: any UICollectionViewDataSource
   ) -> Bool {

@@ -10,7 +10,7 @@ extension UICollectionView {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
 
-  /// The numbers of items; the data source is asked for them when they are first needed after a reload.
+  /// The number of items in each section; the data source is asked when it is first needed after a reload.
   package var loadedCounts: [Int] {
     if let counts { return counts }
     let made = currentCounts()
@@ -18,7 +18,7 @@ extension UICollectionView {
     return made
   }
 
-  /// The numbers of items that the data source has now.
+  /// The number of items that the data source has now in each section.
   func currentCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -88,7 +88,7 @@ extension UICollectionView {
   /// Whether changes are announced that are not applied yet.
   public var hasUncommittedUpdates: Bool { batch.isOpen }
 
-  /// Scrolls until an item is shown at a position.
+  /// Scrolls an item to a position, as far as the content allows; without a position, only until the item is shown.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An item that the app moves after a finger.
+/// An item that the app lets follow a finger.
 package struct ItemMove {
   let from: IndexPath
   /// Where the item would go if the movement ended now.
@@ -9,7 +9,7 @@ package struct ItemMove {
 
 // Moving an item, which the app does with a recognizer of its own (R-COLL-3).
 extension UICollectionView {
-  /// Begins to move an item, if the data source allows it; returns whether it does.
+  /// Begins to move an item that has a cell, if none is moved yet and the data source allows it; returns whether it begins.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard interactiveMove == nil, let cell = cells[indexPath],
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true
@@ -31,7 +31,7 @@ extension UICollectionView {
     interactiveMove = move
   }
 
-  /// Ends the movement: the data source moves the item, and its cell goes to its place.
+  /// Ends the movement: the data source moves the item if it has another place now, and its cell goes there.
   public func endInteractiveMovement() {
     guard let move = interactiveMove else { return }
     interactiveMove = nil

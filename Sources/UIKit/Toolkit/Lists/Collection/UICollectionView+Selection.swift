@@ -4,7 +4,7 @@ import Foundation
 //
 // Unlike a table, a collection selects while the touch is delivered, and removes the highlight last.
 extension UICollectionView {
-  /// Highlights the item under a finger that lands.
+  /// Highlights the item under a finger that lands, unless another finger highlights one or the delegate refuses.
   func highlightItem(under touches: Set<UITouch>) {
     guard allowsSelection, !selection.isHighlighting, let touch = touches.inOrder.first,
       let item = indexPathForItem(at: touch.location(in: self)),

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A collection of items that a layout places, each shown by a cell that the data source provides.
 ///
-/// Only items inside the bounds have cells. As content of a scroll view, a cell gets touches after a delay, or
-/// not at all if the finger drags. The extensions beside this file handle what items there are, their cells, changes and
-/// the selection by touch.
+/// Only items inside the bounds have cells. As content of a scroll view that delays touches, a cell gets them after a
+/// delay, or not at all if the finger drags. The extensions beside this file handle what items there are, their cells,
+/// changes and the selection by touch.
 open class UICollectionView: UIScrollView {
   /// The axis along which a layout scrolls.
   public enum ScrollDirection: Int, Sendable {
@@ -130,10 +130,10 @@ open class UICollectionView: UIScrollView {
   /// Whether the user can select several items; false by default.
   open var allowsMultipleSelection = false
 
-  /// Whether the user can select items while the collection is edited; false by default.
+  /// Whether the user can select items while the collection is edited; stored without effect: `allowsSelection` decides.
   open var allowsSelectionDuringEditing = false
 
-  /// Whether the user can select several items while the collection is edited; false by default.
+  /// Whether the user can select several items while the collection is edited; stored without effect.
   open var allowsMultipleSelectionDuringEditing = false
 
   /// Whether the user edits the items.
@@ -225,7 +225,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Highlights the item under a finger; the collection does not forward touches.
+  /// Highlights the item under a finger, if it can be; the collection does not forward touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     highlightItem(under: touches)
   }

@@ -110,7 +110,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the content configuration follows the state of the cell; true by default.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// What the cell shows behind its content.
+  /// What is behind the content; kept, and not shown here.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   /// Whether the background follows the state of the cell; true by default.

@@ -64,7 +64,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     adopt(collection)
   }
 
-  /// Loads the items, and clears the selection if that is wanted.
+  /// Clears the selection if that is wanted.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
@@ -117,7 +117,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     to destinationIndexPath: IndexPath
   ) {}
 
-  /// Returns nil.
+  /// Returns nil; never called here.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
   // What a delegate answers.
@@ -156,12 +156,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
 
-  /// Returns true as long as items are not edited.
+  /// Returns true as long as items are not edited; never called here.
   open func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { !collectionView.isEditing }
 
-  /// Called after a tap has selected an item, if it has a primary action; to be overridden.
+  /// What a tap on an item with a primary action does; never called here.
   open func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {}
@@ -198,7 +198,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
-  /// Returns the proposed offset.
+  /// Returns the proposed offset; never called here.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

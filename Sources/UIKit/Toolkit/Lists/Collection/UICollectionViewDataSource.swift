@@ -29,7 +29,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 
-  /// The titles of the index of a list; nil for none.
+  /// The titles of the index of a list; never called here.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 }
 

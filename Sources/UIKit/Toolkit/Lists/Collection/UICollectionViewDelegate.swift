@@ -32,12 +32,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Called after an item was deselected by the user.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Whether a tap on an item performs its primary action.
+  /// Whether a tap on an item performs its primary action; never called here.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Called after a tap has selected an item, if it has a primary action.
+  /// What a tap on an item with a primary action does; never called here.
   func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
@@ -69,7 +69,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// The offset of the content after a change of the layout.
+  /// The offset of the content after a change of the layout; never called here.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

@@ -32,7 +32,7 @@ public struct UICellAccessory {
     public var isHidden: Bool
     /// The room that is reserved for it, in points; nil for its own.
     public var reservedLayoutWidth: CGFloat?
-    /// The color.
+    /// The color; stored without effect.
     public var tintColor: UIColor?
 
     /// Creates options.

@@ -30,7 +30,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var font: UIFont
     /// The color.
     public var color: UIColor
-    /// The alignment of lines.
+    /// The alignment of lines; stored without effect.
     public var alignment = TextAlignment.natural
     /// The greatest number of lines; 0 means no limit.
     public var numberOfLines = 0
@@ -61,11 +61,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   /// How the image is shown.
   public struct ImageProperties: Hashable {
-    /// The size that the image gets, whatever is in it, to align texts.
+    /// The size that stands for that of a symbol in this font; here 0, with which an image has its own size.
     public static let standardDimension: CGFloat = 0
-    /// The color of a symbol; nil for the tint color.
+    /// The color of a symbol; stored without effect.
     public var tintColor: UIColor?
-    /// The radius of the corners.
+    /// The radius of the corners; stored without effect.
     public var cornerRadius: CGFloat = 0
     /// The greatest size; zero for no limit.
     public var maximumSize = CGSize.zero
@@ -79,13 +79,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var imageProperties = ImageProperties()
   /// The text.
   public var text: String?
-  /// The text with attributes, in place of `text`.
+  /// The text with attributes, in place of `text`; only its characters are shown.
   public var attributedText: NSAttributedString?
   /// How the text is shown.
   public var textProperties: TextProperties
   /// The second text.
   public var secondaryText: String?
-  /// The second text with attributes, in place of `secondaryText`.
+  /// The second text with attributes, in place of `secondaryText`; only its characters are shown.
   public var secondaryAttributedText: NSAttributedString?
   /// How the second text is shown.
   public var secondaryTextProperties: TextProperties

@@ -49,7 +49,7 @@ open class UIListContentView: UIView, UIContentView {
     setNeedsLayout()
   }
 
-  /// The size of the image, or what is reserved for it.
+  /// The size that is reserved for the image, or else its own within the limit; zero without an image.
   private var imageSize: CGSize {
     guard let image = shown.image else { return CGSize.zero }
     let (reserved, limit) = (

@@ -60,7 +60,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // Items.
 
-  /// Adds items at the end of a section, without one of the last; items that exist already move there.
+  /// Adds items at the end of a section, or of the last one if none is given; items that exist already move there.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {

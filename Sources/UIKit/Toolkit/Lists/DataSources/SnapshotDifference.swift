@@ -2,8 +2,8 @@ import Foundation
 
 /// The changes that lead from one snapshot to another.
 ///
-/// Pure. What keeps its order is not said to move: of the items that stay in a section, the most that can stay where they
-/// are do.
+/// Pure. As few items as possible are reported as moved: those of a section that stand in a longest sequence with the same
+/// order before and after count as unmoved.
 struct SnapshotDifference {
   private(set) var changes = ListChanges()
   /// The items that are to be configured again, where they are after the changes.
@@ -76,7 +76,7 @@ struct SnapshotDifference {
     return paths
   }
 
-  /// The places of the longest sequence of rising numbers, the first of several.
+  /// The indices of a longest increasing subsequence.
   static func longestOrdered(_ numbers: [Int]) -> [Int] {
     // For each length, the place of the smallest number with which a sequence of that length ends.
     var ends: [Int] = []

@@ -14,8 +14,8 @@ open class UICollectionViewDiffableDataSource<
 
   /// Makes a view beside the cells; called on the main actor.
   ///
-  /// It is not marked as such: the compiler gives an open property of a closure on the main actor two names in a class that is
-  /// `@preconcurrency`, and a subclass in another module does not find the one that it looks for.
+  /// It is not marked as such: the compiler gives an open property of a closure on the main actor two names in a class
+  /// that is `@preconcurrency`, and a subclass in another module does not find the one that it looks for.
   public typealias SupplementaryViewProvider =
     (
       _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath

@@ -2,8 +2,8 @@ import Foundation
 
 /// The frames of a section of a compositional layout.
 ///
-/// Groups follow each other along the axis of the layout, or across it where the section scrolls by itself; then the frames are
-/// those before any scrolling.
+/// Groups follow each other along the axis of the layout, or across it where the section scrolls by itself; then the
+/// frames are those before any scrolling.
 @MainActor
 struct CompositionalSection {
   /// A view beside the cells.
@@ -230,7 +230,7 @@ private struct GroupPlacement {
     var ends: [Int] = []
     var index = 0
     while !isDone, index < times ?? Int.max {
-      // In an endless direction the items come once.
+      // The length of the group follows from its items: they come once.
       if times == nil, isEndless, index >= items.count { break }
       let item = items[index % items.count]
       var wanted = item.layoutSize.size(in: room)
@@ -243,6 +243,7 @@ private struct GroupPlacement {
       let after = (isHorizontal ? edges?.trailing : edges?.bottom)?.spacing ?? 0
       let shift = (isHorizontal ? edges?.top : edges?.leading)?.spacing ?? 0
       let lead = (index > 0 ? gap : 0) + before
+      // A small tolerance, so that three items of a third each fit.
       if times == nil, index > 0, !isEndless, along + lead + wanted[axis] > room[axis] + 1e-3 {
         break
       }

@@ -29,7 +29,7 @@ open class NSCollectionLayoutItem: NSObject {
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
-    /// Items along an axis; they repeat until the room is used up, or a number of times.
+    /// Items along an axis; they repeat until the room is used up, or a number of times. With `fits` they share the room.
     case along(horizontal: Bool, items: [NSCollectionLayoutItem], count: Int?, fits: Bool)
     /// Frames that the app computes.
     case custom(NSCollectionLayoutGroupCustomItemProvider)
@@ -115,7 +115,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 public final class NSCollectionLayoutGroupCustomItem: NSObject, Sendable {
   /// The frame in the group.
   public let frame: CGRect
-  /// What lies in front: higher numbers.
+  /// The order from back to front: views with higher numbers are in front.
   public let zIndex: Int
 
   /// Creates an item with a frame.
@@ -135,11 +135,11 @@ open class NSCollectionLayoutSupplementaryItem: NSObject {
   public let elementKind: String
   /// How much smaller the view is than its item.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// What lies in front: higher numbers.
+  /// The order from back to front: views with higher numbers are in front.
   open var zIndex = 1
   /// Where in the item the view is, from 0 to 1.
   let place: CGPoint
-  /// By how much the view is beside that place.
+  /// How far the view is moved from that place, in points.
   let offset: CGPoint
 
   /// Creates a view at a place of an item.
@@ -186,7 +186,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// What lies in front: higher numbers; behind the cells by default.
+  /// The order from back to front: views with higher numbers are in front, but none is in front of the cells.
   open var zIndex = 0
 
   private init(_ elementKind: String) {

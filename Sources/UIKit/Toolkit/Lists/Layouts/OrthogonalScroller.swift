@@ -12,7 +12,7 @@ struct OrthogonalContent: Equatable {
   let margin: CGFloat
   let isHorizontal: Bool
 
-  /// The offset at which the content stops, for one to which it would go.
+  /// The offset at which the content stops after a drag from `start`, where it would stop at `proposed` by itself.
   func target(of proposed: CGFloat, from start: CGFloat, velocity: CGFloat) -> CGFloat {
     let length = isHorizontal ? frame.width : frame.height
     let whole = isHorizontal ? contentSize.width : contentSize.height
@@ -35,7 +35,7 @@ struct OrthogonalContent: Equatable {
   }
 }
 
-/// The scroll view in which the cells of a section are that scrolls by itself.
+/// The scroll view that contains the cells of a section that scrolls by itself.
 ///
 /// The class has the name of the one on a device without its underscore.
 final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,

@@ -43,7 +43,7 @@ public struct UICollectionLayoutListConfiguration {
   public let appearance: Appearance
   /// Whether lines are between items; true by default, and pictures show none.
   public var showsSeparators = true
-  /// The color behind the list.
+  /// The color behind the list; stored without effect.
   public var backgroundColor: UIColor?
   /// Where headers come from; there are none by default.
   public var headerMode = HeaderMode.none

@@ -9,14 +9,14 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   /// The distance between sections.
   open var interSectionSpacing: CGFloat = 0
 
-  /// The views at the edges of the whole layout.
+  /// The views at the edges of the whole layout; stored without effect.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
   /// Creates the standard configuration.
   public override init() { super.init() }
 }
 
-/// Makes the section of a place, which must not be nil.
+/// Makes the section with an index; it must not return nil.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (_ sectionIndex: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment) ->
   NSCollectionLayoutSection?
@@ -38,12 +38,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
-  /// Creates a layout of equal sections.
+  /// Creates a layout in which every section is like one section.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init { _, _ in section }
   }
 
-  /// Creates a layout of equal sections with a configuration.
+  /// Creates a layout in which every section is like one section, with a configuration.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -201,7 +201,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return place
   }
 
-  /// Moves a view into sight, as far as its section reaches.
+  /// Moves a view into sight, as far as its section reaches, if the layout scrolls vertically.
   private func pin(
     _ place: UICollectionViewLayoutAttributes,
     _ boundary: NSCollectionLayoutBoundarySupplementaryItem, in section: CompositionalSection
@@ -215,10 +215,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       let top = min(place.frame.minY, visible.maxY - inset.bottom - place.frame.height)
       place.frame.origin.y = max(top, min(place.frame.minY, section.input.start))
     }
+    // In front of the cells, which scroll below the view.
     place.zIndex = max(place.zIndex, 10)
   }
 
-  /// Whether new bounds have another size, or move views that stay in sight.
+  /// Whether new bounds have another size, or a section has views that stay in sight.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if newBounds.size != container { return true }
     return sections.contains { section in
@@ -230,7 +231,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   package override var asksCellsForSizes: Bool { true }
 
-  /// Whether a cell wants another size along an axis that its item estimates.
+  /// Whether a cell or another view wants another size than it has.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

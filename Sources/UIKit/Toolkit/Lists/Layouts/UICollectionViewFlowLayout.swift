@@ -2,8 +2,8 @@ public import Foundation
 
 /// A layout that fills one line after another with cells, below headers and above footers.
 ///
-/// Cells of equal size are a grid that is never computed whole (`FlowGrid`); where the delegate gives sizes, or sections have
-/// headers or footers, each section has its frames (`FlowSection`).
+/// Cells of equal size are a grid that is never computed whole (`FlowGrid`). Where a delegate can give sizes, cells are
+/// asked for theirs, or sections have headers or footers, the frames of each section are computed (`FlowSection`).
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The positions of the items.
   private enum Places {
@@ -94,7 +94,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       collectionView.numberOfItems(inSection: $0)
     }
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
-    guard delegate != nil || hasOwnParts || asksCellsForSizes else {
+    guard delegate != nil || hasHeadersOrFooters || asksCellsForSizes else {
       places = .grid(
         FlowGrid(
           counts: counts, itemSize: transposed(itemSize), lineSpacing: minimumLineSpacing,
@@ -109,7 +109,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     places = .sections(sections, width: width)
   }
 
-  private var hasOwnParts: Bool {
+  private var hasHeadersOrFooters: Bool {
     headerReferenceSize != CGSize.zero || footerReferenceSize != CGSize.zero
   }
 
@@ -228,6 +228,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let attributes = UICollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: elementKind, with: indexPath)
     attributes.frame = transposed(frame)
+    // In front of the cells, which scroll below it.
     if isPinned { attributes.zIndex = 10 }
     return attributes
   }
@@ -246,7 +247,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// Whether new bounds change the length of the lines, or where headers in sight are.
+  /// Whether new bounds change the length of the lines, or headers or footers stay in sight.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
     let width = transposed(newBounds.size).width

@@ -101,17 +101,19 @@ open class UICollectionViewLayout: NSObject {
     proposedContentOffset
   }
 
-  /// The attributes with which an item appears; nil unless overridden, and never asked for, since items come and go at once.
+  /// The attributes with which an item appears; nil unless overridden, and never asked for, since items come and go at
+  /// once.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// The attributes with which an item disappears; nil unless overridden, and never asked for, since items come and go at once.
+  /// The attributes with which an item disappears; nil unless overridden, and never asked for, since items come and go
+  /// at once.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Whether places are those of the direction of text; false unless overridden.
+  /// Whether places are mirrored where text goes from right to left; false unless overridden, and never asked here.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   /// Makes the view of a decoration.
@@ -162,13 +164,13 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var contentOffsetAdjustment = CGPoint.zero
   /// How much the size of the content changes; stored without effect.
   open var contentSizeAdjustment = CGSize.zero
-  /// The items that are placed again.
+  /// The items that were named one by one; nil if none was.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
   /// Creates a context that invalidates everything.
   public override init() { super.init() }
 
-  /// Adds items that are placed again.
+  /// Names items that are to be placed again.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
@@ -194,7 +196,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var alpha: CGFloat = 1
   /// Whether the item is hidden.
   open var isHidden = false
-  /// What lies in front: higher numbers.
+  /// The order from back to front: views with higher numbers are in front.
   open var zIndex = 0
   /// The transform around the center.
   open var transform = CGAffineTransform.identity

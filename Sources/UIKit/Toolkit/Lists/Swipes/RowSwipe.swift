@@ -10,7 +10,7 @@ final class RowSwipe {
     /// Where text ends; a finger that moves to the left reveals it.
     case trailing
 
-    /// The sign of the way of the finger that reveals the side.
+    /// The sign of the finger's horizontal translation that reveals the side.
     var sign: CGFloat { self == .leading ? 1 : -1 }
   }
 
@@ -37,7 +37,7 @@ final class RowSwipe {
   /// Notes where the finger begins to pull.
   func start() { revealAtStart = reveal }
 
-  /// Follows the finger; beyond the buttons only where that performs the first action.
+  /// Follows the finger; beyond the buttons only with resistance, unless a full swipe performs the first action.
   func pull(by translation: CGFloat, in rowWidth: CGFloat) {
     let wanted = max(0, revealAtStart + translation * side.sign)
     let isElastic = !configuration.performsFirstActionWithFullSwipe && wanted > width

@@ -38,7 +38,7 @@ extension SwipeHost {
     return RowSwipe(item, side, configuration)
   }
 
-  /// Reveals the actions of a row by its control of editing.
+  /// Reveals the actions of a row whose edit control was tapped.
   func openSwipe(_ swipe: RowSwipe) {
     begin(swipe)
     swipe.open()
@@ -133,9 +133,9 @@ extension UIScrollView {
 package final class UISwipeActionPanGestureRecognizer: UIPanGestureRecognizer {
   @Anchored private var host: UIScrollView?
   private var found: RowSwipe?
-  /// Whether the finger landed while actions were revealed.
+  /// Whether the finger landed beside the buttons while actions were revealed.
   private(set) var isDismissal = false
-  /// The translation with which it began, which pulls nothing.
+  /// The translation with which it began, by which the row is not pulled.
   private(set) var translationAtStart: CGFloat = 0
 
   /// Creates the recognizer and adds it to a list.
@@ -149,7 +149,7 @@ package final class UISwipeActionPanGestureRecognizer: UIPanGestureRecognizer {
 
   private var swipeHost: (any SwipeHost)? { host as? any SwipeHost }
 
-  /// The swipe that the drag has found; once.
+  /// Returns the swipe that the drag has found, and forgets it.
   func takeSwipe() -> RowSwipe? {
     defer { found = nil }
     return found

@@ -3,7 +3,7 @@ import TouchstoneMachTime
 
 // The cells of the rows inside the bounds.
 extension UITableView {
-  /// The number of times that a layout measures rows because measured ones made room for others.
+  /// The greatest number of times that a layout measures rows because measured ones made room for others.
   private static let measuringLimit = 20
 
   /// Recycles the cells outside the bounds, and makes, measures and places those inside.
@@ -130,7 +130,7 @@ extension UITableView {
       part == .header && style == .plain && sectionHeaderTopPadding > 0
       ? sectionHeaderTopPadding : 0
     if wanted >= 0, wanted.isFinite {
-      // In a plain table the height of the table itself is that of headers that exist.
+      // In a plain table, the height that the table has for all headers holds only for those that exist.
       let exists =
         isChosen || style != .plain || madeView(of: part, ofSection: section) != nil
       return exists && wanted > 0 ? wanted + padding : 0

@@ -2,17 +2,14 @@ import Foundation
 
 /// What a table keeps of its editing.
 package struct TableEditing {
-  /// Whether the app or the user has begun editing.
-  var isEditing = false
+  /// Whether rows show the controls of editing.
+  var isOn = false
   /// The row that is pulled aside.
   var swipe: RowSwipe?
   /// The row that a finger moves.
   var move: RowMove?
 
   package init() {}
-
-  /// Whether rows show the controls of editing.
-  var isOn: Bool { isEditing }
 
   /// The row that a finger moves, where it began.
   var movedRow: IndexPath? { move?.from }
@@ -22,8 +19,8 @@ package struct TableEditing {
 extension UITableView {
   func changeEditing(_ isEditing: Bool, _ isAnimated: Bool) {
     closeSwipe()
-    guard editing.isEditing != isEditing else { return }
-    editing.isEditing = isEditing
+    guard editing.isOn != isEditing else { return }
+    editing.isOn = isEditing
     for path in cells.keys.sorted() {
       if let cell = cells[path] { showEditing(in: cell, of: path, animated: isAnimated) }
     }

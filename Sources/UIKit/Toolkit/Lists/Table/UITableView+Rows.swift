@@ -22,13 +22,13 @@ extension UITableView {
     return CGRect(x: 0, y: place.top, width: bounds.width, height: place.bottom - place.top)
   }
 
-  /// Returns the frame of the header of a section, where it is without staying in sight.
+  /// Returns the frame of the header of a section, where it would be if it did not stay in sight.
   public func rectForHeader(inSection section: Int) -> CGRect {
     guard let place = place(of: section) else { return CGRect.zero }
     return CGRect(x: 0, y: place.top, width: bounds.width, height: place.headerHeight)
   }
 
-  /// Returns the frame of the footer of a section, where it is without staying in sight.
+  /// Returns the frame of the footer of a section, where it would be if it did not stay in sight.
   public func rectForFooter(inSection section: Int) -> CGRect {
     guard let place = place(of: section) else { return CGRect.zero }
     return CGRect(x: 0, y: place.footerTop, width: bounds.width, height: place.footerHeight)
@@ -63,10 +63,10 @@ extension UITableView {
   /// The rows of the visible cells, in their order.
   public var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
 
-  /// Whether the table has rows or sections that it does not know of because changes are not applied yet.
+  /// Whether changes are announced that are not applied yet.
   public var hasUncommittedUpdates: Bool { batch.isOpen }
 
-  /// Scrolls until a row is shown at a position.
+  /// Scrolls a row to a position, as far as the content allows.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -88,7 +88,8 @@ extension UITableView {
     scroll(to: rect, scrollPosition, animated)
   }
 
-  /// Scrolls until the selected row that is nearest to the position is shown there.
+  /// Scrolls the selected row that is nearest to the middle of the table to a position; does nothing without a selected
+  /// row.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     let middle = bounds.midY
     let nearest = selection.items.min {
@@ -162,7 +163,7 @@ extension UITableView {
   package func height(ofRow row: IndexPath) -> (height: CGFloat, isEstimated: Bool) {
     let height = delegate?.tableView(self, heightForRowAt: row) ?? rowHeight
     if height >= 0, height.isFinite { return (height, false) }
-    // A height that is not finite stands for the default.
+    // Any other height that cannot be one stands for the default.
     guard height == UITableView.automaticDimension else { return (ListConstants.rowHeight, false) }
     let estimate =
       delegate?.tableView(self, estimatedHeightForRowAt: row) ?? estimatedRowHeight

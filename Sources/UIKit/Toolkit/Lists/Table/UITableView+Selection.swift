@@ -36,10 +36,10 @@ extension UITableView {
   }
 
   /// Ends the highlight of a row whose finger is among those that lift or are cancelled; nil without such a row.
-  private func endHighlight(_ touches: Set<UITouch>) -> (finger: UITouch, item: IndexPath)? {
-    guard let ended = selection.end(touches) else { return nil }
-    unhighlight(ended.item)
-    return ended
+  private func endHighlight(_ touches: Set<UITouch>) -> (finger: UITouch, row: IndexPath)? {
+    guard let (finger, row) = selection.end(touches) else { return nil }
+    unhighlight(row)
+    return (finger, row)
   }
 
   private func unhighlight(_ row: IndexPath) {
@@ -100,7 +100,7 @@ extension UITableView {
     selection.items.isEmpty ? nil : selection.items
   }
 
-  /// Selects a row without calling the delegate, and scrolls to it unless the position is `none`.
+  /// Selects a row without calling the delegate, and scrolls to it unless the position is `none`; nil deselects all rows.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {

@@ -3,7 +3,7 @@ public import Foundation
 /// A list of rows, each shown by a cell that the data source provides.
 ///
 /// Only rows inside the bounds have cells, which are subviews of the table, so that the chain leads from a cell to the
-/// table (R-RESP-12). As content of a scroll view, a cell gets touches after a delay, or not at all if the
+/// table (R-RESP-12). As content of a scroll view that delays touches, a cell gets them after a delay, or not at all if the
 /// finger drags. The extensions beside this file handle what the rows are and where, cells, headers, changes,
 /// selection by touch, editing and swipes.
 open class UITableView: UIScrollView {
@@ -29,7 +29,9 @@ open class UITableView: UIScrollView {
     case bottom = 3
   }
 
-  /// How rows come and go; with any way but `none`, the rows that stay move to their places in an animation.
+  /// How rows come and go.
+  ///
+  /// Here they do so at once; with any way but `none`, the rows that stay move to their places in an animation.
   public enum RowAnimation: Int, Sendable {
     /// Fading.
     case fade = 0
@@ -191,7 +193,8 @@ open class UITableView: UIScrollView {
           + "identifier or connect a prototype cell in a storyboard")
     }
     let row = rows.rect(of: indexPath, width: bounds.width)
-    cell.frame = row.isEmpty ? CGRect(x: 0, y: 0, width: bounds.width, height: 44) : row
+    let standard = CGRect(x: 0, y: 0, width: bounds.width, height: ListConstants.rowHeight)
+    cell.frame = row.isEmpty ? standard : row
     return cell
   }
 
@@ -223,7 +226,7 @@ open class UITableView: UIScrollView {
     placeOwnViews()
   }
 
-  /// Highlights the row under a finger; the table does not forward touches.
+  /// Highlights the row under a finger, if it can be; the table does not forward touches.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     highlightRow(under: touches)
   }
@@ -249,7 +252,7 @@ package enum TableSectionPart: CaseIterable {
 
 // What a table shows beside its rows; kept, while pictures show the same line below each row.
 extension UITableView {
-  /// The line between two rows.
+  /// From where the insets of lines are measured.
   public enum SeparatorInsetReference: Int, Sendable {
     /// Insets are measured from the edges of the cells.
     case fromCellEdges = 0

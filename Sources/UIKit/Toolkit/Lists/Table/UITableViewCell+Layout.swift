@@ -104,7 +104,7 @@ extension UITableViewCell {
 
 // Accessories.
 extension UITableViewCell {
-  /// The accessory of the present state: the view that is shown, and how much of the width it takes.
+  /// The accessory of the present state: the view that the app has set, and the type that counts without one.
   private var wantedAccessory: (view: UIView?, type: AccessoryType) {
     parts.isEditing && !parts.isSwipedOpen
       ? (editingAccessoryView, editingAccessoryType) : (accessoryView, accessoryType)

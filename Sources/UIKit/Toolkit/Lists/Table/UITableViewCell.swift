@@ -64,7 +64,7 @@ open class UITableViewCell: UIView {
     case detailButton = 4
   }
 
-  /// What of a cell is shown while a row is edited or a part of it is swiped aside.
+  /// What a cell shows beside its content while its row is edited or swiped.
   public struct StateMask: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -208,7 +208,7 @@ open class UITableViewCell: UIView {
   /// What the user can do to the row while it is edited.
   open var editingStyle: EditingStyle { parts.editingStyle }
 
-  /// Whether the row has a control with which it can be moved, if the table lets it be moved; false by default.
+  /// Whether the row has a control with which it can be moved; stored without effect: each row that can be moved has one.
   open var showsReorderControl = false { didSet { setNeedsLayout() } }
 
   /// Whether the content makes room for the controls of editing; true by default.
@@ -223,7 +223,7 @@ open class UITableViewCell: UIView {
   /// The width of a step of indentation; 10 points by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
-  /// How far the line below the cell is from the edges.
+  /// How far the line below the cell is from the edges; stored without effect.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
 
   /// Called before the controls of editing or the button that deletes are shown or hidden; to be overridden.
@@ -232,7 +232,7 @@ open class UITableViewCell: UIView {
   /// Called after the controls of editing or the button that deletes were shown or hidden; to be overridden.
   open func didTransition(to state: StateMask) {}
 
-  /// Called before the cell is reused; removes selection and highlight.
+  /// Called before the cell is reused; removes the selection, the highlight and the controls of editing.
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
@@ -253,7 +253,7 @@ open class UITableViewCell: UIView {
   /// Whether the content configuration follows the state of the cell; true by default.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// What the cell shows behind its content.
+  /// What is behind the content; kept, and not shown here.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   /// Whether the background follows the state of the cell; true by default.

@@ -59,7 +59,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     adopt(table)
   }
 
-  /// Loads the rows, and clears the selection if that is wanted.
+  /// Clears the selection if that is wanted.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
@@ -259,7 +259,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
 
-  /// Returns 0.
+  /// Returns 0; never called here.
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
   { 0 }

@@ -75,13 +75,13 @@ extension UITableViewDataSource {
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
 
-  /// Does nothing.
+  /// Does nothing; its call tells it from a method of the app (`ImplementedMethod`).
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) { c_swift_mark_commit() }
 
-  /// Does nothing.
+  /// Does nothing; its call tells it from a method of the app (`ImplementedMethod`).
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -106,7 +106,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
 
-  /// How many steps the content of a row is indented.
+  /// How many steps the content of a row is indented; never called here.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
   /// Whether a tap on a row performs its primary action.

@@ -86,13 +86,13 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// Whether the content configuration follows the state of the view; true by default.
+  /// Whether the content configuration follows the state of the view; stored without effect.
   open var automaticallyUpdatesContentConfiguration = true
 
-  /// What the view shows behind its content.
+  /// What is behind the content; kept, and not shown here.
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
-  /// Whether the background follows the state of the view; true by default.
+  /// Whether the background follows the state of the view; stored without effect.
   open var automaticallyUpdatesBackgroundConfiguration = true
 
   /// Returns the configuration of a header with a text.

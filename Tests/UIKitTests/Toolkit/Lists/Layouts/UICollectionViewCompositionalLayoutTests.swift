@@ -144,6 +144,7 @@ struct UICollectionViewCompositionalLayoutTests {
     source.apply(snapshot, animatingDifferences: false)
     collection.stage.advance(by: .zero)
     let places = frames(collection, 3)
+    // Above a group are 17.5 points; an item of one line is 44 points high, and a detail button is 47 points wide.
     expectEqual(places[0], CGRect(x: 20, y: 17.5, width: 280, height: 44))
     #expect(places[1].minY == 61.5 && places[1].height > 50 && places[2].minY == places[1].maxY)
     let cell = try #require(
@@ -175,6 +176,7 @@ struct UICollectionViewCompositionalLayoutTests {
     stage.advance(by: .milliseconds(300))
     stage.finger(1).up()
     stage.advance(by: .milliseconds(400))
+    // A button of a swipe action is 74 points wide.
     #expect(cell.frame.minX == -74 && cell.configurationState.isSwiped)
     stage.tap(at: CGPoint(x: 300, y: 66))
     expectEqual(calls, ["bin 1"])

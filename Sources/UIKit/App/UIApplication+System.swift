@@ -2,7 +2,7 @@ public import Foundation
 import TouchstoneMachTime
 import TouchstoneTrace
 
-// What ordinary apps ask the application for: other apps, badges, time in the background.
+// What apps ask the system for through the application: other apps, badges, time in the background.
 extension UIApplication {
   /// An option of opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {

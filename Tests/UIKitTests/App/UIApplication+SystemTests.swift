@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 import UIKit
 
 @MainActor
-struct UIApplicationHabitsTests {
+struct UIApplicationSystemTests {
   @Test("R-APP-14: opening a URL is a record, and the completion says whether a phone could")
   func open() throws {
     let (stage, log) = (TouchStage(name: "App"), CallLog())
