@@ -1,4 +1,4 @@
-/// A publisher of which only the values and the error matter, and not how it makes them.
+/// A publisher that hides the type of another one: only the kinds of its values and of its error are known.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let begin: (Sink<Output, Failure>) -> Void
 
@@ -107,7 +107,7 @@ extension Publisher {
     passing { { value, send in if isIncluded(value) { send(value) } } }
   }
 
-  /// Publishes the values behind the first ones.
+  /// Publishes all values but the first ones.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
     passing {
       var left = count

@@ -34,7 +34,7 @@ public protocol Subscriber<Input, Failure>: AnyObject {
 
 /// Something that can be ended early.
 public protocol Cancellable {
-  /// Ends it.
+  /// Ends it early.
   func cancel()
 }
 
@@ -74,23 +74,23 @@ public enum Subscribers {
 
 extension Subscribers.Completion: Sendable where Failure: Sendable {}
 
-/// A subscription that ends when it is freed.
+/// Cancels something, such as a subscription, when it is freed.
 public final class AnyCancellable: Cancellable, Hashable {
   private var end: (() -> Void)?
 
-  /// Makes one that calls a closure at its end.
+  /// Makes one that calls a closure when it is cancelled or freed.
   public init(_ cancel: @escaping () -> Void) {
     end = cancel
   }
 
-  /// Makes one that ends another one.
+  /// Makes one that cancels something else when it is cancelled or freed.
   public init<C: Cancellable>(_ canceller: C) {
     end = { canceller.cancel() }
   }
 
   deinit { cancel() }
 
-  /// Ends it.
+  /// Cancels it now; it is not cancelled again when it is freed.
   public func cancel() {
     let end = end
     self.end = nil

@@ -2,7 +2,7 @@
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to all subscribers.
   func send(_ value: Output)
-  /// Ends, for all subscribers.
+  /// Tells all subscribers how the subject ended; they get no more values.
   func send(completion: Subscribers.Completion<Failure>)
 }
 
@@ -60,7 +60,7 @@ final class Subscriptions<Output, Failure: Error> {
   }
 }
 
-/// A subject that sends values to those who subscribe at the time.
+/// A subject that sends a value to those who are subscribed at that time, and keeps none.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let subscriptions = Subscriptions<Output, Failure>()
 
@@ -70,7 +70,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Sends a value to all subscribers.
   public func send(_ value: Output) { subscriptions.send(value) }
 
-  /// Ends, for all subscribers.
+  /// Tells all subscribers how the subject ended; they get no more values.
   public func send(completion: Subscribers.Completion<Failure>) {
     subscriptions.send(completion: completion)
   }
@@ -105,7 +105,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     subscriptions.send(value)
   }
 
-  /// Ends, for all subscribers.
+  /// Tells all subscribers how the subject ended; they get no more values.
   public func send(completion: Subscribers.Completion<Failure>) {
     subscriptions.send(completion: completion)
   }
@@ -117,7 +117,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// A property that publishes its values before they are set.
+/// A property that publishes its value, and each new one as it is set.
+///
+/// A subscriber that reads the property finds the new value there; on iOS it still finds the old one.
 @propertyWrapper public struct Published<Value> {
   private let subject: CurrentValueSubject<Value, Never>
 

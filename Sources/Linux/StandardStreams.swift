@@ -36,7 +36,8 @@ package enum StandardStreams {
 
   /// Writes a text to standard output, unless it would have to wait for the reader; returns false then.
   ///
-  /// The text has at most 4,096 bytes once it is escaped. If standard output is closed, the text is discarded and the result is true.
+  /// The text has at most 4,096 bytes once it is escaped. If standard output is closed, the text is discarded and the
+  /// result is true.
   package static func writeOutIfReady(_ text: String) -> Bool {
     guard (try? waitReady(STDOUT_FILENO, writable: true, forNanoseconds: 0)) == true else {
       return false

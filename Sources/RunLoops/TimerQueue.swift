@@ -19,11 +19,6 @@ package struct TimerQueue<Element> {
 
   package init() {}
 
-  /// Whether there is no entry.
-  ///
-  /// Used by tests only.
-  package var isEmpty: Bool { entries.isEmpty }
-
   /// All elements in the order of their deadlines.
   package var elements: [Element] { entries.reversed().map(\.element) }
 

@@ -2,10 +2,10 @@ import TouchstoneMachTime
 
 /// The records of one thread, in the order in which it made them.
 ///
-/// A lane has a single writer: it is made on its thread or transferred to it once. Recording takes
-/// no lock, makes no system call and allocates nothing; only every thousand records, and sooner in
-/// the first segments, the lane asks its tracer for the next segment. A lane that is off costs one
-/// branch.
+/// A lane has a single writer: it is made on its thread or transferred to it once. A record of names
+/// that are defined already takes no lock, makes no system call and allocates nothing; only every
+/// thousand records, and sooner in the first segments, the lane asks its tracer for the next
+/// segment. A lane that is off costs one branch.
 ///
 /// All stored properties are private, so that the compiler can prove exclusive access and omits the
 /// checks at run time, which would double the cost of a record.

@@ -21,6 +21,7 @@ struct TestFailure: Error {
   ) {
     #if canImport(Testing)
       if Test.current != nil {
+        // Of the test's file only the path is known here, and a source location needs an identifier of a file as well.
         let place = SourceLocation(
           fileID: "XCUIAutomation/XCUIElement.swift", filePath: "\(file)", line: Int(line),
           column: 1)

@@ -1,5 +1,5 @@
 extension XCUIElement {
-  /// The kind of an element.
+  /// The kind of an element, with the number that it has in XCTest.
   public enum ElementType: UInt, Sendable, CaseIterable {
     /// Every kind, in a query.
     case any = 0
@@ -21,11 +21,11 @@ extension XCUIElement {
     case keyboard = 19
     /// A key of the keyboard on the screen.
     case key = 20
-    /// A bar of a navigation controller.
+    /// A navigation bar.
     case navigationBar = 21
-    /// A bar of tabs.
+    /// A tab bar.
     case tabBar = 22
-    /// A bar of tools.
+    /// A toolbar.
     case toolbar = 24
     /// A table.
     case table = 26
@@ -33,11 +33,11 @@ extension XCUIElement {
     case collectionView = 32
     /// A slider.
     case slider = 33
-    /// The dots of pages.
+    /// A page indicator: a row of dots, one for each page.
     case pageIndicator = 34
-    /// A bar of progress.
+    /// A progress bar.
     case progressIndicator = 35
-    /// A sign of activity.
+    /// An activity indicator.
     case activityIndicator = 36
     /// A segmented control.
     case segmentedControl = 37
@@ -53,7 +53,7 @@ extension XCUIElement {
     case link = 42
     /// An image.
     case image = 43
-    /// A field for a search.
+    /// A search field.
     case searchField = 45
     /// A scroll view that is neither a table nor a collection.
     case scrollView = 46
@@ -63,7 +63,7 @@ extension XCUIElement {
     case textField = 49
     /// A text field that hides its text.
     case secureTextField = 50
-    /// A picker of dates.
+    /// A date picker.
     case datePicker = 51
     /// A text view.
     case textView = 52
@@ -71,7 +71,7 @@ extension XCUIElement {
     case menu = 53
     /// An item of a menu.
     case menuItem = 54
-    /// A page of the web.
+    /// A web view.
     case webView = 58
     /// A stepper.
     case stepper = 64
@@ -83,7 +83,7 @@ extension XCUIElement {
 
     private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.word, $0) })
 
-    /// The kind that an app names; another kind for a name that is unknown.
+    /// The kind that an app names; `other` for an unknown name.
     init(word: String) {
       self = Self.byWord[word] ?? .other
     }
@@ -98,7 +98,7 @@ public protocol XCUIElementTypeQueryProvider {
 }
 
 extension XCUIElementTypeQueryProvider {
-  /// The views of no other kind.
+  /// The views of kind `other`.
   public var otherElements: XCUIElementQuery { descendants(matching: .other) }
   /// The windows.
   public var windows: XCUIElementQuery { descendants(matching: .window) }
@@ -114,11 +114,11 @@ extension XCUIElementTypeQueryProvider {
   public var keyboards: XCUIElementQuery { descendants(matching: .keyboard) }
   /// The keys of the keyboard on the screen.
   public var keys: XCUIElementQuery { descendants(matching: .key) }
-  /// The bars of navigation controllers.
+  /// The navigation bars.
   public var navigationBars: XCUIElementQuery { descendants(matching: .navigationBar) }
-  /// The bars of tabs.
+  /// The tab bars.
   public var tabBars: XCUIElementQuery { descendants(matching: .tabBar) }
-  /// The bars of tools.
+  /// The toolbars.
   public var toolbars: XCUIElementQuery { descendants(matching: .toolbar) }
   /// The tables.
   public var tables: XCUIElementQuery { descendants(matching: .table) }
@@ -126,11 +126,11 @@ extension XCUIElementTypeQueryProvider {
   public var collectionViews: XCUIElementQuery { descendants(matching: .collectionView) }
   /// The sliders.
   public var sliders: XCUIElementQuery { descendants(matching: .slider) }
-  /// The dots of pages.
+  /// The page indicators.
   public var pageIndicators: XCUIElementQuery { descendants(matching: .pageIndicator) }
-  /// The bars of progress.
+  /// The progress bars.
   public var progressIndicators: XCUIElementQuery { descendants(matching: .progressIndicator) }
-  /// The signs of activity.
+  /// The activity indicators.
   public var activityIndicators: XCUIElementQuery { descendants(matching: .activityIndicator) }
   /// The segmented controls.
   public var segmentedControls: XCUIElementQuery { descendants(matching: .segmentedControl) }
@@ -146,7 +146,7 @@ extension XCUIElementTypeQueryProvider {
   public var links: XCUIElementQuery { descendants(matching: .link) }
   /// The images.
   public var images: XCUIElementQuery { descendants(matching: .image) }
-  /// The fields for searches.
+  /// The search fields.
   public var searchFields: XCUIElementQuery { descendants(matching: .searchField) }
   /// The scroll views that are neither tables nor collections.
   public var scrollViews: XCUIElementQuery { descendants(matching: .scrollView) }
@@ -156,7 +156,7 @@ extension XCUIElementTypeQueryProvider {
   public var textFields: XCUIElementQuery { descendants(matching: .textField) }
   /// The text fields that hide their text.
   public var secureTextFields: XCUIElementQuery { descendants(matching: .secureTextField) }
-  /// The pickers of dates.
+  /// The date pickers.
   public var datePickers: XCUIElementQuery { descendants(matching: .datePicker) }
   /// The text views.
   public var textViews: XCUIElementQuery { descendants(matching: .textView) }
@@ -164,7 +164,7 @@ extension XCUIElementTypeQueryProvider {
   public var menus: XCUIElementQuery { descendants(matching: .menu) }
   /// The items of menus.
   public var menuItems: XCUIElementQuery { descendants(matching: .menuItem) }
-  /// The pages of the web.
+  /// The web views.
   public var webViews: XCUIElementQuery { descendants(matching: .webView) }
   /// The steppers.
   public var steppers: XCUIElementQuery { descendants(matching: .stepper) }

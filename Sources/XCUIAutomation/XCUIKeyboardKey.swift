@@ -8,31 +8,31 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Removes what is before the insertion point.
+  /// The delete key, which removes the character before the insertion point.
   public static let delete = XCUIKeyboardKey(rawValue: "\u{8}")
-  /// Removes what is after the insertion point.
+  /// The forward delete key, which removes the character after the insertion point.
   public static let forwardDelete = XCUIKeyboardKey(rawValue: "\u{7F}")
-  /// Return.
+  /// The return key.
   public static let `return` = XCUIKeyboardKey(rawValue: "\r")
-  /// Enter.
+  /// The enter key; it does what the return key does.
   public static let enter = XCUIKeyboardKey(rawValue: "\u{3}")
-  /// Tab.
+  /// The tab key.
   public static let tab = XCUIKeyboardKey(rawValue: "\t")
-  /// Space.
+  /// The space bar.
   public static let space = XCUIKeyboardKey(rawValue: " ")
-  /// Escape.
+  /// The escape key.
   public static let escape = XCUIKeyboardKey(rawValue: "\u{1B}")
-  /// Up.
+  /// The up arrow.
   public static let upArrow = XCUIKeyboardKey(rawValue: "\u{F700}")
-  /// Down.
+  /// The down arrow.
   public static let downArrow = XCUIKeyboardKey(rawValue: "\u{F701}")
-  /// Left.
+  /// The left arrow.
   public static let leftArrow = XCUIKeyboardKey(rawValue: "\u{F702}")
-  /// Right.
+  /// The right arrow.
   public static let rightArrow = XCUIKeyboardKey(rawValue: "\u{F703}")
-  /// The beginning.
+  /// The key to the beginning of a line or document.
   public static let home = XCUIKeyboardKey(rawValue: "\u{F729}")
-  /// The end.
+  /// The key to the end of a line or document.
   public static let end = XCUIKeyboardKey(rawValue: "\u{F72B}")
 
   /// The names of keys in steps, by the texts that stand for them.

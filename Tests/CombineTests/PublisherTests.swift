@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 /// Publishers, subjects and operators.
 struct PublisherTests {
   @Test("a subject with a value sends it first, one without sends only what comes later")
-  func subjectValueSends() {
+  func subjects() {
     let current = CurrentValueSubject<Int, Never>(1)
     let passing = PassthroughSubject<Int, Never>()
     passing.send(1)
@@ -20,7 +20,7 @@ struct PublisherTests {
   }
 
   @Test("a subscription ends when it is cancelled or freed, and all do when the subject ends")
-  func subscriptionEndsCancelled() {
+  func subscriptionEnds() {
     let subject = PassthroughSubject<Int, Never>()
     var (first, second, third) = ([Int](), [Int](), [Int]())
     var ends = 0
@@ -53,7 +53,7 @@ struct PublisherTests {
   }
 
   @Test("operators pass on, and each subscription counts for itself")
-  func operatorsPassSubscription() {
+  func operators() {
     let subject = PassthroughSubject<Int, Never>()
     let odd = subject.filter { $0 % 2 == 1 }.removeDuplicates().dropFirst().map { "\($0)" }
       .compactMap { $0 == "5" ? nil : $0 }
@@ -68,7 +68,7 @@ struct PublisherTests {
   }
 
   @Test("a published property sends its values and keeps the last one")
-  func publishedPropertySends() {
+  func published() {
     final class Model {
       @Published var count = 1
       var copy = 0

@@ -263,7 +263,8 @@ struct PageTests {
     expectEqual(browser.complaints, [])
   }
 
-  /// Warns of a time on the clock that is above its limit, and says how much of it the page itself has worked, in milliseconds.
+  /// Warns of a time on the clock that is above its limit, and says how much of it the page itself has worked, in
+  /// milliseconds.
   ///
   /// The machine and what runs beside this test decide it, too, so it is no failure; a time that was not measured is.
   private func judge(_ what: String, took time: Double, limit: Double, own: Double) {

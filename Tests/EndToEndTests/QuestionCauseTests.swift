@@ -5,8 +5,8 @@ import TouchstoneTestSupport
 /// The mistakes, played with another cause in place of their own: what the finger does and what is asked stay the same, and
 /// the sentence is another one.
 ///
-/// So a sentence follows from what happened and not from the symptom. The scenario `other` of a question is its mistake with
-/// nothing exchanged but the cause; which cause that is, is written here where it is not the screen.
+/// So a sentence follows from what happened and not from the symptom. The scenario `other` of a question is its mistake
+/// with nothing exchanged but the cause; which cause that is, is written here where it is not the screen.
 @Suite("The mistakes with another cause", .ownThreads)
 struct QuestionCauseTests {
   /// What takes the place of what in the steps and in the question of a mistake.

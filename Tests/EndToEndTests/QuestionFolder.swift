@@ -32,7 +32,7 @@ struct QuestionFolder {
   /// The sentences that a scenario holds, in the order of its lines.
   func sentences(of scenario: String) -> [String] { questions(of: scenario).map(\.sentence) }
 
-  /// What a scenario does: its lines without title, comments and expectations, and without what is about real time alone.
+  /// What a scenario does: its lines without comments, expectations, the title and `virtual-only`.
   func steps(of scenario: String) -> [String] {
     var steps: [String] = []
     var isExpecting = false

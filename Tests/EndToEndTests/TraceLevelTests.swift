@@ -33,7 +33,7 @@ struct TraceLevelTests {
     expectEqual(count("hit ask", in: path), count("hit ask", in: usual))
   }
 
-  @Test("B11: a trace that is full says so, in itself and in the line of every later command")
+  @Test("a trace that is full says so, in itself and in the line of every later command")
   func fullTrace() throws {
     let session = try Session(
       ["--app", "Troublemaker=" + Programs.troublemaker],

@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 
 struct IOHIDDigitizerTests {
   @Test("R-HID-14: transducers are stylus 0, puck 1, finger 2 and hand 3")
-  func transducersStylus0() {
+  func transducers() {
     expectEqual(
       IOHIDDigitizer.Transducer.allCases.map { "\($0) \($0.rawValue)" },
       [

@@ -68,7 +68,7 @@ struct IOHIDEventPayloadFieldsTests {
   }
 
   @Test("R-HID-26: proximity has a mask and a level, light has lux and four channels")
-  func proximityMaskLevel() throws {
+  func proximityAndLight() throws {
     expectEqual(IOHIDProximity.largeBodyContact, 0x1)
     expectEqual(IOHIDProximity.fingerTouch, 0x20)
     expectEqual(IOHIDProximity.receiver, 0x40)
@@ -80,7 +80,7 @@ struct IOHIDEventPayloadFieldsTests {
   }
 
   @Test("R-HID-27: scrolls, pointers and buttons keep each of their fields")
-  func scrollsPointersButtons() throws {
+  func scrollsPointersAndButtons() throws {
     let payloads: [IOHIDEvent.Payload] = [
       .scroll(IOHIDScroll(x: 1.5, y: -2, z: 3)),
       .pointer(IOHIDPointer(x: 1, y: 2, z: -3, buttonMask: 5)),
@@ -91,7 +91,7 @@ struct IOHIDEventPayloadFieldsTests {
   }
 
   @Test("R-HID-25: a sample has its kind, the end of a shake, and its number")
-  func sampleKindEnd() throws {
+  func samples() throws {
     let shake = IOHIDEvent.Payload.accelerometer(
       IOHIDAccelerometer(x: 1, y: -2.5, z: 0.5, kind: .shake, moment: .end, sequence: 12))
     try expectEqual(returned(shake), shake)
@@ -102,7 +102,7 @@ struct IOHIDEventPayloadFieldsTests {
   }
 
   @Test("an unknown phase of a transform is refused by name")
-  func unknownPhaseTransform() throws {
+  func unknownPhase() throws {
     var bytes = Samples.event(.scale(IOHIDTransform(delta: 0, phase: .began))).encoded
     // The header of the event, then that of the record.
     bytes[24 + 16] = 9

@@ -15,7 +15,7 @@ struct InputFileTests {
   }
 
   @Test("a file up to the limit is read, a longer one is refused with the limit")
-  func fileLimitRead() throws {
+  func upToTheLimit() throws {
     try withTemporaryFolder { folder in
       try Files.write(folder + "/file", [1, 2, 3])
       try expectEqual(InputFile.read(folder + "/file", limit: 3), [1, 2, 3])
@@ -32,7 +32,7 @@ struct InputFileTests {
   }
 
   @Test("a device without an end is refused at the limit")
-  func deviceWithoutEnd() {
+  func endlessDevice() {
     #expect(throws: InputFile.Refusal.tooLong(limit: 1 << 20)) {
       _ = try InputFile.read("/dev/zero", limit: 1 << 20)
     }
@@ -42,7 +42,7 @@ struct InputFileTests {
   }
 
   @Test("a pipe that nobody writes to is refused")
-  func pipeNobodyWrites() throws {
+  func pipeWithoutWriter() throws {
     try withTemporaryFolder { folder in
       let path = try makePipe(in: folder)
       #expect(throws: InputFile.Refusal.noWriter) { _ = try InputFile.read(path, limit: 10) }
@@ -50,7 +50,7 @@ struct InputFileTests {
   }
 
   @Test("a pipe is read to its end, however slowly it is written")
-  func pipeReadEnd() throws {
+  func slowPipe() throws {
     try withTemporaryFolder { folder in
       let path = try makePipe(in: folder)
       let script = #"exec > "$0"; printf a; sleep 0.3; printf b; sleep 1.2; printf c"#
@@ -62,7 +62,7 @@ struct InputFileTests {
   }
 
   @Test("the rest of a pipe is left for the next reader")
-  func restPipeLeft() throws {
+  func restOfPipe() throws {
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
     let writing = pipe.writing

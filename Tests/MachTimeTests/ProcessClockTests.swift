@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 struct ProcessClockTests {
   @Test("without an app every clock is the kernel's")
-  func withoutAppClock() {
+  func withoutApp() {
     let before = HostTimeSource().now
     let read = ContinuousClock.now
     #expect(Swift.abs(time(nil) - Int(HostTimeSource.calendar.nanoseconds / 1_000_000_000)) <= 1)
@@ -15,7 +15,7 @@ struct ProcessClockTests {
   }
 
   @Test("a thread on which time stands reads one instant, and what it sleeps")
-  func threadTimeStands() {
+  func timeStands() {
     let other = ContinuousClock.now
     ProcessClock.standing(at: MachAbsoluteTime(seconds: 7), CalendarTime.reference) {
       let start = ContinuousClock.now
@@ -28,7 +28,7 @@ struct ProcessClockTests {
   }
 
   @Test("the calendar's instants are seconds since 2001")
-  func calendarInstantsSeconds() {
+  func calendarInstants() {
     let later = CalendarTime.reference.advanced(by: MachAbsoluteTime(seconds: 1.5))
     expectEqual(later.secondsSinceReference, 1.5)
     expectEqual(CalendarTime.reference.secondsSinceReference, 0)

@@ -15,7 +15,7 @@ struct FreshMutationsTests {
   }
 
   @Test("conditions are negated, each part by itself, bindings and patterns not")
-  func conditionsNegatedPart() {
+  func conditions() {
     expectEqual(changes("if b { c() }"), ["negate: b => !(b)"])
     expectEqual(
       changes("guard let b, c.d(e), case .f = g else { return }"), ["negate: c.d(e) => !(c.d(e))"])
@@ -23,7 +23,7 @@ struct FreshMutationsTests {
   }
 
   @Test("operands are swapped and limits moved, as whole words")
-  func operandsSwappedLimits() {
+  func operandsAndLimits() {
     expectEqual(
       changes("let b = c && d.first"), ["swap:  &&  =>  || ", "swap: .first => .last"])
     expectEqual(changes("return b < 3"), ["off-by-one:  <  =>  <= ", "off-by-one: 3 => 4"])
@@ -31,7 +31,7 @@ struct FreshMutationsTests {
   }
 
   @Test("both ends of a range are off by one, numbers with a point and members of tuples not")
-  func endsRangeNumbers() {
+  func rangesAndNumbers() {
     expectEqual(
       changes("for b in 0..<5 {", "}"),
       ["off-by-one: ..< => ...", "off-by-one: 0 => 1", "off-by-one: 5 => 6"])
@@ -41,7 +41,7 @@ struct FreshMutationsTests {
   }
 
   @Test("calls and assignments are dropped, what gives a value is not")
-  func callsAssignmentsDropped() {
+  func callsAndAssignments() {
     expectEqual(changes("b()", "c = d"), ["drop: b() => ()", "drop: c = d => ()"])
     expectEqual(changes("b()"), [])
     expectEqual(changes("let b = c()", "return d()"), [])
@@ -53,7 +53,7 @@ struct FreshMutationsTests {
   }
 
   @Test("an order and kept memory are left alone")
-  func orderKeptMemory() {
+  func leftAlone() {
     expectEqual(changes("let b = c.sorted { $0 < $1 }"), [])
     expectEqual(changes("let b = c.min(by: { $0.d < $1.d })"), ["swap: min( => max("])
     expectEqual(
@@ -62,7 +62,7 @@ struct FreshMutationsTests {
   }
 
   @Test("cases next to each other are swapped")
-  func casesNextSwapped() {
+  func neighboringCases() {
     expectEqual(
       changes("switch b {", "case .c: d", "case .e: f", "}"),
       ["swap: d => f", "swap: f => d"])

@@ -19,7 +19,7 @@ struct PlantingTests {
   }
 
   @Test("a body is made twice, behind a condition")
-  func bodyMadeTwice() throws {
+  func bodyTwice() throws {
     let result = try planted("func a() -> Int { b + 1 }", ("b + 1", "b - 1"))
     expectEqual(
       result.text,
@@ -27,7 +27,7 @@ struct PlantingTests {
   }
 
   @Test("mutations of one body are alternatives, also those of a function inside of it")
-  func mutationsBodyAlternatives()
+  func alternativesOfOneBody()
     throws
   {
     let text = "func a() {\n  func b() { c() }\n  d()\n}"
@@ -40,7 +40,7 @@ struct PlantingTests {
   }
 
   @Test("the value of a property is made twice, whatever else its declaration says")
-  func valuePropertyMade() throws {
+  func propertyValue() throws {
     let one = try planted("struct A {\n  static let b: Int = 5\n}", ("b: Int = 5", "b: Int = 6"))
     expectEqual(
       one.text,
@@ -53,7 +53,7 @@ struct PlantingTests {
   }
 
   @Test("what cannot be chosen at run time is left out")
-  func cannotChosenRun() throws {
+  func leftOut() throws {
     let text = "enum A: Int {\n  case b = 1\n}\nclass C {\n  weak var d: E?\n  func f(g: Int) {}\n}"
     let result = try planted(
       text, ("b = 1", "b = 2"), ("weak var d", "var d"), ("g: Int", "g: UInt"))
@@ -73,12 +73,12 @@ struct PlantingTests {
   @Test(
     "what is no line of a plan is refused",
     arguments: ["", "0\ta\t1\t1\tb\tc", "-1\ta\t1\t1\tb\tc", "1\ta\t1\t1\tb"])
-  func noLinePlan(text: String) {
+  func noPlanLine(text: String) {
     expectNil(PlanLine(text))
   }
 
   @Test("an error of the compiler belongs to the mutation whose text it is in")
-  func errorCompilerBelongs() throws {
+  func compilerErrors() throws {
     let text = "func a() { b() }\nlet d = 1\n"
     let file = SwiftBlocks(Array(text.utf8))
     let mutation = Mutation(number: 7, path: "a.swift", place: 11..<12, replacement: [99])

@@ -9,7 +9,7 @@ struct SwiftBlocksTests {
   }
 
   @Test("bodies are those of functions, initializers, accessors and computed properties")
-  func bodiesThoseFunctions() {
+  func bodies() {
     expectEqual(kinds("func a() { }\ninit(b: Int) { }\ndeinit { }"), [.body, .body, .body])
     expectEqual(kinds("public static var a: Int { 1 }"), [.body])
     expectEqual(
@@ -28,7 +28,7 @@ struct SwiftBlocksTests {
   }
 
   @Test("types, statements and closures are no bodies")
-  func typesStatementsClosures() {
+  func noBodies() {
     expectEqual(kinds("final class A: B { }\nextension C where D == E { }"), [.type, .type])
     expectEqual(kinds("if a { } else { }\nfor b in c { }"), [.control, .control, .control])
     expectEqual(
@@ -36,14 +36,14 @@ struct SwiftBlocksTests {
   }
 
   @Test("braces in strings and comments are no blocks, those of interpolations are")
-  func bracesStringsComments() {
+  func bracesInTexts() {
     expectEqual(kinds(#"let a = "{" // {"#), [])
     expectEqual(kinds("/* { /* { */ { */ func a() { } /*/ { */ /**/ if b { }"), [.body, .control])
     expectEqual(kinds(#"let a = "\(b.map { $0 })""#), [.closure])
   }
 
   @Test("the body around a place is the innermost one, through statements and closures")
-  func bodyAroundPlace() {
+  func innermostBody() {
     let text = "func a() {\n  if b { c.map { d } }\n}\nstruct E { let f = g }"
     let file = SwiftBlocks(Array(text.utf8))
     func body(_ word: String) -> Int? {

@@ -149,7 +149,7 @@ struct PorterTests {
   }
 
   @Test("what moves keeps its place for the compiler")
-  func movesKeepsPlace() {
+  func placesOfMovedCode() {
     let (files, _) = Porter.port([
       ("A.swift", Array("class A: B {\n}\n".utf8)),
       ("B.swift", Array("import M\nextension A {\n  override func c() {}\n}\n".utf8)),
@@ -208,7 +208,7 @@ struct PorterTests {
   }
 
   @Test("sources that stop anywhere are ported")
-  func sourcesStopAnywhere() throws {
+  func cutSources() throws {
     let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     var random = SplitMix(seed: 1)

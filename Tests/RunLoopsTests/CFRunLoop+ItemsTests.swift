@@ -104,7 +104,7 @@ struct CFRunLoopItemsTests {
   }
 
   @Test("invalidating takes an item out of every mode")
-  func invalidatingTakesItem() throws {
+  func invalidatingTakesOut() throws {
     let event = try EventFD()
     let rig = LoopRig()
     rig.loop.addCommonMode(.tracking)
@@ -136,7 +136,7 @@ struct CFRunLoopItemsTests {
   }
 
   @Test("an item taken out of its loop may go to another")
-  func itemTakenLoop() {
+  func takenOutOfLoop() {
     let one = LoopRig()
     let other = LoopRig()
     let source = one.source("source")

@@ -264,7 +264,7 @@ struct CFRunLoopServingTests {
 
 struct CFRunLoopTimersTests {
   @Test("the next date of a mode is that of its earliest timer")
-  func nextDateMode() {
+  func nextDateOfMode() {
     let rig = LoopRig()
     expectNil(rig.loop.nextTimerFireDate(.defaultMode))
     rig.timer("paused", at: 0).nextFireDate = .distantFuture
@@ -278,7 +278,7 @@ struct CFRunLoopTimersTests {
   }
 
   @Test("a timer is overdue after its date unless another mode has it")
-  func timerOverdueDate() {
+  func overdue() {
     let rig = LoopRig()
     rig.loop.addCommonMode(.tracking)
     rig.timer("past", at: 1)
@@ -291,7 +291,7 @@ struct CFRunLoopTimersTests {
   }
 
   @Test("a date in the past means now and the series starts there")
-  func datePastMeans() {
+  func dateInThePast() {
     let rig = LoopRig()
     rig.spend(25)
     rig.waiter.logsWaits = false
@@ -304,7 +304,7 @@ struct CFRunLoopTimersTests {
   }
 
   @Test("a timer taken out and put back keeps its series")
-  func timerTakenPut() {
+  func takenOutAndPutBack() {
     let rig = LoopRig()
     rig.waiter.logsWaits = false
     let timer = rig.timer("tick", at: 10, every: 10)
@@ -316,7 +316,7 @@ struct CFRunLoopTimersTests {
   }
 
   @Test("a timer in two modes fires once for each date")
-  func timerTwoModes() {
+  func timerInTwoModes() {
     let rig = LoopRig()
     rig.loop.addCommonMode(.tracking)
     rig.waiter.logsWaits = false

@@ -12,7 +12,7 @@ struct CFRunLoopActivityTests {
   }
 
   @Test("a set is described in the order of a run")
-  func setDescribedOrder() {
+  func descriptionOfSet() {
     expectEqual(CFRunLoopActivity(rawValue: 0xA0).description, "beforeWaiting+exit")
     expectEqual(CFRunLoopActivity.entry.description, "entry")
   }

@@ -32,7 +32,7 @@ struct MainDispatchQueueTests {
   }
 
   @Test("a queue that somebody else serves is left alone")
-  func queueSomebodyElse() {
+  func queueOfSomebodyElse() {
     // The tests' own program has given its main queue to the concurrency runtime.
     let time = HostTimeSource()
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: true)

@@ -13,7 +13,7 @@ struct NestedMainQueueTests {
   }
 
   @Test("work is done in its order, and what it adds in the next drain")
-  func workDoneOrder() {
+  func orderOfWork() {
     var log: [Int] = []
     let isFirst = queue.add { [queue] in
       log.append(1)
@@ -30,7 +30,7 @@ struct NestedMainQueueTests {
   }
 
   @Test("a queue that never had work needs no descriptor")
-  func queueNeverWork() {
+  func queueWithoutWork() {
     expectNil(queue.descriptor)
     #expect(!queue.clearSignal())
     _ = queue.add {}

@@ -12,12 +12,12 @@ struct BurstTests {
   }
 
   @Test("a descriptor is served once at first")
-  func descriptorServedOnce() {
+  func onceAtFirst() {
     expectEqual(Burst(time: time).begin(), 1)
   }
 
   @Test("one that is ready again at once is served many times")
-  func readyAgainOnce() {
+  func manyTimes() {
     var burst = Burst(time: time)
     burst.end()
     set(Burst.busyNanoseconds - 1)
@@ -33,7 +33,7 @@ struct BurstTests {
   }
 
   @Test("in virtual time each is served once")
-  func virtualTimeServed() {
+  func onceInVirtualTime() {
     var burst = Burst(time: time)
     set(1, step: 1)
     burst.end()

@@ -66,7 +66,7 @@ struct RunLoopWakerTests {
   }
 
   @Test("a stop from another thread ends a run that sleeps")
-  func stopThreadEnds() throws {
+  func stopFromThread() throws {
     let loop = makeLoop()
     let waker = loop.waker
     let begun = try EventFD()

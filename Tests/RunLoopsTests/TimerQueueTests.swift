@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 struct TimerQueueTests {
   @Test("every order of insertion and removal gives the same order")
-  func orderInsertionRemoval() {
+  func orders() {
     let deadlines: [UInt64] = [3, 1, 2, 1, 3]
     let expected = [1, 3, 2, 0, 4]
     for insertion in permutations(of: Array(deadlines.indices)) {
@@ -23,9 +23,9 @@ struct TimerQueueTests {
   }
 
   @Test("only what is due is given and it stays")
-  func dueGivenStays() {
+  func dueTimers() {
     var queue = TimerQueue<String>()
-    #expect(queue.isEmpty)
+    #expect(queue.elements.isEmpty)
     expectEqual(queue.due(at: .distantFuture), [])
     for (number, name) in ["a", "b", "c", "d", "e", "f", "g"].enumerated() {
       queue.insert(name, deadline: .at(UInt64(number)), sequence: UInt64(number))

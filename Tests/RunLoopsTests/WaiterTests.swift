@@ -12,7 +12,7 @@ struct EpollWaiterTests {
   }
 
   @Test("a timer fires at its date and not before")
-  func timerFiresDate() {
+  func firesAtItsDate() {
     let loop = makeLoop()
     let date = time.now.advanced(by: 2_000_000)
     var fired: MachAbsoluteTime?
@@ -45,7 +45,7 @@ struct EpollWaiterTests {
   }
 
   @Test("a hung up connection wakes the loop")
-  func hungConnectionWakes() throws {
+  func hungUpConnection() throws {
     let loop = makeLoop()
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
@@ -89,7 +89,7 @@ struct ReportingWaiterTests {
   }
 
   @Test("idle is reported once for each wait and an advance looks like the deadline")
-  func idleReportedOnce() {
+  func idleOnceForEachWait() {
     let loop = makeLoop { loop in
       time.set(now: time.now.advanced(by: 10_000_000), step: time.step + 1)
       loop.wakeUp()
@@ -110,7 +110,7 @@ struct ReportingWaiterTests {
   }
 
   @Test("a wake-up before the deadline is a wake-up and idle is reported again")
-  func wakeDeadlineWake() {
+  func wakeUpBeforeDeadline() {
     var answers = 0
     let loop = makeLoop { loop in
       answers += 1
@@ -123,7 +123,7 @@ struct ReportingWaiterTests {
   }
 
   @Test("what is ready or due is served without a report")
-  func readyDueServed() throws {
+  func servedWithoutReport() throws {
     let event = try EventFD()
     event.signal()
     let loop = makeLoop { loop in loop.waker.stop() }
@@ -175,7 +175,7 @@ struct SteppedWaiterTests {
   }
 
   @Test("the clock jumps to deadlines up to the limit and the run ends there")
-  func clockJumpsDeadlines() {
+  func clockJumps() {
     let (loop, waiter) = makeLoop(limit: 25)
     loop.add(tick(every: 10), .defaultMode)
     loop.run()
@@ -201,7 +201,7 @@ struct SteppedWaiterTests {
   }
 
   @Test("a loop without a deadline is idle at once and serves what was signalled before")
-  func loopWithoutDeadline() {
+  func withoutDeadline() {
     let (loop, _) = makeLoop(limit: 25)
     let source = CFRunLoopSource.version0(name: "source") { log("source") }
     loop.add(source, .defaultMode)

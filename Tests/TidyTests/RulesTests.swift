@@ -28,7 +28,7 @@ struct RulesTests {
   }
 
   @Test("a difference that is not listed, and an entry that is none, twice or incomplete")
-  func differenceNotListed() {
+  func differences() {
     let table = [
       "id\tarea\trule\tstatus\tsource\treason", "R-A-1\tA\tx\tdifferent\ty\tz",
       "R-A-2\tA\tx\tobserved\ty", "R-A-3\tA\tx\tdifferent\ty\tz",
@@ -47,7 +47,7 @@ struct RulesTests {
   }
 
   @Test("an initializer that takes a closure without a target")
-  func initializerTakesClosure() {
+  func initializersWithClosures() {
     let api = [
       "UIPanGestureRecognizer.init(onAction:)\tinit(onAction: @escaping () -> Void)",
       "UIPanGestureRecognizer.init(target:action:)\tinit(target: T, action: (T) -> () -> Void)",

@@ -132,7 +132,7 @@ struct TidyTests {
   }
 
   @Test("every difference to a phone is listed with an experiment, and nothing else is")
-  func differencePhoneListed()
+  func differencesAreListed()
     throws
   {
     expectNone(
@@ -141,7 +141,7 @@ struct TidyTests {
   }
 
   @Test("R-API-6: no initializer of a recognizer or a control takes a closure of its own")
-  func noInitializerRecognizer()
+  func noInitializersWithClosures()
     throws
   {
     let api = try lines(of: "tools/api.txt")

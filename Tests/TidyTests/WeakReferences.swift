@@ -3,9 +3,9 @@ import TouchstoneSwiftSource
 extension Rules {
   /// The weak references of the libraries, by file: a piece of the line that declares each, and why it is weak.
   ///
-  /// A weak reference gives its object a side table, which makes every later retain and release of that object slow. What is
-  /// retained for every event (contexts, windows, views, controllers, recognizers, touches) is referred to through its
-  /// anchor (`Anchor`). What an app hands over, or what no event retains, may stay weak.
+  /// A weak reference gives its object a side table, which makes every later retain and release of that object slow.
+  /// What is retained for every event (contexts, windows, views, controllers, recognizers, touches) is referred to
+  /// through its anchor (`Anchor`). What an app hands over, or what no event retains, may stay weak.
   static let weakReferences: [String: [String: String]] = {
     let delegate = "an app's delegate"
     let target = "an app's target"

@@ -17,7 +17,7 @@ struct StageTests {
   }
 
   @Test("every stage names a Swift file, a place and what iOS calls it")
-  func stageNamesSwift() {
+  func names() {
     for stage in Stage.allCases {
       #expect(stage.file.hasPrefix("Sources/") && stage.file.hasSuffix(".swift"))
       #expect(!stage.iosName.isEmpty)
@@ -26,7 +26,7 @@ struct StageTests {
   }
 
   @Test("the places follow the event from the injector through the broker to the app")
-  func placesFollowEvent() {
+  func places() {
     let processes = Stage.allCases.map { $0.place.prefix { $0 != "," } }
     expectEqual(
       processes,

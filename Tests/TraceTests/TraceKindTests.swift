@@ -45,7 +45,7 @@ struct TraceKindTests {
 
 struct KebabCaseTests {
   @Test("every capital starts a new part of the word")
-  func capitalStartsNew() {
+  func capitals() {
     expectEqual(kebabCase("none"), "none")
     expectEqual(kebabCase("hitTested"), "hit-tested")
     expectEqual(kebabCase("homeScreenNoForegroundApp"), "home-screen-no-foreground-app")

@@ -18,7 +18,7 @@ struct TraceLaneTests {
   }
 
   @Test("a text is defined once, however often it is used")
-  func textDefinedOnce() {
+  func definedOnce() {
     let lane = tracer.lane("main", order: 1, time: time)
     let first = lane.name("@button")
     expectEqual(lane.name("@button"), first)
@@ -27,7 +27,7 @@ struct TraceLaneTests {
   }
 
   @Test("a name is valid on every lane of its process")
-  func nameValidLane() {
+  func validOnEveryLane() {
     let main = tracer.lane("main", order: 1, time: time)
     let fetch = tracer.lane("event-fetch", order: 0, time: time)
     let name = fetch.name("Counter")
@@ -49,7 +49,7 @@ struct TraceLaneTests {
   }
 
   @Test("a text over the limit is cut between characters and marked")
-  func textLimitCut() {
+  func longText() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log(String(repeating: "é", count: 600))
     // 1,024 bytes hold 510 of these characters of two bytes, and the mark of three.
@@ -57,7 +57,7 @@ struct TraceLaneTests {
   }
 
   @Test("a record without an event belongs to the current one")
-  func recordWithoutEvent() {
+  func belongsToCurrentEvent() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("before")
     lane.currentEvent = 7
@@ -83,7 +83,7 @@ struct TraceLaneTests {
   }
 
   @Test("a record has the time and the step of its lane's time source")
-  func recordTimeStep() {
+  func timeAndStep() {
     let lane = tracer.lane("main", order: 1, time: time)
     lane.log("a")
     time.set(now: MachAbsoluteTime(nanoseconds: 5), step: 3)
@@ -104,7 +104,7 @@ struct TraceLaneTests {
   }
 
   @Test("at the limit a lane ends with a marker and keeps all earlier records")
-  func limitLaneEnds() {
+  func laneAtLimit() {
     let limit = 2 * TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -125,7 +125,7 @@ struct TraceLaneTests {
   }
 
   @Test("a definition that the limit cuts off defines no name")
-  func definitionLimitCuts() {
+  func cutDefinition() {
     let limit = TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)

@@ -5,7 +5,7 @@ import TouchstoneTestSupport
 
 struct TraceRecordTests {
   @Test("a record has 64 bytes, and each field the offset of the layout")
-  func record64Bytes() {
+  func layout() {
     expectEqual(MemoryLayout<TraceRecord>.size, TraceRecord.byteCount)
     expectEqual(MemoryLayout<TraceRecord>.stride, TraceRecord.byteCount)
     expectEqual(MemoryLayout<TraceRecord>.offset(of: \.time), 0)
@@ -25,7 +25,7 @@ struct TraceRecordTests {
   }
 
   @Test("the bytes of a record are little-endian")
-  func bytesRecordLittle() {
+  func littleEndian() {
     let record = TraceRecord(
       time: 0x0102_0304_0506_0708, step: 9, kind: 16, code: 8, subject: 1, object: 2, detail: 3,
       event: 4, touch: 5, reason: 100, x: 1, y: 2, z: -1)

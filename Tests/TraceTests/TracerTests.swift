@@ -33,7 +33,7 @@ struct TracerTests {
   }
 
   @Test("a trace grows with what is recorded")
-  func traceGrowsRecorded() throws {
+  func grows() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     for event in 1...60_000 { lane.stage(.drained, event: UInt32(event)) }

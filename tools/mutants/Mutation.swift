@@ -30,8 +30,8 @@ struct Mutation: Equatable {
 
 /// One line of a plan: a mutation as text.
 ///
-/// The columns are separated by tabs: number from 1, file, line and column from 1, text, replacement; what follows them says
-/// nothing. Line 0 means that the text stands once in the file and is to be looked for.
+/// The columns are separated by tabs: number from 1, file, line and column from 1, text, replacement; what follows them
+/// says nothing. Line 0 means that the text stands once in the file and is to be looked for.
 struct PlanLine {
   let number: Int
   let path: String

@@ -1,6 +1,7 @@
 import TouchstoneLinux
 
-/// Colors for a terminal: names, texts, verdicts and the lines of drawings, each in a color that light and dark schemes show.
+/// Colors for a terminal: names, texts, verdicts and the lines of drawings, each in a color that light and dark schemes
+/// show.
 ///
 /// A pipe and a file get plain text, and so does a terminal while `NO_COLOR` has a value or `TERM` is `dumb`.
 struct Ink {

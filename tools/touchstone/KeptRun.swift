@@ -51,7 +51,8 @@ final class RunKeeper: Sendable {
   private let usedNames = Mutex<Set<String>>([])
   /// How many folders were begun: each is written in a place of its own.
   private let begunCount = Mutex(0)
-  /// Held while the root is prepared, and while a folder is moved to its place, since those of other scenarios may lie below.
+  /// Held while the root is prepared, and while a folder is moved to its place, since those of other scenarios may lie
+  /// below.
   private let placing = Mutex(())
 
   init(_ options: RunOptions) throws(ToolError) {

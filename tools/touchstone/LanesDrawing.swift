@@ -160,7 +160,8 @@ struct LanesDrawing {
 
   /// The character of a change of state, and that of the time after it.
   private static func mark(of line: TraceLine) -> (Character?, Character) {
-    // The codes are raw values of `UIGestureRecognizer.State`: the old one, and the new one times 256.
+    // The codes are raw values of `UIGestureRecognizer.State`, the old one and the new one times 256: possible, began,
+    // changed, ended, cancelled and failed are 0 to 5.
     let (from, to) = (line.code & 0xFF, line.code >> 8)
     return switch (from, to) {
     case (_, 1): ("├", "━")

@@ -6,7 +6,8 @@ import TouchstoneTrace
 struct ScenarioFiles {
   let paths: [String]
 
-  /// Finds the files among the operands, whatever their names, `-` for standard input, and all `.scenario` files in the folders among them.
+  /// Finds the files among the operands, whatever their names, `-` for standard input, and all `.scenario` files in the
+  /// folders among them.
   static func find(_ operands: [String]) throws(ToolError) -> ScenarioFiles {
     var paths: [String] = []
     for operand in operands {

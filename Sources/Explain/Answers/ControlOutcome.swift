@@ -93,11 +93,7 @@ extension TouchFacts {
         && $0.number < kept.number
     }
     let scrollView = answer?.subject ?? "the scroll view"
-    let whose =
-      switch answer?.answerer {
-      case .byDefault?: " as it does for controls"
-      default: ""
-      }
+    let whose = answer?.answerer == .byDefault ? " as it does for controls" : ""
     return ViewOutcome(
       .contentCancelRefused,
       "the drag stayed with \(view), because touchesShouldCancel(in:) of \(scrollView) answered no\(whose), and \(sent)",

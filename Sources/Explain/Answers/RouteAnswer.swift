@@ -7,8 +7,11 @@ extension Explainer {
     guard !lines.isEmpty else { throw .unknownEvent(event, last: recording.events.last) }
     let name = "Event \(event)"
     let sent = lines.filter { $0.kind == .stage && $0.stage == .sent }
+
+    // The records of the event are looked through from the most to the least specific: discarded, used by the
+    // system, routed finger by finger, and routed as a whole.
     if let drop = lines.first(where: { $0.kind == .drop }) {
-      // One finger may be discarded while the others of the event go on.
+      // One finger may be discarded while the others of the event go on; `count` is the number of the finger.
       let isPart = drop.count > 0 && !sent.isEmpty
       return dropped(drop, isPart ? "Finger \(drop.count) of event \(event)" : name)
     }
@@ -22,6 +25,7 @@ extension Explainer {
     }
     let routes = lines.filter { $0.kind == .route }
     if !routes.isEmpty { return destination(of: name, routes, sent) }
+
     guard let routed = lines.first(where: { $0.kind == .stage && $0.stage == .routed }) else {
       guard let last = lines.last(where: { $0.kind == .skipped || $0.kind == .stage }),
         last.kind == .skipped
@@ -34,6 +38,7 @@ extension Explainer {
       throw .nothingRecorded("where event \(event) was sent")
     }
     let receivers = Words.list(Self.receivers(of: sent))
+
     // Of the samples of a sensor only the first one has the decision.
     if routed.reason == .none,
       let decision = recording.lines.last(where: {

@@ -47,7 +47,8 @@ extension Explainer {
       evidence: group, remedy: remedy)
   }
 
-  /// How long before it is merged an event was fetched, if the app came to it late, in nanoseconds: 1.5 frames of the display.
+  /// How long before it is merged an event was fetched, if the app came to it late, in nanoseconds: 1.5 frames of the
+  /// display.
   private static let lateNanoseconds: UInt64 = 25_000_000
 
   /// The record that fetched an event, if the app came to it late.

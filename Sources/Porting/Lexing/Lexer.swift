@@ -3,7 +3,7 @@
 /// Nothing is an error: an unfinished string ends with its line, an unfinished comment with the file, and a byte that
 /// begins nothing is a token by itself.
 package struct Lexer {
-  /// Where the lexer is: in code, or in a string of which it waits for the rest after an interpolation.
+  /// A string in whose interpolation the lexer is, and whose rest is still to come.
   struct OpenString {
     let isMultiline: Bool
     let pounds: Int

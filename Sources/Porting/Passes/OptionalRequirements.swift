@@ -104,8 +104,8 @@ extension Porting {
     "updateSearchResults",
   ]
 
-  /// Takes the mark from `delegate?.didMove?(self)`, from `delegate.didMove!(self)` and from a call whose only argument is a
-  /// closure behind it, but not from the call of an optional closure.
+  /// Takes the mark from `delegate?.didMove?(self)`, from `delegate.didMove!(self)` and from a call whose only argument
+  /// is a closure behind it, but not from the call of an optional closure.
   private mutating func portCalls(
     _ file: Int, of requirements: Requirements, notOf variables: Set<String>
   ) {

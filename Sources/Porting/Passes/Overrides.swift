@@ -137,7 +137,8 @@ extension Porting {
     let remedy = "move it into the class by hand"
     let what = "\(member.fullName) in an extension of \(entry.name)"
     guard let type = entry.declared, program[type].kind == .class else {
-      // On iOS the member replaces that of the class for all its objects, which cannot be done to a class of another module.
+      // On iOS the member replaces that of the class for all its objects, which cannot be done to a class of another
+      // module.
       refuse(
         reference.file, member.introducer, what,
         because: "\(Self.reason), and the class is not among the sources",

@@ -1,5 +1,6 @@
 /// What stands in the parentheses of `#selector`.
 struct SelectorExpression {
+  /// The accessor of a property, which is written before its name.
   enum Accessor: String {
     case getter, setter
   }
@@ -19,6 +20,7 @@ struct SelectorExpression {
   init?(_ structure: Structure, _ range: Range<Int>) {
     var range = range
     let code = structure.code
+    // Parentheses around the whole.
     while range.count > 2, code[range.lowerBound].text == "(",
       structure.partners[range.lowerBound] == range.upperBound - 1
     {
@@ -45,6 +47,7 @@ struct SelectorExpression {
     guard readPath(structure, range) else { return nil }
   }
 
+  /// Reads names, periods and what may stand between them; false if there is anything else.
   private mutating func readPath(_ structure: Structure, _ range: Range<Int>) -> Bool {
     let code = structure.code
     var at = range.lowerBound
@@ -57,6 +60,7 @@ struct SelectorExpression {
       path = inner.map(\.name)
       at = close + 1
     }
+    // Where the last name begins, which is the method's.
     var last = at
     while at < range.upperBound {
       let token = code[at]
@@ -67,6 +71,7 @@ struct SelectorExpression {
       } else if token.text == "(", let close = structure.partners[at], close < range.upperBound {
         let inner = code[(at + 1)..<close]
         if path.last == "type", inner.map(\.text).joined() == "of:self" {
+          // `type(of: self).save`.
           path[path.count - 1] = "Self"
         } else if close == range.upperBound - 1, inner.allSatisfy(Self.isLabel) {
           labels = inner.filter { $0.kind == .word }.map { $0.text == "_" ? nil : $0.name }
@@ -83,6 +88,7 @@ struct SelectorExpression {
       }
     }
     guard !path.isEmpty else { return false }
+    // All before the last period, if there is one.
     if last > range.lowerBound + 1 {
       ownerText = code[range.lowerBound..<(last - 1)].joinedText
     }
@@ -93,6 +99,7 @@ struct SelectorExpression {
     token.kind == .word || token.text == ":"
   }
 
+  /// Where the arguments of a generic type end that begin at a token; nil if they do not end before the limit.
   private func endOfAngles(_ code: [Token], _ start: Int, _ limit: Int) -> Int? {
     var depth = 0
     for at in start..<limit where code[at].kind == .op {

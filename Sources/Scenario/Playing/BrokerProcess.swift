@@ -4,9 +4,9 @@ package import TouchstoneTrace
 
 /// A broker that is started for one run, without anything on disk.
 ///
-/// The broker inherits the player's port, so it never runs without the player. The kernel ends the broker
-/// when the thread that started it ends, and with it everything in the broker's namespaces; nothing outlives a run. This process keeps the
-/// memory of every trace, so that the records of a broker or an app that was killed can be read.
+/// The broker inherits the player's port, so it never runs without the player. The kernel ends the broker when the thread
+/// that started it ends, and with it everything in the broker's namespaces; nothing outlives a run. This process keeps
+/// the memory of every trace, so that the records of a broker or an app that was killed can be read.
 package final class BrokerProcess {
   /// An app that can be installed.
   package struct App: Sendable, Hashable {

@@ -33,7 +33,7 @@ package struct CrashReport: Hashable, Sendable {
     }
   }
 
-  /// The folder of this package's sources, with a slash at its end.
+  /// The folder of this package's sources, with a slash at its end; this file is two folders below it.
   private static let sources: String = {
     let folders = #filePath.split(separator: "/").dropLast(3)
     return "/" + folders.joined(separator: "/") + "/"

@@ -21,6 +21,7 @@ struct ParsedArguments {
     var rest = words
     while let word = rest.popFirst() {
       guard word.isOption else {
+        // What is attached here follows `--=`, which is no option: the error about the `--` is enough.
         if !word.isAttached { operands.append(word) }
         continue
       }

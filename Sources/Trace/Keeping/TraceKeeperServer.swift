@@ -2,8 +2,8 @@ package import TouchstoneLinux
 
 /// The socket of a session at which commands hand over their traces and readers get all of them.
 ///
-/// Only the session's owner is served, and no app of any session, nor what one has started (`PeerOrigin`). A reader gets descriptors for reading only. A peer that breaks the protocol is
-/// disconnected, with the reason.
+/// Only the session's owner is served, and no app of any session, nor what one has started (`PeerOrigin`). A reader gets
+/// descriptors for reading only. A peer that breaks the protocol is disconnected, with the reason.
 package final class TraceKeeperServer {
   /// The most peers that are served at a time.
   static let peerLimit = 64

@@ -24,7 +24,8 @@ struct BusyWaitTests {
     return app.stage.traceLines
   }
 
-  /// The same records in real time, in which the call that moved the touch took long, and the lift was fetched meanwhile.
+  /// The same records in real time, in which everything after one record comes late by a number of milliseconds; only the
+  /// lift, event 3, was fetched already 1 ms after it.
   private func slow(by milliseconds: UInt64, after isBegin: @escaping (TraceLine) -> Bool) throws
     -> [TraceLine]
   {
@@ -34,6 +35,7 @@ struct BusyWaitTests {
     let fetched = try #require(fetches.last { lines[$0].event == 3 })
     let start = lines[call].time
     for index in lines.indices {
+      // Real time has no steps.
       lines[index].step = 0
       guard index > call else { continue }
       let late = index == fetched ? 1_000_000 : milliseconds * 1_000_000

@@ -21,7 +21,7 @@ struct EventOutcomeTests {
   }
 
   @Test("touches have the sentence of explain touch, the first two of several")
-  func touchesSentenceExplain() {
+  func touches() {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
     asked.tap(150, 150)
@@ -35,7 +35,7 @@ struct EventOutcomeTests {
   }
 
   @Test("keys were typed into a text field, reached no text, or were used before views")
-  func keysTypedText() throws {
+  func keys() throws {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
     asked.stage.type("hi")
@@ -60,7 +60,7 @@ struct EventOutcomeTests {
   }
 
   @Test("presses, shakes and pointers name who received them")
-  func pressesShakesPointers() {
+  func pressesAndShakes() {
     let asked = AskedStage()
     let start = asked.stage.traceLines.count
     asked.stage.press(.select)
@@ -72,7 +72,7 @@ struct EventOutcomeTests {
   }
 
   @Test("without events the changes count, and without those there is nothing to say")
-  func withoutEventsChanges() {
+  func withoutEvents() {
     let asked = AskedStage()
     let none = Explainer([]).outcome(of: nil)
     expectNil(none)

@@ -28,7 +28,7 @@ private final class Contrary: UIView {
   override var canBecomeFirstResponder: Bool { !super.canBecomeFirstResponder }
 }
 
-/// Explain responder.
+/// What became of requests, keys, actions, shakes and commands at a responder.
 @MainActor
 struct ResponderAnswerTests {
   private let app = AskedStage()

@@ -41,7 +41,7 @@ struct ConditionTests {
   }
 
   @Test("a decision is reported with its place")
-  func decisionReportedPlace() {
+  func placeOfDecision() {
     expectEqual(
       Ported("\n  #if os(iOS)\n  #else\n  #endif").report.changes.map(\.text),
       [

@@ -50,7 +50,7 @@ struct LexerTests {
   }
 
   @Test("every file of this project is its tokens")
-  func fileProjectTokens() throws {
+  func filesOfTheProject() throws {
     let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

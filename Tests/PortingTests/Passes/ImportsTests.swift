@@ -24,7 +24,7 @@ struct ImportsTests {
   @Test(
     "a method that moves to another file takes its file's imports along, except those in an undecided #if"
   )
-  func movesTakesAlong() {
+  func takesImportsAlong() {
     let (files, report) = Porter.port(
       [
         ("A.swift", Array("class A: B {\n}\n".utf8)),

@@ -30,7 +30,7 @@ struct ObjectMembersTests {
   func members(_ row: PortRow) { row.check() }
 
   @Test("whether an optional method is there is not known")
-  func whetherOptionalMethod() {
+  func optionalMethods() {
     expectEqual(
       Ported("@objc protocol A { @objc optional func b() }\nc.responds(to: #selector(A.b))")
         .refusals.count, 1)
@@ -40,7 +40,7 @@ struct ObjectMembersTests {
   }
 
   @Test("an override in an extension that needs a private name stays, and the class calls it")
-  func overrideExtensionNeeds() {
+  func privateNames() {
     let sources = [
       ("A.swift", "class A: B {\n  var c = 1\n}\n"),
       (

@@ -14,13 +14,13 @@ struct OptionalRequirementsTests {
   }
 
   @Test("the default of a requirement has its types as they are written")
-  func defaultRequirementTypes() {
+  func typesAsWritten() {
     let requirement = "func b(_ c: @autoclosure () -> Bool, _ d: inout [Int])"
     Self.row(requirement, "x?.b?(e, &f)", requirement, requirement + " {}", "x?.b(e, &f)").check()
   }
 
   @Test("a requirement that throws by itself throws once")
-  func requirementThrowsItself() {
+  func throwingRequirement() {
     let requirement = "func b() throws -> Int"
     Self.row(
       requirement, "let c = x.b?()", requirement, requirement + " { throw CancellationError() }",
@@ -29,7 +29,7 @@ struct OptionalRequirementsTests {
   }
 
   @Test("a closure behind a call is its argument")
-  func closureBehindCall() {
+  func trailingClosure() {
     let requirement = "func b(_ c: () -> Void)"
     Self.row(requirement, "x?.b? { d() }", requirement, requirement + " {}", "x?.b { d() }").check()
   }

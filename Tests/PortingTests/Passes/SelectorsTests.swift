@@ -155,7 +155,7 @@ struct SelectorsTests {
   }
 
   @Test("a type of the sources that is called Selector stays")
-  func typeSourcesCalled() {
+  func ownTypeSelector() {
     PortRow(
       same: "struct Selector { init(_ a: String) {} }\nlet b = [Selector(\"c\"), Selector(d)]"
     )
@@ -163,7 +163,7 @@ struct SelectorsTests {
   }
 
   @Test("a refusal has the form of a compiler's error")
-  func refusalFormCompiler() {
+  func formOfRefusal() {
     expectEqual(
       Ported("class A {\n  let s = [#selector(x.go)] }").refusals,
       [

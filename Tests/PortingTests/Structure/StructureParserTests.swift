@@ -14,7 +14,7 @@ struct StructureParserTests {
   }
 
   @Test("a comparison in a default value hides no parameter")
-  func comparisonDefaultValue() {
+  func comparisonInDefaultValue() {
     let ported = Ported(
       "class A { func go(a: Bool = 1 < 2, b: C<D, E>, c: C) {}; func f() { g(#selector(go)) } }")
     expectEqual(
@@ -43,7 +43,7 @@ struct StructureParserTests {
   func moved(_ row: PortRow) { row.check() }
 
   @Test("a condition within one that holds is still open")
-  func conditionWithinHolds() {
+  func nestedConditions() {
     let ported = Ported(
       "class A: B {}\n#if os(iOS)\n#if DEBUG\nextension A { override func c() {} }\n#endif\n#endif")
     expectEqual(ported.report.refusals.map(\.remedy), ["move it into the class by hand"])

@@ -17,7 +17,7 @@ struct TraceKeeperLinkTests {
   }
 
   @Test("what was handed over arrives after the broker has gone")
-  func handedArrivesBroker() throws {
+  func arrivesAfterTheBroker() throws {
     let keeper = TraceKeeper()
     let channel: TraceKeeperChannel
     do {
@@ -34,7 +34,7 @@ struct TraceKeeperLinkTests {
   }
 
   @Test("what finds no room waits, and nothing is lost")
-  func findsNoRoom() throws {
+  func noRoom() throws {
     let keeper = TraceKeeper(limit: .max)
     let (link, channel) = try makeLink()
     var count = 0
@@ -51,7 +51,7 @@ struct TraceKeeperLinkTests {
   }
 
   @Test("at the limit of descriptors the broker pauses, although the socket can be written to")
-  func limitDescriptorsBroker()
+  func limitOfDescriptors()
     throws
   {
     let (link, channel) = try makeLink()
@@ -65,7 +65,7 @@ struct TraceKeeperLinkTests {
   }
 
   @Test("without a keeper handing over fails")
-  func withoutKeeperHanding() throws {
+  func noKeeper() throws {
     let link = try makeLink().link
     #expect(throws: TraceKeepingError.keeperGone) {
       try link.handOver(try TraceMemory.create(), member: 1, name: "A")

@@ -52,7 +52,7 @@ struct TraceKeeperServerTests {
   }
 
   @Test("traces of apps and commands are handed out, as far as recorded")
-  func tracesAppsCommands() throws {
+  func handsOutTraces() throws {
     try withServer { path, broker in
       let app = try KeptMemory.make(process: "App", member: 2)
       try broker.handOver(app.memory.descriptor, member: 2, name: "App")
@@ -70,7 +70,7 @@ struct TraceKeeperServerTests {
   }
 
   @Test("a descriptor that is handed out is for reading only")
-  func descriptorHandedReading() throws {
+  func forReadingOnly() throws {
     try withServer { path, broker in
       let app = try KeptMemory.make()
       app.tracer.lane("main", order: 1, time: VirtualTimeSource()).log("whole")
@@ -88,7 +88,7 @@ struct TraceKeeperServerTests {
   }
 
   @Test("a command that has ended makes room, and what is read says so")
-  func commandEndedMakes() throws {
+  func commandEnded() throws {
     try withServer(limit: 1) { path, _ in
       for member: UInt16 in 2...4 {
         let command = try KeptMemory.make(process: "touchstone", member: member)
@@ -131,7 +131,7 @@ struct TraceKeeperServerTests {
   }
 
   @Test("bad messages are refused with the reason, and others are served on")
-  func badMessagesRefused() throws {
+  func badMessages() throws {
     try withServer { path, _ in
       for (bytes, reason) in [
         ([7], "a message of 1 bytes"), (KeeperMessage(.kept).bytes, "a message of kind kept"),
@@ -155,7 +155,7 @@ struct TraceKeeperServerTests {
   }
 
   @Test("without a keeper a client fails")
-  func withoutKeeperClient() throws {
+  func noKeeper() throws {
     try withTemporaryFolder { folder in
       _ = #expect(throws: TraceKeepingError.keeperGone) {
         _ = try TraceKeeperClient(at: folder + "/traces")

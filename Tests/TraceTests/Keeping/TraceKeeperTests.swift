@@ -18,7 +18,7 @@ struct TraceKeeperTests {
   }
 
   @Test("what was recorded outlives its process")
-  func recordedOutlivesProcess() throws {
+  func outlivesProcess() throws {
     let keeper = TraceKeeper()
     try keeper.keep(try recorded("a"), member: 2, name: "A")
     try keeper.keep(try TraceMemory.create(), member: 3, name: "B")
@@ -27,7 +27,7 @@ struct TraceKeeperTests {
   }
 
   @Test("traces are saved in files named after member and process")
-  func tracesSavedFiles() throws {
+  func savedFiles() throws {
     try withTemporaryFolder { folder in
       let keeper = TraceKeeper()
       for member: UInt16 in [0, 9, 10, 100] {

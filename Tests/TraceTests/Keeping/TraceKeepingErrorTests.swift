@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 struct TraceKeepingErrorTests {
   @Test("each failure is a sentence that names what and why")
-  func failureSentenceNames() {
+  func sentences() {
     let errors: [TraceKeepingError] = [
       .keeperGone, .keeperSilent, .refused("too many"), .descriptorMissing(trace: "A"),
       .notSealed(trace: "A"), .tooMany(limit: 3, trace: "A"), .malformed("a message of 2 bytes"),
@@ -29,7 +29,7 @@ struct TraceKeepingErrorTests {
 
 struct KeeperMessageTests {
   @Test("a message is read as it was written, a long text cut")
-  func messageReadWritten() throws {
+  func messages() throws {
     for message in [
       KeeperMessage(.keep, number: 7, text: "Counter"), KeeperMessage(.kept),
       KeeperMessage(.next, number: .max), KeeperMessage(.refused, text: "why"),
@@ -41,7 +41,7 @@ struct KeeperMessageTests {
   }
 
   @Test("bytes that are no message are refused")
-  func bytesNoMessage() {
+  func noMessage() {
     for (bytes, what) in [
       ([], "a message of 0 bytes"), ([1, 0, 0, 0], "a message of 4 bytes"),
       ([9, 0, 0, 0, 0], "a message of kind 9"), ([0, 0, 0, 0, 0], "a message of kind 0"),

@@ -26,7 +26,7 @@ struct ChromeExportTests {
   }
 
   @Test("an export by steps is exactly this file")
-  func exportStepsExactly() throws {
+  func bySteps() throws {
     expectEqual(
       try ChromeExport.json(lines(), time: .steps),
       """
@@ -73,7 +73,7 @@ struct ChromeExportTests {
   }
 
   @Test("a trace in virtual time cannot be exported in real time")
-  func traceVirtualTime() {
+  func virtualTimeOnly() {
     #expect(throws: TraceError.noRealTime) { try ChromeExport.json(lines(), time: .real) }
   }
 
@@ -110,14 +110,14 @@ struct ChromeTimelineTests {
   }
 
   @Test("in real time the export begins with the first record and keeps nanoseconds")
-  func realTimeExport() {
+  func realTime() {
     let slices = ChromeTimeline.slices(
       lines(times: [5_000_000, 5_000_000, 5_000_500]), time: .real)
     expectEqual(slices.map(\.start), [0, 1, 500])
   }
 
   @Test("times at the end of the clock do not overflow")
-  func timesEndClock() {
+  func endOfTheClock() {
     let slices = ChromeTimeline.slices(lines(times: [.max, .max]), time: .virtual)
     #expect(slices.allSatisfy { $0.start < $0.end })
   }

@@ -26,7 +26,7 @@ struct DecimalTextTests {
   }
 
   @Test("microseconds keep every nanosecond")
-  func microsecondsKeepNanosecond() {
+  func everyNanosecond() {
     expectEqual(DecimalText.microseconds(nanoseconds: 1), "0.001")
     expectEqual(DecimalText.microseconds(nanoseconds: 1_234_567), "1234.567")
   }

@@ -32,7 +32,7 @@ struct TraceMergeTests {
   }()
 
   @Test("all small traces of two processes with two lanes merge into one total order")
-  func smallTracesTwo() {
+  func allSmallTraces() {
     for first in Self.pairs {
       for second in Self.pairs {
         for third in Self.pairs {
@@ -55,7 +55,7 @@ struct TraceMergeTests {
   }
 
   @Test("each part of the key decides if all earlier parts are equal")
-  func partKeyDecides() {
+  func partsOfTheKey() {
     let records = [TraceRecord.mark(time: 0), .mark(time: 0)]
     let lines = TraceMerge.lines([
       ProcessTrace(process: "late", member: 2, lanes: [(0, records)]),
@@ -70,7 +70,7 @@ struct TraceMergeTests {
   }
 
   @Test("two processes with the same member are ordered by name")
-  func twoProcessesMember() {
+  func sameMember() {
     let traces = ["b", "a"].map {
       ProcessTrace(process: $0, member: 1, lanes: [(0, [TraceRecord.mark(time: 0)])])
     }

@@ -6,7 +6,7 @@ import TouchstoneTestSupport
 
 struct TraceLineTests {
   @Test("a line has the record's fields with names resolved")
-  func lineRecordFields() throws {
+  func fields() throws {
     let tracer = Tracer.memory(process: "Counter", member: 4)
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 7), step: 2)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -42,7 +42,7 @@ struct TraceLineTests {
   }
 
   @Test("a name without a definition prints as a question mark")
-  func nameWithoutDefinition() {
+  func undefinedName() {
     var record = TraceRecord.mark(time: 0)
     record.kind = TraceKind.hitInside.rawValue
     record.subject = 77

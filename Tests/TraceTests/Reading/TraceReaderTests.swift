@@ -17,14 +17,14 @@ struct TraceReaderTests {
   }
 
   @Test("nothing is read before the process has begun to record")
-  func nothingReadProcess() throws {
+  func beforeTheProcess() throws {
     let memory = KeptMemory(try TraceMemory.create())
     let reader = try reader(memory)
     expectNil(try reader.next())
   }
 
   @Test("each call returns what is new, with names from before, over many segments")
-  func callReturnsNew() throws {
+  func newLines() throws {
     let (tracer, memory) = try KeptMemory.make()
     let reader = try reader(memory)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -45,7 +45,7 @@ struct TraceReaderTests {
   }
 
   @Test("two lanes, of which one begins later")
-  func twoLanesBegins() throws {
+  func laterLane() throws {
     let (tracer, memory) = try KeptMemory.make()
     let reader = try reader(memory)
     let main = tracer.lane("main", order: 1, time: time)
@@ -61,7 +61,7 @@ struct TraceReaderTests {
   }
 
   @Test("a look at a long trace reads little more than what is new")
-  func lookLongTrace() throws {
+  func lookAtLongTrace() throws {
     let (tracer, memory) = try KeptMemory.make()
     let reader = try reader(memory)
     let lane = tracer.lane("main", order: 1, time: time)
@@ -74,7 +74,7 @@ struct TraceReaderTests {
   }
 
   @Test("what is passed over is not read, but for names that come again")
-  func passedNotRead() throws {
+  func passedOver() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     time.set(now: MachAbsoluteTime(nanoseconds: 70), step: 0)
@@ -98,7 +98,7 @@ struct TraceReaderTests {
   }
 
   @Test("wherever a trace is when it is passed over, what follows is read")
-  func whereverTracePassed() throws {
+  func passedOverAnywhere() throws {
     // The first segment has room for about 250 records.
     for count in 0..<300 {
       let (tracer, memory) = try KeptMemory.make()
@@ -129,7 +129,7 @@ struct TraceReaderTests {
   }
 
   @Test("a full segment with a wrong checksum is a damage, and what follows is read")
-  func fullSegmentWrong() throws {
+  func damagedSegment() throws {
     let (tracer, memory) = try KeptMemory.make()
     let lane = tracer.lane("main", order: 1, time: time)
     for number in 0..<400 { lane.log("record \(number % 10)") }

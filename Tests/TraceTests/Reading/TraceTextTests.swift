@@ -13,7 +13,7 @@ struct TraceTextTests {
   }
 
   @Test("a stage has its number, title, event and iOS name")
-  func stageNumberTitle() {
+  func stages() {
     let texts = texts { lane in
       lane.stage(.drained, event: 3)
       lane.stage(
@@ -32,7 +32,7 @@ struct TraceTextTests {
   }
 
   @Test("the broker's decisions name event, finger, destination and reason")
-  func brokerDecisionsName() {
+  func brokerDecisions() {
     let texts = texts { lane in
       let app = lane.name("Counter")
       lane.route(event: 3, finger: 1, to: app, foreground: app, reason: .foregroundApp)
@@ -55,7 +55,7 @@ struct TraceTextTests {
   }
 
   @Test("records of processes and life cycles name the process and the change")
-  func recordsProcessesLife() {
+  func processesAndLifeCycles() {
     let texts = texts { lane in
       let app = lane.name("Counter")
       lane.lifecycle(app, lane.name("applicationDidBecomeActive"))
@@ -72,7 +72,7 @@ struct TraceTextTests {
   }
 
   @Test("a hit test has a line for every question and answer")
-  func hitTestLine() {
+  func hitTests() {
     let texts = texts { lane in
       let view = lane.name("@viewC")
       lane.hitPass(1, touch: 1, x: 20, y: 30)
@@ -99,7 +99,7 @@ struct TraceTextTests {
   }
 
   @Test("a place has a corner, a size, and what they do not say")
-  func placeCornerSize() {
+  func places() {
     let texts = texts { lane in
       let (view, parent) = (lane.name("@card"), lane.name("@list"))
       lane.frame(
@@ -118,7 +118,7 @@ struct TraceTextTests {
   }
 
   @Test("a flick has its velocity and target, a window its level")
-  func flickVelocityTarget() {
+  func flicksAndWindows() {
     let texts = texts { lane in
       let view = lane.name("@list")
       lane.flick(view, lane.name("velocity"), x: 0, y: 1200)
@@ -135,7 +135,7 @@ struct TraceTextTests {
   }
 
   @Test("a touch has phase, point, view, window and taps")
-  func touchPhasePoint() {
+  func touches() {
     let texts = texts { lane in
       lane.touch(
         1, phase: 0, x: 20, y: 30, view: lane.name("@b"), window: lane.name("@w"), taps: 1)
@@ -150,7 +150,7 @@ struct TraceTextTests {
   }
 
   @Test("deliveries, cancels and refusals name the receiver and the reason")
-  func deliveriesCancelsRefusals() {
+  func deliveries() {
     let texts = texts { lane in
       let a = lane.name("@a")
       let tap = lane.name("@tap")
@@ -176,7 +176,7 @@ struct TraceTextTests {
   }
 
   @Test("a change of a recognizer has both states, the reason and the two values")
-  func changeRecognizerStates() {
+  func recognizerStates() {
     let texts = texts { lane in
       let tap = lane.name("@tap")
       lane.gesture(tap, from: 0, to: 5, reason: .moved, measured: 52.1, limit: 45)
@@ -197,7 +197,7 @@ struct TraceTextTests {
   }
 
   @Test("a question names the object asked, the answer and whether it was a default")
-  func questionNamesObject() {
+  func questions() {
     let texts = texts { lane in
       let question = lane.name("gestureRecognizerShouldBegin")
       let button = lane.name("@button")
@@ -256,7 +256,7 @@ struct TraceTextTests {
   }
 
   @Test("controls and actions print events by name")
-  func controlsActionsPrint() {
+  func controlsAndActions() {
     let texts = texts { lane in
       let button = lane.name("@button")
       lane.track(button, events: 1, inside: true)
@@ -277,7 +277,7 @@ struct TraceTextTests {
   }
 
   @Test("texts that an app shows and logs are quoted")
-  func textsAppShows() {
+  func quotedTexts() {
     let texts = texts { lane in
       lane.text(lane.name("@count"), "1")
       lane.text(lane.name("@count"), "")
@@ -296,7 +296,7 @@ struct TraceTextTests {
   }
 
   @Test("a line has time in milliseconds, process and lane before the text")
-  func lineTimeMilliseconds() {
+  func wholeLine() {
     let time = VirtualTimeSource(now: MachAbsoluteTime(nanoseconds: 16_666_667))
     let tracer = Tracer.memory(process: "Counter", member: 1)
     tracer.lane("main", order: 1, time: time).log("hello")
@@ -306,7 +306,7 @@ struct TraceTextTests {
   }
 
   @Test("control characters in a name are escaped")
-  func controlCharactersName() {
+  func controlCharacters() {
     let tracer = Tracer.memory(process: "a\nb", member: 1)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     lane.hitInside(lane.name("@x\r\n y \"é\""), true)
@@ -316,7 +316,7 @@ struct TraceTextTests {
   }
 
   @Test("every kind has a golden text in this file")
-  func kindGoldenText() {
+  func everyKind() {
     let recorded: Set<TraceKind> = [
       .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process,
       .hitPass, .hitAsk, .hitInside, .hitReturn, .hitMiss, .touch, .deliver, .forward, .cancel,
@@ -330,7 +330,7 @@ struct TraceTextTests {
   }
 
   @Test("input other than touches names its kind and its receiver")
-  func inputTouchesNames() {
+  func otherInput() {
     let texts = texts { lane in
       let (field, window) = (lane.name("@field"), lane.name("@window"))
       lane.call(lane.name("motionBegan"), to: field, event: 3)

@@ -5,14 +5,14 @@ import TouchstoneTestSupport
 
 struct TraceVocabularyTests {
   @Test("phases are the raw values of UITouch.Phase")
-  func phasesRawValues() {
+  func phases() {
     expectEqual(
       (0...4).map(TraceVocabulary.phase), ["began", "moved", "stationary", "ended", "cancelled"])
     expectEqual(TraceVocabulary.phase(99), "phase-99")
   }
 
   @Test("states are the raw values of UIGestureRecognizer.State")
-  func statesRawValues() {
+  func states() {
     expectEqual(
       (0...5).map(TraceVocabulary.gestureState),
       ["possible", "began", "changed", "ended", "cancelled", "failed"])

@@ -8,7 +8,7 @@ struct TraceBlocksTests {
   private let time = VirtualTimeSource()
 
   @Test("a trace in memory that was used before has only its own records")
-  func traceMemoryUsed() {
+  func usedMemory() {
     for count in [5_000, 10, 0, 3_000] {
       let tracer = Tracer.memory(process: "a", member: 0)
       let lane = tracer.lane("main", order: 1, time: time)

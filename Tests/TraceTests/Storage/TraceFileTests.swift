@@ -43,14 +43,14 @@ struct TraceFileTests {
   }
 
   @Test("the records of a killed process are kept")
-  func recordsKilledProcess() throws {
+  func killedProcess() throws {
     let memory = try record().memory
     // The tracer and its mapping are gone; nothing was flushed.
     try expectEqual(memory.read().lanes.map(\.records.count), [20, 40])
   }
 
   @Test("memory to which nothing was recorded is no trace and not saved")
-  func memoryNothingRecorded() throws {
+  func nothingRecorded() throws {
     try withTemporaryFolder { folder in
       let memory = try TraceMemory.create()
       expectNil(try TraceFile.read(try memory.duplicate(), name: "a"))
@@ -106,7 +106,7 @@ struct TraceFileTests {
   }
 
   @Test("a trace that comes through a pipe is read like a file")
-  func traceComesThrough() throws {
+  func throughPipe() throws {
     let (memory, tracer) = try record()
     let bytes = try memory.savedBytes()
     let pipe = try FileDescriptor.pipe()
@@ -120,7 +120,7 @@ struct TraceFileTests {
   }
 
   @Test("a file that exists is not replaced by a saved trace")
-  func fileExistsNotReplaced() throws {
+  func existingFile() throws {
     let memory = try record().memory
     try withTemporaryFolder { folder in
       let path = folder + "/a.trace"
@@ -132,7 +132,7 @@ struct TraceFileTests {
   }
 
   @Test("a file that is not a trace of this version is refused with path and cause")
-  func fileNotTrace() throws {
+  func noTrace() throws {
     let bytes = try record().memory.savedBytes()
     try withTemporaryFolder { folder in
       let x = "\(folder)/x"
@@ -162,7 +162,7 @@ struct TraceFileTests {
   }
 
   @Test("errors name the file, the problem and the remedy")
-  func errorsNameFile() {
+  func namesInErrors() {
     let errors: [TraceError] = [
       .cannotRead(path: "a", .noSuchFileOrDirectory), .notATrace(path: "a"),
       .wrongVersion(path: "a", found: 3, supported: 2),

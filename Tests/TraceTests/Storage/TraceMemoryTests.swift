@@ -10,7 +10,7 @@ struct TraceMemoryTests {
   private let time = VirtualTimeSource()
 
   @Test("a lack of memory, a quota and a file size limit are all reported as full memory")
-  func lackMemoryQuota() {
+  func fullMemory() {
     for error in [Errno.noSpace, .quotaExceeded, .fileTooLarge, .outOfMemory] {
       expectEqual(TraceRefusal(error).reason, .memoryFull)
     }
@@ -58,7 +58,7 @@ struct TraceMemoryTests {
   }
 
   @Test("a lane in shared memory that is at its limit ends with a marker")
-  func laneSharedMemory() throws {
+  func laneAtItsLimit() throws {
     let memory = try TraceMemory.create()
     let kept = KeptMemory(try memory.duplicate())
     let tracer = try Tracer.shared(memory, process: "Counter", member: 1, limit: 40 << 10)
@@ -75,7 +75,7 @@ struct TraceMemoryTests {
   }
 
   @Test("what is no memory, and memory that is in use, is refused")
-  func noMemoryMemory() throws {
+  func refusedMemory() throws {
     #expect(throws: TraceError.self) {
       let file = try FileDescriptor.open("/dev/null", .readingAndWriting)
       _ = try Tracer.shared(file, process: "a", member: 1)

@@ -41,7 +41,7 @@ struct TraceWalkTests {
   }
 
   @Test("every flipped bit of a saved trace is noticed, and nothing else is lost")
-  func flippedBitSaved() throws {
+  func flippedBits() throws {
     let bytes = try memory(events: 1...3).savedBytes()
     let whole = try read(bytes)
     #expect(whole.damages.isEmpty && whole.texts.count == 6)
@@ -64,7 +64,7 @@ struct TraceWalkTests {
   }
 
   @Test("a damaged segment is named, and the others are read")
-  func damagedSegmentNamed() throws {
+  func damagedSegment() throws {
     let bytes = try memory(events: 1...1000).savedBytes()
     let whole = try #require(try read(bytes).trace)
     // The second segment of the main lane, the fourth of the trace.
@@ -91,7 +91,7 @@ struct TraceWalkTests {
   }
 
   @Test("after a damaged header of a segment the next segment is found")
-  func damagedHeaderSegment() throws {
+  func damagedHeader() throws {
     let bytes = try memory(events: 1...1000).savedBytes()
     let places = try walk(bytes).places
     for place in places.dropLast() {
@@ -109,7 +109,7 @@ struct TraceWalkTests {
   }
 
   @Test("a segment is counted alike beside a damaged header of the trace")
-  func segmentCountedAlike() throws {
+  func countedAlike() throws {
     var bytes = try memory(events: 1...3).savedBytes()
     let place = try #require(try walk(bytes).places.first)
     bytes[place.offset + 24] ^= 0x10
@@ -120,7 +120,7 @@ struct TraceWalkTests {
   }
 
   @Test("full segments of memory are checked while it is recorded to")
-  func fullSegmentsMemory() throws {
+  func checkedWhileRecording() throws {
     var bytes = try memory(events: 1...1000).bytes()
     try #expect(read(bytes).damages.isEmpty)
     let place = try #require(try walk(bytes).places.first { $0.header.seal != 0 })

@@ -9,8 +9,8 @@ enum PackageName {
     "Canvas", "Cookbook", "Counter", "Gestures", "HitTest", "Player", "PortSources", "Questions",
     "Responders", "RunLoopFixture", "Shake", "SpringBoard", "Troublemaker",
     // Its modules that have the names of Apple's.
-    "BackBoardServices", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoardHome", "UIKit",
-    "XCUIAutomation",
+    "BackBoardServices", "Combine", "CoreMotion", "IOKit", "MediaPlayer", "SpringBoardHome",
+    "UIKit", "XCUIAutomation",
     // Modules of the toolchain.
     "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials", "FoundationNetworking",
     "FoundationXML", "Glibc", "Musl", "Observation", "RegexBuilder", "Swift", "Synchronization",
