@@ -27,7 +27,7 @@ struct AppContextLibrariesTests {
   // MARK: Work for the main queue
 
   @Test("work that a handler adds to the main queue is done before the act returns")
-  func workHandlerAdds() {
+  func workOfHandler() {
     var log: [String] = []
     tap {
       DispatchQueue.main.async { log.append("block") }
@@ -40,7 +40,7 @@ struct AppContextLibrariesTests {
   }
 
   @Test("work that a test adds is done by settle, advance and a run of the loop")
-  func workTestAdds() {
+  func workOfTest() {
     var log: [String] = []
     DispatchQueue.main.async { log.append("block") }
     Task { log.append("task") }
@@ -55,7 +55,7 @@ struct AppContextLibrariesTests {
   }
 
   @Test("work that a test adds is done when it waits, if it does nothing else")
-  func workTestAddsDone() async {
+  func workOfWaitingTest() async {
     var log: [String] = []
     DispatchQueue.main.async { log.append("block") }
     let task = Task { log.append("task") }
@@ -64,7 +64,7 @@ struct AppContextLibrariesTests {
   }
 
   @Test("work belongs to the app whose handler added it")
-  func workBelongsApp() {
+  func appOfWork() {
     var clocks: [Double] = []
     tap {
       DispatchQueue.main.async { clocks.append(CACurrentMediaTime()) }
@@ -76,7 +76,7 @@ struct AppContextLibrariesTests {
   }
 
   @Test("work that adds work does not keep the loop from its timers")
-  func workAddsWork() {
+  func endlessWork() {
     var (rounds, isOver) = (0, false)
     func again() {
       rounds += 1
@@ -89,7 +89,7 @@ struct AppContextLibrariesTests {
   }
 
   @Test("a test that waits for its own continuation is resumed by a handler")
-  func testWaitsContinuation() async {
+  func continuationOfTest() async {
     let view = Acting()
     stage.show(view)
     Task { stage.tap(view) }
@@ -102,7 +102,7 @@ struct AppContextLibrariesTests {
   // MARK: The main thread
 
   @Test("handlers and tests are on the main thread, other code is not")
-  func handlersTestsMain() async {
+  func onTheMainThread() async {
     var answers = [Thread.isMainThread]
     tap { answers.append(Thread.isMainThread && OperationQueue.current === OperationQueue.main) }
     expectEqual(answers, [true, true])
@@ -111,7 +111,7 @@ struct AppContextLibrariesTests {
   }
 
   @Test("an observer of a notification with the main queue is called at once")
-  func observerNotificationMain() {
+  func observerOnMainQueue() {
     let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
     stage.show(field)
     var shown = 0
@@ -126,7 +126,7 @@ struct AppContextLibrariesTests {
   // MARK: Waits of the main thread
 
   @Test("a wait for another thread keeps its length in real time")
-  func waitThreadKeeps() {
+  func waitForThread() {
     stage.advance(by: .seconds(3600))
     let (semaphore, condition, group) = (
       DispatchSemaphore(value: 0), NSCondition(), DispatchGroup()
@@ -144,7 +144,7 @@ struct AppContextLibrariesTests {
   }
 
   @Test("a wait for another thread ends when that thread is done")
-  func waitThreadEnds() {
+  func waitEndsWithThread() {
     let semaphore = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { semaphore.signal() }
     expectEqual(semaphore.wait(timeout: .now() + 60), .success)

@@ -19,14 +19,14 @@ struct AnchorTests {
   }
 
   @Test("a recognizer that was required to fail and is freed requires nothing")
-  func recognizerRequiredFail() {
+  func freedRequirement() {
     let recognizer = UITapGestureRecognizer()
     recognizer.require(toFail: UISwipeGestureRecognizer())
     #expect(recognizer.allRequirements.isEmpty)
   }
 
   @Test("a window that is freed leaves its scene, and a touch in it")
-  func windowFreedLeaves() {
+  func freedWindow() {
     let touch = UITouch(
       number: 1, type: .direct,
       sample: TouchSample(location: .zero, preciseLocation: .zero, timestamp: 0))
@@ -44,7 +44,7 @@ struct AnchorTests {
   }
 
   @Test("a view that outlives its controller has none, nor does its chain")
-  func viewOutlivesController() {
+  func freedController() {
     let view = UIView()
     do {
       let controller = UIViewController()
@@ -55,7 +55,7 @@ struct AnchorTests {
   }
 
   @Test("a window has no first responder once that is freed")
-  func windowNoFirst() {
+  func freedFirstResponder() {
     do {
       let field = FirstResponderView(frame: stage.window.bounds)
       stage.show(field)
@@ -67,7 +67,7 @@ struct AnchorTests {
   }
 
   @Test("the run loop of an app that is gone has nothing to run in")
-  func runLoopApp() {
+  func runLoopWithoutApp() {
     var loop: RunLoop?
     do {
       let other = TouchStage()
@@ -79,7 +79,7 @@ struct AnchorTests {
   }
 
   @Test("nothing that an event retains has a side table by UIKit's doing")
-  func nothingEventRetains() throws {
+  func noSideTables() throws {
     let screen = UIViewController()
     let parts = [
       UIScrollView(), UITableView(), UISwitch(), UIStepper(), UITextField(), UIButton(),

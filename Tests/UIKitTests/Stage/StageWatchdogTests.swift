@@ -31,7 +31,7 @@ struct StageWatchdogTests {
   }
 
   @Test("a handler that loops ends the test and is named")
-  func handlerLoopsEnds() async throws {
+  func loopingHandler() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGILL), observing: [\.standardErrorContent]
     ) {
@@ -49,7 +49,7 @@ struct StageWatchdogTests {
   }
 
   @Test("a handler that waits for its own thread ends the test")
-  func handlerWaitsThread() async {
+  func waitingHandler() async {
     await #expect(processExitsWith: .signal(SIGILL)) {
       await MainActor.run {
         Self.tap {
@@ -62,7 +62,7 @@ struct StageWatchdogTests {
   }
 
   @Test("the time of a handler counts from the first look that saw it")
-  func timeHandlerCounts() {
+  func countsFromFirstLook() {
     var standstill = Standstill()
     func look(at seconds: Double, run: UInt64, turn: UInt64) -> Duration {
       standstill.duration(at: MachAbsoluteTime(seconds: seconds), ofRun: run, turn: turn)

@@ -32,7 +32,7 @@ struct VoiceOverTests {
   }
 
   @Test("R-AX-1: an element that activates itself gets no touch")
-  func elementActivatesItself() {
+  func activatesItself() {
     _ = addKnob(dial.bounds)
     dial.doesIt = true
     stage.activate(dial)
@@ -41,7 +41,7 @@ struct VoiceOverTests {
   }
 
   @Test("R-AX-1: what is hidden cannot be selected, so it is not asked to activate itself")
-  func hiddenCannotSelected() {
+  func hiddenElement() {
     let group = UIView(frame: dial.frame)
     let inner = Dial(frame: group.bounds)
     inner.isAccessibilityElement = true
@@ -61,7 +61,7 @@ struct VoiceOverTests {
   }
 
   @Test("R-AX-2: after a no a finger taps the activation point, with an ordinary hit test")
-  func noFingerTaps() {
+  func tapsAfterNo() {
     _ = addKnob(CGRect(x: 150, y: 0, width: 50, height: 50))
     stage.activate(dial)
     #expect(dial.activations == 1 && log.take() == [], "the knob is not in the middle")
@@ -77,7 +77,7 @@ struct VoiceOverTests {
   }
 
   @Test("R-AX-2: a button without an override is tapped, so that its action is sent")
-  func buttonWithoutOverride() {
+  func plainButton() {
     let button = UIButton(frame: CGRect(x: 40, y: 300, width: 100, height: 44))
     button.addAction(UIAction { [log] _ in log.add("action") }, for: .touchUpInside)
     stage.show(button)
@@ -86,7 +86,7 @@ struct VoiceOverTests {
   }
 
   @Test("R-AX-3: the activation point is the middle of the accessibility frame")
-  func activationPointMiddle() {
+  func middleOfFrame() {
     expectEqual(dial.accessibilityFrame, CGRect(x: 40, y: 100, width: 200, height: 100))
     expectEqual(dial.accessibilityActivationPoint, CGPoint(x: 140, y: 150))
     dial.bounds.origin = CGPoint(x: 0, y: 30)
@@ -98,7 +98,7 @@ struct VoiceOverTests {
   }
 
   @Test("R-AX-4: standard controls and texts are elements, other views are not")
-  func standardControlsTexts() {
+  func standardElements() {
     let standard: [UIView] = [
       UIButton(), UISwitch(), UISlider(), UILabel(), UITextField(), UITextView(), UIStepper(),
     ]
@@ -122,7 +122,7 @@ struct VoiceOverTests {
   }
 
   @Test("what is said of an element is kept")
-  func saidElementKept() {
+  func keptValues() {
     dial.accessibilityLabel = "Volume"
     dial.accessibilityHint = "Turns"
     dial.accessibilityValue = "5"

@@ -60,7 +60,7 @@ struct DelayedWorkTests {
   }
 
   @Test("another queue keeps the length of a delay, in real time")
-  func queueKeepsLength() async {
+  func delayOfOtherQueue() async {
     stage.advance(by: .seconds(3600))
     let start = HostTimeSource().now
     await withCheckedContinuation { done in
@@ -70,7 +70,7 @@ struct DelayedWorkTests {
   }
 
   @Test("a timer of Dispatch keeps the length of its delay, in real time")
-  func timerDispatchKeeps() async {
+  func delayOfDispatchTimer() async {
     stage.advance(by: .seconds(3600))
     let start = HostTimeSource().now
     let timer = DispatchSource.makeTimerSource(queue: .global())

@@ -31,7 +31,7 @@ struct FrameClockTests {
   }
 
   @Test("a frame that is awaited while another is served is the next one, in a nested run too")
-  func frameAwaitedServed() {
+  func awaitedWhileServed() {
     let clock = stage.context.clocks.frameClock
     var served: [UInt64] = []
     clock.onNextFrame(.input) { first in

@@ -111,7 +111,7 @@ struct RunLoopTests {
   }
 
   @Test("a run until a date in a test's body lets that time pass")
-  func runDateTest() {
+  func runUntilDate() {
     var ticks = 0
     Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in ticks += 1 }
     RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))
@@ -120,7 +120,7 @@ struct RunLoopTests {
   }
 
   @Test("a loop of short runs ends when what it waits for has happened")
-  func loopShortRuns() {
+  func shortRuns() {
     var isDone = false
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { isDone = true }
     let deadline = Date(timeIntervalSinceNow: 60)
@@ -132,7 +132,7 @@ struct RunLoopTests {
   }
 
   @Test("a run without a limit ends when nothing more can happen")
-  func runWithoutLimit() {
+  func unlimitedRun() {
     var fired: [TimeInterval] = []
     Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in
       fired.append(CACurrentMediaTime())
@@ -143,7 +143,7 @@ struct RunLoopTests {
   }
 
   @Test("a handler that runs the loop lets time pass, also during a tap")
-  func handlerRunsLoop() {
+  func runInHandler() {
     final class Waiting: UIView {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))

@@ -76,7 +76,7 @@ struct SleepingTests {
   }
 
   @Test("a clock of the app's own performs its waits itself")
-  func clockAppPerforms() async throws {
+  func clockOfTheApp() async throws {
     let clock = CountingClock()
     try await Task.sleep(for: .seconds(5), clock: clock)
     try await Task.sleep(until: clock.now.advanced(by: .seconds(5)), clock: clock)
@@ -85,7 +85,7 @@ struct SleepingTests {
   }
 
   @Test("a test that sleeps advances its stage, whose timers fire")
-  func testSleepsAdvances() async throws {
+  func sleepOfTest() async throws {
     var fired: [Double] = []
     Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in
       fired.append(CACurrentMediaTime())
@@ -100,7 +100,7 @@ struct SleepingTests {
   }
 
   @Test("a task that a handler starts sleeps on the clock of its stage")
-  func taskHandlerStarts() {
+  func sleepOfTask() {
     final class Blinking: UIView {
       var states: [Bool] = []
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -123,7 +123,7 @@ struct SleepingTests {
   }
 
   @Test("a test that waits for a sleeping task fails with what to write instead")
-  func testWaitsSleeping() async {
+  func waitForSleepingTask() async {
     stage.patience = .milliseconds(20)
     await withKnownIssue {
       let stage = stage

@@ -71,7 +71,7 @@ struct TimerTests {
   }
 
   @Test("R-RL-22: a tolerance is at most half the interval of a timer that repeats")
-  func toleranceHalfInterval() {
+  func largestTolerance() {
     let repeating = Timer(timeInterval: 1, repeats: true) { _ in }
     let once = Timer(timeInterval: 1, repeats: false) { _ in }
     repeating.tolerance = 0.25

@@ -22,7 +22,7 @@ struct WallClockTests {
   }
 
   @Test("every clock of Foundation, Dispatch and the standard library is the stage's")
-  func clockFoundationDispatch() {
+  func everyClock() {
     let (continuous, suspending) = (ContinuousClock.now, SuspendingClock.now)
     let (wall, seconds) = (DispatchWallTime.now(), time(nil))
     stage.advance(by: .seconds(90))
@@ -35,7 +35,7 @@ struct WallClockTests {
   }
 
   @Test("an event's timestamp is the uptime at which its handler is called (R-HID-4)")
-  func eventTimestampUptime() {
+  func timestampOfEvent() {
     final class Asking: UIView {
       var times: [[TimeInterval]] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -8,7 +8,7 @@ struct NSValueGeometryTests {
   private let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
 
   @Test("R-RESP-34: a rectangle can be read as an object, and its object as a rectangle")
-  func rectangleCanRead() {
+  func rectanglesAsObjects() {
     let values: [Any] = [frame, NSValue(cgRect: frame)]
     for value in values {
       expectEqual((value as? NSValue)?.cgRectValue, frame)

@@ -12,7 +12,7 @@ struct UIObjectTests {
   private let stage = TouchStage()
 
   @Test("an object is of its class and of those above it")
-  func objectClassThose() {
+  func classesOfObject() {
     let object: NSObject = Derived()
     #expect(object.isKind(of: Derived.self) && object.isKind(of: NSObject.self))
     #expect(!Base().isKind(of: Derived.self) && !object.isKind(of: UIView.self))
@@ -54,7 +54,7 @@ struct UIObjectTests {
   }
 
   @Test("an accessibility element has its place in its container")
-  func accessibilityElementPlace() {
+  func placeOfElement() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     stage.show(view)
     let element = UIAccessibilityElement(accessibilityContainer: view)
@@ -81,7 +81,7 @@ struct UIObjectTests {
   }
 
   @Test("the radius of a corner follows configuration, size and the view around it")
-  func radiusCornerFollows() {
+  func radiusOfCorner() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     let inner = UIView(frame: CGRect(x: 8, y: 10, width: 50, height: 40))
     outer.addSubview(inner)
@@ -98,7 +98,7 @@ struct UIObjectTests {
   }
 
   @Test("the guides of a controller lie between its view and the safe area")
-  func guidesControllerLie() {
+  func guidesOfController() {
     let controller = UIViewController()
     let label = UIView()
     label.translatesAutoresizingMaskIntoConstraints = false

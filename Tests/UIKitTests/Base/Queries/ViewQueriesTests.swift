@@ -52,7 +52,7 @@ private final class Field: UIView {
   }
 
   @Test("a query is answered after a layout that was still to come")
-  func queryAnsweredLayout() {
+  func afterLayout() {
     let (stage, outer, field) = stage()
     let view = LayingOutView(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
     stage.show(view)
@@ -66,7 +66,7 @@ private final class Field: UIView {
   }
 
   @Test("without a name the chain begins at the first responder, or else at the key window")
-  func withoutNameChain() {
+  func chainWithoutName() {
     let (stage, _, field) = stage()
     let before = stops(ViewQueries.answer(.chain(name: ""), in: stage.context))
     expectEqual(before.first, stage.context.names.text(of: stage.window))
@@ -92,7 +92,7 @@ private final class Field: UIView {
 
   @Test(
     "the view that is hit instead is named with its place, and a place off the screen is reported")
-  func viewHitInstead() {
+  func hitInstead() {
     let (stage, outer, field) = stage()
     let cover = UIView(frame: field.frame)
     cover.accessibilityIdentifier = "cover"
@@ -122,7 +122,7 @@ private final class Field: UIView {
   }
 
   @Test("a view behind another window is not asked, and the reason names the window")
-  func viewBehindWindow() {
+  func behindAnotherWindow() {
     let (stage, _, _) = stage()
     let front = UIWindow()
     front.accessibilityIdentifier = "front"
@@ -160,7 +160,7 @@ private final class Field: UIView {
   }
 
   @Test("a frame that is too large for a whole number is written all the same")
-  func frameTooLarge() {
+  func largeFrame() {
     let (stage, outer, _) = stage()
     outer.frame = CGRect(x: 0, y: 0, width: 200, height: CGFloat.greatestFiniteMagnitude)
     let reply = ViewQueries.answer(.tree(name: "outer"), in: stage.context)
@@ -178,7 +178,7 @@ private final class Field: UIView {
   }
 
   @Test("a tree has texts, values, states and offsets, as a person sees them")
-  func treeTextsValues() {
+  func treeShowsValues() {
     let stage = TouchStage()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     root.accessibilityIdentifier = "root"
@@ -220,7 +220,7 @@ private final class Field: UIView {
   }
 
   @Test("an answer about a hit draws the walk with every rejection, and records nothing")
-  func answerHitDraws() {
+  func drawnWalk() {
     let (stage, outer, _) = stage()
     let hidden = UIView(frame: outer.bounds)
     hidden.accessibilityIdentifier = "hidden"
@@ -247,7 +247,7 @@ private final class Field: UIView {
   }
 
   @Test("an answer about timers names those that keep firing, not a frame clock at rest")
-  func answerTimersNames() {
+  func firingTimers() {
     let stage = TouchStage()
     stage.context.clocks.frameClock.onNextFrame(.input) { _ in }
     stage.advance(by: .milliseconds(100))
@@ -258,7 +258,7 @@ private final class Field: UIView {
   }
 
   @Test("an unknown name is refused with the list of names")
-  func unknownNameRefused() {
+  func unknownName() {
     let (stage, _, _) = stage()
     let reply = ViewQueries.answer(.chain(name: "feld"), in: stage.context)
     guard case .failure(let sentence, let candidates) = reply else {

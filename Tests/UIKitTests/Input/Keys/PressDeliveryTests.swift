@@ -46,7 +46,7 @@ struct PressDeliveryTests {
   }
 
   @Test("R-PRESS-3, R-TOUCH-12: a view moves with its press; its former superviews get a cancel")
-  func viewMovesPress() {
+  func viewMoves() {
     stage.edge(.f1, down: true)
     _ = log.take()
     root.addSubview(inner)
@@ -75,7 +75,7 @@ struct PressDeliveryTests {
   }
 
   @Test("R-PRESS-3: a beginning that is forwarded after a cancel is followed by one")
-  func beginningForwardedCancel() {
+  func beginningAfterCancel() {
     inner.behavior.onCall = { [inner] call in
       if call == "pressed" { inner.removeFromSuperview() }
     }
@@ -104,7 +104,7 @@ struct PressDeliveryTests {
   }
 
   @Test("R-PRESS-3, R-GR-35: an end is delivered if a handler decides that it is not held back")
-  func endDeliveredHandler() {
+  func endAfterDecision() {
     let tap = holdEnd()
     outer.behavior.kept = ["released"]
     inner.behavior.onCall = { call in
@@ -119,7 +119,7 @@ struct PressDeliveryTests {
   }
 
   @Test("R-PRESS-6: a view that leaves cancels a press whose end was held back")
-  func viewLeavesCancelsPress() {
+  func viewLeaves() {
     _ = holdEnd()
     inner.removeFromSuperview()
     let cancels = ["inner press cancelled", "outer press cancelled", "root press cancelled"]
@@ -130,7 +130,7 @@ struct PressDeliveryTests {
   }
 
   @Test("R-PRESS-6: a window that leaves the screen cancels a press whose end was held back")
-  func windowLeavesScreen() {
+  func windowLeavesWithHeldEnd() {
     let cancels = ["inner press cancelled", "outer press cancelled", "root press cancelled"]
     _ = holdEnd()
     stage.window.isHidden = true
@@ -153,7 +153,7 @@ struct PressDeliveryTests {
   }
 
   @Test("R-PRESS-5: the responder of a press exists until it is over, and no longer")
-  func responderPressExists() {
+  func lifetimeOfResponder() {
     weak var kept: ForwardingController?
     do {
       let controller = ForwardingController("controller", log)
@@ -169,7 +169,7 @@ struct PressDeliveryTests {
   }
 
   @Test("R-PRESS-6: a window that leaves the screen cancels its presses")
-  func windowLeavesScreenCancels() {
+  func windowLeaves() {
     for way in 0..<3 {
       stage.makeCurrent()
       let view = ForwardingView("view", log)

@@ -186,7 +186,7 @@ struct MotionDispatcherTests {
 
   @Test(
     "R-MOTION-5, R-TOUCH-12: a responder that has left the chain when a shake ends gets a cancel")
-  func leftChainShake() {
+  func leavesTheChain() {
     for view in [inner, outer] { view.passesOn = true }
     post(.start)
     stage.window.addSubview(inner)
@@ -200,7 +200,7 @@ struct MotionDispatcherTests {
   }
 
   @Test("R-MOTION-3: a beginning that is forwarded after a cancel is followed by one")
-  func beginningForwardedCancel() {
+  func beginningAfterCancel() {
     inner.onBegan = { [inner, outer] in
       outer.removeFromSuperview()
       inner.passesOn = true
@@ -211,7 +211,7 @@ struct MotionDispatcherTests {
   }
 
   @Test("R-MOTION-5: a window that leaves the screen cancels its shake; others stay")
-  func windowLeavesScreen() {
+  func windowLeaves() {
     for way in 0..<3 {
       stage.makeCurrent()
       let view = MotionLoggingView(frame: stage.window.bounds)

@@ -52,7 +52,7 @@ struct TouchDispatcherPathTests {
   }
 
   @Test("R-APP-1: the view is called inside of the application's and the window's sendEvent")
-  func viewCalledInside() {
+  func calledInSendEvent() {
     let (application, window, view) = nestingApp()
     var depths: [Int] = []
     var linesBeforeView: [String] = []
@@ -73,7 +73,7 @@ struct TouchDispatcherPathTests {
   }
 
   @Test("R-APP-1: the view is called while the loop serves the source0 of the event queue")
-  func viewCalledLoop() {
+  func calledInSource() {
     let (_, window, view) = nestingApp()
     let (context, loop) = (stage.context, stage.context.mainRunLoop)
     view.onCall = { [log] _, _, _ in

@@ -86,7 +86,7 @@ struct TouchDispatcherTests {
   }
 
   @Test("R-LIFE-10: a click that waits while a handler interrupts the app is discarded")
-  func clickWaitsHandler() {
+  func discardedClick() {
     let view = LoggingView("V", log)
     view.isMultipleTouchEnabled = true
     view.onCall = { [stage] call, _, _ in

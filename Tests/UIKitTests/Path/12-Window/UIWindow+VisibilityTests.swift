@@ -257,7 +257,7 @@ struct UIWindowVisibilityTests {
   }
 
   @Test("R-TOUCH-4: a window stays until an end that is held back was delivered")
-  func windowStaysEnd() {
+  func staysUntilEnd() {
     stage.makeCurrent()
     let view = RecordingView(frame: UIScreen.main.bounds)
     weak var freed: UIWindow?

@@ -59,7 +59,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-12: the same for a view above that leaves, and for a controller")
-  func viewAboveLeaves() {
+  func superviewLeaves() {
     let controller = ForwardingController("controller", log)
     controller.view = outer
     root.behavior.kept = ["began"]
@@ -73,7 +73,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-9: a view that leaves in a call to it is cancelled before it has left")
-  func viewLeavesCall() {
+  func leavesInItsCall() {
     inner.behavior.isByHand = true
     inner.behavior.onCall = { [inner] call in
       if call == "moved" { inner.removeFromSuperview() }
@@ -84,7 +84,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-9: a view removed by another one is cancelled before it has left")
-  func viewRemovedCancelled() {
+  func removedByAnother() {
     let other = ForwardingView("other", log, frame: CGRect(x: 0, y: 400, width: 200, height: 200))
     root.addSubview(other)
     other.behavior.kept = ["began", "ended"]
@@ -103,7 +103,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-12: a beginning that is forwarded after the end is followed by an end")
-  func beginningForwardedEnd() {
+  func beginningAfterEnd() {
     inner.behavior.onCall = { [inner] call in
       if call == "began" { inner.removeFromSuperview() }
     }
@@ -119,7 +119,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-12: a view that leaves before it forwards the end leaves none open")
-  func viewLeavesForwards() {
+  func leavesBeforeForwarding() {
     inner.behavior.onCall = { [inner] call in
       if call == "ended" { inner.removeFromSuperview() }
     }
@@ -152,7 +152,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-12: a view that moves up its chain goes on forwarding")
-  func viewMovesChain() {
+  func movesUpItsChain() {
     land()
     _ = log.take()
     root.addSubview(inner)
@@ -182,7 +182,7 @@ struct TouchDeliveryForwardingTests {
 
   @Test(
     "R-TOUCH-12, R-RESP-11: a responder that has left the chain when a touch ends gets a cancel")
-  func leftChainTouch() {
+  func leavesTheChain() {
     let elsewhere = ForwardingView("elsewhere", log)
     elsewhere.behavior.kept = ["began"]
     inner.otherNext = elsewhere
@@ -193,7 +193,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-12: a view of the chain that leaves cuts off those after it at once")
-  func viewChainLeaves() {
+  func cutsOffTheRest() {
     let elsewhere = ForwardingView(
       "elsewhere", log, frame: CGRect(x: 0, y: 400, width: 9, height: 9))
     root.addSubview(elsewhere)
@@ -241,7 +241,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-5, R-TOUCH-12: one call has all touches that a responder waits for")
-  func callTouchesResponder() {
+  func oneCallForAllTouches() {
     inner.isMultipleTouchEnabled = true
     inner.behavior.kept = ["ended"]
     outer.behavior.kept = ["began"]
@@ -271,7 +271,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-12: a responder that is freed during a touch is skipped")
-  func responderFreedDuring() {
+  func freedResponder() {
     var elsewhere: ForwardingView? = ForwardingView("elsewhere", log)
     inner.otherNext = elsewhere
     elsewhere?.otherNext = outer
@@ -283,7 +283,7 @@ struct TouchDeliveryForwardingTests {
 
   @Test(
     "R-TOUCH-12: behind a controller that is freed during a touch, responders still get the end")
-  func controllerFreedDuring() {
+  func freedController() {
     var controller: ForwardingController? = ForwardingController("controller", log)
     controller?.view = inner
     land()
@@ -293,7 +293,7 @@ struct TouchDeliveryForwardingTests {
   }
 
   @Test("R-TOUCH-9: a touch that begins while its view leaves is cancelled as well")
-  func touchBeginsView() {
+  func beginsWhileLeaving() {
     final class Leaver: UIView {
       var onLeave: () -> Void = {}
       // Called after the touches that were there have been cancelled.
@@ -313,7 +313,7 @@ struct TouchDeliveryForwardingTests {
   @Test(
     "R-TOUCH-9: a touch that begins between the cancels of its view and its leaving is cancelled too"
   )
-  func touchBeginsCancels() {
+  func beginsBetweenCancelAndLeaving() {
     final class Child: UIView {
       var onLeave: () -> Void = {}
       // Called after the touches of the superview have been cancelled, and before it is in no window.

@@ -64,7 +64,7 @@ struct TouchDeliveryTests {
   }
 
   @Test("R-WIN-23: in one event a view gets began, moved, ended and then cancelled")
-  func eventViewGets() {
+  func orderOfCalls() {
     let (left, _) = pair()
     left.isMultipleTouchEnabled = true
     let landings = [1, 2, 3].map {

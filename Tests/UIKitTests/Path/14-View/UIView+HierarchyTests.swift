@@ -263,7 +263,7 @@ struct UIViewHierarchyTests {
   }
 
   @Test("A view that moves its new superview into itself while it leaves is not inserted")
-  func viewMovesNew() {
+  func movesNewSuperview() {
     let log = CallLog()
     let (touched, other) = (ForwardingView("touched", log), UIView())
     let elsewhere = UIWindow()

@@ -13,7 +13,7 @@ struct ForwardingRecordPropertyTests {
   @Test(
     "R-TOUCH-4, R-TOUCH-12, R-PRESS-3: whoever is given a beginning gets one end",
     arguments: 0..<ForwardingRecordPropertyTests.groups)
-  func whoeverGivenBeginning(
+  func oneEndForEach(
     group: UInt64
   ) {
     var (begins, changes) = (0, 0)

@@ -25,7 +25,7 @@ struct UIActionTests {
   }
 
   @Test("R-API-6: a closure acts for a control as its UIAction")
-  func closureActsControl() {
+  func closureAsAction() {
     var senders: [Any?] = []
     let control = UIControl(
       frame: CGRect(x: 0, y: 0, width: 50, height: 50),

@@ -120,7 +120,7 @@ struct ControlTargetsTests {
   }
 
   @Test("R-CTRL-7: a handler that is removed during a dispatch is called in it once more")
-  func handlerRemovedDuring() {
+  func removedDuringDispatch() {
     let button = button()
     let closure = UIAction { [target] _ in target.calls.append("closure") }
     button.addAction(

@@ -230,7 +230,7 @@ struct UIViewControllerPresentationTests {
   }
 
   @Test("R-TOUCH-12: a controller dismissed in mid-touch leaves no touch open")
-  func controllerDismissedMid() {
+  func dismissedInTouch() {
     let presenter = ForwardingController("presenter", log)
     let view = ForwardingView("view", log)
     let presented = UIViewController()

@@ -138,7 +138,7 @@ struct UIDragInteractionTests {
   }
 
   @Test("R-DRAG-1: a new interaction is off, as on a phone, and takes no touch")
-  func newInteractionPhone() {
+  func offByDefault() {
     #expect(!UIDragInteraction.isEnabledByDefault)
     #expect(!UIDragInteraction(delegate: source).isEnabled)
     interaction.isEnabled = false
@@ -147,7 +147,7 @@ struct UIDragInteractionTests {
   }
 
   @Test("R-DRAG-4: a drag that the app ends as it begins does not move")
-  func dragAppEnds() {
+  func endedByTheApp() {
     var moves = 0
     source.onBegin = { [card] in card.removeFromSuperview() }
     source.onMove = { moves += 1 }
@@ -165,7 +165,7 @@ struct UIDragInteractionTests {
   }
 
   @Test("R-DRAG-2: the items are asked for after half a second, not before")
-  func itemsAskedHalf() {
+  func whenItemsAreAsked() {
     stage.press(card, for: .milliseconds(490))
     expectEqual(log.take(), ["card began", "card ended"])
   }
@@ -186,7 +186,7 @@ struct UIDragInteractionTests {
   }
 
   @Test("R-DRAG-4: the drag begins when the finger has left the place of the lift")
-  func dragBeginsFinger() {
+  func whenDragBegins() {
     let finger = stage.finger(1)
     finger.down(at: card)
     stage.advance(by: .milliseconds(500))
@@ -219,7 +219,7 @@ struct UIDragInteractionTests {
   }
 
   @Test("R-DRAG-5: without a proposal, or with a forbidding one, nothing is dropped")
-  func withoutProposalForbidding() {
+  func withoutProposal() {
     for operation in [UIDropOperation.cancel, .forbidden] {
       basket.operation = operation
       dragIntoTheBin()
@@ -244,7 +244,7 @@ struct UIDragInteractionTests {
   }
 
   @Test("R-DRAG-5: a view that cannot handle the items is passed over")
-  func viewCannotHandle() {
+  func passedOver() {
     basket.handles = false
     let outer = Basket(log)
     stage.window.addInteraction(UIDropInteraction(delegate: outer))
@@ -257,7 +257,7 @@ struct UIDragInteractionTests {
   }
 
   @Test("R-DRAG-6: a drag that leaves a view exits it, and one that is cut off is cancelled")
-  func dragLeavesView() {
+  func exits() {
     let finger = stage.finger(1)
     finger.down(at: card)
     stage.advance(by: .milliseconds(500))
@@ -284,7 +284,7 @@ struct UIDragInteractionTests {
   }
 
   @Test("other recognizers do not recognize the lift as well unless that is allowed")
-  func recognizersNotRecognize() {
+  func otherRecognizers() {
     let press = UILongPressGestureRecognizer()
     press.minimumPressDuration = 0.4
     card.addGestureRecognizer(press)

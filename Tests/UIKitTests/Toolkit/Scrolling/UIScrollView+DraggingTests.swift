@@ -248,7 +248,7 @@ import _Testing_UIKit
   @Test(
     "R-SCROLL-8, R-SCROLL-10: beside a resting finger a drag begins after ten points, without a jump"
   )
-  func restingFingerBegins() {
+  func besideRestingFinger() {
     let scene = ScrollScene()
     scene.content.isMultipleTouchEnabled = true
     scene.stage.finger(2).down(at: CGPoint(x: 50, y: 400))

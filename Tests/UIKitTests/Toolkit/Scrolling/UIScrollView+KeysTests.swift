@@ -26,7 +26,7 @@ import _Testing_UIKit
   }
 
   @Test("R-API-8: arrows, page up and down, home and end scroll the first responder")
-  func arrowsPageHome() {
+  func scrollingKeys() {
     let line = GestureConstants.keyScrollLine
     expectEqual(offset(after: .downArrow), CGPoint(x: 0, y: line))
     expectEqual(offset(after: .rightArrow), CGPoint(x: line, y: line))
@@ -40,7 +40,7 @@ import _Testing_UIKit
   }
 
   @Test("R-API-8: a key that scrolls does so by an animation; the next key goes on from its end")
-  func keyScrollsAnimation() {
+  func animatedKeys() {
     scene.stage.pressKey(.downArrow)
     #expect(scene.scrollView.isScrollAnimating && scene.offset == CGPoint.zero)
     scene.stage.pressKey(.downArrow)
@@ -50,7 +50,7 @@ import _Testing_UIKit
   }
 
   @Test("R-API-8: a key does not scroll if that is switched off, with a modifier, or at an edge")
-  func keyNotScroll() {
+  func keysThatDoNotScroll() {
     final class Listener: UIViewController {
       var keys = 0
       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { keys += 1 }

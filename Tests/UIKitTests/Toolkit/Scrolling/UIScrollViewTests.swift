@@ -67,7 +67,7 @@ import _Testing_UIKit
   }
 
   @Test("R-API-8: bounces sets both axes, and is true if both bounce")
-  func bouncesSetsAxes() {
+  func bouncesOfBothAxes() {
     let view = UIScrollView()
     view.bounces = false
     #expect(!view.bouncesHorizontally && !view.bouncesVertically)
@@ -78,7 +78,7 @@ import _Testing_UIKit
   }
 
   @Test("R-API-8: content bounces at the edges of the axis that bounces")
-  func contentBouncesEdges() {
+  func bouncingAxis() {
     let scene = ScrollScene(content: CGSize(width: 1000, height: 1000))
     scene.scrollView.bouncesVertically = false
     let finger = scene.drag(by: CGVector(dx: 60, dy: 60))
@@ -89,7 +89,7 @@ import _Testing_UIKit
   }
 
   @Test("R-API-8: content that fits bounces always only along an axis that bounces")
-  func contentFitsBounces() {
+  func contentThatFits() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 600))
     scene.scrollView.alwaysBounceVertical = true
     scene.scrollView.bouncesVertically = false
@@ -103,7 +103,7 @@ import _Testing_UIKit
   @Test(
     "R-API-8: a drag at an edge goes on around the view only if that is transferred",
     arguments: [true, false])
-  func dragEdgeGoes(
+  func dragAtEdge(
     transfers: Bool
   ) {
     let scene = ScrollScene()
@@ -122,7 +122,7 @@ import _Testing_UIKit
   @Test(
     "R-API-8: pages take over at the edge of their content only if that is transferred",
     arguments: [true, false])
-  func pagesTakeEdge(
+  func pagesAtEdge(
     transfers: Bool
   ) {
     let scene = ScrollScene(content: CGSize(width: 900, height: 600))
@@ -139,7 +139,7 @@ import _Testing_UIKit
   @Test(
     "R-API-8: what a wheel leaves at an edge scrolls the view around only if transferred",
     arguments: [true, false])
-  func wheelLeavesEdge(
+  func wheelAtEdge(
     transfers: Bool
   ) {
     let scene = ScrollScene()
@@ -260,7 +260,7 @@ import _Testing_UIKit
   }
 
   @Test("R-API-8: content that is smaller than the view lies at the alignment point")
-  func contentSmallerView() {
+  func smallContent() {
     let scene = ScrollScene(content: CGSize(width: 100, height: 200))
     scene.scrollView.contentAlignmentPoint = CGPoint(x: 0.5, y: 1)
     expectEqual(scene.offset, CGPoint(x: -100, y: -400))
@@ -275,7 +275,7 @@ import _Testing_UIKit
   }
 
   @Test("R-API-8: content that is larger than the view is not moved by the alignment point")
-  func contentLargerView() {
+  func largeContent() {
     let scene = ScrollScene()
     scene.scrollView.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
     expectEqual(scene.offset, CGPoint.zero)

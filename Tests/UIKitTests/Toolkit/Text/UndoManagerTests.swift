@@ -68,7 +68,7 @@ struct UndoManagerTests {
   }
 
   @Test("To remove all actions enables registration, however often it was disabled")
-  func removeAllEnables() {
+  func removingEverything() {
     number.set(1)
     manager.disableUndoRegistration()
     manager.disableUndoRegistration()

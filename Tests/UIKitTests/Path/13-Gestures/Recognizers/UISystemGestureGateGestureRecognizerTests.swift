@@ -60,7 +60,7 @@ import UIKit
   }
 
   @Test("R-SB-13: a finger that is held near an edge begins a second late")
-  func fingerHeldNear() {
+  func heldNearEdge() {
     report(.down, isPending: true)
     stage.advance(by: .seconds(0.99))
     expectEqual(phases(), [])
@@ -71,7 +71,7 @@ import UIKit
   }
 
   @Test("R-SB-13: the touch begins as soon as the system gesture has failed")
-  func touchBeginsSoon() {
+  func beginsWhenFailed() {
     report(.down, isPending: true)
     report(.unchanged, isPending: false, after: 0.1)
     expectEqual(phases(), ["began"])
@@ -113,7 +113,7 @@ import UIKit
   }
 
   @Test("R-SB-13: a finger away from the edge neither waits nor ends the wait at the edge")
-  func fingerAwayEdge() {
+  func awayFromEdge() {
     view.isMultipleTouchEnabled = true
     let waiting = IOHIDFinger(phase: .unchanged, x: 0.5, y: 840.0 / 844)
     var other = IOHIDFinger(index: 2, identity: 3, phase: .down, x: 0.5, y: 0.5)
@@ -128,7 +128,7 @@ import UIKit
   }
 
   @Test("R-SB-13: a touch that is not marked is not delayed, and its window has no gate")
-  func touchNotMarked() {
+  func notMarked() {
     report(.down, isPending: false, y: 400)
     expectEqual(phases(), ["began"])
     #expect(stage.window.gestureRecognizers ?? [] == [])
@@ -140,7 +140,7 @@ import UIKit
   }
 
   @Test("R-ARB-19: near an edge taps, presses, pinches and rotations get touches at once")
-  func nearEdgeTaps() {
+  func discreteNearEdge() {
     let recognizers: [UIGestureRecognizer] = [
       UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPinchGestureRecognizer(),
       UIRotationGestureRecognizer(),
@@ -168,7 +168,7 @@ import UIKit
   @Test(
     "R-ARB-19: pans and swipes near an edge act when the system gesture has failed",
     arguments: ["pan", "swipe"])
-  func pansSwipesNear(
+  func pansAndSwipes(
     kind: String
   ) {
     let log = CallLog()
@@ -192,7 +192,7 @@ import UIKit
   @Test(
     "R-ARB-19: neither a pan nor a swipe acts if the system gesture is recognized",
     arguments: ["pan", "swipe"])
-  func neitherPanSwipe(
+  func recognizedSystemGesture(
     kind: String
   ) {
     let log = CallLog()
@@ -209,7 +209,7 @@ import UIKit
   }
 
   @Test("R-ARB-19: a pan near an edge waits for the system no longer than a second")
-  func panNearEdge() {
+  func panWaitsOneSecond() {
     let log = CallLog()
     let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
     report(.down, isPending: true)
@@ -224,7 +224,7 @@ import UIKit
   }
 
   @Test("R-ARB-19: at an edge without a system gesture pans and views get touches at once")
-  func edgeWithoutSystem() {
+  func otherEdge() {
     let log = CallLog()
     let listener = LoggingTarget(UIPanGestureRecognizer(), "pan", log, on: view)
     report(.down, isPending: false)
@@ -237,7 +237,7 @@ import UIKit
   }
 
   @Test("R-ARB-19: the gate of the window is among the recognizers that a delegate is asked about")
-  func gateWindowAmong() {
+  func gateAmongRecognizers() {
     let (log, delegate) = (CallLog(), LoggingDelegate())
     let tap = LoggingTap("tap", log, on: view)
     tap.delegate = delegate
@@ -268,7 +268,7 @@ import UIKit
   }
 
   @Test("R-EDGE-6: at an edge with a system gesture, an edge pan acts when that has failed")
-  func edgeSystemGesture() {
+  func edgePan() {
     let log = CallLog()
     let pan = UIScreenEdgePanGestureRecognizer()
     pan.edges = .bottom
@@ -312,7 +312,7 @@ private final class Shell: UIViewController {
   }
 
   @Test("R-SB-14: the controller in front decides about the edges, and the broker gets one message")
-  func controllerFrontDecides() {
+  func controllerInFront() {
     let game = Game()
     stage.window.rootViewController = game
     stage.context.deferredEdges.update()
