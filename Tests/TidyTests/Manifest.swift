@@ -54,6 +54,7 @@ struct Manifest {
     }
     targets.sort { $0.line < $1.line }
     for match in text.matches(of: /\.(?:executableT|testT|t)arget\(\s*name: (\w+)?/) {
+      // The manifest's own functions pass on a name that they have made, `folder` for tests.
       let isScheme = match.1 == "module" || match.1 == "folder"
       if !isScheme { unnamed.append(Self.line(of: match.range.lowerBound, in: text)) }
     }

@@ -15,7 +15,7 @@ import TouchstoneTestSupport
   }
 
   @Test(
-    "comparisons of texts, numbers and answers",
+    "comparisons of texts, of numbers, and of yes and no",
     arguments: [
       "label == 'Row Three'", "label = \"Row Three\"", "identifier BEGINSWITH 'row'",
       "label ENDSWITH 'Three'", "label CONTAINS[c] 'tHREE'", "label LIKE 'R?w*'",

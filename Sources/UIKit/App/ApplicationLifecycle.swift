@@ -224,7 +224,7 @@ enum LifecycleStep {
 
 // Memory warnings: presses are cancelled, and the app releases what can be recreated.
 extension UIApplication {
-  /// Posted after the delegate was called because of low memory.
+  /// Posted after the delegate was called because of low memory, which on this platform never comes.
   public static let didReceiveMemoryWarningNotification = NSNotification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 

@@ -72,7 +72,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
 
-  /// Called when memory is low.
+  /// Called when memory is low, which on this platform it never is.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
   /// Creates the delegate; called by `UIApplicationMain`.

@@ -4,7 +4,7 @@ import TouchstoneScenario
 
 /// The scenarios of the project.
 enum ShippedScenarios {
-  /// Every file below scenarios/, by path.
+  /// The path of every scenario below scenarios/, in alphabetical order.
   static let files: [String] = {
     let found = FileManager.default.enumerator(atPath: Programs.scenarios)
     let paths = found?.compactMap { $0 as? String } ?? []

@@ -167,7 +167,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Begins or ends editing; an override calls super.
   open func setEditing(_ editing: Bool, animated: Bool) { editsContent = editing }
 
-  /// Called when memory is low; to be overridden.
+  /// Called when memory is low, which on this platform it never is; to be overridden.
   open func didReceiveMemoryWarning() {}
 
   // Rotation.

@@ -42,7 +42,7 @@ package final class InputViews {
     hide()
   }
 
-  /// Ends a handover in which the old first responder resigned and the new one could not become it.
+  /// Ends a handover in which the new responder could not become first responder; `first` is who is it now, if anyone.
   func cancelHandover(leaving first: UIResponder?) {
     isChanging = false
     guard first == nil else { return }
