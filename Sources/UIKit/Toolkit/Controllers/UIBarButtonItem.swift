@@ -165,7 +165,7 @@ open class UIBarButtonItem: UIBarItem {
   open var customView: UIView? { didSet { onChange?() } }
 
   /// Whether the item is left out; false by default.
-  open var isHidden = false { didSet { onChange?() } }
+  open var isHidden = false { didSet { if isHidden != oldValue { onSwitch?() } } }
 
   /// Whether the button looks selected.
   open var isSelected = false { didSet { onChange?() } }

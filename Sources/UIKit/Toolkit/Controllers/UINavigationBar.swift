@@ -118,9 +118,9 @@ extension UINavigationBar {
   }
 
   private func add(_ items: [UIBarButtonItem]?, at side: UINavigationButton.Side) {
-    for item in items ?? [] where !item.isHidden && !item.isFlexible {
+    for item in items ?? [] where !item.isFlexible {
       item.onSwitch = { [held = Anchored(self)] in held.object?.rebuild() }
-      addSubview(UINavigationButton.make(item, side: side))
+      if !item.isHidden { addSubview(UINavigationButton.make(item, side: side)) }
     }
   }
 

@@ -52,7 +52,7 @@ class UINavigationButton: UIButton {
 
   private func show(_ item: UIBarButtonItem) {
     // If a view comes or goes, the bar replaces the whole button.
-    if item.customView !== customView || item.isHidden != isHidden {
+    if item.customView !== customView {
       guard customView == nil, item.customView != nil, superview == nil else {
         item.onSwitch?()
         return

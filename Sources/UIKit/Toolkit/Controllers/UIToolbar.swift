@@ -65,9 +65,9 @@ open class UIToolbar: UIView {
 
   private func rebuild() {
     for part in subviews where part is UINavigationButton { part.removeFromSuperview() }
-    for item in items ?? [] where !item.isHidden {
+    for item in items ?? [] {
       item.onSwitch = { [held = Anchored(self)] in held.object?.rebuild() }
-      addSubview(UINavigationButton.make(item))
+      if !item.isHidden { addSubview(UINavigationButton.make(item)) }
     }
     setNeedsLayout()
   }

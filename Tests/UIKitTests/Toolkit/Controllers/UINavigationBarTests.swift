@@ -8,7 +8,7 @@ struct UINavigationBarTests {
   private let log = CallLog()
 
   @Test("A tap on the back button pops the top controller")
-  func back() {
+  func back() throws {
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = UINavigationController(rootViewController: first)
     stage.show(navigation)
@@ -17,6 +17,8 @@ struct UINavigationBarTests {
     stage.advance(by: .zero)
     #expect(navigation.navigationBar.topItem === second.navigationItem)
     #expect(navigation.navigationBar.backItem === first.navigationItem)
+    let button = try stage.view(named: "BackButton")
+    expectEqual(button.frame, rect(0, 0, 80, 44))
     stage.tap(at: CGPoint(x: 20, y: 60))
     #expect(navigation.topViewController === first)
     #expect(stage.log("text").contains("text UIButtonLabel#1 \"A\""))
@@ -69,7 +71,9 @@ struct UINavigationBarTests {
     stage.show(navigation)
     stage.advance(by: .zero)
     let parts = navigation.navigationBar.subviews
-    expectEqual(parts.compactMap { $0 as? UIButton }.map(\.frame.minX), [0, 310, 230])
+    expectEqual(
+      parts.compactMap { $0 as? UIButton }.map(\.frame),
+      [rect(0, 0, 80, 44), rect(310, 0, 80, 44), rect(230, 0, 80, 44)])
     expectEqual(
       parts.first { $0 is UILabel }?.frame, CGRect(x: 80, y: 0, width: 150, height: 44))
   }
