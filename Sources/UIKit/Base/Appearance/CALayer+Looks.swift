@@ -18,51 +18,31 @@ extension CALayer {
   /// The color of the shadow; black by default.
   public var shadowColor: CGColor? {
     get { looks.shadowColor }
-    set {
-      let old = looks.shadowColor
-      looks.shadowColor = newValue
-      changed("shadowColor", from: old)
-    }
+    set { look(\.shadowColor, newValue, "shadowColor") }
   }
 
   /// How opaque the shadow is; 0 by default, so that there is none.
   public var shadowOpacity: Float {
     get { looks.shadowOpacity }
-    set {
-      let old = looks.shadowOpacity
-      looks.shadowOpacity = newValue
-      changed("shadowOpacity", from: old)
-    }
+    set { look(\.shadowOpacity, newValue, "shadowOpacity") }
   }
 
   /// The distance of the shadow from the layer; 3 points up by default.
   public var shadowOffset: CGSize {
     get { looks.shadowOffset }
-    set {
-      let old = looks.shadowOffset
-      looks.shadowOffset = newValue
-      changed("shadowOffset", from: old)
-    }
+    set { look(\.shadowOffset, newValue, "shadowOffset") }
   }
 
   /// How soft the shadow is; 3 points by default.
   public var shadowRadius: CGFloat {
     get { looks.shadowRadius }
-    set {
-      let old = looks.shadowRadius
-      looks.shadowRadius = newValue
-      changed("shadowRadius", from: old)
-    }
+    set { look(\.shadowRadius, newValue, "shadowRadius") }
   }
 
   /// The shape of the shadow; nil stands for that of the content.
   public var shadowPath: CGPath? {
     get { looks.shadowPath }
-    set {
-      let old = looks.shadowPath
-      looks.shadowPath = newValue
-      changed("shadowPath", from: old)
-    }
+    set { look(\.shadowPath, newValue, "shadowPath") }
   }
 
   /// How the content is placed in the bounds; stretched by default.
@@ -74,21 +54,13 @@ extension CALayer {
   /// The part of the content that is shown, as fractions of its size.
   public var contentsRect: CGRect {
     get { looks.contentsRect }
-    set {
-      let old = looks.contentsRect
-      looks.contentsRect = newValue
-      changed("contentsRect", from: old)
-    }
+    set { look(\.contentsRect, newValue, "contentsRect") }
   }
 
   /// The part of the content that is stretched, as fractions of its size.
   public var contentsCenter: CGRect {
     get { looks.contentsCenter }
-    set {
-      let old = looks.contentsCenter
-      looks.contentsCenter = newValue
-      changed("contentsCenter", from: old)
-    }
+    set { look(\.contentsCenter, newValue, "contentsCenter") }
   }
 
   /// How the content is drawn smaller.
@@ -106,21 +78,13 @@ extension CALayer {
   /// What is done to the sublayers when they are drawn, most often perspective; touches ignore it.
   public var sublayerTransform: CATransform3D {
     get { looks.sublayerTransform }
-    set {
-      let old = looks.sublayerTransform
-      looks.sublayerTransform = newValue
-      changed("sublayerTransform", from: old)
-    }
+    set { look(\.sublayerTransform, newValue, "sublayerTransform") }
   }
 
   /// The anchor point along z.
   public var anchorPointZ: CGFloat {
     get { looks.anchorPointZ }
-    set {
-      let old = looks.anchorPointZ
-      looks.anchorPointZ = newValue
-      changed("anchorPointZ", from: old)
-    }
+    set { look(\.anchorPointZ, newValue, "anchorPointZ") }
   }
 
   /// The edges that are drawn smoothly; all by default.
@@ -205,5 +169,14 @@ extension CALayer {
   public var compositingFilter: Any? {
     get { looks.compositingFilter }
     set { looks.compositingFilter = newValue }
+  }
+
+  /// Sets a property whose change is animated.
+  private func look<Value: Equatable>(
+    _ property: WritableKeyPath<LayerLooks, Value>, _ value: Value, _ key: String
+  ) {
+    let old = looks[keyPath: property]
+    looks[keyPath: property] = value
+    changed(key, from: old, to: value)
   }
 }

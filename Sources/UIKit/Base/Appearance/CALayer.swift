@@ -93,7 +93,7 @@ open class CALayer: NSObject, Anchoring {
   }
 
   /// How far in front of its siblings the layer is drawn; hit tests go by the order in the tree (R-LAYER-6).
-  open var zPosition: CGFloat = 0 { didSet { changed("zPosition", from: oldValue) } }
+  open var zPosition: CGFloat = 0 { didSet { changed("zPosition", from: oldValue, to: zPosition) } }
 
   /// The affine part of the transform about the anchor point.
   open func affineTransform() -> CGAffineTransform { geometry.transform }
@@ -130,14 +130,18 @@ open class CALayer: NSObject, Anchoring {
   }
 
   /// The radius of the corners, in points; touches ignore it (R-VIEW-7).
-  open var cornerRadius: CGFloat = 0 { didSet { changed("cornerRadius", from: oldValue) } }
+  open var cornerRadius: CGFloat = 0 {
+    didSet { changed("cornerRadius", from: oldValue, to: cornerRadius) }
+  }
 
   /// The width of the border, in points.
-  open var borderWidth: CGFloat = 0 { didSet { changed("borderWidth", from: oldValue) } }
+  open var borderWidth: CGFloat = 0 {
+    didSet { changed("borderWidth", from: oldValue, to: borderWidth) }
+  }
 
   /// The color of the border; black by default.
   open var borderColor: CGColor? = CGColor.black {
-    didSet { changed("borderColor", from: oldValue) }
+    didSet { changed("borderColor", from: oldValue, to: borderColor) }
   }
 
   /// The content: an image, or nothing.

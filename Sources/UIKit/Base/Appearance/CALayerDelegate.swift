@@ -60,6 +60,11 @@ extension CALayer {
     return otherDelegate.object as? any CALayerDelegate
   }
 
+  /// Runs the action of a property if its new value is another one.
+  func changed<Value: Equatable>(_ key: String, from old: Value, to new: Value) {
+    if old != new { changed(key, from: old) }
+  }
+
   /// Runs the action of a property that has changed, if the layer is shown; a snapshot has none.
   func changed(_ key: String, from old: Any?) {
     guard modelLayer == nil, isShown, !AppContext.current.transactions.disablesActions,

@@ -22,16 +22,16 @@ open class CAGradientLayer: CALayer {
   open var colors: [Any]? { didSet { changed("colors", from: oldValue) } }
 
   /// Where each color is, from 0 to 1; evenly by default.
-  open var locations: [NSNumber]? { didSet { changed("locations", from: oldValue) } }
+  open var locations: [NSNumber]? { didSet { changed("locations", from: oldValue, to: locations) } }
 
   /// Where the first color is, as fractions of the bounds; the middle of the top by default.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
-    didSet { changed("startPoint", from: oldValue) }
+    didSet { changed("startPoint", from: oldValue, to: startPoint) }
   }
 
   /// Where the last color is, as fractions of the bounds; the middle of the bottom by default.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
-    didSet { changed("endPoint", from: oldValue) }
+    didSet { changed("endPoint", from: oldValue, to: endPoint) }
   }
 
   /// The way in which the colors follow each other.

@@ -52,25 +52,33 @@ open class CAShapeLayer: CALayer {
   open var path: CGPath?
 
   /// The color of the inside; black by default.
-  open var fillColor: CGColor? = CGColor.black { didSet { changed("fillColor", from: oldValue) } }
+  open var fillColor: CGColor? = CGColor.black {
+    didSet { changed("fillColor", from: oldValue, to: fillColor) }
+  }
 
   /// What is inside.
   open var fillRule = CAShapeLayerFillRule.nonZero
 
   /// The color of the line; none by default.
-  open var strokeColor: CGColor? { didSet { changed("strokeColor", from: oldValue) } }
+  open var strokeColor: CGColor? {
+    didSet { changed("strokeColor", from: oldValue, to: strokeColor) }
+  }
 
   /// Where the line begins, as a share of the path.
-  open var strokeStart: CGFloat = 0 { didSet { changed("strokeStart", from: oldValue) } }
+  open var strokeStart: CGFloat = 0 {
+    didSet { changed("strokeStart", from: oldValue, to: strokeStart) }
+  }
 
   /// Where the line ends, as a share of the path.
-  open var strokeEnd: CGFloat = 1 { didSet { changed("strokeEnd", from: oldValue) } }
+  open var strokeEnd: CGFloat = 1 { didSet { changed("strokeEnd", from: oldValue, to: strokeEnd) } }
 
   /// The width of the line.
-  open var lineWidth: CGFloat = 1 { didSet { changed("lineWidth", from: oldValue) } }
+  open var lineWidth: CGFloat = 1 { didSet { changed("lineWidth", from: oldValue, to: lineWidth) } }
 
   /// How far a corner may be pointed, in multiples of the width.
-  open var miterLimit: CGFloat = 10 { didSet { changed("miterLimit", from: oldValue) } }
+  open var miterLimit: CGFloat = 10 {
+    didSet { changed("miterLimit", from: oldValue, to: miterLimit) }
+  }
 
   /// The shape of the ends of the line.
   open var lineCap = CAShapeLayerLineCap.butt
@@ -79,7 +87,9 @@ open class CAShapeLayer: CALayer {
   open var lineJoin = CAShapeLayerLineJoin.miter
 
   /// How far into the pattern of dashes the line begins.
-  open var lineDashPhase: CGFloat = 0 { didSet { changed("lineDashPhase", from: oldValue) } }
+  open var lineDashPhase: CGFloat = 0 {
+    didSet { changed("lineDashPhase", from: oldValue, to: lineDashPhase) }
+  }
 
   /// The lengths that are alternately drawn and left out; nil for an unbroken line.
   open var lineDashPattern: [NSNumber]?

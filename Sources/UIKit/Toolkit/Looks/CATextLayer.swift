@@ -47,11 +47,11 @@ open class CATextLayer: CALayer {
   open var font: Any?
 
   /// The size of the font; 36 by default.
-  open var fontSize: CGFloat = 36 { didSet { changed("fontSize", from: oldValue) } }
+  open var fontSize: CGFloat = 36 { didSet { changed("fontSize", from: oldValue, to: fontSize) } }
 
   /// The color of the text; white by default.
   open var foregroundColor: CGColor? = CGColor.white {
-    didSet { changed("foregroundColor", from: oldValue) }
+    didSet { changed("foregroundColor", from: oldValue, to: foregroundColor) }
   }
 
   /// Whether the text is wrapped at the bounds; stored without effect.

@@ -44,8 +44,12 @@ struct CALayerKeysTests {
     #expect(abs(seen.c - expected.c) < 1e-9 && seen.tx == 5 && seen.ty == 6)
     #expect(abs((number("transform.rotation") ?? 0) - 0.5) < 1e-9)
     #expect(abs((number("transform.scale.x") ?? 0) - 2) < 1e-9)
+    #expect(abs((number("transform.scale") ?? 0) - 4 / 3) < 1e-9)
     layer.setValue(3, forKeyPath: "transform.scale")
     #expect(abs((number("transform.scale.y") ?? 0) - 3) < 1e-9)
+    layer.transform = CATransform3DMakeScale(0, 2, 1)
+    expectEqual(number("transform.rotation.z"), 0)
+    expectEqual(["x", "y", "z"].map { number("transform.scale.\($0)") }, [0, 2, 1])
     layer.transform = CATransform3DMakeRotation(0.3, 1, 0, 0)
     #expect(abs((number("transform.rotation.x") ?? 0) - 0.3) < 1e-9)
   }

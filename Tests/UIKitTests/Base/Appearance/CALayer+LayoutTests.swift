@@ -115,4 +115,35 @@ struct CALayerLayoutTests {
     expectEqual(log.take(), ["position"])
     expectEqual(view.bounds.width, 20)
   }
+
+  @Test("content is drawn once it is asked for, after the delegate was told, and kept")
+  func content() {
+    final class Drawing: NSObject, CALayerDelegate {
+      var log: CallLog?
+      func layerWillDraw(_ layer: CALayer) { log?.add("will draw") }
+      func draw(_ layer: CALayer, in ctx: CGContext) {
+        log?.add("draw")
+        ctx.fill(CGRect(x: 1, y: 2, width: 3, height: 4))
+      }
+    }
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
+    layer.contentsScale = 2
+    layer.displayIfNeeded()
+    #expect(!layer.needsDisplay() && layer.contents == nil)
+    let delegate = Drawing()
+    delegate.log = log
+    layer.delegate = delegate
+    layer.displayIfNeeded()
+    expectEqual(log.take(), [])
+    layer.setNeedsDisplay()
+    #expect(layer.needsDisplay())
+    layer.displayIfNeeded()
+    layer.displayIfNeeded()
+    expectEqual(log.take(), ["will draw", "draw"])
+    #expect(!layer.needsDisplay())
+    let image = layer.contents as? UIImage
+    expectEqual(image?.size, CGSize(width: 30, height: 40))
+    expectEqual(image?.scale, 2)
+  }
 }
