@@ -3,6 +3,9 @@ struct Coverage {
   /// A pixel that is covered wholly.
   static let full = 32768
 
+  /// The coverage of nothing.
+  static let nothing = Coverage(left: 0, top: 0, width: 0, height: 0, cells: [])
+
   let left: Int
   let top: Int
   let width: Int
@@ -114,7 +117,7 @@ struct Scanner {
     let top = min(max(0, minY >> 8), height)
     let bottom = min(max(top, (maxY + unit - 1) >> 8), height)
     guard !edges.isEmpty, left < right, top < bottom else {
-      return Coverage(left: 0, top: 0, width: 0, height: 0, cells: [])
+      return .nothing
     }
     let size = (right - left, bottom - top)
     if isWholePixels(left, right, top, bottom) {

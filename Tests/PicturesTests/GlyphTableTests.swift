@@ -24,6 +24,8 @@ struct GlyphTableTests {
       #expect(Self.shape(Character(letter)) != Self.shape(Character(base)))
     }
     expectEqual(Self.shape("e\u{301}").count, Self.shape("é").count)
+    // An accent takes the place of the dot, and is higher on a capital, or below.
+    expectEqual(Self.shape("í"), "d\" d=\"M11 4L11 48M17 67L7 58\"/>")
   }
 
   @Test("what has no shape is a box with its number, a wide one for East Asia and emoji")

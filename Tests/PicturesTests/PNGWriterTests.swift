@@ -37,4 +37,18 @@ struct PNGWriterTests {
     expectEqual(Array(stored[2..<7]), [0, 0xFF, 0xFF, 0, 0])
     expectEqual(Array(stored[2 + 5 + 65_535..<2 + 5 + 65_535 + 6]), [1, 1, 0, 0xFE, 0xFF, 7])
   }
+
+  @Test("sums begin anew at the largest prime below 65,536")
+  func largeSums() {
+    // The first sum begins with 1, so that it is 65,521 after these bytes.
+    let exact = [UInt8](repeating: 255, count: 256) + [240]
+    for bytes in [exact, exact + [1], exact + exact, [UInt8](repeating: 255, count: 5000)] {
+      var (low, high) = (1, 0)
+      for byte in bytes {
+        low += Int(byte)
+        high += low
+      }
+      expectEqual(PNGWriter.adler32(bytes), UInt32(high % 65_521) << 16 | UInt32(low % 65_521))
+    }
+  }
 }

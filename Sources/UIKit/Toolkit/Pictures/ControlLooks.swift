@@ -35,7 +35,7 @@ struct ButtonLook {
     } else if button.isHighlighted {
       // A finger makes the title, or all of a button with a background, lighter.
       titleColor = titleColor.withAlphaComponent(background == nil ? 0.3 : 0.75)
-      background = background?.withAlphaComponent(0.75)
+      background = background.map { $0.withAlphaComponent($0.cgColor.alpha * 0.75) }
     }
   }
 }

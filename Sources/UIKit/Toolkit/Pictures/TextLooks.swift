@@ -66,7 +66,8 @@ extension UITextField: SelfDrawing {
     context.record(lines, color: color, in: place, textAlignment)
     guard isFirstResponder else { return }
     let before = (shown as NSString).substring(to: min(selection.location, shown.utf16.count))
-    TextCaret.draw(after: before, font, in: place, context)
+    TextCaret(after: before, of: lines.lines.last?.text ?? "", font, textAlignment)
+      .draw(in: place, context)
   }
 }
 
@@ -84,16 +85,34 @@ extension UITextView: SelfDrawing {
     // Here the caret is always shown at the end of the text, wherever the selection is.
     guard isFirstResponder, let last = lines.lines.last else { return }
     let line = place.offsetBy(dx: 0, dy: lines.height - font.lineHeight)
-    TextCaret.draw(after: last.text, font, in: line, context)
+    TextCaret(after: last.text, of: last.text, font, textAlignment).draw(in: line, context)
   }
 }
 
 /// The caret: the upright line where the next letter will stand.
 @MainActor
-private enum TextCaret {
-  static func draw(after text: String, _ font: UIFont, in place: CGRect, _ context: CGContext) {
-    let width = CGFloat(GlyphTable.width(of: text, Picture.TextStyle(font)))
-    let x = place.minX + min(width, place.width - 2)
+private struct TextCaret {
+  private let font: UIFont
+  private let alignment: NSTextAlignment
+  /// The width of the text before the caret, and of the whole line.
+  private let (before, whole): (CGFloat, CGFloat)
+
+  init(after text: String, of line: String, _ font: UIFont, _ alignment: NSTextAlignment) {
+    let style = Picture.TextStyle(font)
+    (self.font, self.alignment) = (font, alignment)
+    before = CGFloat(GlyphTable.width(of: text, style))
+    whole = CGFloat(GlyphTable.width(of: line, style))
+  }
+
+  func draw(in place: CGRect, _ context: CGContext) {
+    let room = max(0, place.width - whole)
+    let start =
+      switch alignment {
+      case .center: room / 2
+      case .right: room
+      case .left, .justified, .natural: CGFloat(0)
+      }
+    let x = place.minX + min(start + before, place.width - 2)
     context.fillRounded(
       CGRect(x: x, y: place.minY, width: 2, height: font.lineHeight), 1,
       UIColor.systemBlue.cgColor)

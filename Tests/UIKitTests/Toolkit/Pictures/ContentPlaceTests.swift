@@ -1,0 +1,53 @@
+import Testing
+import TouchstoneTestSupport
+
+@testable import UIKit
+
+/// Where the content of a layer or a view lies.
+struct ContentPlaceTests {
+  private let bounds = rect(10, 20, 41, 31)
+  private let size = CGSize(width: 3, height: 5)
+
+  /// A rectangle in whole hundredths.
+  private func rounded(_ rect: CGRect) -> CGRect {
+    func part(_ value: CGFloat) -> CGFloat { (value * 100).rounded() / 100 }
+    return CGRect(
+      x: part(rect.minX), y: part(rect.minY), width: part(rect.width), height: part(rect.height))
+  }
+
+  @Test("R-LAYER-30: each gravity has its place; their names count y upwards")
+  func gravities() {
+    let gravities: [CALayerContentsGravity] = [
+      .resize, .resizeAspect, .resizeAspectFill, .center, .left, .right, .top, .bottom, .topLeft,
+      .topRight, .bottomLeft, .bottomRight,
+    ]
+    expectEqual(
+      gravities.map { rounded(ContentPlace.rect(of: size, in: bounds, $0)) },
+      [
+        bounds, rect(21.2, 20, 18.6, 31), rect(10, 1.33, 41, 68.33),
+        rect(29, 33, 3, 5), rect(10, 33, 3, 5), rect(48, 33, 3, 5), rect(29, 46, 3, 5),
+        rect(29, 20, 3, 5), rect(10, 46, 3, 5), rect(48, 46, 3, 5), rect(10, 20, 3, 5),
+        rect(48, 20, 3, 5),
+      ])
+  }
+
+  @Test("each mode of a view has its place; an image without a size fills all")
+  func modes() {
+    let modes: [UIView.ContentMode] = [
+      .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill, .center, .left, .right, .top,
+      .bottom, .topLeft, .topRight, .bottomLeft, .bottomRight,
+    ]
+    expectEqual(
+      modes.map { rounded(ContentPlace.rect(of: size, in: bounds, $0)) },
+      [
+        bounds, bounds, rect(21.2, 20, 18.6, 31),
+        rect(10, 1.33, 41, 68.33), rect(29, 33, 3, 5),
+        rect(10, 33, 3, 5), rect(48, 33, 3, 5), rect(29, 20, 3, 5), rect(29, 46, 3, 5),
+        rect(10, 20, 3, 5), rect(48, 20, 3, 5), rect(10, 46, 3, 5), rect(48, 46, 3, 5),
+      ])
+    for empty in [CGSize(width: 0, height: 5), CGSize(width: 3, height: 0)] {
+      expectEqual(
+        ContentPlace.rect(of: empty, in: bounds, UIView.ContentMode.scaleAspectFit), bounds)
+    }
+  }
+}
