@@ -185,11 +185,9 @@ final class SBIconView: UIControl {
 
   private func stopPress() {
     press?.invalidate()
-    press = nil
   }
 
   private func fingerStayed() {
-    press = nil
     // The lift that follows opens nothing.
     cancelTrackingWithoutEvent()
     pressed?(self)

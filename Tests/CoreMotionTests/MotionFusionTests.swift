@@ -67,4 +67,46 @@ struct MotionFusionTests {
     let falling = upright.update(CMAcceleration(x: 0, y: 0, z: 0), at: 0.5)
     expectEqual(falling.gravity, CMAcceleration(x: 0, y: -1, z: 0))
   }
+
+  @Test(
+    "A rotation changes gravity by its vector product with the rate, and yaw by the part along it")
+  func smallRotations() {
+    var fusion = MotionFusion()
+    // Of the length 7, so that the unit vector is (2, -3, 6) / 7.
+    _ = fusion.update(CMAcceleration(x: 2, y: -3, z: 6), at: 0)
+    fusion.update(CMRotationRate(x: 5, y: 7, z: 11), at: 1)
+    let passed = 1e-4
+    fusion.update(CMRotationRate(x: 5, y: 7, z: 11), at: 1 + passed)
+    // gravity × rate = (-33 - 42, 30 - 22, 14 + 15) / 7, gravity · rate = (10 - 21 + 66) / 7.
+    let change = fusion.gravity
+    #expect(near((change.x * 7 - 2) / passed, -75, within: 0.2))
+    #expect(near((change.y * 7 + 3) / passed, 8, within: 0.2))
+    #expect(near((change.z * 7 - 6) / passed, 29, within: 0.2))
+    #expect(near(fusion.yaw * 7 / passed, -55, within: 1e-6))
+    // A time before the last one counts as none passed.
+    let yaw = fusion.yaw
+    fusion.update(CMRotationRate(x: 5, y: 7, z: 11), at: 0.5)
+    expectEqual(fusion.yaw, yaw)
+  }
+
+  @Test(
+    "Gravity follows what is felt with a time constant of half a second; the rest is the user's")
+  func following() {
+    var fusion = MotionFusion()
+    _ = fusion.update(CMAcceleration(x: 0, y: 0, z: -1), at: 0)
+    fusion.update(CMMagneticField(x: 3, y: 5, z: 7))
+    let motion = fusion.update(CMAcceleration(x: 3, y: 4, z: 12), at: 0.5)
+    // Half of the way from (0, 0, -1) to (3, 4, 12) / 13, at unit length: (3, 4, -1).
+    let length = 26.0.squareRoot()
+    for (value, expected) in [
+      (motion.gravity.x, 3 / length), (motion.gravity.y, 4 / length),
+      (motion.gravity.z, -1 / length),
+      (motion.userAcceleration.x, 3 - 3 / length), (motion.userAcceleration.y, 4 - 4 / length),
+      (motion.userAcceleration.z, 12 + 1 / length),
+      (motion.attitude.roll, 1.2490457723982544), (motion.attitude.pitch, -0.9018322525264896),
+    ] { #expect(near(value, expected, within: 1e-9), "\(value), not \(expected)") }
+    expectEqual(motion.magneticField.field, CMMagneticField(x: 3, y: 5, z: 7))
+    expectEqual(motion.magneticField.accuracy, .uncalibrated)
+    expectEqual(motion.timestamp, 0.5)
+  }
 }

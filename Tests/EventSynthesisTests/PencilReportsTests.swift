@@ -57,6 +57,17 @@ struct PencilReportsTests {
     expectEqual(sequence.durationNanoseconds, 50_000_000)
   }
 
+  @Test("a single sample has the first force of the style")
+  func firstForce() {
+    var style = PencilReports.Style()
+    style.forces = [0.25, 0.75]
+    expectEqual(
+      lines(PencilReports.sample(.down, at: end, style: style)), ["0 pencil down 10,0 --force 0.25"]
+    )
+    expectEqual(
+      lines(PencilReports.tap(at: end, style: style)).first, "0 pencil down 10,0 --force 0.25")
+  }
+
   @Test("a pencil can report a single sample")
   func sample() {
     expectEqual(lines(PencilReports.sample(.up, at: start)), ["0 pencil up"])

@@ -39,6 +39,17 @@ struct IOHIDEventFieldsTests {
     let event = Samples.event(.digitizer(IOHIDDigitizer(transducer: .finger)))
     let flags: [IOHIDDigitizerField] = [.range, .touch, .collection, .isDisplayIntegrated]
     expectEqual(flags.map { event.integerValue(.digitizer($0)) }, [0, 0, 0, 0])
+    for (index, flag) in flags.enumerated() {
+      var digitizer = IOHIDDigitizer(transducer: .finger)
+      digitizer.range = flag == .range
+      digitizer.touch = flag == .touch
+      digitizer.isDisplayIntegrated = flag == .isDisplayIntegrated
+      let event = IOHIDEvent(
+        timeStamp: 1, senderID: 1, options: flag == .collection ? IOHIDEventOption.collection : 0,
+        payload: .digitizer(digitizer))
+      expectEqual(
+        flags.map { event.integerValue(.digitizer($0)) }, flags.indices.map { $0 == index ? 1 : 0 })
+    }
   }
 
   @Test("R-HID-2: a field of another type reads 0, and children are not looked at")

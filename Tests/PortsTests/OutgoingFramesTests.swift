@@ -50,6 +50,22 @@ struct OutgoingFramesTests {
     expectEqual(Self.receiveAll(ends, until: count + 1, from: 3), Array(3...UInt64(count + 1)))
   }
 
+  @Test("a peer that reads on makes room for some of the frames that wait")
+  func partly() throws {
+    let ends = try PortFixture(queueLimit: 20, sendBuffer: 1)
+    var count = 0
+    while ends.near.waitingCount < 20 {
+      var frame = FrameBuilder.frame([UInt8](repeating: 0, count: 500))
+      _ = ends.near.send(&frame)
+      count += 1
+    }
+    for _ in 0..<2 { _ = ends.far.receive() }
+    let outcome = ends.near.flush()
+    #expect((1..<20).contains(ends.near.waitingCount))
+    expectEqual(outcome, .queued(waiting: ends.near.waitingCount))
+    expectEqual(Self.receiveAll(ends, until: count, from: 3), Array(3...UInt64(count)))
+  }
+
   @Test("waiting frames are lost when the peer vanishes")
   func vanished() throws {
     let near = try Self.blockedPort()

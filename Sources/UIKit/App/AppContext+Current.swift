@@ -10,7 +10,8 @@ import TouchstoneTrace
 // created or selected an app (a test with its stage) gets that app, even if other tests share the main
 // thread; other code gets the app that was selected last. A real process has only one context.
 extension AppContext {
-  private struct Selection: Sendable {
+  /// Which apps are selected, and by whom.
+  struct Selection: Sendable {
     /// The app whose turn it is; nil outside of any turn.
     var turn: AppContext?
     /// How often a turn began or ended.
@@ -39,6 +40,14 @@ extension AppContext {
       if let turn { return turn }
       guard !byTask.isEmpty, let task = TaskReference.current else { return ofFirstThread }
       return byTask[task] ?? ofFirstThread
+    }
+
+    /// Ends each selection of an app.
+    mutating func resign(_ context: AppContext) {
+      if ofFirstThread === context { ofFirstThread = nil }
+      // The app of the process stays, although a task selected this one after it.
+      if last === context { last = ofFirstThread }
+      byTask = byTask.filter { $0.value !== context }
     }
   }
 
@@ -109,12 +118,7 @@ extension AppContext {
 
   /// Ends each selection of this app.
   package func resignCurrent() {
-    AppContext.selection.withLock { selection in
-      if selection.ofFirstThread === self { selection.ofFirstThread = nil }
-      // The app of the process stays, although a task selected this one after it.
-      if selection.last === self { selection.last = selection.ofFirstThread }
-      selection.byTask = selection.byTask.filter { $0.value !== self }
-    }
+    AppContext.selection.withLock { $0.resign(self) }
   }
 
   /// A context for code that runs outside any app.

@@ -61,6 +61,21 @@ struct EvemuReaderTests {
     expectEqual(recording.events.map(\.microseconds), [1])
   }
 
+  @Test("a letter of several bytes is no line end, and every line end of text is one")
+  func letters() throws {
+    let ends = ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
+    for end in ends {
+      let lines = [
+        "# EVEMU 1.3", "N: 5¢ – ß 手", "I: 0018 1b96 0001 0110", "E: 0.000000 0011 001f -10", "",
+      ]
+      let recording = try recording(lines.joined(separator: end))
+      expectEqual(recording.device.name, "5¢ – ß 手")
+      expectEqual(recording.device.identifier?.product, 1)
+      expectEqual(
+        recording.events, [InputEvent(microseconds: 0, type: 0x11, code: 0x1F, value: -10)])
+    }
+  }
+
   @Test("a newer major version is refused, a newer minor one is read")
   func versions() throws {
     expectEqual(

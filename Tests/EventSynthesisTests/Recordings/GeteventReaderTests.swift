@@ -90,6 +90,9 @@ struct GeteventReaderTests {
     expectEqual(recording.device.properties, [1])
     expectEqual(recording.device.axes[0x35]?.maximum, 1079)
     expectEqual(recording.device.axes[0x35]?.resolution, 12)
+    let vertical = recording.device.axes[0x36]
+    #expect(vertical?.minimum == 0 && vertical?.maximum == 2399)
+    #expect(vertical?.fuzz == 1 && vertical?.flat == 2 && vertical?.resolution == 0)
     expectEqual(recording.device.axes[0x36]?.maximum, 2399)
   }
 

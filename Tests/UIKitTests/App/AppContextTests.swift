@@ -3,7 +3,9 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTestSupport
 import TouchstoneTrace
-import UIKit
+import _Testing_UIKit
+
+@testable import UIKit
 
 @MainActor
 struct AppContextTests {
@@ -37,6 +39,33 @@ struct AppContextTests {
     let before = AppContext.turnCount
     context.asCurrent { expectEqual(AppContext.turnCount, before + 1) }
     expectEqual(AppContext.turnCount, before + 2)
+  }
+
+  @Test("an app that resigns is selected by nobody; that of the process is selected again")
+  func resignation() {
+    let (process, stage) = (makeContext("process"), makeContext("stage"))
+    var selection = AppContext.Selection()
+    selection.ofFirstThread = process
+    selection.last = stage
+    selection.resign(stage)
+    #expect(selection.ofFirstThread === process && selection.last === process)
+    #expect(selection.owner === process && selection.certainOwner === process)
+    selection.last = stage
+    selection.resign(process)
+    #expect(selection.ofFirstThread == nil && selection.last === stage)
+    #expect(selection.owner === stage && selection.certainOwner == nil)
+    selection.resign(process)
+    #expect(selection.last === stage)
+    selection.resign(stage)
+    #expect(selection.owner == nil && selection.certainOwner == nil)
+    guard let task = TaskReference.current else { return }
+    selection.byTask[task] = stage
+    selection.last = process
+    #expect(selection.owner === stage && selection.certainOwner === stage)
+    selection.resign(process)
+    #expect(selection.owner === stage)
+    selection.resign(stage)
+    expectEqual(selection.byTask.count, 0)
   }
 
   @Test("The shared objects are those of the turn")
@@ -118,5 +147,19 @@ struct AppContextTests {
     }
     stage.finger(1).down(at: view)
     expectEqual(seen, ["began", "timer"])
+  }
+
+  @Test("a stopped app releases its application and its scene")
+  func released() {
+    weak var application: UIApplication?
+    weak var scene: UIWindowScene?
+    let context = makeContext("one")
+    context.asCurrent {
+      application = context.application
+      scene = context.scene
+    }
+    #expect(application != nil && scene != nil)
+    context.stop()
+    #expect(application == nil && scene == nil)
   }
 }

@@ -28,7 +28,8 @@ struct UIApplicationSystemTests {
     application.endBackgroundTask(first)
     application.applicationIconBadgeNumber = 3
     expectEqual(application.applicationIconBadgeNumber, 3)
-    expectEqual(application.statusBarFrame.height, 47)
+    let width = stage.context.screen.bounds.width
+    expectEqual(application.statusBarFrame, CGRect(x: 0, y: 0, width: width, height: 47))
     let device = UIDevice.current
     #expect(device.userInterfaceIdiom == .phone && device.model == "iPhone")
     expectEqual(device.batteryLevel, -1)

@@ -87,8 +87,8 @@ package struct EdgeSwipe: Sendable {
 
   /// Ends the decision when the finger lifts: returns the kind of gesture, or nil if it was none or was taken back.
   package mutating func lift(x: Double, y: Double, time: UInt64) -> SystemGestureKind? {
-    // A finger lifts where it last was (R-HID-11): only another place counts as a movement.
-    if x != self.x || y != self.y { move(x: x, y: y, time: time) }
+    // A finger most often lifts where it last was (R-HID-11), which is no movement.
+    move(x: x, y: y, time: time)
     guard state == .recognized else {
       state = .failed
       return nil

@@ -92,12 +92,10 @@ struct Transform3DParts: Equatable {
     for other in 1..<3 where diagonal[other] > diagonal[axis] { axis = other }
     let (next, last) = ((axis + 1) % 3, (axis + 2) % 3)
     let double = 2 * max(1 + diagonal[axis] - diagonal[next] - diagonal[last], 1e-12).squareRoot()
-    var found = [0.0, 0, 0, 0]
-    found[axis] = double / 4
-    found[next] = (rows[axis][next] + rows[next][axis]) / double
-    found[last] = (rows[axis][last] + rows[last][axis]) / double
-    found[3] = (rows[next][last] - rows[last][next]) / double
-    return found
+    let parts = (0..<3).map { other in
+      other == axis ? double / 4 : (rows[axis][other] + rows[other][axis]) / double
+    }
+    return parts + [(rows[next][last] - rows[last][next]) / double]
   }
 
   /// Where a rotation takes the axes.

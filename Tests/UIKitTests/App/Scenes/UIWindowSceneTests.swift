@@ -223,7 +223,7 @@ struct UIWindowSceneRotationTests {
     expectEqual(UIDevice.current.orientation, .landscapeLeft)
     expectEqual(stage.window.windowScene?.interfaceOrientation, .landscapeRight)
     expectEqual(UIScreen.main.bounds.size, CGSize(width: 844, height: 390))
-    expectEqual(UIScreen.main.nativeBounds.size, CGSize(width: 1170, height: 2532))
+    expectEqual(UIScreen.main.nativeBounds, CGRect(x: 0, y: 0, width: 1170, height: 2532))
     expectEqual(stage.window.frame, UIScreen.main.bounds)
     expectEqual(
       stage.log("system"),

@@ -70,4 +70,34 @@ struct KeyValueObservingTests {
     expectEqual(states, [false])
     withExtendedLifetime(kept) {}
   }
+
+  @Test("R-OBJ-2: a view is observed as long as one observation of it is left, and can be again")
+  func ends() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.show(button)
+    var changes: [String] = []
+    func observe(_ name: String) -> NSKeyValueObservation {
+      button.observe(\.isEnabled) { _, _ in changes.append(name) }
+    }
+    let (one, two) = (observe("one"), observe("two"))
+    button.isEnabled = false
+    stage.settle()
+    expectEqual(changes, ["one", "two"])
+    one.invalidate()
+    button.isEnabled = true
+    stage.settle()
+    expectEqual(changes, ["one", "two", "two"])
+    #expect(button.node.isObserved)
+    two.invalidate()
+    button.isEnabled = false
+    stage.settle()
+    expectEqual(changes, ["one", "two", "two"])
+    #expect(!button.node.isObserved)
+    let three = observe("three")
+    button.isEnabled = true
+    stage.settle()
+    expectEqual(changes, ["one", "two", "two", "three"])
+    #expect(button.node.isObserved)
+    withExtendedLifetime((one, two, three)) {}
+  }
 }

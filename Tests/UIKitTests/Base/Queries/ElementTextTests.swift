@@ -93,8 +93,11 @@ import UIKit
     expectEqual(fields(of: "field")[10], "•••")
     add(UISwitch(), "switch").isOn = true
     expectEqual(fields(of: "switch")[10], "1")
-    add(UISlider(), "slider").value = 0.25
+    let slider = add(UISlider(), "slider")
+    slider.value = 0.25
     expectEqual(fields(of: "slider")[10], "25%")
+    slider.maximumValue = slider.minimumValue
+    expectEqual(fields(of: "slider")[10], "0%")
   }
 
   @Test("what is hidden is no element, nor is what is in it")

@@ -95,4 +95,33 @@ struct CATransactionTests {
     stage.advance(by: .zero)
     expectEqual(log.take(), ["done"])
   }
+
+  @Test("R-LAYER-15: each value of a transaction can be set and read by its key, and taken back")
+  func keys() throws {
+    CATransaction.begin()
+    CATransaction.setValue(true, forKey: kCATransactionDisableActions)
+    #expect(CATransaction.disableActions())
+    expectEqual(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool, true)
+    CATransaction.setValue(false, forKey: kCATransactionDisableActions)
+    #expect(!CATransaction.disableActions())
+    let curve = CAMediaTimingFunction(name: .easeOut)
+    CATransaction.setValue(curve, forKey: kCATransactionAnimationTimingFunction)
+    #expect(CATransaction.animationTimingFunction() === curve)
+    #expect(
+      CATransaction.value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
+        === curve)
+    var calls = 0
+    let block: () -> Void = { calls += 1 }
+    CATransaction.setValue(block, forKey: kCATransactionCompletionBlock)
+    let kept = try #require(
+      CATransaction.value(forKey: kCATransactionCompletionBlock) as? () -> Void)
+    kept()
+    CATransaction.setValue(nil, forKey: kCATransactionAnimationDuration)
+    expectEqual(CATransaction.animationDuration(), 0.25)
+    CATransaction.setValue(5, forKey: "own")
+    expectEqual(CATransaction.value(forKey: "own") as? Int, 5)
+    CATransaction.commit()
+    expectEqual(calls, 2)
+    expectNil(CATransaction.value(forKey: "own"))
+  }
 }

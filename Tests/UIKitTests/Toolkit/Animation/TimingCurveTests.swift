@@ -121,4 +121,21 @@ struct AnimationTimingTests {
     timing.repeats = true
     expectEqual(remaining(timing, 11), 0)
   }
+
+  @Test("a curve on the diagonal is the time itself, to the last digit")
+  func diagonal() {
+    for curve in [
+      TimingCurve.bezier(x1: 0.25, y1: 0.25, x2: 0.625, y2: 0.625),
+      .bezier(x1: 0, y1: 0, x2: 1, y2: 1),
+    ] {
+      for share in stride(from: -0.5, through: 1.5, by: 0.1) {
+        expectEqual(curve.progress(at: share), min(max(share, 0), 1))
+        expectEqual(curve.share(at: share), min(max(share, 0), 1))
+      }
+    }
+    // Only one of the points on it: at a half of the time, 3/8 · 0.25 + 3/8 · 0.5 + 1/8 of the way is done.
+    let bent = TimingCurve.bezier(x1: 0.5, y1: 0.25, x2: 0.5, y2: 0.5)
+    #expect(abs(bent.progress(at: 0.5) - 0.40625) < 1e-9)
+    #expect(abs((bent.share(at: 0.40625) ?? 0) - 0.5) < 1e-9)
+  }
 }

@@ -169,4 +169,23 @@ struct UIViewAnimationOptionsTests {
     ]
     expectEqual(options.map(\.curve), [.easeInOut, .easeIn, .easeOut, .linear])
   }
+
+  @MainActor
+  @Test("R-VIEW-12: without a delay an animation is at its middle after half of its duration")
+  func middle() {
+    let stage = TouchStage()
+    let views = (0..<2).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    for view in views { stage.show(view) }
+    UIView.animate(withDuration: 2) { views[0].frame.origin.x = 100 }
+    var ends: [Bool] = []
+    UIView.animate(withDuration: 2, animations: { views[1].frame.origin.x = 100 }) {
+      ends.append($0)
+    }
+    stage.advance(by: .seconds(1))
+    for view in views { #expect(abs((view.layer.presentation()?.frame.minX ?? 0) - 50) < 1e-6) }
+    stage.advance(by: .milliseconds(990))
+    expectEqual(ends, [])
+    stage.advance(by: .milliseconds(30))
+    expectEqual(ends, [true])
+  }
 }

@@ -330,4 +330,21 @@ struct UIViewPropertyAnimatorTests {
     let own = UICubicTimingParameters(controlPoint1: .zero, controlPoint2: CGPoint(x: 1, y: 1))
     expectEqual(own.timingCurveType, .cubic)
   }
+
+  @Test("a paused animator does not end with the animations of its view")
+  func pausedWithoutAnimations() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let stage = TouchStage()
+    stage.show(view)
+    var ends: [UIViewAnimatingPosition] = []
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.x = 100 }
+    animator.addCompletion { ends.append($0) }
+    animator.startAnimation()
+    stage.advance(by: .milliseconds(300))
+    animator.pauseAnimation()
+    view.layer.removeAllAnimations()
+    stage.settle()
+    #expect(ends == [] && animator.state == .active)
+    animator.stopAnimation(true)
+  }
 }

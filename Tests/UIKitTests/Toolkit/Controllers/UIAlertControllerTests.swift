@@ -52,6 +52,35 @@ struct UIAlertControllerTests {
     expectNil(root.presentedViewController)
   }
 
+  @Test("each label, field and button has a line, and the lines are in the middle of the screen")
+  func lines() {
+    let stage = TouchStage(size: CGSize(width: 333, height: 701))
+    let root = UIViewController()
+    stage.show(root)
+    let alert = UIAlertController(title: "Name", message: "Text", preferredStyle: .alert)
+    for _ in 0..<2 { alert.addTextField() }
+    let styles: [UIAlertAction.Style] = [.default, .destructive, .cancel]
+    for style in styles { alert.addAction(action("\(style)", style)) }
+    root.present(alert, animated: false)
+    stage.advance(by: .zero)
+    // Seven lines of 44 points in 701, 270 points wide in 333.
+    let tops: [CGFloat] = [196.5, 240.5, 284.5, 328.5, 372.5, 416.5, 460.5]
+    expectEqual(alert.view.subviews.map(\.frame), tops.map { rect(31.5, $0, 270, 44) })
+    expectEqual(alert.view.subviews.compactMap { ($0 as? UILabel)?.text }, ["Name", "Text"])
+    expectEqual(
+      alert.view.subviews.compactMap { ($0 as? UIButton)?.titleColor(for: .normal) },
+      [UIColor.systemBlue, UIColor.systemRed, UIColor.systemBlue])
+    #expect(alert.textFields?.first?.isFirstResponder == true)
+    let untitled = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    untitled.addAction(action("OK", .default))
+    alert.dismiss(animated: false)
+    stage.settle()
+    root.present(untitled, animated: false)
+    stage.advance(by: .zero)
+    // The lines of a title and a message are kept free.
+    expectEqual(untitled.view.subviews.map(\.frame), [rect(31.5, 372.5, 270, 44)])
+  }
+
   @Test("R-SHEET-5: a tap beside an action sheet cancels, one beside an alert does nothing")
   func tapBeside() {
     let (alert, _, _) = present()

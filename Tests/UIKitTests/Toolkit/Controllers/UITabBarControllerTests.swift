@@ -145,6 +145,10 @@ struct UITabBarControllerTests {
     #expect(first.view.window == nil && third.view.window === stage.window)
     tabs.selectedIndex = 1
     #expect(tabs.selectedViewController === second)
+    #expect(tabs.tabBar.selectedItem === second.tabBarItem)
+    tabs.selectedViewController = third
+    #expect(tabs.selectedIndex == 0 && tabs.tabBar.selectedItem === third.tabBarItem)
+    tabs.selectedIndex = 1
     tabs.selectedIndex = 7
     tabs.selectedViewController = first
     expectEqual(tabs.selectedIndex, 1)

@@ -124,4 +124,18 @@ struct UIPageControlTests {
     control.numberOfPages = -1
     #expect(control.numberOfPages == 0 && control.currentPage == 0)
   }
+
+  @Test("R-PAGE-2: a finger that has moved by ten points drags, and not before")
+  func hysteresis() {
+    let control = shown()
+    let finger = stage.finger(1)
+    // On the dot of the third page.
+    finger.down(at: CGPoint(x: 152, y: 120))
+    finger.move(to: CGPoint(x: 161.5, y: 120))
+    expectEqual(log.take(), [])
+    finger.move(to: CGPoint(x: 162, y: 120))
+    #expect(control.interactionState == .continuous && control.currentPage == 3)
+    expectEqual(log.take(), ["1 2", "2 2", "3 2"])
+    finger.up()
+  }
 }

@@ -111,7 +111,8 @@ struct UISliderTests {
     "R-SLIDER-5, R-CTRL-23: a pan of the superview along the track from the thumb loses; elsewhere it wins",
     arguments: [
       (CGFloat(116), CGPoint(x: 200, y: 120), false), (116, CGPoint(x: 116, y: 200), true),
-      (200, CGPoint(x: 280, y: 120), true),
+      (200, CGPoint(x: 280, y: 120), true), (116, CGPoint(x: 176, y: 180), false),
+      (116, CGPoint(x: 175, y: 180), true),
     ])
   func veto(start: CGFloat, end: CGPoint, pans: Bool) {
     let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 40))

@@ -144,4 +144,36 @@ struct UIStepperTests {
     expectEqual(noted.values.count, 5)
     finger.up()
   }
+
+  @Test("R-STEP-2: steps stop at a limit, or go on at the other one; limits push each other")
+  func steps() {
+    var range = StepperValue()
+    func values(up: Bool, _ count: Int) -> [Double] {
+      (0..<count).map { _ in
+        range.advance(up: up)
+        return range.value
+      }
+    }
+    range.set(maximum: 3)
+    range.set(minimum: 1)
+    expectEqual(range.value, 1)
+    expectEqual(values(up: true, 4), [2, 3, 3, 3])
+    expectEqual([true, false].map { range.canStep(up: $0) }, [false, true])
+    expectEqual(values(up: false, 4), [2, 1, 1, 1])
+    expectEqual([true, false].map { range.canStep(up: $0) }, [true, false])
+    range.wraps = true
+    expectEqual(values(up: true, 4), [2, 3, 1, 2])
+    expectEqual(values(up: false, 4), [1, 3, 2, 1])
+    expectEqual([true, false].map { range.canStep(up: $0) }, [true, true])
+    range.step = 5
+    range.set(value: 2)
+    expectEqual(values(up: true, 1) + values(up: false, 2), [1, 3, 3])
+    range.set(value: .nan)
+    expectEqual(range.value, 3)
+    range.set(maximum: -4)
+    #expect(range.minimum == -4 && range.maximum == -4 && range.value == -4)
+    expectEqual([true, false].map { range.canStep(up: $0) }, [false, false])
+    range.set(minimum: 9)
+    #expect(range.minimum == 9 && range.maximum == 9 && range.value == 9)
+  }
 }

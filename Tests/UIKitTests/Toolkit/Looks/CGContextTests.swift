@@ -95,7 +95,15 @@ struct CGContextTests {
     context.drawRadialGradient(
       gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 5, options: [])
     context.clear(square(0, 0, 5))
-    context.strokeLineSegments(between: [.zero, CGPoint(x: 1, y: 0), .zero])
+    let points = (0..<5).map { CGPoint(x: CGFloat($0), y: CGFloat($0 * $0)) }
+    context.strokeLineSegments(between: points)
+    guard case .stroke(let segments, _, _, _)? = context.drawing.operations.last?.content else {
+      Issue.record("no line")
+      return
+    }
+    // In the coordinates of the drawing, which are twice as fine here.
+    let places = points.map { CGPoint(x: 2 * $0.x, y: 2 * $0.y) }
+    expectEqual(segments, [.move(places[0]), .line(places[1]), .move(places[2]), .line(places[3])])
     let kinds = context.drawing.operations.map { operation in
       switch operation.content {
       case .linearGradient(_, let from, let end, _): "linear \(from.x) \(end.x)"
@@ -105,7 +113,7 @@ struct CGContextTests {
       default: "?"
       }
     }
-    expectEqual(kinds, ["linear 0.0 20.0", "radial 10.0", "clear 5", "line 2"])
+    expectEqual(kinds, ["linear 0.0 20.0", "radial 10.0", "clear 5", "line 4"])
     expectNil(CGGradient(colorsSpace: nil, colors: [], locations: nil))
   }
 }

@@ -79,5 +79,14 @@ struct PathArcsTests {
     straight.addArc(
       tangent1End: CGPoint(x: 50, y: 0), tangent2End: CGPoint(x: 90, y: 0), radius: 10)
     expectEqual(straight.elements, [.move(.zero), .line(CGPoint(x: 50, y: 0))])
+    // Without a line to the corner, or from it on, there is nothing to round.
+    for (corner, end) in [
+      (CGPoint.zero, CGPoint(x: 9, y: 9)), (CGPoint(x: 9, y: 0), CGPoint(x: 9, y: 0)),
+    ] {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addArc(tangent1End: corner, tangent2End: end, radius: 10)
+      expectEqual(path.elements, [.move(.zero), .line(corner)])
+    }
   }
 }

@@ -120,4 +120,35 @@ struct PathStrokingTests {
     expectEqual(path.copy(dashingWithPhase: 0, lengths: [0, 0]), path)
     expectEqual(path.copy(dashingWithPhase: 0, lengths: [-1, 5]), path)
   }
+
+  @Test("R-PATH-6: a path may begin at the end of a length, and any number of patterns further on")
+  func phases() {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 13, y: 0)])
+    func pieces(_ lengths: [CGFloat], _ phase: CGFloat) -> [[CGFloat]] {
+      path.copy(dashingWithPhase: phase, lengths: lengths).polylines.map { $0.points.map(\.x) }
+    }
+    expectEqual(pieces([6, 2], 6), [[2, 8], [10, 13]])
+    expectEqual(pieces([6, 2], 8), [[0, 6], [8, 13]])
+    expectEqual(pieces([6, 2], 22), pieces([6, 2], 6))
+    expectEqual(pieces([3], 4), [[2, 5], [8, 11]])
+    expectEqual(pieces([1, 2, 3], 3), [[0, 3], [4, 6], [9, 10], [12, 13]])
+    expectEqual(pieces([6, 2], .infinity), pieces([6, 2], 0))
+    expectEqual(pieces([0.005, 0.004], 3), [[0, 13]])
+  }
+
+  @Test("R-PATH-5: a curve is a straight piece for each 4 points of its control lines, 16 to 256")
+  func curvePieces() {
+    // The control lines are 5, 10 and 13 times the scale long.
+    for (scale, count) in [(1, 16), (2.5, 18), (3, 21), (10, 70), (40, 256)] as [(CGFloat, Int)] {
+      func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * scale, y: y * scale) }
+      let path = CGMutablePath()
+      path.move(to: CGPoint.zero)
+      path.addCurve(to: point(14, 8), control1: point(3, 4), control2: point(9, -4))
+      let line = path.polylines.first
+      expectEqual(line?.points.count, count + 1, "scale \(scale)")
+      expectEqual(line?.smoothPoints, Set(1..<count))
+      expectEqual(line?.points.last, point(14, 8))
+    }
+  }
 }

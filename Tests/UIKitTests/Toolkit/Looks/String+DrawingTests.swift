@@ -40,4 +40,11 @@ struct StringDrawingTests {
         with: size, options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil),
       expected)
   }
+
+  @Test("a text without a font has that of twelve points")
+  func plainFont() {
+    let size = UIFont.systemFont(ofSize: 12).lineHeight
+    expectEqual("ab".size(withAttributes: nil), CGSize(width: 12, height: size))
+    expectEqual("ab".size(withAttributes: [.font: font]).width, 20)
+  }
 }

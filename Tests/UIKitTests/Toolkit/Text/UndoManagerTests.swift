@@ -178,4 +178,62 @@ struct UndoManagerTests {
     manager.undo()
     expectEqual(number.value, 0)
   }
+
+  @Test("a name is that of the open group, or of the newest closed one")
+  func newestName() {
+    let manager = UndoManager()
+    let target = NSObject()
+    manager.groupsByEvent = false
+    for name in ["one", "two"] {
+      manager.beginUndoGrouping()
+      manager.registerUndo(withTarget: target) { [unowned manager] target in
+        manager.registerUndo(withTarget: target) { _ in }
+      }
+      manager.setActionName(name)
+      manager.endUndoGrouping()
+    }
+    expectEqual(manager.undoActionName, "two")
+    manager.setActionName("second")
+    manager.undo()
+    expectEqual(manager.undoActionName, "one")
+    expectEqual(manager.redoMenuItemTitle, "Redo second")
+    manager.setActionName("first")
+    expectEqual(manager.undoMenuItemTitle, "Undo first")
+    manager.beginUndoGrouping()
+    manager.beginUndoGrouping()
+    manager.setActionName("inner")
+    expectEqual(manager.undoActionName, "inner")
+    manager.endUndoGrouping()
+    expectEqual(manager.undoActionName, "")
+    manager.endUndoGrouping()
+    expectEqual(manager.undoActionName, "first")
+    manager.undo()
+    #expect(manager.undoMenuItemTitle == "Undo" && manager.redoActionName == "first")
+  }
+
+  @Test("the group of the event is closed by its end alone, groups in it by their own")
+  func groupLevels() {
+    let manager = UndoManager()
+    let target = NSObject()
+    expectEqual(manager.groupingLevel, 0)
+    manager.registerUndo(withTarget: target) { _ in }
+    expectEqual(manager.groupingLevel, 1)
+    manager.endUndoGrouping()
+    expectEqual(manager.groupingLevel, 1)
+    manager.beginUndoGrouping()
+    manager.beginUndoGrouping()
+    expectEqual(manager.groupingLevel, 3)
+    manager.endUndoGrouping()
+    expectEqual(manager.groupingLevel, 2)
+    manager.endUndoGrouping()
+    manager.endUndoGrouping()
+    expectEqual(manager.groupingLevel, 1)
+    manager.groupsByEvent = false
+    manager.removeAllActions()
+    expectEqual(manager.groupingLevel, 0)
+    manager.beginUndoGrouping()
+    expectEqual(manager.groupingLevel, 1)
+    manager.endUndoGrouping()
+    expectEqual(manager.groupingLevel, 0)
+  }
 }

@@ -109,4 +109,74 @@ struct UIPageViewControllerTests {
     let control = try #require(pages.view.subviews.compactMap { $0 as? UIPageControl }.first)
     #expect(control.numberOfPages == 3 && control.currentPage == 0)
   }
+
+  @Test(
+    "R-PAGES-1: the page before, the one that is shown and the one after lie in a row or a column",
+    arguments: [UIPageViewController.NavigationOrientation.horizontal, .vertical])
+  func places(_ axis: UIPageViewController.NavigationOrientation) throws {
+    let stage = TouchStage(size: CGSize(width: 301, height: 503))
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: axis)
+    let length: CGFloat = axis == .horizontal ? 301 : 503
+    func point(_ value: CGFloat) -> CGPoint {
+      axis == .horizontal ? CGPoint(x: value, y: 0) : CGPoint(x: 0, y: value)
+    }
+    pages.dataSource = book
+    pages.delegate = book
+    stage.show(pages)
+    let scrollView = try #require(pages.view.subviews.first as? UIScrollView)
+    for (index, count, start) in [(0, 2, 0), (1, 3, 1), (2, 2, 1)] as [(Int, CGFloat, CGFloat)] {
+      pages.setViewControllers([book.pages[index]], direction: .forward, animated: false)
+      stage.advance(by: .zero)
+      expectEqual(scrollView.contentOffset, point(start * length))
+      expectEqual(
+        scrollView.contentSize,
+        axis == .horizontal
+          ? CGSize(width: 301 * count, height: 503) : CGSize(width: 301, height: 503 * count))
+      expectEqual(
+        book.pages[index].view.frame,
+        CGRect(origin: point(start * length), size: CGSize(width: 301, height: 503)))
+      expectEqual(scrollView.subviews.filter { $0.bounds.width > 100 }, [book.pages[index].view])
+    }
+    expectEqual(pages.children, [book.pages[2]])
+    _ = log.take()
+    pages.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+    stage.advance(by: .zero)
+    expectEqual(log.take().filter { $0.hasPrefix("to") || $0.hasPrefix("from") }, [])
+    // A drag by more than half of the page, to each side.
+    for (way, index) in [(1, 0), (-1, 2)] as [(CGFloat, Int)] {
+      pages.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+      stage.advance(by: .zero)
+      let finger = stage.finger(1)
+      finger.down(at: CGPoint(x: 150, y: 250))
+      let (x, y) = axis == .horizontal ? (150 + way * 140, 250) : (150, 250 + way * 240)
+      finger.move(to: CGPoint(x: x, y: y), over: .milliseconds(300))
+      stage.advance(by: .milliseconds(300))
+      expectEqual(
+        book.pages[index].view.frame,
+        CGRect(
+          origin: point((1 - way) * length), size: CGSize(width: 301, height: 503)))
+      finger.move(to: CGPoint(x: x + way, y: y + way), over: .milliseconds(30))
+      finger.up()
+      stage.settle()
+      expectEqual(pages.children.count, 1)
+    }
+  }
+
+  @Test("R-PAGES-2: the page control is along the bottom and takes no touches")
+  func dotsPlace() throws {
+    book.dots = 3
+    pages.dataSource = nil
+    #expect(pages.view.subviews.allSatisfy { !($0 is UIPageControl) })
+    pages.dataSource = book
+    pages.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+    let controls = pages.view.subviews.compactMap { $0 as? UIPageControl }
+    expectEqual(controls.map(\.frame), [rect(0, 844 - 37, 390, 37)])
+    expectEqual(controls.first?.isUserInteractionEnabled, false)
+    book.dots = 5
+    pages.setViewControllers([book.pages[2]], direction: .forward, animated: false)
+    expectEqual(pages.view.subviews.compactMap { ($0 as? UIPageControl)?.numberOfPages }, [5])
+    let curled = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .vertical)
+    #expect(curled.spineLocation == .min && pages.spineLocation == .none)
+    expectEqual(curled.viewControllers, [])
+  }
 }

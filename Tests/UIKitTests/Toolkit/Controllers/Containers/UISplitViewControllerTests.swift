@@ -85,4 +85,148 @@ struct UISplitViewControllerTests {
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 500), with: nil) === primary.view)
     #expect(stage.window.hitTest(CGPoint(x: 700, y: 500), with: nil) === secondary.view)
   }
+
+  @Test("R-SPLIT-2: three columns and their widths follow from the width, its share and the limits")
+  func widths() throws {
+    let stage = TouchStage(size: CGSize(width: 1111, height: 777))
+    let split = UISplitViewController(style: .tripleColumn)
+    let columns: [UISplitViewController.Column] = [.primary, .supplementary, .secondary]
+    for column in columns { split.setViewController(UIViewController(), for: column) }
+    stage.show(split)
+    func frames() -> [CGRect?] {
+      stage.advance(by: .zero)
+      return columns.map { column in
+        split.viewController(for: column)?.navigationController.flatMap {
+          $0.view.window == nil ? nil : $0.view.frame
+        }
+      }
+    }
+    expectEqual(frames(), [rect(0, 0, 320, 777), rect(320, 0, 320, 777), rect(640, 0, 471, 777)])
+    expectEqual(split.viewControllers.count, 3)
+    split.maximumPrimaryColumnWidth = 1000
+    split.preferredPrimaryColumnWidthFraction = 0.25
+    expectEqual(split.primaryColumnWidth, 277.75)
+    split.minimumPrimaryColumnWidth = 301
+    expectEqual(frames(), [rect(0, 0, 301, 777), rect(301, 0, 301, 777), rect(602, 0, 509, 777)])
+    split.preferredDisplayMode = .oneOverSecondary
+    expectEqual(frames(), [rect(0, 0, 301, 777), rect(0, 0, 301, 777), rect(0, 0, 1111, 777)])
+    split.preferredDisplayMode = .secondaryOnly
+    expectEqual(frames(), [nil, nil, rect(0, 0, 1111, 777)])
+    split.show(.primary)
+    expectEqual(split.displayMode, .oneOverSecondary)
+  }
+
+  @Test(
+    "R-SPLIT-1: columns collapse below 700 points and expand again; pushed controllers go back")
+  func bothWays() throws {
+    final class Told: NSObject, UISplitViewControllerDelegate {
+      var calls: [String] = []
+      func splitViewControllerDidCollapse(_ svc: UISplitViewController) { calls.append("collapse") }
+      func splitViewControllerDidExpand(_ svc: UISplitViewController) { calls.append("expand") }
+    }
+    let told = Told()
+    let scene = Scene(1000, 800)
+    let split = scene.split
+    split.delegate = told
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.setViewControllers([UIViewController(), UIViewController()], animated: false)
+    let own = navigation.viewControllers
+    split.setViewController(navigation, for: .secondary)
+    scene.stage.advance(by: .zero)
+    expectEqual(split.viewControllers.last, navigation)
+    func resize(_ width: CGFloat) {
+      split.view.frame.size.width = width
+      split.view.layoutIfNeeded()
+    }
+    resize(700)
+    #expect(!split.isCollapsed)
+    resize(699)
+    #expect(split.isCollapsed && split.displayMode == .secondaryOnly)
+    let stack = try #require(split.viewControllers.first as? UINavigationController)
+    expectEqual(split.viewControllers.count, 1)
+    expectEqual(stack.viewControllers, [scene.primary] + own)
+    expectEqual(stack.view.frame, rect(0, 0, 699, 800))
+    expectEqual(split.children, [stack])
+    resize(980)
+    expectEqual(told.calls, ["collapse", "expand"])
+    #expect(!split.isCollapsed && split.displayMode == .oneBesideSecondary)
+    expectEqual(split.viewControllers.count, 2)
+    #expect(stack.parent == nil && stack.viewControllers == [] && stack.view.superview == nil)
+    expectEqual(navigation.viewControllers, own)
+    expectEqual(navigation.view.frame, rect(320, 0, 660, 800))
+    expectEqual(scene.primary.navigationController?.viewControllers, [scene.primary])
+  }
+
+  @Test("R-SPLIT-2: a column is told of its parent, and of leaving it")
+  func parents() {
+    final class Column: UINavigationController {
+      var calls: [String] = []
+      override func willMove(toParent parent: UIViewController?) {
+        calls.append(parent == nil ? "will leave" : "will enter")
+        super.willMove(toParent: parent)
+      }
+      override func didMove(toParent parent: UIViewController?) {
+        calls.append(parent == nil ? "did leave" : "did enter")
+        super.didMove(toParent: parent)
+      }
+    }
+    let scene = Scene(1000, 800)
+    let column = Column(rootViewController: UIViewController())
+    scene.split.setViewController(column, for: .primary)
+    scene.stage.advance(by: .zero)
+    expectEqual(column.calls, ["will enter", "did enter"])
+    expectEqual(column.view.superview, scene.split.view)
+    scene.split.hide(.primary)
+    expectEqual(column.calls, ["will enter", "did enter", "will leave", "did leave"])
+    #expect(column.parent == nil && column.view.superview == nil)
+  }
+
+  @Test("R-SPLIT-1: where there is little room, the compact column is shown in place of the others")
+  func compact() {
+    let scene = Scene(1000, 800)
+    let compact = UINavigationController(rootViewController: UIViewController())
+    scene.split.setViewController(compact, for: .compact)
+    scene.stage.advance(by: .zero)
+    expectEqual(scene.split.viewControllers.count, 2)
+    scene.split.view.frame.size.width = 400
+    scene.split.view.layoutIfNeeded()
+    expectEqual(scene.split.viewControllers, [compact])
+    expectEqual(compact.view.frame, rect(0, 0, 400, 800))
+    scene.split.view.frame.size.width = 1000
+    scene.split.view.layoutIfNeeded()
+    expectEqual(scene.split.viewControllers.count, 2)
+    #expect(compact.view.window == nil)
+  }
+
+  @Test("R-SPLIT-2: showing and hiding the primary column tells the delegate, once each")
+  func told() {
+    final class Told: NSObject, UISplitViewControllerDelegate {
+      var calls: [String] = []
+      func splitViewController(
+        _ svc: UISplitViewController, willShow column: UISplitViewController.Column
+      ) { calls.append("show \(column)") }
+      func splitViewController(
+        _ svc: UISplitViewController, willHide column: UISplitViewController.Column
+      ) { calls.append("hide \(column)") }
+    }
+    let told = Told()
+    let scene = Scene(800, 1000)
+    let split = scene.split
+    split.delegate = told
+    for _ in 0..<2 { split.hide(.primary) }
+    for _ in 0..<2 { split.show(.primary) }
+    split.show(.secondary)
+    split.hide(.secondary)
+    for _ in 0..<2 { split.hide(.primary) }
+    expectEqual(told.calls, ["show primary", "hide primary"])
+    let detail = UIViewController()
+    split.showDetailViewController(detail, sender: nil)
+    expectEqual(split.viewController(for: .secondary), detail)
+    expectEqual(split.viewControllers.last?.children, [detail])
+    let pushed = UIViewController()
+    split.show(pushed, sender: nil)
+    expectEqual(
+      (split.viewControllers.first as? UINavigationController)?.viewControllers,
+      [scene.primary, pushed])
+  }
 }

@@ -83,4 +83,90 @@ struct UISearchControllerTests {
     expectEqual(log.take(), ["end"])
     expectEqual(bar.selectedScopeButtonIndex, 0)
   }
+
+  @Test(
+    "R-SEARCH-2: the field, the cancel button at the right of it and the scopes below have places")
+  func places() throws {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 391, height: 100))
+    stage.show(bar)
+    let (field, cancel) = (bar.searchTextField, try stage.view(named: "cancel"))
+    let scopes = try #require(bar.subviews.first { $0 is UISegmentedControl })
+    stage.advance(by: .zero)
+    #expect(cancel.isHidden && scopes.isHidden && !bar.showsCancelButton)
+    expectEqual(field.frame, rect(8, 10, 375, 36))
+    expectEqual(bar.intrinsicContentSize.height, 56)
+    expectEqual(bar.sizeThatFits(CGSize(width: 5, height: 6)), CGSize(width: 5, height: 56))
+    bar.showsCancelButton = true
+    bar.showsScopeBar = true
+    stage.advance(by: .zero)
+    #expect(!cancel.isHidden && !scopes.isHidden)
+    expectEqual(field.frame, rect(8, 10, 303, 36))
+    expectEqual(cancel.frame, rect(319, 0, 72, 56))
+    expectEqual(scopes.frame, rect(8, 56, 375, 32))
+    expectEqual(bar.intrinsicContentSize, CGSize(width: UIView.noIntrinsicMetric, height: 100))
+    expectEqual(bar.sizeThatFits(CGSize(width: 5, height: 6)), CGSize(width: 5, height: 100))
+    bar.frame.size.height = 41
+    stage.advance(by: .zero)
+    expectEqual(field.frame, rect(8, 10, 303, 21))
+    expectEqual(cancel.frame, rect(319, 0, 72, 41))
+    bar.frame.size.width = 10
+    stage.advance(by: .zero)
+    expectEqual(field.frame.width, 0)
+  }
+
+  @Test("R-SEARCH-2: scopes are chosen by a tap; the delegate decides about editing and changes")
+  func scopesAndRefusals() throws {
+    final class Deciding: NSObject, UISearchBarDelegate {
+      var refused: Set<String> = []
+      var calls: [String] = []
+      func answer(_ question: String) -> Bool {
+        calls.append(question)
+        return !refused.contains(question)
+      }
+      func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { answer("begin") }
+      func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { answer("end") }
+      func searchBar(
+        _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+      ) -> Bool { answer("\(range.location)+\(range.length) \(text)") }
+      func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) {
+        calls.append("scope \(scope)")
+      }
+      func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        calls.append("text \(searchText)")
+      }
+    }
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 100))
+    let delegate = Deciding()
+    bar.delegate = delegate
+    bar.showsScopeBar = true
+    bar.scopeButtonTitles = ["A", "B", "C"]
+    stage.show(bar)
+    let scopes = try #require(
+      bar.subviews.lazy.compactMap { $0 as? UISegmentedControl }.first)
+    expectEqual((0..<3).map { scopes.titleForSegment(at: $0) }, ["A", "B", "C"])
+    stage.tap(at: CGPoint(x: 300, y: 170))
+    expectEqual(delegate.calls, ["scope 2"])
+    expectEqual(bar.selectedScopeButtonIndex, 2)
+    bar.scopeButtonTitles = ["D"]
+    #expect(scopes.numberOfSegments == 1 && bar.selectedScopeButtonIndex == 0)
+    bar.scopeButtonTitles = nil
+    #expect(scopes.numberOfSegments == 0 && bar.selectedScopeButtonIndex == 0)
+    delegate.calls = []
+    delegate.refused = ["begin", "0+0 x", "end"]
+    stage.tap(bar.searchTextField)
+    #expect(!bar.isFirstResponder)
+    delegate.refused.remove("begin")
+    stage.tap(bar.searchTextField)
+    #expect(bar.isFirstResponder)
+    stage.type("x")
+    stage.type("y")
+    #expect(!bar.resignFirstResponder() && bar.isFirstResponder)
+    delegate.refused = []
+    #expect(bar.resignFirstResponder() && !bar.isFirstResponder)
+    expectEqual(
+      delegate.calls, ["begin", "begin", "0+0 x", "0+0 y", "text y", "end", "end"])
+    expectEqual(bar.text, "y")
+    bar.delegate = nil
+    #expect(bar.becomeFirstResponder())
+  }
 }
