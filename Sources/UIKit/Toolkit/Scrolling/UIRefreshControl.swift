@@ -96,7 +96,8 @@ extension UIScrollView {
 
   /// Leaves room above the content for a refresh, or takes it back; content that nothing else moves goes along.
   func refreshRoomChanged() {
-    followEdges()
+    // Without a flight, the content goes to its new edge in its time.
+    if motion != nil { followEdges() }
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     guard !isDragging, motion == nil else { return }

@@ -53,11 +53,12 @@ extension UITableViewCell {
     return made
   }
 
+  private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
   /// Places the labels and the image in the content view.
   private func placeLabels() {
     guard parts.label != nil || parts.detailLabel != nil || parts.image != nil else { return }
     let inner = contentView.bounds
-    let indentation = CGFloat(indentationLevel) * indentationWidth
     var left = ListConstants.cellMargin + indentation
     if let image = parts.image, let size = image.image?.size {
       let height = min(size.height, inner.height)
@@ -91,9 +92,10 @@ extension UITableViewCell {
 
   /// The height that the labels need in a width; at least that of a row.
   func labelHeight(in width: CGFloat) -> CGFloat {
-    let imageWidth = (parts.image?.image?.size.width).map { $0 + ListConstants.imageSpacing } ?? 0
+    let imageWidth = parts.image?.image?.size.width ?? 0
+    let beside = indentation + (imageWidth > 0 ? imageWidth + ListConstants.imageSpacing : 0)
     let room = CGSize(
-      width: max(0, width - edges.left - edges.right - 2 * ListConstants.cellMargin - imageWidth),
+      width: max(0, width - edges.left - edges.right - 2 * ListConstants.cellMargin - beside),
       height: 0)
     let first = parts.label?.sizeThatFits(room).height ?? 0
     let second = parts.detailLabel?.sizeThatFits(room).height ?? 0

@@ -1,0 +1,335 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import _Testing_UIKit
+
+@testable import UIKit
+
+/// The places of all parts of a cell of 301 by 61 points.
+@MainActor
+struct UITableViewCellLayoutTests {
+  private let stage = TouchStage()
+
+  init() { stage.makeCurrent() }
+
+  private func cell(
+    _ style: UITableViewCell.CellStyle = .default, _ width: CGFloat = 301, _ height: CGFloat = 61,
+    text: String? = "label", detail: String? = nil
+  ) -> UITableViewCell {
+    let made = UITableViewCell(style: style, reuseIdentifier: nil)
+    made.frame = rect(0, 0, width, height)
+    if let text { made.textLabel?.text = text }
+    if let detail { made.detailTextLabel?.text = detail }
+    return made
+  }
+
+  private func laidOut(_ cell: UITableViewCell) -> UITableViewCell {
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    return cell
+  }
+
+  /// Records an issue unless two frames are the same but for rounding.
+  private func expectNear(_ frame: CGRect?, _ other: CGRect, line: Int = #line) {
+    func rounded(_ frame: CGRect) -> CGRect {
+      func near(_ number: CGFloat) -> CGFloat { (number * 1000).rounded() / 1000 }
+      return rect(near(frame.minX), near(frame.minY), near(frame.width), near(frame.height))
+    }
+    expectEqual(frame.map(rounded), rounded(other), line: line)
+  }
+
+  @Test("the text fills the cell between its margins, beside indentation and image")
+  func text() {
+    expectEqual(laidOut(cell()).textLabel?.frame, rect(16, 0, 269, 61))
+    let indented = cell()
+    indented.indentationLevel = 3
+    indented.indentationWidth = 7
+    expectEqual(laidOut(indented).textLabel?.frame, rect(37, 0, 248, 61))
+    expectEqual(laidOut(cell(.default, 30)).textLabel?.frame, rect(16, 0, 0, 61))
+    let clear = laidOut(cell(text: nil))
+    expectEqual(clear.contentView.subviews, [])
+  }
+
+  @Test(
+    "an image keeps its shape, is never higher than the cell, and makes room where it has a width",
+    arguments: [
+      (20, 30, rect(16, 15.5, 20, 30), 52), (40, 122, rect(16, 0, 20, 61), 52),
+      (5, 1, rect(16, 30, 5, 1), 37), (0, 0, rect(16, 30.5, 0, 0), 16),
+    ] as [(UInt8, UInt8, CGRect, CGFloat)])
+  func image(width: UInt8, height: UInt8, frame: CGRect, textStart: CGFloat) throws {
+    let cell = cell()
+    cell.imageView?.image = width > 0 ? try #require(UIImage.ofSize(width, height)) : UIImage()
+    expectEqual(laidOut(cell).imageView?.frame, frame)
+    expectEqual(cell.textLabel?.frame, rect(textStart, 0, 285 - textStart, 61))
+  }
+
+  @Test("a subtitle is below the text, both together in the middle")
+  func subtitle() throws {
+    let cell = laidOut(cell(.subtitle, detail: "more"))
+    let (label, detail) = (try #require(cell.textLabel), try #require(cell.detailTextLabel))
+    let first = label.sizeThatFits(CGSize.zero).height
+    let second = detail.sizeThatFits(CGSize.zero).height
+    #expect(first > second && second > 10)
+    let top = (61 - first - second) / 2
+    expectNear(label.frame, rect(16, top, 269, first))
+    expectNear(detail.frame, rect(16, top + first, 269, second))
+    expectEqual(detail.font.pointSize, 12)
+    label.text = nil
+    expectNear(laidOut(cell).detailTextLabel?.frame, rect(16, (61 - second) / 2, 269, second))
+    detail.text = nil
+    expectEqual(laidOut(cell).textLabel?.frame, rect(16, 0, 269, 61))
+  }
+
+  @Test(
+    "a value is at the right edge, and the text has the rest",
+    arguments: [(UITableViewCell.CellStyle.value1, 17, 17), (.value2, 12, 15)]
+      as [(UITableViewCell.CellStyle, CGFloat, CGFloat)])
+  func value(style: UITableViewCell.CellStyle, textSize: CGFloat, detailSize: CGFloat) throws {
+    // A character is half as wide as its font is high, rounded up to a pixel.
+    let cell = laidOut(cell(style, detail: "four"))
+    expectEqual(cell.detailTextLabel?.frame, rect(285 - 2 * detailSize, 0, 2 * detailSize, 61))
+    expectEqual(cell.textLabel?.frame, rect(16, 0, 269 - 2 * detailSize - 16, 61))
+    expectEqual(cell.textLabel?.font.pointSize, textSize)
+    expectEqual(cell.detailTextLabel?.font.pointSize, detailSize)
+    let narrow = laidOut(self.cell(style, 52, detail: "four"))
+    expectEqual(narrow.detailTextLabel?.frame, rect(16, 0, 20, 61))
+    expectEqual(narrow.textLabel?.frame, rect(16, 0, 0, 61))
+  }
+
+  /// A cell whose text is 300 points wide in one line.
+  private func wide(_ style: UITableViewCell.CellStyle = .default) -> UITableViewCell {
+    let made = cell(style, text: String(repeating: "m", count: 20))
+    made.textLabel?.font = UIFont.systemFont(ofSize: 30)
+    made.textLabel?.numberOfLines = 0
+    return made
+  }
+
+  /// The height that a cell needs in a width.
+  private func height(_ cell: UITableViewCell, _ width: CGFloat) -> CGFloat {
+    cell.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+
+  @Test("the text needs a second line as soon as what is beside it leaves less room than its width")
+  func room() throws {
+    let line = try #require(wide().textLabel).sizeThatFits(CGSize.zero).height
+    let lines = try #require(wide().textLabel).sizeThatFits(CGSize(width: 299, height: 0)).height
+    #expect(line > 35 && lines > line + 30)
+    func check(_ name: String, _ beside: CGFloat, _ change: (UITableViewCell) -> Void) {
+      let cell = wide()
+      change(cell)
+      expectEqual(height(cell, 300 + 32 + beside), line + 22, Comment(rawValue: name))
+      expectEqual(height(cell, 299 + 32 + beside), lines + 22, Comment(rawValue: name))
+      expectEqual(
+        cell.sizeThatFits(CGSize(width: 300 + 32 + beside, height: 0)).height, line + 22,
+        Comment(rawValue: name))
+    }
+    check("alone", 0) { _ in }
+    check("indentation", 21) {
+      $0.indentationLevel = 3
+      $0.indentationWidth = 7
+    }
+    check("image", 20 + 16) { $0.imageView?.image = UIImage.ofSize(20, 30) }
+    check("image without a width", 0) { $0.imageView?.image = UIImage() }
+    check("accessory", 33) { $0.accessoryType = .disclosureIndicator }
+    check("accessory view", 31 + 30) { $0.accessoryView = UIView(frame: rect(0, 0, 31, 11)) }
+    check("controls", 38 + 48) {
+      $0.parts.isEditing = true
+      $0.parts.editingStyle = .delete
+      $0.parts.canBeMoved = true
+      $0.frame.size.width = 500
+      _ = laidOut($0)
+    }
+  }
+
+  @Test("text without any room is taken for one line")
+  func noRoom() throws {
+    let line = try #require(wide().textLabel).sizeThatFits(CGSize.zero).height
+    expectEqual(height(wide(), 31), line + 22)
+  }
+
+  @Test("the height is that of the texts and a margin at either side, and at least 44")
+  func heights() throws {
+    expectEqual(height(cell(), 301), 44)
+    expectEqual(height(cell(text: nil), 301), 44)
+    let subtitle = wide(.subtitle)
+    subtitle.detailTextLabel?.text = "more"
+    let line = try #require(subtitle.textLabel).sizeThatFits(CGSize.zero).height
+    let detail = try #require(subtitle.detailTextLabel).sizeThatFits(CGSize.zero).height
+    expectEqual(height(subtitle, 400), line + detail + 22)
+    let value = wide(.value1)
+    value.detailTextLabel?.text = "more"
+    expectEqual(height(value, 400), line + 22)
+    value.detailTextLabel?.font = UIFont.systemFont(ofSize: 50)
+    let tall = try #require(value.detailTextLabel).sizeThatFits(CGSize.zero).height
+    #expect(tall > line)
+    expectEqual(height(value, 400), tall + 22)
+    expectEqual(height(wide(.subtitle), 400), line + 22)
+    let below = cell(.subtitle, text: nil, detail: "more")
+    below.detailTextLabel?.font = UIFont.systemFont(ofSize: 50)
+    expectEqual(height(below, 400), tall + 22)
+    // Without a width, that of the cell counts.
+    let narrow = wide()
+    narrow.frame.size.width = 331
+    #expect(height(narrow, 0) == height(wide(), 331) && height(narrow, 0) > height(wide(), 332))
+  }
+
+  /// Where the buttons in a cell are.
+  private func buttons(_ cell: UITableViewCell) -> [CGRect] {
+    cell.subviews.compactMap { $0 as? UIButton }.map(\.frame)
+  }
+
+  @Test(
+    "an accessory takes a part of the width, and its button or view has a place in it",
+    arguments: [
+      (.none, 0, nil), (.disclosureIndicator, 33, nil), (.checkmark, 39, nil),
+      (.detailButton, 47, rect(264, 19.5, 22, 22)),
+      (.detailDisclosureButton, 67, rect(246, 19.5, 22, 22)),
+    ] as [(UITableViewCell.AccessoryType, CGFloat, CGRect?)])
+  func accessories(type: UITableViewCell.AccessoryType, width: CGFloat, button: CGRect?) {
+    let cell = cell()
+    cell.accessoryType = type
+    expectEqual(laidOut(cell).contentView.frame, rect(0, 0, 301 - width, 61))
+    expectEqual(buttons(cell), button.map { [$0] } ?? [])
+    let (view, other) = (UIView(frame: rect(5, 5, 31, 11)), UIView(frame: rect(5, 5, 3, 1)))
+    cell.accessoryView = view
+    expectEqual(laidOut(cell).contentView.frame, rect(0, 0, 301 - 31 - 30, 61))
+    expectEqual(view.frame, rect(255, 25, 31, 11))
+    expectEqual(buttons(cell), [])
+    cell.accessoryView = other
+    expectEqual(laidOut(cell).contentView.frame.width, 301 - 33)
+    #expect(view.superview == nil && other.superview === cell)
+    cell.accessoryView = nil
+    expectNil(other.superview)
+    expectEqual(laidOut(cell).contentView.frame.width, 301 - width)
+    // While a cell is edited, it has an accessory of its own.
+    cell.editingAccessoryType = .checkmark
+    cell.isEditing = true
+    expectEqual(laidOut(cell).contentView.frame.width, 301 - 39)
+  }
+
+  /// Where the parts of an edited cell are: the content, the control at the left, the control at the right.
+  private func parts(_ change: (UITableViewCell) -> Void) -> [CGRect?] {
+    let cell = cell()
+    cell.parts.isEditing = true
+    cell.parts.editingStyle = .delete
+    cell.parts.canBeMoved = true
+    change(cell)
+    _ = laidOut(cell)
+    let controls: [UIView?] = [cell.parts.editControl, cell.parts.reorderControl]
+    #expect(controls.allSatisfy { $0 == nil || $0?.superview === cell })
+    return [cell.contentView.frame] + controls.map { $0?.frame }
+  }
+
+  @Test("R-TABLE-16: the controls of an edited cell are at its edges, and its content makes room")
+  func controls() {
+    let (left, right) = (rect(0, 0, 38, 61), rect(253, 0, 48, 61))
+    expectEqual(parts { _ in }, [rect(38, 0, 215, 61), left, right])
+    expectEqual(parts { $0.shouldIndentWhileEditing = false }, [rect(0, 0, 253, 61), left, right])
+    expectEqual(parts { $0.parts.makesRoom = false }, [rect(0, 0, 253, 61), left, right])
+    expectEqual(parts { $0.parts.editingStyle = .none }, [rect(0, 0, 253, 61), nil, right])
+    expectEqual(
+      parts { $0.parts.isChosenWhileEditing = true }, [rect(38, 0, 215, 61), nil, right])
+    expectEqual(
+      parts {
+        $0.parts.editingStyle = .none
+        $0.parts.isChosenWhileEditing = true
+      }, [rect(38, 0, 215, 61), nil, right])
+    expectEqual(parts { $0.parts.canBeMoved = false }, [rect(38, 0, 263, 61), left, nil])
+    let none: [CGRect?] = [rect(0, 0, 301, 61), nil, nil]
+    expectEqual(parts { $0.parts.isSwipedOpen = true }, none)
+    expectEqual(parts { $0.parts.isEditing = false }, none)
+    let cell = cell()
+    cell.parts.isEditing = true
+    cell.parts.editingStyle = .delete
+    cell.parts.canBeMoved = true
+    cell.editingAccessoryView = UIView(frame: rect(0, 0, 31, 11))
+    expectEqual(laidOut(cell).editingAccessoryView?.frame, rect(301 - 48 - 15 - 31, 25, 31, 11))
+    cell.editingAccessoryView = nil
+    cell.editingAccessoryType = .detailButton
+    _ = laidOut(cell)
+    expectEqual(buttons(cell).last, rect(216, 19.5, 22, 22))
+    // Both controls go with the editing.
+    cell.isEditing = false
+    _ = laidOut(cell)
+    #expect(cell.parts.editControl == nil && cell.parts.reorderControl == nil)
+    expectEqual(cell.subviews, [cell.contentView])
+  }
+
+  /// A cell that logs its transitions.
+  private final class Logged: UITableViewCell {
+    var log: [String] = []
+
+    override func willTransition(to state: UITableViewCell.StateMask) {
+      log.append("will \(state.rawValue) \(isEditing)")
+    }
+    override func didTransition(to state: UITableViewCell.StateMask) {
+      log.append("did \(state.rawValue) \(isEditing)")
+    }
+  }
+
+  @Test("a cell hears of its transitions before and after them, and only of such")
+  func transitions() {
+    let cell = Logged(style: .default, reuseIdentifier: nil)
+    cell.isEditing = false
+    expectEqual(cell.log, [])
+    cell.isEditing = true
+    cell.setEditing(true, animated: true)
+    cell.isEditing = false
+    expectEqual(cell.log, ["will 1 false", "did 1 true", "will 0 true", "did 0 false"])
+    cell.isEditing = true
+    cell.isSelected = true
+    cell.isHighlighted = true
+    cell.prepareForReuse()
+    #expect(!cell.isEditing && !cell.isSelected && !cell.isHighlighted)
+  }
+
+  /// A content that shows whether its cell is selected.
+  private struct Shown: UIContentConfiguration {
+    var isSelected = false
+
+    func makeContentView() -> any UIView & UIContentView { ShownView(self) }
+    func updated(for state: any UIConfigurationState) -> Shown {
+      Shown(isSelected: (state as? UICellConfigurationState)?.isSelected ?? false)
+    }
+  }
+
+  private final class ShownView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration
+    init(_ configuration: Shown) {
+      self.configuration = configuration
+      super.init(frame: CGRect.zero)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test("the content follows the state of the cell where that is wanted", arguments: [true, false])
+  func followsState(isAutomatic: Bool) {
+    let cell = cell(text: nil)
+    cell.contentConfiguration = Shown()
+    cell.automaticallyUpdatesContentConfiguration = isAutomatic
+    cell.isSelected = true
+    _ = laidOut(cell)
+    expectEqual((cell.contentConfiguration as? Shown)?.isSelected, isAutomatic)
+    expectEqual((cell.contentView as? ShownView)?.frame, rect(0, 0, 301, 61))
+  }
+
+  @Test("a background fills the cell behind its content, and goes when another comes")
+  func backgrounds() {
+    let cell = cell()
+    let (first, second) = (UIView(), UIView())
+    cell.backgroundView = first
+    cell.backgroundView = first
+    expectEqual(cell.subviews.first, first)
+    expectEqual(first.frame, rect(0, 0, 301, 61))
+    cell.frame.size = CGSize(width: 99, height: 33)
+    expectEqual(first.frame, rect(0, 0, 99, 33))
+    cell.backgroundView = second
+    #expect(first.superview == nil && cell.subviews.first === second)
+    cell.addSubview(first)
+    cell.backgroundView = nil
+    #expect(second.superview == nil && first.superview === cell)
+  }
+}
