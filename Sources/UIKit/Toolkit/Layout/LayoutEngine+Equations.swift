@@ -69,8 +69,9 @@ extension LayoutEngine {
 
   private func nonNegative(_ slot: Slot) -> [Equation] {
     (2..<4).map {
-      Equation(
-        terms: [.init(1, slot.variables[$0])], relation: .greaterThanOrEqual, constant: 0)
+      var length = place(slot, $0, 0)
+      length.relation = .greaterThanOrEqual
+      return length
     }
   }
 
@@ -120,6 +121,9 @@ extension LayoutEngine {
     return isFree ? equations + nonNegative(slot) + contentEquations(slot, view) : equations
   }
 
+  /// The share of a superview's growth up to which it is an error of rounding, and moves nothing that anybody sees.
+  private static let smallestShare: CGFloat = 1e-6
+
   /// The mask and the frame: linear in the size of the superview (R-LAYOUT-4).
   private func maskEquations(_ slot: Slot, _ view: UIView) -> [Equation] {
     guard let superview = view.superview else { return [] }
@@ -137,10 +141,11 @@ extension LayoutEngine {
         axis == 0
         ? whole.width - holder.insets.left - holder.insets.right
         : whole.height - holder.insets.top - holder.insets.bottom
-      // A smaller share would move nothing by a visible part of a point.
-      let share = abs(then - now) < 1e-6 ? 0 : then - now
+      let share = then - now
       var terms = [LayoutSolver.Term(1, slot.variables[number])]
-      if share != 0 { terms.append(.init(-Double(share), holder.variables[axis + 2])) }
+      if abs(share) > Self.smallestShare {
+        terms.append(.init(-Double(share), holder.variables[axis + 2]))
+      }
       return Equation(terms: terms, constant: Double(now + outset - share * length))
     }
     let insets = slot.insets

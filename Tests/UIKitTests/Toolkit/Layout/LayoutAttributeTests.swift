@@ -17,6 +17,25 @@ struct LayoutAttributeTests {
     one.heightAnchor.constraint(equalToConstant: 20).isActive = true
   }
 
+  @Test("R-LAYOUT-20: where text runs from right to left, all but leading and trailing stay")
+  func fromRightToLeft() {
+    root.semanticContentAttribute = .forceRightToLeft
+    let two = UIView()
+    two.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(two)
+    NSLayoutConstraint.activate([
+      one.centerXAnchor.constraint(equalTo: root.centerXAnchor, constant: 10),
+      one.topAnchor.constraint(equalTo: root.topAnchor, constant: 7),
+      two.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 11),
+      two.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5, constant: -20),
+      two.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -13),
+      two.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.25, constant: 3),
+    ])
+    root.layoutIfNeeded()
+    expectEqual(one.frame, rect(130, 7, 60, 20))
+    expectEqual(two.frame, rect(11, 134, 130, 53))
+  }
+
   @Test(
     "R-LAYOUT-12: an edge or a middle within the margins is that of the rectangle inside of them",
     arguments: [

@@ -35,6 +35,27 @@ struct NSLayoutConstraintDescriptionTests {
   }
 
   @Test(
+    "R-LAYOUT-14: a number of zero and a factor of one are left out, all others have their sign",
+    arguments: [
+      (1, 0, ""), (1, 0.5, " + 0.5"), (1, 1, " + 1"), (1, -0.5, " - 0.5"), (1, -1, " - 1"),
+      (2, 0, ""), (0.5, -20, " - 20"),
+    ] as [(CGFloat, CGFloat, String)])
+  func numbers(multiplier: CGFloat, constant: CGFloat, end: String) {
+    let both = one.widthAnchor.constraint(
+      equalTo: two.heightAnchor, multiplier: multiplier, constant: constant)
+    let factor = multiplier == 2 ? "2*" : multiplier == 0.5 ? "0.5*" : ""
+    expectEqual(
+      both.description,
+      "<NSLayoutConstraint \(name(one)).width == \(factor)\(name(two)).height\(end)   (inactive)>")
+    let alone = one.widthAnchor.constraint(equalToConstant: constant)
+    let number = constant == 0.5 || constant == -0.5 ? "\(constant)" : "\(Int(constant))"
+    expectEqual(
+      alone.description, "<NSLayoutConstraint \(name(one)).width == \(number)   (inactive)>")
+    alone.isActive = true
+    #expect(alone.description.hasSuffix("   (active)>"))
+  }
+
+  @Test(
     "R-LAYOUT-13: the report of a conflict shows which parts of a mask are flexible",
     arguments: [
       ([], "h=--& v=--&"), ([.flexibleWidth, .flexibleTopMargin], "h=-&- v=&--"),

@@ -186,5 +186,12 @@ struct UIStackViewTests {
       CGSize(width: 130, height: 30))
     stack.alignment = .center
     expectEqual(stack.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize).height, 30)
+    // One view alone leaves the stack view as large as is asked for (assumed: by the priorities that a device prints).
+    let alone = UIStackView(arrangedSubviews: [Block(20, 10)])
+    alone.alignment = .center
+    expectEqual(
+      alone.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize).height,
+      UIView.layoutFittingExpandedSize.height)
+    expectEqual(alone.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height, 10)
   }
 }

@@ -14,6 +14,31 @@ struct UIViewConstraintsTests {
     root.addSubview(one)
   }
 
+  /// A view that counts its updates.
+  private final class Updating: UIView {
+    var count = 0
+    override func updateConstraints() {
+      count += 1
+      super.updateConstraints()
+    }
+  }
+
+  @Test("R-LAYOUT-8: a view that waits for its update gets it where it is added to")
+  func addedLater() {
+    root.layoutIfNeeded()
+    let inner = Updating()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    inner.setNeedsUpdateConstraints()
+    root.addSubview(inner)
+    expectEqual(inner.count, 0)
+    root.layoutIfNeeded()
+    expectEqual(inner.count, 1)
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    expectEqual(inner.count, 1)
+    #expect(!inner.needsUpdateConstraints())
+  }
+
   @Test("The constraints of an axis are those that name the view, whoever holds them")
   func affecting() {
     let (inner, beside) = (UIView(), UIView())

@@ -101,6 +101,15 @@ struct BounceSpringTests {
     #expect(spring.isOver(at: 2))
   }
 
+  @Test("a spring that returns without ever turning is over as soon as it is near the edge")
+  func neverTurns() {
+    // 10 points with 100 points a second towards the edge: 10 * exp(-10 * time) points are left.
+    for sign in [CGFloat(1), -1] {
+      let spring = BounceSpring(distance: -10 * sign, velocity: 100 * sign)
+      #expect(!spring.isOver(at: 0) && !spring.isOver(at: 0.29) && spring.isOver(at: 0.31))
+    }
+  }
+
   @Test("R-SCROLL-16: a spring is over within half a point of the edge")
   func over() {
     let spring = BounceSpring(distance: 100, velocity: 0)

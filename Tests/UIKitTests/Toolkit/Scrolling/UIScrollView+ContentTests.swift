@@ -94,6 +94,24 @@ struct ScrollExtentTests {
     #expect(!field.isFirstResponder)
   }
 
+  /// Lets no field end its editing.
+  private final class Holding: NSObject, UITextFieldDelegate {
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
+  }
+
+  @Test("a field that may not end its editing keeps the keyboard", arguments: [true, false])
+  func held(isOnDrag: Bool) {
+    let (scene, field) = editing(isOnDrag ? .onDrag : .interactive)
+    let holding = Holding()
+    field.delegate = holding
+    scene.drag(by: CGVector(dx: 0, dy: 300)).up()
+    #expect(field.isFirstResponder)
+    field.delegate = nil
+    scene.stage.settle()
+    scene.drag(by: CGVector(dx: 0, dy: 300)).up()
+    #expect(!field.isFirstResponder && field.delegate !== holding)
+  }
+
   @Test("With interactive dismissal a drag that is cancelled over the keyboard does not dismiss it")
   func cancelled() {
     let (scene, field) = editing(.interactive)

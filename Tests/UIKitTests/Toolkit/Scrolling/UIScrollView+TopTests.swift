@@ -21,6 +21,19 @@ import _Testing_UIKit
     expectEqual(scene.delegate.steps, ["shouldScrollToTop", "didScroll", "didScrollToTop"])
   }
 
+  @Test("R-SCROLL-21: content that still flies when the bar is tapped flies no more")
+  func flying() {
+    let scene = ScrollScene()
+    scene.flick()
+    #expect(scene.scrollView.isDecelerating)
+    scene.stage.tap(at: CGPoint(x: 195, y: 20))
+    #expect(!scene.scrollView.isDecelerating && scene.scrollView.isScrollAnimating)
+    scene.stage.settle()
+    #expect(scene.offset.y == 0 && !scene.scrollView.isScrollAnimating)
+    #expect(!scene.delegate.calls.contains("didEndDecelerating"))
+    scene.stage.expectIdle()
+  }
+
   @Test("R-SCROLL-21: content that is at the top does not scroll there")
   func atTheTop() {
     let scene = ScrollScene()

@@ -244,7 +244,7 @@ private struct GroupPlacement {
       let shift = (isHorizontal ? edges?.top : edges?.leading)?.spacing ?? 0
       let lead = (index > 0 ? gap : 0) + before
       // A small tolerance, so that three items of a third each fit.
-      if times == nil, index > 0, !isEndless, along + lead + wanted[axis] > room[axis] + 1e-3 {
+      if times == nil, index > 0, !isEndless, along + lead + wanted[axis] > room[axis] + 0.001 {
         break
       }
       along += lead

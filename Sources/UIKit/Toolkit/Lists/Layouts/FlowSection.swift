@@ -86,7 +86,7 @@ package struct FlowSection: Equatable, Sendable {
     for (index, size) in sizes.enumerated() {
       let wanted = index == start ? size.width : used + spacing + size.width
       // A small tolerance, so that three items of a third each fit.
-      if index > start, wanted > room + 1e-3 {
+      if index > start, wanted > room + 0.001 {
         lines.append(start..<index)
         (start, used) = (index, size.width)
       } else {

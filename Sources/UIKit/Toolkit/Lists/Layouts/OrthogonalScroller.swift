@@ -28,8 +28,8 @@ struct OrthogonalContent: Equatable {
       guard let here = nearest(to: start), let wanted = nearest(to: proposed) else {
         return proposed
       }
-      let flick = velocity == 0 ? 0 : velocity > 0 ? 1 : -1
-      let step = wanted == here ? flick : wanted > here ? 1 : -1
+      let flick = (velocity > 0 ? 1 : 0) - (velocity < 0 ? 1 : 0)
+      let step = wanted == here ? flick : (wanted - here).signum()
       return stops[min(max(0, here + step), stops.count - 1)]
     }
   }

@@ -140,6 +140,28 @@ struct UICollectionViewUpdatesTests {
     expectEqual(collection.view.numberOfSections, 1)
   }
 
+  @Test("R-COLL-1: headers go along with their sections, and those of deleted ones go")
+  func headers() throws {
+    let collection = TextCollection([["a"], ["b"]])
+    let (view, kind) = (collection.view, UICollectionView.elementKindSectionHeader)
+    collection.items.header = 30
+    view.reloadData()
+    collection.stage.advance(by: .zero)
+    func header(_ section: Int) -> UIView? {
+      view.supplementaryView(forElementKind: kind, at: collection.path(0, section))
+    }
+    let (first, second) = (try #require(header(0)), try #require(header(1)))
+    collection.items.texts.insert(["x"], at: 0)
+    view.insertSections(IndexSet(integer: 0))
+    collection.stage.advance(by: .seconds(1))
+    #expect(header(1) === first && header(2) === second && header(0) != nil)
+    expectEqual((0..<3).map { header($0)?.frame.minY }, [0, 80, 160])
+    collection.items.texts.remove(at: 1)
+    view.deleteSections(IndexSet(integer: 1))
+    collection.stage.advance(by: .seconds(1))
+    #expect(header(1) === second && first.superview == nil && header(2) == nil)
+  }
+
   @Test("A reconfigured item keeps its cell, which the data source dequeues again")
   func reconfigured() throws {
     let collection = TextCollection([["a", "b"]])

@@ -73,6 +73,10 @@ struct UICollectionViewControllerTests {
     #expect(view.dataSource === photos && view.visibleCells.count == 7)
     stage.tap(try #require(view.cellForItem(at: IndexPath(item: 4, section: 0))))
     expectEqual(photos.selected, [4])
+    #expect(photos.view === view && photos.collectionViewLayout === layout)
+    let other = UICollectionViewFlowLayout()
+    view.setCollectionViewLayout(other, animated: false)
+    #expect(photos.collectionViewLayout === other && other.collectionView === view)
   }
 
   @Test(

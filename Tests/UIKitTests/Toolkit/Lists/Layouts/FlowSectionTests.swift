@@ -58,4 +58,53 @@ struct FlowSectionTests {
     expectEqual(made.items(in: CGRect(x: 0, y: 141, width: 320, height: 3)), [])
     expectEqual(made.items(in: CGRect(x: 105, y: 0, width: 1, height: 9000)), [])
   }
+
+  @Test("lines are as high as their highest item, however low that is, and share what is left")
+  func exact() {
+    let low = section([CGSize(width: 11, height: 0.25), CGSize(width: 13, height: 0.5)])
+    expectEqual(low.frames, [rect(0, 100.125, 11, 0.25), rect(21, 100, 13, 0.5)])
+    expectEqual(low.bottom, 100.5)
+    let none = section([CGSize(width: 11, height: 0), CGSize(width: 0, height: 0)])
+    expectEqual(none.frames, [rect(0, 100, 11, 0), rect(21, 100, 0, 0)])
+    #expect(none.bottom == 100 && none.top == 100)
+    // Two items of 101 in 301 - 7 - 13 points leave 79 between them; a third fits no more.
+    let wide = section(Array(repeating: CGSize(width: 101, height: 20), count: 3), width: 301) {
+      $0.insets = UIEdgeInsets(top: 3, left: 7, bottom: 5, right: 13)
+    }
+    expectEqual(
+      wide.frames, [rect(7, 103, 101, 20), rect(187, 103, 101, 20), rect(7, 128, 101, 20)])
+    expectEqual(wide.bottom, 153)
+    #expect(wide.header == nil && wide.footer == nil)
+    // Three thirds fit, and what is exactly as wide as the line.
+    let third = CGSize(width: (CGFloat(301) - 20) / 3, height: 10)
+    expectEqual(
+      section([third, third, third, third], width: 301).frames.map(\.minY),
+      [
+        100, 100, 100, 115,
+      ])
+    expectEqual(section([third, third, third], width: 300.9).frames.map(\.minY), [100, 100, 115])
+  }
+
+  @Test("an item alone in a line that others follow is in the middle, and one behind others is not")
+  func middle() {
+    let sizes = [200, 100, 100, 90].map { CGSize(width: $0, height: 10) }
+    expectEqual(section(sizes, width: 300).frames.map(\.minX), [50, 0, 200, 0])
+    expectEqual(section([CGSize(width: 90, height: 10)], width: 301).frames[0].minX, 105.5)
+    expectEqual(
+      section(
+        [CGSize(width: 400, height: 10), CGSize(width: 400, height: 10)], width: 301
+      ).frames.map(\.minX), [0, 0])
+  }
+
+  @Test("what only touches a rectangle is not in it")
+  func touching() {
+    let made = section((0..<4).map { _ in CGSize(width: 301, height: 40) }, width: 301)
+    // 100 to 140, 145 to 185, 190 to 230, 235 to 275.
+    expectEqual(made.items(in: rect(0, 140, 301, 5)), [])
+    expectEqual(made.items(in: rect(0, 139, 301, 7)), [0, 1])
+    expectEqual(made.items(in: rect(0, 185, 301, 50)), [2])
+    expectEqual(made.items(in: rect(0, 0, 301, 100)), [])
+    expectEqual(made.items(in: rect(0, 274, 301, 100)), [3])
+    expectEqual(made.items(in: rect(0, 275, 301, 100)), [])
+  }
 }

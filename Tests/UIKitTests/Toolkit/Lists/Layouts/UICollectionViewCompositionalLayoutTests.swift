@@ -118,6 +118,12 @@ struct UICollectionViewCompositionalLayoutTests {
     // It is in front of the cells.
     let hit = collection.view.hitTest(CGPoint(x: 5, y: 210), with: nil)
     #expect(hit === view)
+    // Also of those that come later.
+    for offset in stride(from: CGFloat(400), to: 600, by: 60) {
+      collection.view.contentOffset.y = offset
+      collection.stage.advance(by: .zero)
+    }
+    #expect(view.frame.minY == 580 && collection.view.subviews.last === view)
   }
 
   @Test("A list is as high as the contents of its cells, which fill its width beside accessories")

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 import TouchstoneTestSupport
-import UIKit
 import _Testing_UIKit
+
+@testable import UIKit
 
 /// Rows with actions at both sides.
 @MainActor
@@ -141,6 +142,8 @@ struct SwipeHostTests {
     stage.advance(by: .milliseconds(400))
     stage.finger(1).up()
     expectEqual(left(0), -148)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(cell.configurationState.isSwiped && cell.showingDeleteConfirmation)
     // The first action is at the edge.
     expectEqual(button("Delete")?.convert(CGPoint.zero, to: table).x, 316)
     expectEqual(button("Flag")?.convert(CGPoint.zero, to: table).x, 242)
@@ -182,6 +185,53 @@ struct SwipeHostTests {
     stage.advance(by: .milliseconds(400))
     stage.tap(at: CGPoint(x: 100, y: 166))
     expectEqual(mail.calls, ["end 0", "select 1"])
+  }
+
+  @Test("R-TABLE-14: a tap on the row itself hides its actions, and a drag of it pulls them on")
+  func ownRow() {
+    swipe(0, by: -170)
+    mail.calls = []
+    stage.tap(at: CGPoint(x: 100, y: 122))
+    expectEqual(mail.calls, ["end 0"])
+    expectEqual(left(0), 0)
+    stage.advance(by: .milliseconds(400))
+    swipe(0, by: -170)
+    // From the landing on, without the points that it takes to begin.
+    stage.finger(1).down(at: CGPoint(x: 100, y: 122))
+    stage.finger(1).move(by: CGVector(dx: 30, dy: 0), over: .milliseconds(200))
+    expectEqual(left(0), -118)
+    stage.advance(by: .milliseconds(400))
+    stage.finger(1).up()
+    stage.advance(by: .milliseconds(400))
+    expectEqual(left(0), -148)
+    // A finger that moves down only lifts where it landed across the row.
+    stage.finger(1).down(at: CGPoint(x: 100, y: 122))
+    stage.finger(1).move(by: CGVector(dx: 0, dy: 15), over: .milliseconds(200))
+    expectEqual(left(0), -148)
+    stage.finger(1).up()
+    expectEqual(left(0), 0)
+  }
+
+  @Test("R-TABLE-14: a cancelled finger leaves the actions where half of them were revealed")
+  func cancelled() {
+    for (way, end) in [(-60, 0), (-120, -148)] as [(CGFloat, CGFloat)] {
+      stage.finger(1).down(at: CGPoint(x: 370, y: 122))
+      stage.finger(1).move(by: CGVector(dx: way, dy: 0), over: .milliseconds(100))
+      stage.finger(1).cancel()
+      stage.advance(by: .milliseconds(400))
+      expectEqual(left(0), end)
+    }
+  }
+
+  @Test("R-TABLE-14: once the actions of a row are hidden, those of another one can be revealed")
+  func another() {
+    swipe(0, by: -170)
+    stage.tap(at: CGPoint(x: 100, y: 166))
+    stage.advance(by: .milliseconds(400))
+    swipe(1, by: -170)
+    #expect(left(0) == 0 && left(1) == -148)
+    expectEqual(mail.calls, ["begin 0", "end 0", "begin 1"])
+    expectEqual(table.subviews.filter { $0 is UISwipeActionPullView }.count, 1)
   }
 
   @Test("R-TABLE-14: a finger that moves right reveals the leading actions")

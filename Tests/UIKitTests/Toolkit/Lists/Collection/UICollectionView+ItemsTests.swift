@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import _Testing_UIKit
+
+@testable import UIKit
+
+/// A layout with one item somewhere in a large area.
+private final class Wide: UICollectionViewLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: 2000, height: 2000) }
+  override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let place = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    place.frame = rect(500, 700, 80, 60)
+    return place
+  }
+}
+
+/// Where a collection of 301 by 199 points scrolls for an item.
+@MainActor
+struct UICollectionViewItemsTests {
+  private let stage = TouchStage()
+
+  init() { stage.makeCurrent() }
+
+  @Test(
+    "an item is shown at the position that is asked for, between the insets, else with the least way",
+    arguments: [
+      ([], [283, 564]), (.top, [283, 699]), (.centeredVertically, [283, 631.5]),
+      (.bottom, [283, 564]), (.left, [498, 564]), (.centeredHorizontally, [390.5, 564]),
+      (.right, [283, 564]), ([.left, .top], [498, 699]),
+      ([.centeredHorizontally, .centeredVertically], [390.5, 631.5]),
+    ] as [(UICollectionView.ScrollPosition, [CGFloat])])
+  func positions(position: UICollectionView.ScrollPosition, offset: [CGFloat]) {
+    let view = CountedCollection(Wide(), [1])
+    view.contentSize = CGSize(width: 2000, height: 2000)
+    view.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    view.scrollToItem(at: IndexPath(item: 0, section: 0), at: position, animated: false)
+    expectEqual(view.contentOffset, CGPoint(x: offset[0], y: offset[1]))
+    view.contentOffset = CGPoint(x: 1500, y: 1500)
+    view.scrollToItem(at: IndexPath(item: 0, section: 0), at: [.right, .bottom], animated: false)
+    expectEqual(view.contentOffset, CGPoint(x: 283, y: 564))
+    view.scrollToItem(at: IndexPath(item: 0, section: 0), at: position, animated: false)
+    expectEqual(view.contentOffset, CGPoint(x: offset[0], y: offset[1]))
+  }
+}

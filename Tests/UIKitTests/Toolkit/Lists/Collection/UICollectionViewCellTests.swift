@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+import _Testing_UIKit
+
+/// A cell of a collection by itself.
+@MainActor
+struct UICollectionViewCellTests {
+  private let stage = TouchStage()
+
+  init() { stage.makeCurrent() }
+
+  @Test("a cell is configured at the layout after its state has changed, or when it is measured")
+  func configured() {
+    let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
+    var states: [String] = []
+    cell.configurationUpdateHandler = { _, state in
+      states.append("\(state.isSelected) \(state.isHighlighted) \(state.isEditing)")
+    }
+    expectEqual(states, [])
+    cell.layoutIfNeeded()
+    expectEqual(states, ["false false false"])
+    cell.isSelected = true
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    cell.isSelected = true
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    expectEqual(states.suffix(1), ["true false false"])
+    expectEqual(states.count, 2)
+    cell.isHighlighted = true
+    _ = cell.systemLayoutSizeFitting(
+      CGSize(width: 40, height: 30), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .required)
+    expectEqual(states.count, 3)
+    cell.layoutIfNeeded()
+    expectEqual(states, ["false false false", "true false false", "true true false"])
+  }
+
+  @Test("a background fills the cell behind its content, and goes when another comes")
+  func backgrounds() {
+    let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
+    let (first, second) = (UIView(), UIView())
+    cell.backgroundView = first
+    cell.backgroundView = first
+    expectEqual(cell.subviews, [first, cell.contentView])
+    cell.frame.size = CGSize(width: 99, height: 33)
+    expectEqual(cell.subviews.map(\.frame), [rect(0, 0, 99, 33), rect(0, 0, 99, 33)])
+    cell.backgroundView = second
+    expectEqual(cell.subviews, [second, cell.contentView])
+    cell.backgroundView = nil
+    expectEqual(cell.subviews, [cell.contentView])
+  }
+
+  @Test("a highlight goes on to what the content view contains, however deep it is")
+  func highlight() {
+    let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
+    let (box, label, button) = (UIView(), UILabel(), UIButton())
+    cell.contentView.addSubview(box)
+    box.addSubview(label)
+    cell.contentView.addSubview(button)
+    cell.isHighlighted = true
+    #expect(label.isHighlighted && button.isHighlighted)
+    cell.isHighlighted = false
+    #expect(!label.isHighlighted && !button.isHighlighted)
+  }
+
+  @Test("without content of its own a cell wants what it is offered, else what its content needs")
+  func fitting() {
+    func size(_ cell: UICollectionViewCell) -> CGSize {
+      cell.systemLayoutSizeFitting(
+        CGSize(width: 70, height: 60), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+    }
+    let cell = UICollectionViewCell(frame: rect(0, 0, 40, 30))
+    expectEqual(size(cell), CGSize(width: 70, height: 60))
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    cell.contentView.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -9),
+      inner.heightAnchor.constraint(equalToConstant: 14),
+    ])
+    expectEqual(size(cell), CGSize(width: 70, height: 23))
+    inner.leftAnchor.constraint(equalTo: cell.contentView.leftAnchor).isActive = true
+    inner.rightAnchor.constraint(equalTo: cell.contentView.rightAnchor).isActive = true
+    let width = inner.widthAnchor.constraint(equalToConstant: 51)
+    width.isActive = true
+    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    place.frame = rect(1, 2, 70, 60)
+    expectEqual(cell.preferredLayoutAttributesFitting(place).frame, rect(1, 2, 51, 23))
+    expectEqual(place.frame, rect(1, 2, 70, 60))
+    // What its content has none of, it leaves as it is offered.
+    width.constant = 0
+    expectEqual(cell.preferredLayoutAttributesFitting(place).frame, rect(1, 2, 70, 23))
+  }
+
+  @Test("a selection is shown by the cell of its item alone, also after that was away")
+  func selection() {
+    let collection = TextCollection([(0..<90).map { "\($0)" }])
+    let view = collection.view
+    view.selectItem(at: collection.path(1), animated: false, scrollPosition: [])
+    var selected: [[String]] = []
+    for offset in [0, 900, 0] as [CGFloat] {
+      view.contentOffset.y = offset
+      collection.stage.advance(by: .zero)
+      selected.append(
+        view.visibleCells.compactMap { $0 as? TextCell }.filter(\.isSelected).map(\.text))
+    }
+    expectEqual(selected, [["1"], [], ["1"]])
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import _Testing_UIKit
+
+@testable import UIKit
+
+/// The places of content and accessories in a cell of 301 by 61 points.
+@MainActor
+struct UICollectionViewListCellTests {
+  private let stage = TouchStage()
+
+  init() { stage.makeCurrent() }
+
+  private func cell(_ accessories: [UICellAccessory]) -> UICollectionViewListCell {
+    let made = UICollectionViewListCell(frame: rect(0, 0, 301, 61))
+    made.accessories = accessories
+    made.layoutIfNeeded()
+    return made
+  }
+
+  /// The frames of the views of the accessories.
+  private func frames(_ cell: UICollectionViewListCell) -> [CGRect] {
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    return cell.subviews.filter { $0 !== cell.contentView }.map(\.frame)
+  }
+
+  private func custom(_ placement: UICellAccessory.Placement, isHidden: Bool = false)
+    -> UICellAccessory
+  {
+    .customView(
+      configuration: UICellAccessory.CustomViewConfiguration(
+        customView: UIView(frame: rect(0, 0, 31, 11)), placement: placement, isHidden: isHidden))
+  }
+
+  @Test("accessories are at both sides from the left to the right, and the content between them")
+  func places() {
+    let cell = cell([
+      .delete(displayed: .always), .disclosureIndicator(), custom(.leading()),
+      .label(text: "ab"), .detail(),
+    ])
+    cell.indentationLevel = 2
+    cell.indentationWidth = 7
+    // A button is as high as the cell, and text and views have 15 points at either side.
+    let label = UILabel()
+    label.text = "ab"
+    let height = label.intrinsicContentSize.height
+    expectEqual(
+      frames(cell),
+      [
+        rect(14, 0, 38, 61), rect(67, 25, 31, 11), rect(222, (61 - height) / 2, 17, height),
+        rect(254, 0, 47, 61),
+      ])
+    expectEqual(cell.contentView.frame, rect(113, 0, 61, 61))
+    cell.indentsAccessories = false
+    expectEqual(frames(cell).map(\.minX), [0, 53, 222, 254])
+    expectEqual(cell.contentView.frame, rect(113, 0, 61, 61))
+    cell.frame.size.width = 200
+    _ = frames(cell)
+    expectEqual(cell.contentView.frame, rect(113, 0, 0, 61))
+  }
+
+  @Test(
+    "each accessory takes its width, or the one that is reserved for it",
+    arguments: [nil, 0, 71, 0.5] as [CGFloat?])
+  func widths(reserved: CGFloat?) {
+    let options = UICellAccessory.AccessoryOptions(reservedLayoutWidth: reserved)
+    let all: [(UICellAccessory, leading: CGFloat, trailing: CGFloat)] = [
+      (.disclosureIndicator(options: options), 0, 33), (.checkmark(options: options), 0, 39),
+      (.detail(options: options), 0, 47), (.label(text: "ab", options: options), 0, 47),
+      (.delete(displayed: .always, options: options), 38, 0),
+      (.insert(displayed: .always, options: options), 38, 0),
+      (.multiselect(displayed: .always, options: options), 38, 0),
+    ]
+    for (accessory, leading, trailing) in all {
+      let own = reserved == nil || reserved == 0
+      let left = own || leading == 0 ? leading : reserved ?? 0
+      let right = own || trailing == 0 ? trailing : reserved ?? 0
+      expectEqual(cell([accessory]).contentView.frame, rect(left, 0, 301 - left - right, 61))
+    }
+  }
+
+  @Test("accessories come and go with editing, and hidden ones keep their room")
+  func displayed() {
+    func shown(_ state: UICellAccessory.DisplayedState) -> [Bool] {
+      [false, true].map { state.isShown(whileEditing: $0) }
+    }
+    expectEqual(shown(.always), [true, true])
+    expectEqual(shown(.whenEditing), [false, true])
+    expectEqual(shown(.whenNotEditing), [true, false])
+    let cell = cell([.delete(), custom(.trailing(displayed: .whenNotEditing))])
+    expectEqual(cell.contentView.frame, rect(0, 0, 240, 61))
+    expectEqual(frames(cell), [rect(255, 25, 31, 11)])
+    let hidden = self.cell([custom(.trailing(), isHidden: true), custom(.leading())])
+    expectEqual(hidden.contentView.frame, rect(61, 0, 179, 61))
+    let views = hidden.subviews.filter { $0 !== hidden.contentView }
+    expectEqual(views.map(\.isHidden), [true, false])
+    hidden.accessories = []
+    expectEqual(frames(hidden), [])
+    expectEqual(hidden.contentView.frame, rect(0, 0, 301, 61))
+  }
+
+  @Test("the text has a second line where what is beside it leaves too little room")
+  func height() {
+    let cell = cell([.delete(displayed: .always), .disclosureIndicator()])
+    cell.indentationLevel = 3
+    var content = UIListContentConfiguration.cell()
+    // 200 points wide, between margins of 16 and 8.
+    content.text = String(repeating: "m", count: 20)
+    content.textProperties.font = UIFont.systemFont(ofSize: 20)
+    cell.contentConfiguration = content
+    func size(_ width: CGFloat) -> CGSize {
+      cell.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+    }
+    let width: CGFloat = 30 + 38 + 16 + 200 + 8 + 33
+    expectEqual(size(width), CGSize(width: width, height: 46))
+    #expect(size(width - 1).height > 46 + 23)
+    content.text = nil
+    cell.contentConfiguration = content
+    expectEqual(size(100), CGSize(width: 100, height: 44))
+  }
+
+  @Test("content has the width between the edges, and none where they take all of it")
+  func contentWidth() {
+    let cell = cell([.disclosureIndicator()])
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    let content = cell.contentView
+    content.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: content.leftAnchor),
+      inner.rightAnchor.constraint(equalTo: content.rightAnchor),
+      inner.topAnchor.constraint(equalTo: content.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      inner.heightAnchor.constraint(equalTo: inner.widthAnchor, multiplier: 60),
+    ])
+    func height(_ width: CGFloat) -> CGFloat {
+      cell.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    expectEqual([30, 33, 34, 35].map(height), [44, 44, 60, 120])
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import _Testing_UIKit
+
+@testable import UIKit
+
+/// The places of the image and the texts of a list's content, in 301 by 61 points.
+///
+/// A character is half as wide as its font is high: 10 points in the text, 5 in the secondary text, whose lines are 24 and 12
+/// points high.
+@MainActor
+struct UIListContentViewTests {
+  private let stage = TouchStage()
+
+  init() { stage.makeCurrent() }
+
+  private func view(
+    _ text: Int?, _ secondary: Int? = nil, width: CGFloat = 301,
+    _ change: (inout UIListContentConfiguration) -> Void = { _ in }
+  ) -> UIListContentView {
+    var configuration = UIListContentConfiguration.cell()
+    configuration.text = text.map { String(repeating: "m", count: $0) }
+    configuration.secondaryText = secondary.map { String(repeating: "n", count: $0) }
+    configuration.textProperties.font = UIFont.systemFont(ofSize: 20)
+    configuration.secondaryTextProperties.font = UIFont.systemFont(ofSize: 10)
+    change(&configuration)
+    let made = UIListContentView(configuration: configuration)
+    made.frame = rect(0, 0, width, 61)
+    made.layoutIfNeeded()
+    return made
+  }
+
+  /// The frames of the image, the text and the secondary text, and the height that they need.
+  private func expect(
+    _ view: UIListContentView, _ frames: [CGRect], height: CGFloat, line: Int = #line
+  ) {
+    expectEqual(view.subviews.map(\.frame), frames, line: line)
+    expectEqual(
+      view.intrinsicContentSize, CGSize(width: UIView.noIntrinsicMetric, height: height),
+      line: line)
+    let wanted = CGSize(width: view.bounds.width, height: 7)
+    let fitting = CGSize(width: view.bounds.width, height: height)
+    expectEqual(view.sizeThatFits(wanted), fitting, line: line)
+    expectEqual(
+      view.systemLayoutSizeFitting(
+        wanted, withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel), fitting, line: line)
+  }
+
+  private let none = rect(16, 30.5, 0, 0)
+
+  @Test("texts are between the margins, below each other and together in the middle")
+  func below() {
+    expect(view(4), [none, rect(16, 18.5, 277, 24), rect(16, 42.5, 277, 0)], height: 46)
+    expect(view(4, 3), [none, rect(16, 11, 277, 24), rect(16, 38, 277, 12)], height: 61)
+    expect(view(nil, 3), [none, rect(16, 24.5, 277, 0), rect(16, 24.5, 277, 12)], height: 44)
+    expect(view(nil), [none, rect(16, 30.5, 277, 0), rect(16, 30.5, 277, 0)], height: 44)
+    let narrow = view(4, width: 20)
+    expectEqual(narrow.subviews.map(\.frame.width), [0, 0, 0])
+  }
+
+  @Test("a text that is wider than its room goes on in the next line")
+  func lines() {
+    expectEqual(view(27, width: 294).intrinsicContentSize.height, 46)
+    let high = view(27, width: 293).intrinsicContentSize.height
+    #expect(high > 46 + 23 && high < 46 + 25)
+    let one = view(27, width: 293) { $0.textProperties.numberOfLines = 1 }
+    expectEqual(one.intrinsicContentSize.height, 46)
+    let second = view(4, 54, width: 293) { $0.secondaryTextProperties.numberOfLines = 1 }
+    expectEqual(second.intrinsicContentSize.height, 61)
+  }
+
+  @Test("side by side the secondary text is at the right edge, as long as both have room")
+  func beside() {
+    func valued(_ text: Int?, _ secondary: Int?, width: CGFloat = 301) -> UIListContentView {
+      view(text, secondary, width: width) { $0.prefersSideBySideTextAndSecondaryText = true }
+    }
+    expect(valued(4, 3), [none, rect(16, 18.5, 246, 24), rect(278, 18.5, 15, 12)], height: 46)
+    // 40 points, 16 between the texts, and 220.
+    expect(
+      valued(4, 44, width: 300),
+      [none, rect(16, 18.5, 40, 24), rect(72, 18.5, 220, 12)], height: 46)
+    expect(
+      valued(4, 44, width: 299),
+      [none, rect(16, 11, 275, 24), rect(16, 38, 275, 12)], height: 61)
+    expect(valued(4, nil), [none, rect(16, 18.5, 277, 24), rect(16, 42.5, 277, 0)], height: 46)
+    expect(valued(nil, 3), [none, rect(16, 24.5, 246, 0), rect(278, 24.5, 15, 12)], height: 44)
+  }
+
+  @Test("an image is before the texts, and in the middle by itself")
+  func image() {
+    let image = UIImage.ofSize(20, 30)
+    expect(
+      view(4) { $0.image = image },
+      [rect(16, 15.5, 20, 30), rect(52, 18.5, 241, 24), rect(52, 42.5, 241, 0)], height: 52)
+    let reserved = view(4) {
+      $0.image = image
+      $0.imageToTextPadding = 5
+      $0.imageProperties.reservedLayoutSize = CGSize(width: 50, height: 0)
+      $0.imageProperties.maximumSize = CGSize(width: 10, height: 12)
+    }
+    expect(
+      reserved,
+      [rect(16, 24.5, 50, 12), rect(71, 18.5, 222, 24), rect(71, 42.5, 222, 0)], height: 46)
+    let limited = view(4) {
+      $0.image = image
+      $0.imageProperties.reservedLayoutSize = CGSize(width: 0, height: 70)
+      $0.imageProperties.maximumSize = CGSize(width: 40, height: 12)
+    }
+    expect(
+      limited,
+      [rect(16, -4.5, 20, 70), rect(52, 18.5, 241, 24), rect(52, 42.5, 241, 0)], height: 92)
+    // Without an image nothing is reserved.
+    expect(
+      view(4) { $0.imageProperties.reservedLayoutSize = CGSize(width: 50, height: 70) },
+      [none, rect(16, 18.5, 277, 24), rect(16, 42.5, 277, 0)], height: 46)
+  }
+
+  @Test("margins on all sides count, and texts are shown in their letters and colors")
+  func properties() throws {
+    let made = view(4, 3) {
+      $0.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 20, leading: 3, bottom: 30, trailing: 5)
+      $0.textToSecondaryTextVerticalPadding = 9
+      $0.textProperties.transform = .uppercase
+      $0.textProperties.color = .red
+      $0.secondaryTextProperties.color = .blue
+      $0.secondaryTextProperties.transform = .capitalized
+    }
+    expect(made, [rect(3, 30.5, 0, 0), rect(3, 8, 293, 24), rect(3, 41, 293, 12)], height: 95)
+    let labels = made.subviews.compactMap { $0 as? UILabel }
+    expectEqual(labels.map(\.text), ["MMMM", "Nnn"])
+    expectEqual(labels.map(\.textColor), [.red, .blue])
+    expectEqual(labels.map { $0.font.pointSize }, [20, 10])
+    var other = try #require(made.configuration as? UIListContentConfiguration)
+    other.text = "Other"
+    other.textProperties.transform = .lowercase
+    other.secondaryText = nil
+    made.configuration = other
+    made.layoutIfNeeded()
+    expectEqual(labels.map(\.text), ["other", nil])
+    expectEqual(labels.map(\.frame), [rect(3, 18.5, 293, 24), rect(3, 42.5, 293, 0)])
+  }
+}

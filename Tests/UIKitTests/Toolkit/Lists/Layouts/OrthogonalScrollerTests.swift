@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+
+@testable import UIKit
+
+/// Where a section stops that scrolls by itself.
+@MainActor
+struct OrthogonalScrollerTests {
+  /// Five groups, 100 points long and 10 apart, behind a margin of 7: 547 points in a frame of 201 by 91.
+  private func content(
+    _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, isHorizontal: Bool = true
+  ) -> OrthogonalContent {
+    OrthogonalContent(
+      frame: isHorizontal ? rect(3, 5, 201, 91) : rect(3, 5, 91, 201),
+      contentSize: isHorizontal
+        ? CGSize(width: 547, height: 91) : CGSize(width: 91, height: 547),
+      behavior: behavior, starts: [7, 117, 227, 337, 447], margin: 7, isHorizontal: isHorizontal)
+  }
+
+  @Test("R-COLL-5: without groups that count, it stops where it would")
+  func anywhere() {
+    for behavior in [.none, .continuous, .paging]
+      as [UICollectionLayoutSectionOrthogonalScrollingBehavior]
+    {
+      expectEqual(content(behavior).target(of: 123, from: 0, velocity: 500), 123)
+    }
+  }
+
+  @Test(
+    "R-COLL-5: it stops at the beginning of the nearest group, and never beyond its end",
+    arguments: [
+      (-50, 0), (0, 0), (54, 0), (56, 110), (160, 110), (170, 220), (282, 330), (339, 346),
+      (900, 346),
+    ] as [(CGFloat, CGFloat)])
+  func leading(proposed: CGFloat, end: CGFloat) {
+    for isHorizontal in [true, false] {
+      let content = content(.continuousGroupLeadingBoundary, isHorizontal: isHorizontal)
+      expectEqual(content.target(of: proposed, from: 300, velocity: -40), end)
+    }
+  }
+
+  @Test(
+    "R-COLL-5: by groups it goes on by one, to where the drag or else the flick went",
+    arguments: [
+      // Where the drag began, where the content would go, the velocity, and where it stops.
+      (0, 20, 0, 0), (0, 20, 1, 110), (0, 20, -1, 0), (0, 300, 0, 110), (0, 300, -900, 110),
+      (110, 100, 0, 110), (110, 100, 0.5, 220), (110, 100, -0.5, 0), (110, 0, 0, 0),
+      (220, 0, 900, 110), (220, 330, -1, 330), (346, 346, 1, 346), (346, 340, -1, 330),
+      (330, 346, 0, 346),
+    ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
+  func groups(start: CGFloat, proposed: CGFloat, velocity: CGFloat, end: CGFloat) {
+    for behavior in [.groupPaging, .groupPagingCentered]
+      as [UICollectionLayoutSectionOrthogonalScrollingBehavior]
+    {
+      for isHorizontal in [true, false] {
+        expectEqual(
+          content(behavior, isHorizontal: isHorizontal)
+            .target(of: proposed, from: start, velocity: velocity), end)
+      }
+    }
+  }
+
+  @Test("content that is shorter than its frame, or has no groups, stays")
+  func short() {
+    let short = OrthogonalContent(
+      frame: rect(0, 0, 201, 91), contentSize: CGSize(width: 117, height: 91),
+      behavior: .groupPaging, starts: [7], margin: 7, isHorizontal: true)
+    expectEqual(short.target(of: 60, from: 0, velocity: 9), 0)
+    for behavior in [.groupPaging, .continuousGroupLeadingBoundary]
+      as [UICollectionLayoutSectionOrthogonalScrollingBehavior]
+    {
+      let none = OrthogonalContent(
+        frame: rect(0, 0, 201, 91), contentSize: CGSize(width: 40, height: 91),
+        behavior: behavior, starts: [], margin: 0, isHorizontal: true)
+      expectEqual(none.target(of: 31, from: 0, velocity: 9), 31)
+    }
+  }
+
+  /// A section of ten groups of 200 by 100 points in a collection of 320 by 400.
+  private func shown(
+    _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior,
+    _ direction: UICollectionView.ScrollDirection = .vertical, insets: CGFloat = 0
+  ) throws -> (TextCollection, UIScrollView) {
+    let size = NSCollectionLayoutSize(
+      widthDimension: .absolute(200), heightDimension: .absolute(100))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    section.orthogonalScrollingBehavior = behavior
+    section.contentInsets = NSDirectionalEdgeInsets(
+      top: insets, leading: 2 * insets, bottom: 3 * insets, trailing: 4 * insets)
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = direction
+    let collection = TextCollection(
+      [(0..<10).map { "\($0)" }],
+      layout: UICollectionViewCompositionalLayout(section: section, configuration: configuration))
+    let cell = try #require(collection.view.cellForItem(at: collection.path(0)))
+    return (collection, try #require(cell.superview as? UIScrollView))
+  }
+
+  @Test("R-COLL-5: the scroll view fills its section across, between no margins")
+  func frames() throws {
+    let (collection, scroller) = try shown(.continuous, insets: 5)
+    expectEqual(scroller.frame, rect(0, 5, 320, 100))
+    expectEqual(scroller.contentSize, CGSize(width: 10 + 2000 + 20, height: 100))
+    #expect(!scroller.isPagingEnabled && !scroller.scrollsToTop)
+    let first = try #require(collection.view.cellForItem(at: collection.path(0)))
+    expectEqual(first.frame, rect(10, 0, 200, 100))
+    scroller.contentOffset.x = 33
+    collection.stage.advance(by: .zero)
+    expectEqual(first.frame, rect(10, 0, 200, 100))
+    expectEqual(first.convert(CGPoint.zero, to: collection.view), CGPoint(x: -23, y: 5))
+    // Downwards in a layout that scrolls sideways.
+    let (other, column) = try shown(.paging, .horizontal, insets: 5)
+    expectEqual(column.frame, rect(10, 0, 200, 400))
+    expectEqual(column.contentSize, CGSize(width: 200, height: 5 + 1000 + 15))
+    #expect(column.isPagingEnabled)
+    let second = try #require(other.view.cellForItem(at: other.path(1)))
+    expectEqual(second.frame, rect(0, 105, 200, 100))
+    column.contentOffset.y = 33
+    other.stage.advance(by: .zero)
+    expectEqual(second.convert(CGPoint.zero, to: other.view), CGPoint(x: 10, y: 72))
+  }
+
+  @Test("R-COLL-5: a drag goes on by one group, sideways and downwards")
+  func drags() throws {
+    for direction in [UICollectionView.ScrollDirection.vertical, .horizontal] {
+      let (collection, scroller) = try shown(.groupPaging, direction)
+      let isSideways = direction == .vertical
+      let way = isSideways ? CGVector(dx: -60, dy: 0) : CGVector(dx: 0, dy: -60)
+      for _ in 0..<2 {
+        collection.stage.finger(1).down(at: CGPoint(x: 150, y: 90))
+        collection.stage.finger(1).move(by: way, over: .milliseconds(100))
+        collection.stage.finger(1).up()
+        collection.stage.advance(by: .seconds(3))
+      }
+      expectEqual(
+        scroller.contentOffset, isSideways ? CGPoint(x: 400, y: 0) : CGPoint(x: 0, y: 200))
+      expectEqual(collection.view.contentOffset, CGPoint.zero)
+    }
+  }
+
+  @Test("a section that no longer scrolls by itself gives its cells back, and forgets its offset")
+  func givenBack() throws {
+    let (collection, scroller) = try shown(.continuous)
+    scroller.contentOffset.x = 50
+    collection.stage.advance(by: .zero)
+    let size = NSCollectionLayoutSize(
+      widthDimension: .absolute(200), heightDimension: .absolute(100))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    collection.view.collectionViewLayout = UICollectionViewCompositionalLayout(section: section)
+    collection.stage.advance(by: .zero)
+    expectNil(scroller.superview)
+    let first = try #require(collection.view.cellForItem(at: collection.path(0)))
+    #expect(first.superview === collection.view && first.frame == rect(0, 0, 200, 100))
+  }
+}

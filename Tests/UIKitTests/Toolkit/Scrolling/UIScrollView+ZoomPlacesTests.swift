@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import _Testing_UIKit
+
+@testable import UIKit
+
+/// Where zoomed content is, to the point: the scroll view shows 300 by 600 points.
+@MainActor
+struct UIScrollViewZoomPlacesTests {
+  private func zoomable(_ size: CGSize = CGSize(width: 300, height: 600)) -> ScrollScene {
+    let scene = ScrollScene(content: size)
+    scene.delegate.zoomedView = scene.content
+    scene.scrollView.minimumZoomScale = 0.5
+    scene.scrollView.maximumZoomScale = 8
+    return scene
+  }
+
+  private func expectNear(_ point: CGPoint, _ other: CGPoint, _ comment: Comment? = nil) {
+    #expect(abs(point.x - other.x) < 1e-6 && abs(point.y - other.y) < 1e-6, comment)
+  }
+
+  @Test("R-SCROLL-20: the middle of what is shown stays there, wherever the content is")
+  func middle() {
+    let scene = zoomable()
+    let view = scene.scrollView
+    view.zoomScale = 2
+    view.contentOffset = CGPoint(x: 100, y: 200)
+    // The middle shows the point (125, 250) of the content.
+    view.zoomScale = 4
+    expectEqual(scene.offset, CGPoint(x: 350, y: 700))
+    expectEqual(view.contentSize, CGSize(width: 1200, height: 2400))
+    expectEqual(scene.content.frame, rect(0, 0, 1200, 2400))
+    // At an edge the content stays within its edges.
+    view.contentOffset = CGPoint(x: 900, y: 0)
+    view.zoomScale = 2
+    expectEqual(scene.offset, CGPoint(x: 300, y: 0))
+    expectEqual(
+      scene.delegate.calls.filter { $0.hasPrefix("did") && $0 != "didScroll" },
+      ["didZoom", "didZoom", "didZoom"])
+  }
+
+  @Test("R-SCROLL-20: a rectangle is shown as large as it fits, in the middle")
+  func rectangle() {
+    let scene = zoomable()
+    let view = scene.scrollView
+    view.zoom(to: rect(30, 90, 100, 50), animated: false)
+    #expect(view.zoomScale == 3 && scene.offset == CGPoint(x: 90, y: 45))
+    view.zoom(to: rect(100, 100, 20, 150), animated: false)
+    #expect(view.zoomScale == 4 && scene.offset == CGPoint(x: 290, y: 400))
+    for empty in [rect(0, 0, 0, 10), rect(0, 0, 10, 0)] {
+      view.zoom(to: empty, animated: false)
+      #expect(view.zoomScale == 4 && scene.offset == CGPoint(x: 290, y: 400))
+    }
+  }
+
+  @Test("R-SCROLL-20: while it is animated, the point in question goes straight to its place")
+  func animated() {
+    let scene = zoomable()
+    let view = scene.scrollView
+    view.zoomScale = 2
+    view.contentOffset = CGPoint(x: 100, y: 200)
+    view.zoom(to: rect(130, 240, 60, 40), animated: true)
+    #expect(view.isZoomAnimating && !view.isScrollAnimating && view.zoomScale == 2)
+    var scales: [CGFloat] = []
+    for _ in 0..<10 {
+      scene.stage.advance(by: .milliseconds(25))
+      let progress = (view.zoomScale - 2) / 3
+      scales.append(progress)
+      // The middle of the rectangle, (160, 260), is at (220, 320) first and at (150, 300) in the end.
+      let place = CGPoint(
+        x: 160 * view.zoomScale - scene.offset.x, y: 260 * view.zoomScale - scene.offset.y)
+      expectNear(place, CGPoint(x: 220 - 70 * progress, y: 320 - 20 * progress))
+    }
+    #expect(scales == scales.sorted() && scales[0] > 0 && scales[9] < 1)
+    scene.stage.settle()
+    #expect(view.zoomScale == 5 && scene.offset == CGPoint(x: 650, y: 1000))
+    #expect(!view.isZoomAnimating && !view.isZooming)
+  }
+
+  @Test("R-SCROLL-20: a second pinch goes on from the scale of the first, about its own middle")
+  func secondPinch() {
+    let scene = zoomable()
+    let view = scene.scrollView
+    func spread(to distance: CGFloat, at middle: CGPoint) -> [TouchStage.Finger] {
+      let fingers = [scene.stage.finger(1), scene.stage.finger(2)]
+      fingers[0].down(at: CGPoint(x: middle.x, y: middle.y - 30))
+      fingers[1].down(at: CGPoint(x: middle.x, y: middle.y + 30))
+      scene.stage.move(
+        [
+          (fingers[0], to: CGPoint(x: middle.x, y: middle.y - distance / 2)),
+          (fingers[1], to: CGPoint(x: middle.x, y: middle.y + distance / 2)),
+        ], over: .milliseconds(300))
+      return fingers
+    }
+    scene.stage.up(spread(to: 120, at: CGPoint(x: 150, y: 400)))
+    scene.stage.settle()
+    let factor = view.zoomScale
+    #expect(factor > 1.2 && factor < 2)
+    // Where the finger's middle is in the view, and which point of the content it shows.
+    let place = CGPoint(x: 120, y: 230)
+    let shown = CGPoint(
+      x: (scene.offset.x + place.x) / factor, y: (scene.offset.y + place.y) / factor)
+    let fingers = spread(to: 120, at: CGPoint(x: 120, y: 330))
+    #expect(abs(view.zoomScale - factor * factor) < 1e-6 && view.isZooming)
+    expectNear(
+      scene.offset,
+      CGPoint(x: shown.x * view.zoomScale - place.x, y: shown.y * view.zoomScale - place.y))
+    scene.stage.up(fingers)
+    #expect(!view.isZooming && !view.isZoomBouncing)
+    expectEqual(scene.delegate.calls.filter { $0 == "willBeginZooming" }.count, 2)
+    expectEqual(scene.delegate.calls.filter { $0.hasPrefix("didEndZooming") }.count, 2)
+  }
+
+  @Test("R-SCROLL-20: the zoomed view keeps its corner, and is not moved for a scale of zero")
+  func corner() {
+    let scene = zoomable(CGSize(width: 400, height: 700))
+    scene.content.frame = rect(20, 50, 300, 600)
+    scene.scrollView.zoomScale = 1.5
+    expectEqual(scene.content.frame, rect(20, 50, 450, 900))
+    expectEqual(scene.scrollView.contentSize, CGSize(width: 600, height: 1050))
+    scene.scrollView.minimumZoomScale = 0
+    scene.scrollView.zoomScale = 0
+    #expect(scene.scrollView.zoomScale == 1.5 && scene.content.frame == rect(20, 50, 450, 900))
+  }
+
+  @Test("an animation follows a cubic curve that rests at both ends, and waits for its beginning")
+  func curve() {
+    let animation = ZoomAnimation(
+      start: 2, end: 6, point: CGPoint(x: 3, y: 5), place: CGPoint(x: 7, y: 11),
+      lastPlace: CGPoint(x: 23, y: 43), time: 10)
+    let duration = GestureConstants.scrollAnimationDuration
+    let shares: [(Double, CGFloat)] = [
+      (-1, 0), (0, 0), (0.25, 0.15625), (0.5, 0.5), (0.75, 0.84375), (1, 1), (2, 1),
+    ]
+    for (share, progress) in shares {
+      let scale = animation.scale(at: 10 + share * duration)
+      #expect(abs(scale - (2 + 4 * progress)) < 1e-6, "\(share)")
+      expectNear(
+        animation.offset(at: 10 + share * duration),
+        CGPoint(x: 3 * scale - 7 - 16 * progress, y: 5 * scale - 11 - 32 * progress))
+    }
+  }
+
+  @Test("R-SCROLL-20: beyond its limits the scale goes on with the root of what is asked for")
+  func resistance() {
+    let limits = ZoomLimits(minimum: 0.5, maximum: 4)
+    expectEqual(limits.shown(16, bounces: true), 8)
+    expectEqual(limits.shown(0.125, bounces: true), 0.25)
+    expectEqual(limits.shown(0.125, bounces: false), 0.5)
+    expectEqual([0.5, 0.7, 4].map { limits.shown($0, bounces: true) }, [0.5, 0.7, 4])
+    expectEqual(limits.shown(0, bounces: true), 0.5)
+    expectEqual(ZoomLimits(minimum: 0, maximum: 4).shown(-1, bounces: true), 0)
+    #expect(!ZoomLimits(minimum: 2, maximum: 1).canZoom)
+  }
+}
