@@ -17,8 +17,11 @@ struct UIStackViewTests {
 
   private let blocks = [Block(20, 10), Block(40, 30), Block(60, 20)]
 
-  private func stack(width: CGFloat = 240, height: CGFloat = 60) -> UIStackView {
+  private func stack(
+    width: CGFloat = 240, height: CGFloat = 60, _ distribution: UIStackView.Distribution = .fill
+  ) -> UIStackView {
     let stack = UIStackView(arrangedSubviews: blocks)
+    stack.distribution = distribution
     stack.frame = CGRect(x: 0, y: 0, width: width, height: height)
     return stack
   }
@@ -175,6 +178,30 @@ struct UIStackViewTests {
     blocks[0].isHidden = false
     stack.layoutIfNeeded()
     expectEqual(blocks[0].frame.width, 25)
+  }
+
+  @Test("R-LAYOUT-16: proportions are those of the content, however small that is")
+  func smallContent() {
+    blocks[0].size.width = 0.25
+    blocks[1].size.width = 0.5
+    blocks[2].size.width = 0.25
+    let stack = stack(width: 100, .fillProportionally)
+    expectEqual(columns(stack), [[0, 25], [25, 50], [75, 25]])
+  }
+
+  @Test("R-LAYOUT-16: a stack view without views has no length, which nothing else has to say")
+  func withoutViews() {
+    let (root, stack) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)), UIStackView())
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 7),
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+      stack.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    root.layoutIfNeeded()
+    expectEqual(stack.frame, CGRect(x: 7, y: 0, width: 0, height: 20))
+    #expect(!stack.hasAmbiguousLayout)
   }
 
   @Test("R-LAYOUT-10: a stack view is as large as its content")

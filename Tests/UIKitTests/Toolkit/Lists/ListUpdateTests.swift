@@ -30,6 +30,34 @@ struct ListUpdateTests {
     } catch { return error.description }
   }
 
+  @Test("R-TABLE-13: the place behind the last one after the update is refused")
+  func behindLast() {
+    for item in [2, 3] {
+      expectEqual(
+        message([1], [2]) { $0.insert([path(item)]) },
+        "Invalid update: attempt to insert row \(item) into section 0, but there are only 2 rows in "
+          + "section 0 after the update"
+      )
+    }
+    expectNil(message([1], [2]) { $0.insert([path(1)]) })
+  }
+
+  @Test("R-TABLE-18: rows between a moved one and its place make room, up to that place")
+  func makesRoom() {
+    func shifts(_ from: Int, _ target: IndexPath) -> [CGFloat] {
+      let move = RowMove(from: path(from), target: target, grip: 0)
+      return (0..<5).map { move.shift(of: path($0)) }
+    }
+    expectEqual(shifts(3, path(1)), [0, 1, 1, 0, 0])
+    expectEqual(shifts(1, path(3)), [0, 0, -1, -1, 0])
+    expectEqual(shifts(2, path(2)), [0, 0, 0, 0, 0])
+    // In another section the row goes before the one that was there.
+    expectEqual(shifts(1, path(0, 1)), [0, 0, -1, -1, -1])
+    let up = RowMove(from: path(1, 1), target: path(3), grip: 0)
+    expectEqual((0..<5).map { up.shift(of: path($0)) }, [0, 0, 0, 1, 1])
+    expectEqual((0..<3).map { up.shift(of: path($0, 1)) }, [1, 0, 0])
+  }
+
   @Test("R-TABLE-13: deletions count places of before the batch, insertions those of after it")
   func deletionsFirst() throws {
     // a b c d, without a and c, and with x before all and y behind b: x b y d.

@@ -158,6 +158,15 @@ struct RubberBandTests {
     expectEqual(RubberBand(length: 0).shown(10), 0)
   }
 
+  @Test("beyond both edges the unshortened offset can be computed from the shortened one")
+  func inverseBeyond() {
+    let band = RubberBand(length: 400)
+    for offset in [CGFloat(-70), 49, 50, 77, 100, 101, 250] {
+      let shown = band.shown(offset, from: 50, to: 100)
+      #expect(abs(band.pulled(shown, from: 50, to: 100) - offset) < 1e-9, "\(offset)")
+    }
+  }
+
   @Test("no time is given for the place that a deceleration only approaches")
   func approached() {
     let motion = Deceleration(from: 0, to: 100, rate: 0.998)

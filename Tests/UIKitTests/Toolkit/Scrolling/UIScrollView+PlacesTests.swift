@@ -81,6 +81,35 @@ struct UIScrollViewPlacesTests {
     expectEqual(scene.offset, CGPoint.zero)
   }
 
+  @Test("a finger that catches a flight moves the content from its first point on")
+  func caught() {
+    let scene = ScrollScene()
+    scene.flick()
+    scene.stage.advance(by: .milliseconds(200))
+    let finger = scene.stage.finger(1)
+    finger.down(at: CGPoint(x: 150, y: 400))
+    let offset = scene.offset.y
+    #expect(offset > 200)
+    finger.move(by: CGVector(dx: 0, dy: -50), over: .milliseconds(300))
+    #expect(abs(scene.offset.y - offset - 50) < 1e-6)
+    finger.up()
+  }
+
+  @Test("what of a way moves content and what does not, and when a drag may begin with it")
+  func shares() {
+    let way = CGPoint(x: 0.25, y: -0.5)
+    for (horizontal, vertical, useful, useless, mayBegin) in [
+      (true, true, 0.5, 0, true), (true, false, 0.25, 0.5, false), (false, true, 0.5, 0.25, true),
+      (false, false, 0, 0.5, false),
+    ] as [(Bool, Bool, CGFloat, CGFloat, Bool)] {
+      let axes = DragAxes(horizontal: horizontal, vertical: vertical)
+      expectEqual([axes.useful(of: way), axes.useless(of: way)], [useful, useless])
+      expectEqual(axes.mayBegin(after: way), mayBegin)
+    }
+    #expect(!DragAxes(horizontal: true, vertical: true).mayBegin(after: CGPoint.zero))
+    #expect(DragAxes(horizontal: true, vertical: false).mayBegin(after: CGPoint(x: 3, y: 3)))
+  }
+
   @Test("along which axes a drag scrolls: where content overflows, or bounces without")
   func axes() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 601))

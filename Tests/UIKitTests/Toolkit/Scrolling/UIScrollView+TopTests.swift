@@ -21,6 +21,15 @@ import _Testing_UIKit
     expectEqual(scene.delegate.steps, ["shouldScrollToTop", "didScroll", "didScrollToTop"])
   }
 
+  @Test("R-SCROLL-21: without a delegate nobody refuses")
+  func nobody() {
+    let scene = ScrollScene()
+    scene.scrollView.delegate = nil
+    scene.scrollView.contentOffset.y = 700
+    tapBar(scene)
+    expectEqual(scene.offset.y, 0)
+  }
+
   @Test("R-SCROLL-21: content that still flies when the bar is tapped flies no more")
   func flying() {
     let scene = ScrollScene()

@@ -48,6 +48,9 @@ struct UIScrollViewZoomPlacesTests {
     #expect(view.zoomScale == 3 && scene.offset == CGPoint(x: 90, y: 45))
     view.zoom(to: rect(100, 100, 20, 150), animated: false)
     #expect(view.zoomScale == 4 && scene.offset == CGPoint(x: 290, y: 400))
+    view.zoom(to: rect(20, 30, 0.5, 0.25), animated: false)
+    expectEqual(view.zoomScale, 8)
+    view.zoom(to: rect(100, 100, 20, 150), animated: false)
     for empty in [rect(0, 0, 0, 10), rect(0, 0, 10, 0)] {
       view.zoom(to: empty, animated: false)
       #expect(view.zoomScale == 4 && scene.offset == CGPoint(x: 290, y: 400))
@@ -122,6 +125,14 @@ struct UIScrollViewZoomPlacesTests {
     scene.scrollView.minimumZoomScale = 0
     scene.scrollView.zoomScale = 0
     #expect(scene.scrollView.zoomScale == 1.5 && scene.content.frame == rect(20, 50, 450, 900))
+  }
+
+  @Test("R-SCROLL-19: a pinch goes together with the drag of its scroll view, and with no other")
+  func together() throws {
+    let scene = zoomable()
+    let pinch = try #require(scene.scrollView.pinchGestureRecognizer)
+    #expect(!pinch.canPrevent(scene.scrollView.panGestureRecognizer))
+    #expect(pinch.canPrevent(UIPanGestureRecognizer()))
   }
 
   @Test("an animation follows a cubic curve that rests at both ends, and waits for its beginning")

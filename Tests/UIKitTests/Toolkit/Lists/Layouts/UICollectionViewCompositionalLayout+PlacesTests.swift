@@ -61,6 +61,21 @@ struct UICollectionViewCompositionalLayoutPlacesTests {
     #expect(shown.allSatisfy { $0?.frame.minX == 0 && $0?.frame.width == 301 })
   }
 
+  @Test("a view in the middle of the height is behind the cells, and pinned to the lower edge")
+  func pinnedInTheMiddle() {
+    let section = rows()
+    section.boundarySupplementaryItems = [boundary("side", 20, .trailing)]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    let view = CountedCollection(layout, [5])
+    func place() -> CGFloat? {
+      layout.layoutAttributesForSupplementaryView(
+        ofKind: "side", at: IndexPath(item: 0, section: 0))?.frame.minY
+    }
+    expectEqual(place(), 179)
+    view.contentOffset.y = 100
+    expectEqual(place(), 250)
+  }
+
   @Test("what is not pinned, and what is in a layout that scrolls sideways, stays where it is")
   func notPinned() {
     let section = rows()

@@ -102,6 +102,19 @@ struct UITableViewSectionViewsTests {
     #expect(views.allSatisfy { $0 is UITableViewHeaderFooterView })
   }
 
+  @Test("the background of a table stays behind all rows, where the table is")
+  func background() {
+    let table = shown()
+    let view = UIView()
+    table.backgroundView = view
+    for offset in [0, 50] as [CGFloat] {
+      table.contentOffset.y = offset
+      table.layoutIfNeeded()
+      expectEqual(view.frame, rect(0, offset, 301, 199))
+      expectEqual(table.subviews.first, view)
+    }
+  }
+
   @Test("those of groups scroll along with their rows, between the margins of inset groups")
   func groups() {
     sections.heights = (30, 20)

@@ -144,6 +144,19 @@ struct UITableViewCellLayoutTests {
     }
   }
 
+  @Test("a cell is measured in the width of its row, and is as high as one without a height")
+  func measured() {
+    let cell = wide()
+    let line = cell.fittingHeight(in: 332)
+    expectEqual(cell.bounds.width, 332)
+    #expect(cell.fittingHeight(in: 331) > line && cell.bounds.width == 331)
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    cell.contentView.addSubview(inner)
+    inner.leftAnchor.constraint(equalTo: cell.contentView.leftAnchor).isActive = true
+    expectEqual(cell.fittingHeight(in: 301), 44)
+  }
+
   @Test("text without any room is taken for one line")
   func noRoom() throws {
     let line = try #require(wide().textLabel).sizeThatFits(CGSize.zero).height
