@@ -34,6 +34,11 @@ struct GlyphTableTests {
     expectEqual(GlyphTable.width(of: "👆", Self.plain), 100)
     expectEqual(GlyphTable.width(of: "\u{416}", Self.plain), 56)
     #expect(Self.shape("日") != Self.shape("本"))
+    // The digits 4 and 1 above a 6, in the middle of a box that is 46 wide and 66 high.
+    #expect(
+      Self.shape("\u{416}").hasPrefix(
+        "d=\"M5 0L51 0L51 66L5 66ZM23.31 39.1L23.31 56.21L14.21 43.24L26.34 43.24"
+          + "M32.41 52.9L37.1 56.21L37.1 39.1M32.69 23.45C32.69 24.97 30.71 26.21 28.28 26.21"))
   }
 
   @Test("widths add up, and in a monospaced style all are equal")

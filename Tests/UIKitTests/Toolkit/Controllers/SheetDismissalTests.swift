@@ -102,9 +102,11 @@ struct SheetDismissalTests {
   func refused() {
     delegate.answer = false
     present()
+    let place = sheet.view.convert(CGPoint.zero, to: nil)
     pull(by: 450)
     stage.settle()
     expectEqual(log.take(), ["should dismiss?", "attempted"])
+    expectEqual(sheet.view.convert(CGPoint.zero, to: nil), place)
     #expect(root.presentedViewController === sheet)
   }
 

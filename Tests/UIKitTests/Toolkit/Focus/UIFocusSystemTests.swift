@@ -282,6 +282,39 @@ struct UIFocusSystemTests {
     expectEqual(sent, 1)
   }
 
+  @Test("a control keeps the presses of the select button, and forwards those of others")
+  func forwardedPresses() {
+    final class Outer: UIView {
+      var calls: [String] = []
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        calls.append("began")
+      }
+      override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        calls.append("ended")
+      }
+      override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        calls.append("cancelled")
+      }
+    }
+    let outer = Outer(frame: CGRect(x: 0, y: 400, width: 100, height: 40))
+    let button = UIButton(frame: outer.bounds)
+    outer.addSubview(button)
+    stage.show(outer)
+    UIFocusSystem.focusSystem(for: button)?.requestFocusUpdate(to: button)
+    stage.advance(by: .zero)
+    for (key, calls) in [
+      (HIDUsage(page: .consumer, id: 0x86), ["began", "ended", "began", "cancelled"]), (select, []),
+    ] {
+      outer.calls = []
+      stage.edge(key, down: true)
+      stage.edge(key, down: false)
+      stage.edge(key, down: true)
+      stage.resignActive()
+      expectEqual(outer.calls, calls)
+      stage.becomeActive()
+    }
+  }
+
   @Test("R-BTN-3: select on a focused button changes its selection before the handlers run")
   func selection() {
     let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 40))

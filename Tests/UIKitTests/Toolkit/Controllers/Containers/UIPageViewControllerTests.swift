@@ -138,6 +138,15 @@ struct UIPageViewControllerTests {
       expectEqual(scrollView.subviews.filter { $0.bounds.width > 100 }, [book.pages[index].view])
     }
     expectEqual(pages.children, [book.pages[2]])
+    pages.view.frame = rect(0, 0, 200, 400)
+    pages.view.layoutIfNeeded()
+    let page = CGSize(width: 200, height: 400)
+    expectEqual(scrollView.frame, rect(0, 0, 200, 400))
+    expectEqual(
+      book.pages[2].view.frame,
+      CGRect(origin: point(axis == .horizontal ? 200 : 400), size: page))
+    pages.view.frame = rect(0, 0, 301, 503)
+    pages.view.layoutIfNeeded()
     _ = log.take()
     pages.setViewControllers([book.pages[1]], direction: .forward, animated: false)
     stage.advance(by: .zero)

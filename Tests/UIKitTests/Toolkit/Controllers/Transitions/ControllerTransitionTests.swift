@@ -207,7 +207,12 @@ struct ControllerTransitionTests {
     expectEqual(second.view.layer.presentation()?.frame.origin.x, 195)
     expectEqual(percent.percentComplete, 0.5)
     expectEqual(second.transitionCoordinator?.isInteractive, true)
+    var changes: [String] = []
+    second.transitionCoordinator?.notifyWhenInteractionChanges {
+      changes.append("\($0.isCancelled) \($0.isInteractive) \($0.percentComplete)")
+    }
     percent.finish()
+    expectEqual(changes, ["false false 0.5"])
     stage.settle()
     expectEqual(
       log.take(),
@@ -227,8 +232,13 @@ struct ControllerTransitionTests {
     transitions.percent = percent
     _ = log.take()
     second.dismiss(animated: true)
-    percent.update(0.4)
+    percent.update(0.25)
+    var changes: [String] = []
+    second.transitionCoordinator?.notifyWhenInteractionChanges {
+      changes.append("\($0.isCancelled) \($0.isInteractive) \($0.percentComplete)")
+    }
     percent.cancel()
+    expectEqual(changes, ["true false 0.25"])
     stage.settle()
     expectEqual(
       log.take(),
@@ -248,6 +258,8 @@ struct ControllerTransitionTests {
     _ = log.take()
     navigation.pushViewController(second, animated: true)
     expectEqual(navigation.topViewController, second)
+    let coordinator = second.transitionCoordinator
+    #expect(coordinator?.isAnimated == true && coordinator?.transitionDuration == 0.5)
     stage.settle()
     expectEqual(
       log.take(),
