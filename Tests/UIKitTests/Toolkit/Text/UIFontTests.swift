@@ -25,6 +25,12 @@ struct UIFontTests {
       [
         "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
       ].map { ".SFUI-\($0)" })
+    // Between two weights that have names, the name changes with the limit itself.
+    let limits: [CGFloat] = [-0.7, -0.5, -0.2, 0.1, 0.27, 0.35, 0.5, 0.6]
+    expectEqual(
+      limits.map { UIFont.systemFont(ofSize: 17, weight: UIFont.Weight(rawValue: $0)).fontName },
+      ["Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black"]
+        .map { ".SFUI-\($0)" })
     expectEqual(UIFont.italicSystemFont(ofSize: 17).fontName, ".SFUI-RegularItalic")
     expectEqual(
       UIFont.monospacedSystemFont(ofSize: 17, weight: .bold).fontName,
