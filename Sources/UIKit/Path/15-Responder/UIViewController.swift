@@ -207,13 +207,12 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     replaceToolbarItems(with: toolbarItems)
   }
 
-  /// Whether the tab bar is hidden while the controller is on top of a navigation controller's stack; stored without
-  /// effect.
+  /// Whether the tab bar is hidden from the push of the controller in a navigation controller until its pop.
   open var hidesBottomBarWhenPushed = false
 
-  /// The edges at which the view goes under bars; all by default, and views fill the screen here.
+  /// The edges at which the view goes under bars of a container; all by default.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether the view goes under bars that cannot be seen through; false by default, and without effect here.
+  /// Whether the view goes under bars that cannot be seen through; false by default.
   open var extendedLayoutIncludesOpaqueBars = false
 
   /// The size that the controller wants in a container or popover; a change is reported to the parent.

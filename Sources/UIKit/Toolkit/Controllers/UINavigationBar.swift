@@ -27,7 +27,7 @@ open class UINavigationBar: UIView {
   /// Whether large titles are shown; false by default, and they take no space here.
   open var prefersLargeTitles = false
 
-  /// Whether content shows through the bar; kept, and pictures do not follow it.
+  /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
   open var isTranslucent = true
 
   /// The color of the bar; kept, and pictures do not follow it.

@@ -35,12 +35,13 @@ extension UINavigationController {
     new.isInInteractiveTransition = true
     old.beginDisappearingWithChildren(animated: true)
     new.beginAppearingWithChildren(animated: true)
-    new.view.frame = wrapper.bounds
+    let place = frame(of: new, in: wrapper.bounds)
+    new.view.frame = place
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     showItems()
     let places = ControllerTransition.Places(
       container: wrapper, front: navigationBar, fromView: old.view, toView: new.view,
-      finalFrame: wrapper.bounds)
+      finalFrame: place)
     let transition = ControllerTransition(
       from: old, to: new, in: places, with: coordinator, by: animator,
       interaction: delegate?.navigationController(self, interactionControllerFor: animator)
@@ -61,7 +62,7 @@ extension UINavigationController {
     in wrapper: UIView
   ) {
     if new.view.superview == nil { wrapper.addSubview(new.view) }
-    new.view.frame = wrapper.bounds
+    new.view.frame = frame(of: new, in: wrapper.bounds)
     old.rootView?.removeFromSuperview()
     new.endInteractiveTransition()
     finishTransition(

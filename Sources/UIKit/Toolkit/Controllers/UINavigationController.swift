@@ -62,6 +62,7 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isBarHidden = hidden
     bar.isHidden = hidden
+    barsChanged()
   }
 
   /// Replaces the stack and shows its top.
@@ -131,14 +132,10 @@ open class UINavigationController: UIViewController {
     context.scene.ensureTextEffectsWindow()
   }
 
-  /// Places the bar below the status bar.
+  /// Places the bars at the edges of the safe area.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    guard let container = rootView else { return }
-    let top = context.screen.barInsets.top
-    navigationBar.frame = CGRect(
-      x: 0, y: top, width: container.bounds.width, height: navigationBar.wantedHeight)
-    placeToolbar()
+    placeBars()
   }
 }
 
@@ -217,6 +214,7 @@ extension UINavigationController {
       _ = held.object?.popViewController(animated: true)
     }
     updateToolbar()
+    tabBarController?.followPushes()
   }
 
   /// Makes the last calls for controllers that came and went, and for one that came to the top.
@@ -268,7 +266,7 @@ extension UINavigationController {
     let made = UIViewControllerWrapperView(frame: holder.bounds)
     wrapper = made
     if let view = controller.view {
-      view.frame = made.bounds
+      view.frame = frame(of: controller, in: made.bounds)
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       made.addSubview(view)
     }

@@ -18,6 +18,17 @@ open class UITabBar: UIView {
     super.init(coder: coder)
   }
 
+  /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
+  open var isTranslucent = true
+
+  /// Called when the bar was hidden or shown.
+  var onHide: (() -> Void)?
+
+  /// Whether the bar is hidden.
+  open override var isHidden: Bool {
+    didSet { if isHidden != oldValue { onHide?() } }
+  }
+
   /// The object that is called when the user selects a tab; held weakly.
   open var delegate: (any UITabBarDelegate)? {
     get { controller ?? otherDelegate }

@@ -9,6 +9,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private let transitionView = UITransitionView(frame: CGRect.zero)
   private var wrapper: UIViewControllerWrapperView?
   var selected: UIViewController?
+  /// Whether a pushed controller has hidden the bar.
+  var isBarHiddenByPush = false
 
   /// The object that decides about selections by the user; held weakly.
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -65,6 +67,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     container.addSubview(transitionView)
     container.addSubview(bar)
     bar.delegate = self
+    bar.onHide = { [held = Anchored(self)] in held.object?.barsChanged() }
     view = container
     if let selected { wrap(selected) }
   }
@@ -72,10 +75,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Places the bar at the bottom.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    guard let container = rootView else { return }
-    let height = UITabBar.height + context.screen.barInsets.bottom
-    bar.frame = CGRect(
-      x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
+    placeBar()
   }
 
   /// Selects the controller of a tab that the user has tapped, if the delegate allows it.
@@ -131,6 +131,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     old?.rootView?.removeFromSuperview()
     oldWrapper?.removeFromSuperview()
     if let new { wrap(new) }
+    followPushes()
   }
 
   /// Puts the view of a controller into a container of its own.
@@ -138,7 +139,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let made = UIViewControllerWrapperView(frame: transitionView.bounds)
     wrapper = made
     if let view = controller.view {
-      view.frame = made.bounds
+      view.frame = frame(of: controller, in: made.bounds)
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       made.addSubview(view)
     }

@@ -65,22 +65,24 @@ extension UITabBarController {
     new.isInInteractiveTransition = true
     new.beginAppearingWithChildren(animated: true)
     old.beginDisappearingWithChildren(animated: true)
-    new.view.frame = wrapper.bounds
+    let place = frame(of: new, in: wrapper.bounds)
+    new.view.frame = place
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let places = ControllerTransition.Places(
       container: wrapper, front: tabBar, fromView: old.view, toView: new.view,
-      finalFrame: wrapper.bounds)
+      finalFrame: place)
     let transition = ControllerTransition(
       from: old, to: new, in: places, with: coordinator, by: animator,
       interaction: delegate?.tabBarController(self, interactionControllerFor: animator)
     ) { [held = Anchored(self)] isComplete in
+      guard let tabs = held.object else { return }
       if isComplete {
         if new.view.superview == nil { wrapper.addSubview(new.view) }
-        new.view.frame = wrapper.bounds
+        new.view.frame = tabs.frame(of: new, in: wrapper.bounds)
         old.rootView?.removeFromSuperview()
         new.endInteractiveTransition()
       } else {
-        held.object?.takeBack(from: old, to: new)
+        tabs.takeBack(from: old, to: new)
       }
     }
     transition.begin()

@@ -26,7 +26,7 @@ open class UIToolbar: UIView {
   /// The style of the bar; kept, and pictures do not follow it.
   open var barStyle = UIBarStyle.default
 
-  /// Whether content shows through the bar; kept, and pictures do not follow it.
+  /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
   open var isTranslucent = true
 
   /// The color of the bar; kept, and pictures do not follow it.
@@ -103,6 +103,7 @@ extension UINavigationController {
     toolbar.isHidden = hidden
     updateToolbar()
     placeToolbar()
+    barsChanged()
   }
 
   /// Shows the items of the top controller in the toolbar.
@@ -115,7 +116,7 @@ extension UINavigationController {
   func placeToolbar() {
     guard let madeToolbar, let container = rootView else { return }
     if madeToolbar.superview !== container { container.addSubview(madeToolbar) }
-    let height = UIToolbar.height + context.screen.barInsets.bottom
+    let height = toolbarHeight
     madeToolbar.frame = CGRect(
       x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
   }

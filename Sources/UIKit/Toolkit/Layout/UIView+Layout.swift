@@ -39,7 +39,7 @@ extension UIView {
     // A layout may cause another one of the same view within it.
     let isWithinLayout = node.isLayingOut
     node.isLayingOut = true
-    viewController?.announceSafeArea()
+    prepareSafeArea()
     if node.isObserved { tellObservers() }
     layOutThroughLayer()
     node.isLayingOut = isWithinLayout

@@ -14,22 +14,8 @@ enum OwnMargins {
   }
 }
 
-// Margins and the safe area.
+// Margins.
 extension UIView {
-  /// How far bars of the system and of controllers reach into the view; zero outside of a window (R-LAYOUT-12).
-  public var safeAreaInsets: UIEdgeInsets {
-    guard window != nil else { return .zero }
-    let screen = context.screen
-    let whole = superview?.safeAreaInsets ?? screen.barInsets
-    let reach = whole.reach(of: uprightFrame, in: superview?.bounds ?? screen.bounds)
-    // On a side without a bar nothing is covered, however far the view reaches.
-    let insets = UIEdgeInsets(
-      top: whole.top == 0 ? 0 : max(0, reach.top), left: whole.left == 0 ? 0 : max(0, reach.left),
-      bottom: whole.bottom == 0 ? 0 : max(0, reach.bottom),
-      right: whole.right == 0 ? 0 : max(0, reach.right))
-    return insets + (viewController?.additionalSafeAreaInsets ?? .zero)
-  }
-
   /// What `layoutMargins` is unless overridden.
   var resolvedMargins: UIEdgeInsets {
     var margins = wantedMargins
@@ -83,7 +69,7 @@ extension UIView {
   }
 
   /// Tells the view and its controller that the margins have changed.
-  fileprivate func announceMargins() {
+  func announceMargins() {
     layoutMarginsDidChange()
     viewController?.viewLayoutMarginsDidChange()
   }
@@ -96,31 +82,15 @@ extension UIView {
   }
 }
 
-/// What a controller knows of the edges of its root view.
-private struct RootViewEdges {
-  var additionalSafeArea = UIEdgeInsets.zero
-  /// The safe area of the last call of `viewSafeAreaInsetsDidChange`.
-  var announcedSafeArea = UIEdgeInsets.zero
-  var respectsMinimumMargins = true
+/// What a controller wants of the margins of its root view.
+private struct RootViewMargins {
+  var respectsMinimum = true
 }
 
 extension UIViewController {
-  private var edges: RootViewEdges {
-    get { attached[RootViewEdges.self] ?? RootViewEdges() }
-    set { attached[RootViewEdges.self] = newValue }
-  }
-
-  /// What the controller adds to the safe area of its view, for bars of its own.
-  public var additionalSafeAreaInsets: UIEdgeInsets {
-    get { edges.additionalSafeArea }
-    set {
-      guard newValue != additionalSafeAreaInsets else { return }
-      edges.additionalSafeArea = newValue
-      announceSafeArea()
-      guard let view = viewIfLoaded else { return }
-      view.constrainedSurroundingsChanged()
-      view.setNeedsLayout()
-    }
+  private var rootViewMargins: RootViewMargins {
+    get { attached[RootViewMargins.self] ?? RootViewMargins() }
+    set { attached[RootViewMargins.self] = newValue }
   }
 
   /// The least margins of the root view: 16 points at the sides.
@@ -131,34 +101,14 @@ extension UIViewController {
 
   /// Whether the margins of the root view are not less than the system's minimum; true by default.
   public var viewRespectsSystemMinimumLayoutMargins: Bool {
-    get { edges.respectsMinimumMargins }
+    get { rootViewMargins.respectsMinimum }
     set {
       guard let view = viewIfLoaded else {
-        edges.respectsMinimumMargins = newValue
+        rootViewMargins.respectsMinimum = newValue
         return
       }
-      view.changeMargins { edges.respectsMinimumMargins = newValue }
+      view.changeMargins { rootViewMargins.respectsMinimum = newValue }
     }
-  }
-
-  /// Tells the root view and the controller if the safe area is another one than at the last call (R-LAYOUT-21).
-  func announceSafeArea() {
-    guard let view = viewIfLoaded, view.window != nil else { return }
-    let insets = view.safeAreaInsets
-    guard insets != edges.announcedSafeArea else { return }
-    edges.announcedSafeArea = insets
-    if view.insetsLayoutMarginsFromSafeArea { view.announceMargins() }
-    view.safeAreaInsetsDidChange()
-    viewSafeAreaInsetsDidChange()
-  }
-}
-
-extension UIView {
-  /// Notes that the safe area of the view has changed, from which guides in it follow.
-  func constrainedSurroundingsChanged() {
-    let root = topmostView
-    guard let item = root.layoutItemIfMade else { return }
-    item.engine?.changed(item)
   }
 }
 

@@ -70,7 +70,7 @@ open class UIRefreshControl: UIControl {
 
   /// Called as the content moves: begins a refresh if a finger has pulled it down far enough.
   func contentMoved(in scrollView: UIScrollView) {
-    let top = scrollView.contentInset.top
+    let top = scrollView.contentInset.top + scrollView.safeAreaContentInset.top
     frame = CGRect(
       x: 0, y: -frame.height, width: scrollView.bounds.width, height: frame.height)
     guard scrollView.isDragging, isArmed, !refreshes, isEnabled,

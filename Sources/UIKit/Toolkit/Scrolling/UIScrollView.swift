@@ -57,6 +57,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var contentSize = CGSize.zero {
     didSet {
       if contentAlignmentPoint != CGPoint.zero { alignContent() }
+      if contentSize != oldValue { adoptSafeArea() }
       followEdges()
       if node.isObserved { tellObservers() }
     }
@@ -78,15 +79,21 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     }
   }
 
-  /// The content inset with what the system adds: room for a refresh control while it refreshes.
+  /// The content inset with what the system adds: the safe area as `contentInsetAdjustmentBehavior` says, and room for a
+  /// refresh control while it refreshes.
   open var adjustedContentInset: UIEdgeInsets {
-    var inset = contentInset
+    var inset = contentInset + safeAreaContentInset
     inset.top += refreshControl?.room ?? 0
     return inset
   }
 
-  /// Whether the safe area is a part of the adjusted inset; kept without effect, since it is none here (R-SCROLL-25).
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// When the safe area is a part of the adjusted inset (R-SCROLL-25).
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { adoptSafeArea() }
+  }
+
+  /// The safe area as far as it is a part of the adjusted inset.
+  var safeAreaContentInset = UIEdgeInsets.zero
 
   /// The control with which the user refreshes the content by pulling it down (R-TABLE-19).
   open var refreshControl: UIRefreshControl? {
@@ -162,10 +169,14 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var allowsKeyboardScrolling = true
 
   /// Whether vertical drags bounce even if the content fits the bounds; false by default.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false {
+    didSet { adoptSafeArea() }
+  }
 
   /// Whether horizontal drags bounce even if the content fits the bounds; false by default.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false {
+    didSet { adoptSafeArea() }
+  }
 
   /// Whether the content stops only at multiples of the bounds; false by default (R-SCROLL-18).
   open var isPagingEnabled = false
@@ -343,9 +354,10 @@ extension UIScrollView {
 
   /// When the safe area is a part of the adjusted content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Where the content scrolls, and at the top below a bar.
+    /// Along the axes on which the content scrolls, and vertically in any case where the scroll view is the content of a
+    /// controller in a navigation or tab bar controller; the default.
     case automatic = 0
-    /// Along the axes on which the content scrolls.
+    /// Along the axes on which the content is larger than the frame or always bounces.
     case scrollableAxes = 1
     /// Never.
     case never = 2

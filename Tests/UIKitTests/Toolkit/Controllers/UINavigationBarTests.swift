@@ -24,19 +24,6 @@ struct UINavigationBarTests {
     #expect(stage.log("text").contains("text UIButtonLabel#1 \"A\""))
   }
 
-  @Test("R-SCROLL-25, R-SCROLL-26: a bar is no part of the safe area, and no inset of content")
-  func safeAreaBelowBar() {
-    let controller = UIViewController()
-    stage.show(UINavigationController(rootViewController: controller))
-    let scrollView = UIScrollView(frame: controller.view.bounds)
-    scrollView.contentSize = CGSize(width: 390, height: 2000)
-    controller.view.addSubview(scrollView)
-    stage.advance(by: .zero)
-    expectEqual(controller.view.safeAreaInsets.top, stage.context.screen.barInsets.top)
-    expectEqual(scrollView.safeAreaInsets.top, stage.context.screen.barInsets.top)
-    #expect(scrollView.adjustedContentInset == .zero && scrollView.contentOffset == .zero)
-  }
-
   @Test("A bar button sends its action to its target, or along the chain of the first responder")
   func barButtons() {
     final class Controller: UIViewController {

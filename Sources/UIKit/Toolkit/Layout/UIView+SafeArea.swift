@@ -1,0 +1,133 @@
+import Foundation
+
+// The safe area: the part of a view that no bar covers (R-LAYOUT-12, R-SCROLL-26).
+extension UIView {
+  /// How far bars of the system and of controllers reach into the view; zero outside of a window (R-LAYOUT-12).
+  public var safeAreaInsets: UIEdgeInsets {
+    guard window != nil else { return .zero }
+    return safeArea(within: superview?.safeAreaInsets ?? context.screen.barInsets)
+  }
+
+  /// The safe area of the view, if that of its superview, or of the screen, has these insets.
+  private func safeArea(within outer: UIEdgeInsets) -> UIEdgeInsets {
+    let controller = viewController
+    var covered = outer
+    if let container = controller?.parent as? any BarContainer {
+      covered = .largest(covered, container.barInsets)
+    }
+    let reach = covered.reach(
+      of: uprightFrame, in: superview?.bounds ?? context.screen.bounds)
+    // On a side without a bar nothing is covered, however far the view reaches.
+    let insets = UIEdgeInsets(
+      top: covered.top == 0 ? 0 : max(0, reach.top),
+      left: covered.left == 0 ? 0 : max(0, reach.left),
+      bottom: covered.bottom == 0 ? 0 : max(0, reach.bottom),
+      right: covered.right == 0 ? 0 : max(0, reach.right))
+    return insets + (controller?.additionalSafeAreaInsets ?? .zero)
+  }
+
+  /// Makes the calls of a view whose safe area has become another one, and of the views in it.
+  fileprivate func safeAreaChanged(from old: UIEdgeInsets, to new: UIEdgeInsets) {
+    if insetsLayoutMarginsFromSafeArea { announceMargins() }
+    safeAreaInsetsDidChange()
+    (self as? UIScrollView)?.adoptSafeArea()
+    for child in subviews {
+      // The root view of another controller may have been laid out before: it knows itself what it was called with.
+      if let controller = child.viewController {
+        controller.announceSafeArea()
+        continue
+      }
+      let (before, after) = (child.safeArea(within: old), child.safeArea(within: new))
+      if before != after { child.safeAreaChanged(from: before, to: after) }
+    }
+  }
+
+  /// Takes in the safe area before the view is laid out.
+  func prepareSafeArea() {
+    viewController?.announceSafeArea()
+    (self as? UIScrollView)?.adoptSafeArea()
+  }
+
+  /// Notes that the safe area of the view has changed, from which guides in it follow.
+  fileprivate func constrainedSurroundingsChanged() {
+    let root = topmostView
+    guard let item = root.layoutItemIfMade else { return }
+    item.engine?.changed(item)
+  }
+}
+
+/// What a controller knows of the safe area of its root view.
+private struct RootViewSafeArea {
+  var additional = UIEdgeInsets.zero
+  /// The safe area of the last call of `viewSafeAreaInsetsDidChange`.
+  var announced = UIEdgeInsets.zero
+}
+
+extension UIViewController {
+  private var rootViewSafeArea: RootViewSafeArea {
+    get { attached[RootViewSafeArea.self] ?? RootViewSafeArea() }
+    set { attached[RootViewSafeArea.self] = newValue }
+  }
+
+  /// What the controller adds to the safe area of its view, for bars of its own.
+  public var additionalSafeAreaInsets: UIEdgeInsets {
+    get { rootViewSafeArea.additional }
+    set {
+      guard newValue != additionalSafeAreaInsets else { return }
+      rootViewSafeArea.additional = newValue
+      safeAreaMayHaveChanged()
+    }
+  }
+
+  /// Makes the calls of another safe area at once, and requests layout.
+  func safeAreaMayHaveChanged() {
+    announceSafeArea()
+    guard let view = viewIfLoaded else { return }
+    view.constrainedSurroundingsChanged()
+    view.setNeedsLayout()
+  }
+
+  /// Calls the root view, the views in it and the controller if the safe area is another one than at the last call
+  /// (R-LAYOUT-21).
+  func announceSafeArea() {
+    guard let view = viewIfLoaded, view.window != nil else { return }
+    let (old, new) = (rootViewSafeArea.announced, view.safeAreaInsets)
+    guard new != old else { return }
+    rootViewSafeArea.announced = new
+    view.safeAreaChanged(from: old, to: new)
+    viewSafeAreaInsetsDidChange()
+  }
+}
+
+/// A container controller with bars in front of the views of its children.
+@MainActor protocol BarContainer: UIViewController {
+  /// How far the bars that are not hidden reach into the container's view.
+  var barInsets: UIEdgeInsets { get }
+  /// The edges with a bar that cannot be seen through.
+  var edgesOfOpaqueBars: UIRectEdge { get }
+  /// The child whose view is shown, unless a transition moves it.
+  var settledChild: UIViewController? { get }
+}
+
+extension BarContainer {
+  /// Where the view of a child lies in its holder: under the bars, but for the edges that the child excludes.
+  ///
+  /// Documented: `edgesForExtendedLayout` and `extendedLayoutIncludesOpaqueBars`.
+  func frame(of child: UIViewController, in holder: CGRect) -> CGRect {
+    var extended = child.edgesForExtendedLayout
+    if !child.extendedLayoutIncludesOpaqueBars { extended.subtract(edgesOfOpaqueBars) }
+    var insets = barInsets
+    if extended.contains(.top) { insets.top = 0 }
+    if extended.contains(.bottom) { insets.bottom = 0 }
+    return holder.inset(by: insets)
+  }
+
+  /// Places the view of the child that is shown, whose safe area follows bars that have come, gone or moved.
+  func barsChanged() {
+    guard let child = settledChild, let view = child.viewIfLoaded, let holder = view.superview
+    else { return }
+    let place = frame(of: child, in: holder.bounds)
+    if view.frame != place { view.frame = place }
+    child.safeAreaMayHaveChanged()
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Scroll views under bars, on a screen of 390 by 844 points whose status bar takes 47 points and whose home indicator
+/// takes 34.
+@MainActor
+struct UIScrollViewSafeAreaTests {
+  private let stage = TouchStage()
+
+  private final class Logging: UIScrollView {
+    var count = 0
+    override func adjustedContentInsetDidChange() { count += 1 }
+  }
+
+  /// Shows a scroll view that fills the screen, as the second subview of a root view.
+  private func shown(
+    _ contentSize: CGSize, _ behavior: UIScrollView.ContentInsetAdjustmentBehavior,
+    asFirst isFirst: Bool = false, change: (UIScrollView) -> Void = { _ in },
+    in container: (UIViewController) -> UIViewController = { $0 }
+  ) -> Logging {
+    let content = UIViewController()
+    let scrollView = Logging(frame: content.view.bounds)
+    scrollView.contentSize = contentSize
+    scrollView.contentInsetAdjustmentBehavior = behavior
+    change(scrollView)
+    if !isFirst { content.view.addSubview(UIView()) }
+    content.view.addSubview(scrollView)
+    stage.show(container(content))
+    return scrollView
+  }
+
+  private let long = CGSize(width: 390, height: 2000)
+  private let wide = CGSize(width: 700, height: 10)
+  private let small = CGSize(width: 10, height: 10)
+
+  @Test("R-SCROLL-25: the behavior says whether the safe area is a part of the adjusted inset")
+  func behaviors() {
+    let none = UIEdgeInsets.zero
+    let vertical = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    expectEqual(shown(long, .automatic).adjustedContentInset, vertical)
+    expectEqual(shown(long, .scrollableAxes).adjustedContentInset, vertical)
+    expectEqual(shown(long, .always).adjustedContentInset, vertical)
+    expectEqual(shown(long, .never).adjustedContentInset, none)
+    expectEqual(shown(small, .automatic).adjustedContentInset, none)
+    expectEqual(shown(wide, .scrollableAxes).adjustedContentInset, none)
+    expectEqual(shown(small, .always).adjustedContentInset, vertical)
+    let bouncing = shown(small, .automatic) { $0.alwaysBounceVertical = true }
+    expectEqual(bouncing.adjustedContentInset, vertical)
+  }
+
+  @Test(
+    "R-SCROLL-25: the content of a controller below bars begins below them, however small it is")
+  func belowBars() {
+    func navigation(_ content: UIViewController) -> UIViewController {
+      UINavigationController(rootViewController: content)
+    }
+    let first = shown(small, .automatic, asFirst: true, in: navigation)
+    expectEqual(first.contentOffset, CGPoint(x: 0, y: -91))
+    expectEqual(
+      first.adjustedContentInset, UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
+    let second = shown(small, .automatic, in: navigation)
+    expectEqual(second.contentOffset, CGPoint.zero)
+    let scrollable = shown(small, .scrollableAxes, asFirst: true, in: navigation)
+    expectEqual(scrollable.contentOffset, CGPoint.zero)
+    let table = UITableViewController(style: .plain)
+    stage.show(navigation(table))
+    expectEqual(table.tableView.contentOffset, CGPoint(x: 0, y: -91))
+  }
+
+  @Test("R-SCROLL-25: content at its top stays there, and content elsewhere stays in place")
+  func offsets() {
+    let scrollView = shown(long, .automatic) { $0.contentInset.top = 10 }
+    expectEqual(scrollView.contentOffset.y, -57)
+    scrollView.contentInsetAdjustmentBehavior = .never
+    expectEqual(scrollView.contentOffset.y, -10)
+    scrollView.contentOffset.y = 100
+    scrollView.contentInsetAdjustmentBehavior = .always
+    expectEqual(scrollView.contentOffset.y, 100)
+    expectEqual(scrollView.count, 4)
+    scrollView.contentOffset.y = 2000
+    scrollView.contentSize = long
+    expectEqual(scrollView.count, 4)
+  }
+
+  @Test("R-SCROLL-25: the last row can be scrolled above the home indicator")
+  func end() {
+    let scrollView = shown(long, .automatic)
+    scrollView.scrollRectToVisible(CGRect(x: 0, y: 1999, width: 1, height: 1), animated: false)
+    expectEqual(scrollView.contentOffset.y, 2000 - 844 + 34)
+  }
+
+  @Test("R-SCROLL-25: a scroll view that is moved away from the bars has no room for them")
+  func moved() {
+    let scrollView = shown(long, .automatic)
+    scrollView.frame = CGRect(x: 0, y: 100, width: 390, height: 500)
+    stage.advance(by: .zero)
+    expectEqual(scrollView.adjustedContentInset, .zero)
+    expectEqual(scrollView.contentOffset.y, 0)
+  }
+}
