@@ -116,24 +116,3 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     subscriptions.add(subscriber, present: present)
   }
 }
-
-/// A property that publishes its value, and each new one as it is set.
-///
-/// A subscriber that reads the property finds the new value there; on iOS it still finds the old one.
-@propertyWrapper public struct Published<Value> {
-  private let subject: CurrentValueSubject<Value, Never>
-
-  /// Makes a property with a value.
-  public init(wrappedValue: Value) {
-    subject = CurrentValueSubject(wrappedValue)
-  }
-
-  /// The value.
-  public var wrappedValue: Value {
-    get { subject.value }
-    nonmutating set { subject.send(newValue) }
-  }
-
-  /// The publisher of the values.
-  public var projectedValue: AnyPublisher<Value, Never> { AnyPublisher(subject) }
-}

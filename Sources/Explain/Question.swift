@@ -128,7 +128,7 @@ package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSubject(let form): "'explain \(form)' needs what it is about, such as @buy or 3"
     case .noSuchOption(let form, let option): "'explain \(form)' has no --\(option)"
     case .severalInputs(let options):
-      "a question has one of \(Words.list(options.map { "--\($0)" })), not both"
+      "a question has only one of \(Words.list(options.map { "--\($0)" }))"
     case .notAPoint(let text): "a point is x,y in points, not '\(text)'"
     case .notAnEvent(let text): "an event is a number such as 3, not '\(text)'"
     }

@@ -82,6 +82,28 @@ struct PublisherTests {
     expectEqual(counts, [1, 2])
     expectEqual([model.count, model.copy], [2, 2])
     withExtendedLifetime(kept) {}
+  }
+
+  @Test("a new value of a published property comes before the property has it, as on iOS")
+  func willSet() {
+    final class Model {
+      @Published var count = 1
+      var publisher: Published<Int>.Publisher { $count }
+    }
+    let model = Model()
+    var pairs: [[Int]] = []
+    let kept = model.publisher.sink { pairs.append([$0, model.count]) }
+    model.count = 5
+    model.count = 6
+    expectEqual(pairs, [[1, 1], [5, 1], [6, 5]])
+    expectEqual(model.count, 6)
+    kept.cancel()
+    model.count = 7
+    expectEqual(pairs.count, 3)
+  }
+
+  @Test("a single value comes with the end")
+  func single() {
     var (single, isOver) = (0, false)
     _ = Just(4).sink(receiveCompletion: { _ in isOver = true }) { single = $0 }
     #expect(isOver && single == 4)

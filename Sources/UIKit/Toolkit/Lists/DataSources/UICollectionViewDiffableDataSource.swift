@@ -49,6 +49,7 @@ open class UICollectionViewDiffableDataSource<
     let difference = SnapshotDifference(from: current, to: snapshot)
     guard let collectionView else {
       current = snapshot.settled
+      completion?()
       return
     }
     // The collection must know the old numbers before the data change.
@@ -78,8 +79,12 @@ open class UICollectionViewDiffableDataSource<
     completion: (() -> Void)? = nil
   ) {
     current = snapshot.settled
-    collectionView?.reloadData()
-    if let completion { collectionView?.context.scene.performAfterCommit(completion) }
+    guard let collectionView else {
+      completion?()
+      return
+    }
+    collectionView.reloadData()
+    if let completion { collectionView.context.scene.performAfterCommit(completion) }
   }
 
   /// Returns the item at a place; nil if there is none.

@@ -41,6 +41,7 @@ open class UITableViewDiffableDataSource<
     let difference = SnapshotDifference(from: current, to: snapshot)
     guard let tableView else {
       current = snapshot.settled
+      completion?()
       return
     }
     // The table must know the old numbers before the data change.
@@ -68,8 +69,12 @@ open class UITableViewDiffableDataSource<
     completion: (() -> Void)? = nil
   ) {
     current = snapshot.settled
-    tableView?.reloadData()
-    if let completion { tableView?.context.scene.performAfterCommit(completion) }
+    guard let tableView else {
+      completion?()
+      return
+    }
+    tableView.reloadData()
+    if let completion { tableView.context.scene.performAfterCommit(completion) }
   }
 
   /// Returns the item of a row; nil if there is no such row.

@@ -136,4 +136,18 @@ struct UITableViewDiffableDataSourceTests {
     expectEqual(editable.commits, 1)
     expectEqual(plain.snapshot().numberOfItems, 2)
   }
+
+  @Test("R-TABLE-21: a source whose table is gone takes the snapshot and completes")
+  func withoutTable() {
+    var other: UITableView? = UITableView(frame: CGRect.zero)
+    let source = UITableViewDiffableDataSource<String, Int>(tableView: other ?? table) { _, _, _ in
+      nil
+    }
+    other = nil
+    var completions = 0
+    source.apply(snapshot(("one", [1, 2]))) { completions += 1 }
+    source.applySnapshotUsingReloadData(snapshot(("one", [3]))) { completions += 1 }
+    expectEqual(completions, 2)
+    expectEqual(source.snapshot().itemIdentifiers, [3])
+  }
 }
