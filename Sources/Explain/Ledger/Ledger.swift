@@ -10,7 +10,6 @@ package struct Ledger: Sendable {
   package let accounts: [LedgerAccount]
   /// What does not add up, in the order of the records; empty in a trace without a fault of ours.
   package let faults: [String]
-
   /// Adds up the records of a merged trace.
   package init(_ lines: [TraceLine]) {
     var records = LedgerRecords()
@@ -84,6 +83,8 @@ package enum LedgerFate: Hashable, Sendable, Comparable {
   case dropped(TraceReason)
   /// The app ended first.
   case appEnded
+  /// The broker died before it had decided.
+  case brokerEnded
 
   /// The words of the account.
   package var text: String {
@@ -96,6 +97,7 @@ package enum LedgerFate: Hashable, Sendable, Comparable {
     case .cancelled: "cancelled"
     case .dropped(let reason): "dropped (\(reason.text))"
     case .appEnded: "lost with the app"
+    case .brokerEnded: "lost with the broker"
     }
   }
 
@@ -109,6 +111,7 @@ package enum LedgerFate: Hashable, Sendable, Comparable {
     case .cancelled: (5, 0)
     case .dropped(let reason): (6, reason.rawValue)
     case .appEnded: (7, 0)
+    case .brokerEnded: (8, 0)
     }
   }
 
