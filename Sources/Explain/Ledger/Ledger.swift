@@ -10,6 +10,9 @@ package struct Ledger: Sendable {
   package let accounts: [LedgerAccount]
   /// What does not add up, in the order of the records; empty in a trace without a fault of ours.
   package let faults: [String]
+  /// Whether the oldest records of a process were cut, so that nothing can be said about what does not add up.
+  package let isCut: Bool
+
   /// Adds up the records of a merged trace.
   package init(_ lines: [TraceLine]) {
     var records = LedgerRecords()
@@ -18,7 +21,8 @@ package struct Ledger: Sendable {
     book.addBroker(records)
     for app in records.apps { book.addApp(app, records) }
     accounts = book.accounts
-    faults = book.faults
+    isCut = lines.contains { $0.kind == .cut }
+    faults = isCut ? [] : book.faults
   }
 
   /// Whether everything is accounted for.

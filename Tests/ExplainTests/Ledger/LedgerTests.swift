@@ -249,4 +249,17 @@ struct LedgerTests {
     expectEqual(session.ledger.faults, [])
     expectEqual(session.text.first, "broker|events|2|1 sent, 1 merged|–")
   }
+
+  @Test("in a trace whose oldest records were cut nothing is a fault, and a sentence says so")
+  func cut() {
+    let tracer = Tracer.memory(process: "Counter", member: 3, limit: 128 << 10)
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    // Of these events nobody knows who sent them.
+    for event: UInt32 in 1...5000 { lane.stage(.drained, event: event) }
+    let lines = TraceMerge.lines([tracer.snapshot()])
+    let ledger = Ledger(lines)
+    #expect(ledger.isCut)
+    expectEqual(ledger.faults, [])
+    #expect(LedgerText.sentences(ledger)[0].hasPrefix("The oldest records were cut"))
+  }
 }
