@@ -5,7 +5,9 @@ import TouchstoneTrace
 
 @Suite("An app that does not answer, or no more", .ownThreads)
 struct StuckAppTests {
-  @Test("a main thread that never returns: named, exit 124, the run goes to its end, nothing left running")
+  @Test(
+    "a main thread that never returns: named, exit 124, the run goes to its end, nothing left running"
+  )
   func spinningApp() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

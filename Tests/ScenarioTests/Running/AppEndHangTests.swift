@@ -22,7 +22,9 @@ struct AppEndHangTests {
     expectEqual(AppEnd.hang(sentence, in: lines, output: RunOutput(""))?.app, app)
   }
 
-  @Test("an app that was killed because it did not answer hangs; one that crashes after it was launched again does not")
+  @Test(
+    "an app that was killed because it did not answer hangs; one that crashes after it was launched again does not"
+  )
   func killedForSilence() throws {
     let tracer = Tracer.memory(process: "SpringBoard", member: 1)
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
