@@ -1,3 +1,4 @@
+import BackBoardServices
 import IOKit
 package import TouchstoneRunLoops
 import TouchstoneTrace
