@@ -38,11 +38,11 @@ package enum LedgerText {
       case .presses: "\(account.name): \(Words.list(what)) \(isAre(what)) held."
       }
     }
+    // What seems open may have been handled in what was cut.
     guard !ledger.isCut else {
       return [
         "The oldest records were cut, so that only what is left is counted, and nothing checked."
       ]
-        + open
     }
     guard ledger.isBalanced else {
       return ledger.faults.map { "Not accounted for: \($0)." } + open
