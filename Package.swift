@@ -251,7 +251,7 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "BackBoard", "BackBoardServices", "Cookbook", "EventSynthesis", "IOKit", "Linux",
+        "BackBoard", "BackBoardServices", "Cookbook", "EventSynthesis", "Explain", "IOKit", "Linux",
         "MachTime", "Ports", "Scenario", "TestSupport", "Trace", "Troublemaker", "UIKit",
         "_Testing_UIKit", "touchstone",
       ] + apps, exclude: ["Goldens"]),

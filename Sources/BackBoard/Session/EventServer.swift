@@ -32,11 +32,14 @@ package final class EventServer {
     package var apps: [AppRecord]
     /// The file in memory to which apps print; nil if they print where the broker does.
     package var outputDescriptor: CInt?
+    /// What is left to the next broker if this one dies; nil if there will be none.
+    package var memory: SessionMemory?
 
     /// Makes the settings of a session.
     package init(
       display: BKSDisplay, isVirtual: Bool, folder: SessionFolder?, isTracing: Bool,
-      keeper: TraceKeeperLink? = nil, apps: [AppRecord], outputDescriptor: CInt? = nil
+      keeper: TraceKeeperLink? = nil, apps: [AppRecord], outputDescriptor: CInt? = nil,
+      memory: SessionMemory? = nil
     ) {
       self.display = display
       self.isVirtual = isVirtual
@@ -45,20 +48,21 @@ package final class EventServer {
       self.keeper = keeper
       self.apps = apps
       self.outputDescriptor = outputDescriptor
+      self.memory = memory
     }
   }
 
   /// The peers, and what is sent to them.
   package let switchboard: Switchboard
 
-  private let settings: Settings
-  private let lane: TraceLane
+  let settings: Settings
+  let lane: TraceLane
   private let path: EventPath
   let queries: Queries
   let output: AppOutput
   private let numbers: SessionNumbers
-  private let probes: AppProbes
-  private let ending: any SessionEnding
+  let probes: AppProbes
+  let ending: any SessionEnding
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
   ///
@@ -72,8 +76,8 @@ package final class EventServer {
     self.settings = settings
     self.ending = ending
     self.lane = lane
-    let switchboard = try Switchboard(loop: loop, clock: clock)
-    let numbers = SessionNumbers()
+    let switchboard = try Switchboard(loop: loop, clock: clock, memory: settings.memory)
+    let numbers = SessionNumbers(memory: settings.memory)
     let output = AppOutput(loop: loop, isVirtual: clock != nil, file: settings.outputDescriptor)
     self.output = output
     self.switchboard = switchboard
@@ -87,7 +91,8 @@ package final class EventServer {
         switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, ports: switchboard,
-      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop))
+      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop),
+      memory: settings.memory)
     probes = AppProbes(switchboard: switchboard, lifecycle: path.lifecycle)
     queries = Queries(switchboard: switchboard, homeScreen: homeScreen, pointsSource: path)
     switchboard.setDelegate(self)
@@ -168,6 +173,9 @@ package final class EventServer {
   /// Carries out a message that its sender may send.
   private func respond(to message: BKSMessage, from peer: Peer) {
     switch message {
+    case .command(let id, let command)
+    where command.verb == .kill && command.app == Self.ownName && die(for: peer, id):
+      break
     case .command(let id, let command):
       let asker = peer.member
       lifecycle.execute(command) { [switchboard] reply in
@@ -212,6 +220,9 @@ package final class EventServer {
     }
     queries.close(for: peer)
     probes.forget(peer.member)
+    if let move = peer.takeHeldMove() {
+      lane.drop(event: move.number, finger: 0, reason: .appDied)
+    }
     output.processEnded(peer.member)
     switch peer.exitStatus {
     case .exited(let code)?: lifecycle.ended(peer.member, how: "exited", status: Int(code))
@@ -253,12 +264,15 @@ package final class EventServer {
     ending.end(self, code: code, because: sentence)
   }
 
-  /// Ends a session whose members have not answered for this much real time, and names them.
+  /// Goes on without members that have not answered for this much real time, or ends the session and names them.
   package func membersDidNotAnswer(within nanoseconds: UInt64) {
-    // A scenario whose app hangs has failed; a session that nobody plays goes on without the member.
-    if switchboard[.player] == nil, !switchboard.awaitedPeers.isEmpty {
-      for peer in switchboard.awaitedPeers { putOut(peer, after: nanoseconds) }
+    let silent = switchboard.awaitedPeers
+    if switchboard[.player] == nil, !silent.isEmpty {
+      for peer in silent { putOut(peer, after: nanoseconds) }
       return
+    }
+    if !silent.isEmpty, silent.allSatisfy({ $0.processDescriptor != nil }) {
+      return putOutOfRun(silent, after: nanoseconds)
     }
     let sentence = Self.noAnswer(from: switchboard.awaitedPeers, for: nanoseconds)
     printStacks(of: switchboard.awaitedPeers.filter { $0.processDescriptor != nil })

@@ -18,13 +18,16 @@ package final class InjectorConnection: ScenarioHost {
   /// Real time that any single answer may take; nothing depends on it but the end of a session that hangs.
   package static let answerLimitSeconds: UInt64 = 60
 
-  package let attachment: BKSAttachment
+  package private(set) var attachment: BKSAttachment
   /// The lane of this injector's records.
   package let lane: TraceLane
   /// The broker's virtual time, or the machine's.
   package let time: any TimeSource
 
-  private let port: Port
+  /// Starts another broker after a step has ended this one, and returns the port to it; nil where nobody does.
+  var continueAfterDeath: (() throws(SessionError) -> UnixSocket)?
+
+  private var port: Port
   private let clock: VirtualTimeSource?
   private let hostTime = HostTimeSource()
   private var builder = FrameBuilder()
@@ -102,7 +105,25 @@ package final class InjectorConnection: ScenarioHost {
     try append(.command(id: lastRequest, command))
     let reply = try reply(to: lastRequest)
     if case .notLaunched(let problem) = reply { throw .notLaunched(problem) }
+    if reply == .done, endsBroker(command) { try reconnect() }
     return reply
+  }
+
+  /// Whether a command that was done has ended the broker: of what is no app only the broker itself can be killed.
+  package func endsBroker(_ command: BKSCommand) -> Bool {
+    command.verb == .kill && !attachment.apps.contains(command.app)
+  }
+
+  /// Connects with the broker that continues the session; events keep their numbers.
+  private func reconnect() throws(SessionError) {
+    guard let continueAfterDeath else { return }
+    port = Port(try continueAfterDeath())
+    builder = FrameBuilder()
+    let first = try Self.firstFrame(of: port, time: hostTime)
+    attachment = first.attachment
+    lastReceived = first.number
+    lastEvent = max(lastEvent, attachment.eventBase)
+    clock?.set(now: MachAbsoluteTime(nanoseconds: first.now), step: first.step)
   }
 
   // MARK: Waiting

@@ -140,6 +140,9 @@ package enum Action: Hashable, Sendable {
     /// How long a hang lasts; nil for the limit of `settle`.
     package var forNanoseconds: UInt64?
 
+    /// Whether it ends the broker as `kill -9` does, so that another one continues the session.
+    var endsBroker: Bool { verb == .kill && app == "SpringBoard" }
+
     package init(verb: Verb, app: String, forNanoseconds: UInt64? = nil) {
       self.verb = verb
       self.app = app
