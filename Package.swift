@@ -70,6 +70,7 @@ let package = Package(
     .plugin(name: "TouchstoneCommand", targets: ["TouchstoneCommand"]),
     .executable(name: "SpringBoard", targets: ["SpringBoard"]),
     .executable(name: "bench", targets: [module("Bench")]),
+    .executable(name: "soak", targets: [module("Soak")]),
     .executable(name: "mutants", targets: [module("Mutants")]),
     .executable(name: "Troublemaker", targets: [module("Troublemaker")]),
     .executable(name: "Cookbook", targets: [module("Cookbook")]),
@@ -196,6 +197,13 @@ let package = Package(
         "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace", "UIKit", "_Testing_UIKit",
         "SpringBoard", "Counter", "HitTest", "Canvas", "Responders", "touchstone",
       ], exclude: ["floor", "heap", "relay", "README.md"]),
+
+    executable(
+      "Soak", at: "tools/soak",
+      [
+        "BackBoardServices", "EventSynthesis", "Linux", "MachTime", "Scenario", "Trace",
+        "SpringBoard", "Counter", "touchstone",
+      ]),
 
     // Tests: one suite a module.
     .target(name: module("TestSupport"), path: "Tests/Support", swiftSettings: common),

@@ -224,6 +224,8 @@ package final class EventServer {
       lane.drop(event: move.number, finger: 0, reason: .appDied)
     }
     output.processEnded(peer.member)
+    // A keeper that has gone needs to know nothing.
+    try? settings.keeper?.noteEnd(of: peer.member.rawValue)
     switch peer.exitStatus {
     case .exited(let code)?: lifecycle.ended(peer.member, how: "exited", status: Int(code))
     case .signalled(let signal)?:

@@ -198,7 +198,7 @@ package final class TraceKeeperServer {
           try keeper.keep(memory, member: member, name: message.text)
           peer.member = member
           return send(KeeperMessage(.kept), to: peer)
-        case .kept, .trace, .end, .refused:
+        case .kept, .trace, .end, .refused, .ended:
           throw .malformed("a message of kind \(message.kind)")
         }
       }
