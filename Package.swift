@@ -187,17 +187,24 @@ let package = Package(
     // The text of sources, for tools and tests that read them.
     .target(name: module("SwiftSource"), path: "tools/source", swiftSettings: common),
     executable("Mutants", at: "tools/mutants", ["Linux", "SwiftSource"]),
+    // An app that misbehaves on purpose, for the bench and for tests.
+    executable(
+      "Troublemaker", at: "Tests/Fixtures/Troublemaker",
+      [
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
+        "UIKit",
+      ]),
     .target(name: module("Relay"), path: "tools/bench/relay"),
     .target(name: module("HeapCount"), path: "tools/bench/heap"),
     .target(name: module("Floor"), path: "tools/bench/floor"),
     executable(
       "Bench", at: "tools/bench",
       [
-        "BackBoard", "BackBoardServices", "EventSynthesis", "Floor", "HeapCount", "IOKit", "Linux",
-        "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace", "UIKit", "_Testing_UIKit",
-        "SpringBoard", "Counter", "HitTest", "Canvas", "Responders", "touchstone",
+        "BackBoard", "BackBoardServices", "EventSynthesis", "Explain", "Floor", "HeapCount",
+        "IOKit", "Linux", "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace", "UIKit",
+        "_Testing_UIKit", "SpringBoard", "Counter", "HitTest", "Canvas", "Responders",
+        "Troublemaker", "touchstone",
       ], exclude: ["floor", "heap", "relay", "README.md"]),
-
     executable(
       "Soak", at: "tools/soak",
       [
@@ -253,7 +260,10 @@ let package = Package(
     tests("EventSynthesisTests", ["EventSynthesis", "IOKit", "TestSupport"]),
     tests(
       "ScenarioTests",
-      ["EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario", "TestSupport", "Trace"]),
+      [
+        "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario",
+        "TestSupport", "Trace",
+      ]),
     tests("SimulationTests", ["Simulation", "TestSupport", "Trace"]),
     tests("XCUIAutomationTests", ["TestSupport", "XCUIAutomation", "SpringBoard", "Counter"]),
     tests(
@@ -263,12 +273,6 @@ let package = Package(
         "MachTime", "Ports", "Scenario", "TestSupport", "Trace", "Troublemaker", "UIKit",
         "_Testing_UIKit", "touchstone",
       ] + apps, exclude: ["Goldens"]),
-    executable(
-      "Troublemaker", at: "Tests/Fixtures/Troublemaker",
-      [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
-        "UIKit",
-      ]),
     executable("Cookbook", at: "Tests/Fixtures/Cookbook", ["UIKit"]),
     tests("XCTestTests", ["UIKit", "_Testing_UIKit"]),
     tests("MutantsTests", ["Linux", "Mutants", "TestSupport"]),
