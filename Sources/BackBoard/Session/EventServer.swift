@@ -63,6 +63,7 @@ package final class EventServer {
   private let numbers: SessionNumbers
   let probes: AppProbes
   let ending: any SessionEnding
+  private var refusals = RefusalCount()
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
   ///
@@ -123,7 +124,7 @@ package final class EventServer {
 
   /// Refuses a connection; the reason is the only message that the peer receives.
   package func refuse(_ socket: consuming UnixSocket, because why: String) {
-    lane.log("a process that connected was refused: \(why)")
+    if let sentence = refusals.sentence(why) { lane.log(sentence) }
     // The member number of every peer that is refused (`SessionNumbers`).
     let peer = Peer(
       member: MemberID(rawValue: .max), name: "stranger", kind: .injector, socket: socket,
