@@ -62,7 +62,9 @@ package final class EventServer {
   let output: AppOutput
   private let numbers: SessionNumbers
   let probes: AppProbes
+  private let observers: Observers
   let ending: any SessionEnding
+  private var refusals = RefusalCount()
   private var refusals = RefusalCount()
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
@@ -92,8 +94,8 @@ package final class EventServer {
         switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, ports: switchboard,
-      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop),
-      memory: settings.memory)
+      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop))
+    observers = Observers(switchboard)
     probes = AppProbes(switchboard: switchboard, lifecycle: path.lifecycle)
     queries = Queries(switchboard: switchboard, homeScreen: homeScreen, pointsSource: path)
     switchboard.setDelegate(self)
@@ -144,7 +146,7 @@ package final class EventServer {
     switch (peer.kind, kind) {
     case (.injector, .inject): inject(message.body, from: peer)
     case (.injector, .attach), (.injector, .command), (.injector, .detach), (.injector, .query),
-      (.app, .checkIn), (.app, .declare), (.app, .reply):
+      (.injector, .observe), (.app, .checkIn), (.app, .declare), (.app, .reply):
       do {
         var reader = message.body
         respond(to: try BKSMessage.decode(kind: kind.rawValue, from: &reader), from: peer)
@@ -167,8 +169,9 @@ package final class EventServer {
     do {
       try path.receive(body, from: injector.member, named: injector.traceName)
     } catch {
-      switchboard.disconnect(injector, because: "\(error)")
+      return switchboard.disconnect(injector, because: "\(error)")
     }
+    if !observers.isEmpty { observers.tell(event: body, of: injector.member) }
   }
 
   /// Carries out a message that its sender may send.
@@ -179,8 +182,10 @@ package final class EventServer {
       break
     case .command(let id, let command):
       let asker = peer.member
-      lifecycle.execute(command) { [switchboard] reply in
+      let time = switchboard.loop.time.now
+      lifecycle.execute(command) { [switchboard, observers] reply in
         switchboard.send(.reply(id: id, reply), to: asker)
+        if case .done = reply { observers.tell(.command(command), of: asker, at: time) }
       }
     case .query(let id, let query):
       queries.ask(query, id: id, from: peer, of: lifecycle.foregroundWhenLit)
@@ -199,11 +204,15 @@ package final class EventServer {
       removeInjector(peer)
       switchboard.remove(peer)
       if endsSession { ending.end(self, code: 0, because: "") }
+    case .observe:
+      // It injects nothing, so that the events of others are numbered as if it were not there.
+      numbers.left(peer.member)
+      observers.add(peer.member, apps: lifecycle.registry.apps, front: lifecycle.front)
     case .attach:
       // An injector is admitted when its socket is accepted; its name changes nothing.
       break
     case .launched, .event, .transition, .hang, .inject, .attached, .settled, .stuck, .idle,
-      .refused, .advance:
+      .refused, .advance, .observed:
       // Refused before it was decoded, or handled elsewhere: `.inject` undecoded above, `.idle` by the switchboard.
       break
     }
@@ -251,6 +260,7 @@ package final class EventServer {
     numbers.giveBack(injector.member)
     path.removeInjector(injector.member)
     queries.close(for: injector)
+    if !observers.remove(injector.member) { observers.tell(.left, of: injector.member) }
   }
 
   /// Ends a session whose virtual time cannot advance because its members never become idle.

@@ -35,6 +35,8 @@ package final class InjectorConnection: ScenarioHost {
   private var lastReceived: UInt64 = 0
   private var isSettled = false
   private var replies: [UInt32: BKSReply] = [:]
+  /// What the broker has told a recorder and nobody has taken yet.
+  var observations: [BKSObservation] = []
   private var lastRequest: UInt32 = 0
   private var lastEvent: UInt32
 
@@ -66,6 +68,9 @@ package final class InjectorConnection: ScenarioHost {
   package var events: ClosedRange<UInt32>? {
     lastEvent > attachment.eventBase ? attachment.eventBase + 1...lastEvent : nil
   }
+
+  /// The descriptor that is readable when the broker has sent something.
+  package var rawDescriptor: CInt { port.rawDescriptor }
 
   package var now: MachAbsoluteTime { time.now }
   package var step: UInt32 { time.step }
@@ -196,8 +201,7 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
-  private func reportIdle(until instant: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError)
-  {
+  func reportIdle(until instant: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError) {
     try append(
       .idle(BKSIdleReport(taken: lastReceived, deadline: instant, wantsSettled: wantsSettled)))
     try flush()
@@ -205,7 +209,7 @@ package final class InjectorConnection: ScenarioHost {
 
   // MARK: Frames
 
-  private func append(_ message: BKSMessage) throws(SessionError) {
+  func append(_ message: BKSMessage) throws(SessionError) {
     let kind = message.kind.rawValue
     if builder.append(kind: kind, { message.encode(into: &$0) }) { return }
     try flush()
@@ -213,7 +217,7 @@ package final class InjectorConnection: ScenarioHost {
     precondition(isAppended, "a message is larger than a frame")
   }
 
-  private func flush() throws(SessionError) {
+  func flush() throws(SessionError) {
     guard builder.messageCount > 0 else { return }
     builder.stamp(step: time.step, now: time.now.nanoseconds)
     var outcome = port.send(&builder)
@@ -238,6 +242,18 @@ package final class InjectorConnection: ScenarioHost {
     while true { try receiveFrame() }
   }
 
+  /// Receives a frame that has arrived already; false if none has.
+  func receiveIfReady() throws(SessionError) -> Bool {
+    switch port.receive() {
+    case .frame(let frame):
+      try accept(frame)
+      return true
+    case .closed: throw .ended
+    case .violation(let error): throw .protocolBroken("\(error)")
+    case .wouldBlock: return false
+    }
+  }
+
   private func receiveFrame() throws(SessionError) {
     let limit = hostTime.now.advanced(by: Self.answerLimitSeconds * 1_000_000_000)
     while try isReadable(until: limit) {
@@ -258,6 +274,7 @@ package final class InjectorConnection: ScenarioHost {
       switch try Self.decode(message) {
       case .reply(let id, let reply): replies[id] = reply
       case .settled: isSettled = true
+      case .observed(let observation): observations.append(observation)
       case .stuck(let why): throw .stuck(why)
       case .refused(let why): throw .refused(why)
       default: break

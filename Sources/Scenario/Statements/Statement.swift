@@ -47,6 +47,8 @@ package enum Action: Hashable, Sendable {
   /// A pinch or a rotation.
   case twoFingers(TwoFingerAct)
   case touch(Touch)
+  /// Several fingers in one report.
+  case touches([Touch])
   /// The view of this name is activated with VoiceOver, which may tap it.
   case activate(String)
   /// Buttons, keys, sensors and headsets: what they report, and when.
