@@ -284,3 +284,17 @@ let package = Package(
 if let chosen = Context.environment["TOUCHSTONE_TEST_TARGETS"]?.split(separator: ",") {
   package.targets.removeAll { $0.type == .test && !chosen.contains(Substring($0.name)) }
 }
+
+// For `tools/fuzz/run`, whose program needs a library that only some toolchains have.
+if Context.environment["TOUCHSTONE_FUZZ"] != nil {
+  package.products.append(.executable(name: "fuzz", targets: [module("Fuzz")]))
+  package.targets += [
+    .target(name: module("FuzzDriver"), path: "tools/fuzz/driver"),
+    executable(
+      "Fuzz", at: "tools/fuzz",
+      [
+        "BackBoardServices", "EventSynthesis", "FuzzDriver", "IOKit", "Linux", "Ports", "Scenario",
+        "Trace",
+      ], exclude: ["corpus", "driver", "run"]),
+  ]
+}
