@@ -65,7 +65,6 @@ package final class EventServer {
   private let observers: Observers
   let ending: any SessionEnding
   private var refusals = RefusalCount()
-  private var refusals = RefusalCount()
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
   ///
@@ -94,7 +93,8 @@ package final class EventServer {
         switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, ports: switchboard,
-      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop))
+      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop),
+      memory: settings.memory)
     observers = Observers(switchboard)
     probes = AppProbes(switchboard: switchboard, lifecycle: path.lifecycle)
     queries = Queries(switchboard: switchboard, homeScreen: homeScreen, pointsSource: path)
