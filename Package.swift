@@ -70,6 +70,7 @@ let package = Package(
     .plugin(name: "TouchstoneCommand", targets: ["TouchstoneCommand"]),
     .executable(name: "SpringBoard", targets: ["SpringBoard"]),
     .executable(name: "bench", targets: [module("Bench")]),
+    .executable(name: "soak", targets: [module("Soak")]),
     .executable(name: "mutants", targets: [module("Mutants")]),
     .executable(name: "Troublemaker", targets: [module("Troublemaker")]),
     .executable(name: "Cookbook", targets: [module("Cookbook")]),
@@ -186,16 +187,30 @@ let package = Package(
     // The text of sources, for tools and tests that read them.
     .target(name: module("SwiftSource"), path: "tools/source", swiftSettings: common),
     executable("Mutants", at: "tools/mutants", ["Linux", "SwiftSource"]),
+    // An app that misbehaves on purpose, for the bench and for tests.
+    executable(
+      "Troublemaker", at: "Tests/Fixtures/Troublemaker",
+      [
+        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
+        "UIKit",
+      ]),
     .target(name: module("Relay"), path: "tools/bench/relay"),
     .target(name: module("HeapCount"), path: "tools/bench/heap"),
     .target(name: module("Floor"), path: "tools/bench/floor"),
     executable(
       "Bench", at: "tools/bench",
       [
-        "BackBoard", "BackBoardServices", "EventSynthesis", "Floor", "HeapCount", "IOKit", "Linux",
-        "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace", "UIKit", "_Testing_UIKit",
-        "SpringBoard", "Counter", "HitTest", "Canvas", "Responders", "touchstone",
+        "BackBoard", "BackBoardServices", "EventSynthesis", "Explain", "Floor", "HeapCount",
+        "IOKit", "Linux", "MachTime", "Ports", "Relay", "RunLoops", "Scenario", "Trace", "UIKit",
+        "_Testing_UIKit", "SpringBoard", "Counter", "HitTest", "Canvas", "Responders",
+        "Troublemaker", "touchstone",
       ], exclude: ["floor", "heap", "relay", "README.md"]),
+    executable(
+      "Soak", at: "tools/soak",
+      [
+        "BackBoardServices", "EventSynthesis", "Linux", "MachTime", "Scenario", "Trace",
+        "SpringBoard", "Counter", "touchstone",
+      ]),
 
     // Tests: one suite a module.
     .target(name: module("TestSupport"), path: "Tests/Support", swiftSettings: common),
@@ -245,22 +260,19 @@ let package = Package(
     tests("EventSynthesisTests", ["EventSynthesis", "IOKit", "TestSupport"]),
     tests(
       "ScenarioTests",
-      ["EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario", "TestSupport", "Trace"]),
+      [
+        "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario",
+        "TestSupport", "Trace",
+      ]),
     tests("SimulationTests", ["Simulation", "TestSupport", "Trace"]),
     tests("XCUIAutomationTests", ["TestSupport", "XCUIAutomation", "SpringBoard", "Counter"]),
     tests(
       "EndToEndTests",
       [
-        "BackBoard", "BackBoardServices", "Cookbook", "EventSynthesis", "IOKit", "Linux",
+        "BackBoard", "BackBoardServices", "Cookbook", "EventSynthesis", "Explain", "IOKit", "Linux",
         "MachTime", "Ports", "Scenario", "TestSupport", "Trace", "Troublemaker", "UIKit",
         "_Testing_UIKit", "touchstone",
       ] + apps, exclude: ["Goldens"]),
-    executable(
-      "Troublemaker", at: "Tests/Fixtures/Troublemaker",
-      [
-        "BackBoardServices", "EventSynthesis", "IOKit", "Linux", "Ports", "Scenario", "Trace",
-        "UIKit",
-      ]),
     executable("Cookbook", at: "Tests/Fixtures/Cookbook", ["UIKit"]),
     tests("XCTestTests", ["UIKit", "_Testing_UIKit"]),
     tests("MutantsTests", ["Linux", "Mutants", "TestSupport"]),
@@ -271,4 +283,18 @@ let package = Package(
 // For a build of a few targets of tests, such as under a sanitizer: their names, with commas between them.
 if let chosen = Context.environment["TOUCHSTONE_TEST_TARGETS"]?.split(separator: ",") {
   package.targets.removeAll { $0.type == .test && !chosen.contains(Substring($0.name)) }
+}
+
+// For `tools/fuzz/run`, whose program needs a library that only some toolchains have.
+if Context.environment["TOUCHSTONE_FUZZ"] != nil {
+  package.products.append(.executable(name: "fuzz", targets: [module("Fuzz")]))
+  package.targets += [
+    .target(name: module("FuzzDriver"), path: "tools/fuzz/driver"),
+    executable(
+      "Fuzz", at: "tools/fuzz",
+      [
+        "BackBoardServices", "EventSynthesis", "FuzzDriver", "IOKit", "Linux", "Ports", "Scenario",
+        "Trace",
+      ], exclude: ["corpus", "driver", "run"]),
+  ]
 }

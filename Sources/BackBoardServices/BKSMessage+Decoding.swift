@@ -75,6 +75,8 @@ private struct FieldReader {
     case .refused: .refused(try text(BKSMessage.textLimit))
     case .advance: .advance
     case .declare: .declare(try declaration())
+    case .observe: .observe
+    case .observed: .observed(try observation())
     }
   }
 
@@ -111,6 +113,21 @@ private struct FieldReader {
     return BKSCommand(
       verb, app: try text(BKSMessage.nameLimit), nanoseconds: nanoseconds, phase: phase,
       item: try text(BKSMessage.nameLimit))
+  }
+
+  private mutating func observation() throws(BKSMessageError) -> BKSObservation {
+    let member = MemberID(rawValue: try uint16())
+    let nanoseconds = try uint64()
+    let offset = reader.offset
+    let number = try uint8()
+    let input: BKSObservation.Input
+    switch number {
+    case 1: input = .event(try event())
+    case 2: input = .command(try command())
+    case 3: input = .left
+    default: throw .value(kind: kind, offset: offset, field: "input", found: "\(number)")
+    }
+    return BKSObservation(member: member, nanoseconds: nanoseconds, input: input)
   }
 
   private mutating func transition() throws(BKSMessageError) -> BKSTransition {

@@ -37,7 +37,8 @@ extension BKSMessage {
       command.encode(into: &writer)
     case .detach(let endsSession): writer.write(endsSession)
     case .attached(let attachment): attachment.encode(into: &writer)
-    case .settled, .advance: break
+    case .settled, .advance, .observe: break
+    case .observed(let observation): observation.encode(into: &writer)
     case .stuck(let sentence), .refused(let sentence):
       writer.writeCut(sentence, limit: BKSMessage.textLimit)
     case .query(let id, let query):
@@ -72,7 +73,7 @@ extension BKSTransition {
 }
 
 extension BKSCommand {
-  fileprivate func encode(into writer: inout ByteWriter) {
+  func encode(into writer: inout ByteWriter) {
     writer.write(verb.rawValue)
     writer.write(nanoseconds)
     writer.write(phase.rawValue)

@@ -35,6 +35,8 @@ package enum BKSMessage: Sendable, Hashable {
   case command(id: UInt32, BKSCommand)
   /// The injector leaves; with `endsSession` the session ends.
   case detach(endsSession: Bool)
+  /// The injector wants to be told what the others inject.
+  case observe
 
   // From the broker to an injector.
 
@@ -44,6 +46,9 @@ package enum BKSMessage: Sendable, Hashable {
   case settled
   /// The session cannot continue; the sentence names the members that do not answer or never become idle.
   case stuck(String)
+
+  /// What another injector has sent.
+  case observed(BKSObservation)
 
   // Queries, from an injector through the broker to an app, and the replies to them and to commands.
 
@@ -214,6 +219,8 @@ extension BKSMessage {
     case refused
     case advance
     case declare
+    case observe
+    case observed
   }
 
   /// The kind of this message.
@@ -237,6 +244,8 @@ extension BKSMessage {
     case .refused: .refused
     case .advance: .advance
     case .declare: .declare
+    case .observe: .observe
+    case .observed: .observed
     }
   }
 }

@@ -8,7 +8,9 @@
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 // Everything here is called between fork and exec, so it allocates nothing and takes no lock.
@@ -33,11 +35,32 @@ static int keep_numbers(uid_t user, gid_t group) {
   return write_text("/proc/self/gid_map", line);
 }
 
+/// Bounds the processes and threads of the new namespace, which its first process then leaves as they are. Where the
+/// kernel refuses that, the session is as safe without it as it is on an older kernel.
+static void bound_processes(void) {
+  // Before, the file is about all processes of the machine.
+  if (!c_bounds_processes()) return;
+  char line[16];
+  snprintf(line, sizeof line, "%d", c_process_limit);
+  if (write_text("/proc/sys/kernel/pid_max", line) < 0) return;
+  // A domain forbids to undo this.
+  c_mount_read_only("/proc/sys");
+}
+
 int c_enter_namespaces(int flags, uid_t user, gid_t group) {
   if ((flags & CLONE_NEWUSER) && keep_numbers(user, group) < 0) return -1;
   // What is mounted here must not reach the namespace of the parent.
   if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) < 0) return -1;
-  return mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL);
+  if (mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL) < 0) return -1;
+  bound_processes();
+  return 0;
+}
+
+int c_bounds_processes(void) {
+  struct utsname kernel;
+  int major = 0, minor = 0;
+  if (uname(&kernel) < 0 || sscanf(kernel.release, "%d.%d", &major, &minor) != 2) return 0;
+  return major > 6 || (major == 6 && minor >= 14);
 }
 
 int c_mount_read_only(const char *path) {
@@ -102,6 +125,17 @@ int c_confine(int skips_landlock) {
   close(ruleset);
   errno = failure;
   return outcome;
+}
+
+int c_bound_memory(uint64_t bytes) {
+  // If memory runs out, the kernel ends apps first. It may not have that choice, and then ends who has most.
+  (void)write_text("/proc/self/oom_score_adj", "500");
+  if (bytes == 0) return 0;
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_DATA, &limit) < 0) return -1;
+  if (limit.rlim_max > bytes) limit.rlim_max = bytes;
+  if (limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
+  return setrlimit(RLIMIT_DATA, &limit);
 }
 
 int c_withhold_memory(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }

@@ -11,6 +11,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define has_thread_sanitizer 1
+#endif
+#endif
+
 /// Reports the error of a child that cannot run its program, and ends the child.
 __attribute__((noreturn))
 static void give_up(int report) {
@@ -78,6 +84,13 @@ static void become(struct start start) {
   }
   if (request->leads_own_group && setpgid(0, 0) < 0) give_up(report);
   if (arrange_descriptors(request, &report) < 0) give_up(report);
+#ifdef has_thread_sanitizer
+  // The sanitizer's own memory is larger than any bound.
+  uint64_t memory = 0;
+#else
+  uint64_t memory = request->memory_limit;
+#endif
+  if (request->is_confined && c_bound_memory(memory) < 0) give_up(report);
   if (request->is_confined && c_confine(request->skips_landlock) < 0) give_up(report);
   struct sigaction plain = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &plain, NULL);
@@ -89,12 +102,6 @@ static void become(struct start start) {
 }
 
 static int become_isolated(void *start) { become(*(struct start *)start); }
-
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define has_thread_sanitizer 1
-#endif
-#endif
 
 /// Starts the child in namespaces of its own, or returns -1 where the kernel refuses them.
 static pid_t start_isolated(struct start *start) {

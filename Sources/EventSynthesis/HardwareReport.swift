@@ -30,6 +30,8 @@ package enum HardwareReport: Hashable, Sendable {
   case scale(IOHIDTransform)
   /// The device is turned.
   case orientation(DeviceOrientation)
+  /// Any event, as it is but for its time.
+  case event(IOHIDEvent)
 
   /// The report as an IOKit event.
   package func event(at nanoseconds: UInt64, on display: DisplaySize) -> IOHIDEvent {
@@ -46,6 +48,7 @@ package enum HardwareReport: Hashable, Sendable {
     case .rotation(let step): Self.pointing(.rotation(step), at: nanoseconds)
     case .scale(let step): Self.pointing(.scale(step), at: nanoseconds)
     case .orientation(let orientation): orientation.event(at: nanoseconds)
+    case .event(let event): Self.stamped(event, at: nanoseconds)
     case .button(let button, let down): button.event(down: down, at: nanoseconds)
     case .key(let usage, let down):
       .key(usage, down: down, timeStamp: nanoseconds, senderID: IOHIDSender.keyboard)
@@ -56,6 +59,12 @@ package enum HardwareReport: Hashable, Sendable {
         .accelerometer(IOHIDAccelerometer(x: 0, y: 0, z: 0, kind: .shake, moment: moment)),
         at: nanoseconds)
     }
+  }
+
+  private static func stamped(_ event: IOHIDEvent, at nanoseconds: UInt64) -> IOHIDEvent {
+    var event = event
+    event.timeStamp = nanoseconds
+    return event
   }
 
   /// The event of a pointing device, whose places and distances are in points.
@@ -84,7 +93,7 @@ package enum HardwareReport: Hashable, Sendable {
     case .pencil(let sample):
       sample.estimate.isUpdate ? nil : (.pencil, sample.phase.leavesFingerDown)
     case .click(let point, let buttons): (.pointer(point), !buttons.isEmpty)
-    case .motion, .shake, .pointer, .scroll, .rotation, .scale, .orientation: nil
+    case .motion, .shake, .pointer, .scroll, .rotation, .scale, .orientation, .event: nil
     }
   }
 }
@@ -108,6 +117,7 @@ extension HardwareReport: CustomStringConvertible {
     case .rotation(let step): "(rotation \(step.phase) by \(Self.number(step.delta)) rad)"
     case .scale(let step): "(scale \(step.phase) by \(Self.number(1 + step.delta)))"
     case .orientation(let orientation): "orient \(orientation.name)"
+    case .event(let event): "event \(EventText.text(of: event))"
     case .shake(let moment): "shake \(moment == .start ? "--start" : "--end")"
     }
   }

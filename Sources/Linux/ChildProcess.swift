@@ -20,7 +20,7 @@ package enum ChildProcess {
     /// It is the first process of namespaces of its own, so that everything ends with it; where the kernel refuses
     /// them, nothing.
     case namespaces
-    /// It gets no new rights and, where the kernel has Landlock, reaches no process outside.
+    /// It gets no new rights and, where the kernel has Landlock, reaches no process outside; its memory is bounded.
     case domain
   }
 
@@ -92,7 +92,8 @@ package enum ChildProcess {
               inherit_count: CInt(sources.count), report_descriptor: reportNumber,
               dies_with_parent: dieWithParent ? 1 : 0, leads_own_group: ownGroup ? 1 : 0,
               is_isolated: isIsolated ? 1 : 0, is_confined: confinement == .domain ? 1 : 0,
-              skips_landlock: Withheld.contains(.landlock) ? 1 : 0)
+              skips_landlock: Withheld.contains(.landlock) ? 1 : 0,
+              memory_limit: AppBounds.memoryByteCount)
             return c_spawn(&request)
           }
         }

@@ -9,8 +9,12 @@ extension UnixSocket {
   package func send(
     _ bytes: [UInt8], with descriptor: borrowing FileDescriptor
   ) throws(Errno) -> Outcome<Void> {
+    try send(bytes, with: descriptor.rawValue)
+  }
+
+  /// Does the same with the number of an open descriptor.
+  package func send(_ bytes: [UInt8], with sent: CInt) throws(Errno) -> Outcome<Void> {
     precondition(!bytes.isEmpty, "a descriptor needs a message to go with")
-    let sent = descriptor.rawValue
     let outcome = try nonBlockingCall {
       bytes.withUnsafeBytes { c_unix_send_with(rawDescriptor, $0.baseAddress, $0.count, sent) }
     }

@@ -21,6 +21,10 @@ package struct BrokerSettings: Sendable {
   package var traceDescriptor: Int32?
   /// The descriptor of the socket to the keeper of the traces.
   package var keeperDescriptor: Int32?
+  /// The descriptor of the memory that is left to the next broker if this one dies; nil if there will be none.
+  package var memoryDescriptor: Int32?
+  /// The number of this broker in its session: another one if it continues the session of one that has died.
+  package var member = MemberID.broker
   /// The descriptor of the keeper's `/proc`, which shows processes that the broker's own does not.
   package var processesDescriptor: Int32?
   /// The descriptor that receives what apps print; nil for the broker's own output.
@@ -47,6 +51,8 @@ package struct BrokerSettings: Sendable {
       case "--player-port": playerDescriptor = try Self.descriptor(of: word, from: &rest)
       case "--trace": traceDescriptor = try Self.descriptor(of: word, from: &rest)
       case "--keeper": keeperDescriptor = try Self.descriptor(of: word, from: &rest)
+      case "--memory": memoryDescriptor = try Self.descriptor(of: word, from: &rest)
+      case "--member": member = try Self.member(of: word, from: &rest)
       case "--processes": processesDescriptor = try Self.descriptor(of: word, from: &rest)
       case "--output": outputDescriptor = try Self.descriptor(of: word, from: &rest)
       case "--answer-limit": answerLimitNanoseconds = try Self.time(of: word, from: &rest)
@@ -82,6 +88,16 @@ package struct BrokerSettings: Sendable {
         description: "\(option) takes the number of a descriptor above 2, not '\(text)'")
     }
     return descriptor
+  }
+
+  private static func member(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws(Refusal) -> MemberID {
+    let text = try value(of: option, from: &rest)
+    guard let number = UInt16(text), number >= MemberID.broker.rawValue, number < UInt16.max else {
+      throw Refusal(description: "\(option) takes the number of a member, not '\(text)'")
+    }
+    return MemberID(rawValue: number)
   }
 
   private static func time(

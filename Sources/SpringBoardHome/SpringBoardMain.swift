@@ -39,9 +39,13 @@ package final class SpringBoardMain {
     signalDescriptor = try SignalDescriptor()
     try ProcessTree.becomeSubreaper()
     lock = try Self.lock(folder)
-    let clock = settings.isVirtual ? VirtualTimeSource() : nil
+    let memory = try settings.memoryDescriptor.map {
+      try SessionMemory(FileDescriptor(adopting: $0))
+    }
+    let legacy = memory?.begin(as: settings.member)
+    let clock = settings.isVirtual ? Self.clock(after: legacy, memory) : nil
     let time: any TimeSource = clock ?? HostTimeSource()
-    let tracer = try Self.makeTracer(settings.traceDescriptor)
+    let tracer = try Self.makeTracer(settings)
     let keeper = settings.keeperDescriptor.map { TraceKeeperLink(UnixSocket(adopting: $0)) }
     let lane = tracer.lane("main", order: 1, time: time)
     let waiter = ConductorWaiter(
@@ -50,6 +54,8 @@ package final class SpringBoardMain {
     loop = CFRunLoop(
       waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true,
       mainQueue: nil)
+    // A broker that was killed has left its socket; the lock says that it has ended.
+    if legacy != nil, let folder { try? Files.remove(folder.bootstrapSocket) }
     // A session with a player has no other injectors.
     let isPlayed = settings.playerDescriptor != nil
     bootstrap = isPlayed ? nil : try folder.map { try Self.bootstrap(in: $0, settings) }
@@ -60,14 +66,23 @@ package final class SpringBoardMain {
       settings: EventServer.Settings(
         display: settings.display, isVirtual: settings.isVirtual, folder: folder,
         isTracing: settings.isTracing, keeper: keeper, apps: settings.apps,
-        outputDescriptor: settings.outputDescriptor), homeScreen: slot, ending: ending, loop: loop,
-      clock: clock, lane: lane)
+        outputDescriptor: settings.outputDescriptor, memory: memory), homeScreen: slot,
+      ending: ending, loop: loop, clock: clock, lane: lane)
     home = HomeScreen(
       display: settings.display, apps: settings.apps.map(\.name), pages: Self.pages(settings.apps),
       loop: loop, lane: lane, launcher: Self.launcher(of: server.lifecycle))
     slot.attach(home)
     waiter.setDelegate(server)
+    if let legacy { server.succeed(legacy) }
     try listen()
+  }
+
+  /// Virtual time, from where the broker before this one has left it; the step is a new one, so that records come after.
+  private static func clock(
+    after legacy: SessionMemory.Legacy?, _ memory: SessionMemory?
+  ) -> VirtualTimeSource {
+    guard legacy != nil, let time = memory?.time else { return VirtualTimeSource() }
+    return VirtualTimeSource(now: time.now, step: time.step + 1)
   }
 
   /// The pages of the icons that are not on the first page of the home screen.
@@ -110,11 +125,11 @@ package final class SpringBoardMain {
   }
 
   /// Makes the tracer that records to the memory that this process inherits; without such memory it is off.
-  private static func makeTracer(_ descriptor: CInt?) throws -> Tracer {
-    guard let descriptor else { return .off }
+  private static func makeTracer(_ settings: BrokerSettings) throws -> Tracer {
+    guard let descriptor = settings.traceDescriptor else { return .off }
     return try Tracer.shared(
       FileDescriptor(adopting: descriptor), process: "SpringBoard",
-      member: MemberID.broker.rawValue, limit: TraceBound.chosen(), level: .chosen())
+      member: settings.member.rawValue, limit: TraceBound.chosen(), level: .chosen())
   }
 
   /// The actions of icons and their menus.
@@ -180,7 +195,10 @@ private final class BrokerEnding: SessionEnding {
   }
 
   /// Ends every app, removes the bootstrap socket and exits; the keeper has the traces.
+  ///
+  /// A broker that is to die as if it was killed leaves all of that to the kernel.
   func end(_ server: EventServer, code: CInt, because sentence: String) {
+    if code == SessionMemory.deathCode { ProcessExit.exit(code) }
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
     let peers = server.switchboard.peers
     for peer in peers { peer.killProcess() }

@@ -8,6 +8,7 @@
 /// | `name` | bytes of text | | number | text in place of all later fields | | |
 /// | `nameContinued` | | | number | the rest of the text, likewise | | |
 /// | `end` | | | | | | |
+/// | `cut` | | | | | | records of the lane that were cut, number of its first segment that is left |
 /// | `stage`, `skipped` | stage | | what | via | | |
 /// | `route` | | | destination | foreground | | finger |
 /// | `hitPass` | pass | touch | | | | point |
@@ -59,6 +60,8 @@ package enum TraceKind: UInt16, CaseIterable, Hashable, Sendable {
   case nameContinued
   /// Nothing more was recorded on this lane, because the trace is full or failed.
   case end
+  /// The oldest records of this lane were cut, so that newer ones have room.
+  case cut
 
   // MARK: The path through the processes.
 

@@ -13,7 +13,7 @@ import TouchstoneMachTime
 /// The emitters, one for each kind of record, are in `TraceLane+Path.swift` and
 /// `TraceLane+Others.swift`.
 package final class TraceLane {
-  /// Whether records are kept; stays false once the trace is full or has failed.
+  /// Whether records are kept; stays false once the trace has failed.
   package var isOn: Bool { isRecording }
 
   /// Whether the places of views are recorded.
@@ -48,6 +48,8 @@ package final class TraceLane {
   private var segmentCount = 0
   private var names: [String: TraceName] = [:]
   private var nameCount = 0
+  /// How often the oldest segment was begun anew.
+  private var cutCount = 0
 
   init(tracer: Tracer, identity: LaneIdentity, time: any TimeSource, isOn: Bool) {
     self.tracer = tracer
@@ -121,21 +123,32 @@ package final class TraceLane {
     guard isRecording, nameCount < TraceName.countLimit else { return .none }
     nameCount += 1
     let name = TraceName(lane: identity.index, number: nameCount)
-    let bytes = Self.shortened(text)
+    write(definition: Self.shortened(text), of: name)
+    return isRecording ? name : .none
+  }
+
+  private func write(definition bytes: [UInt8], of name: TraceName) {
     let moment = clock.moment
     var record = TraceRecord(
       time: moment.nanoseconds, step: moment.step, kind: TraceKind.name.rawValue,
       code: UInt16(bytes.count), subject: name.rawValue)
     var rest = bytes[...]
+    var cuts = cutCount
     repeat {
+      let isFirst = record.kind == TraceKind.name.rawValue
       append(record) { [part = rest.prefix(TraceRecord.textByteCount)] slots, slot in
         slots.write(text: part, slot: slot)
+      }
+      if cutCount != cuts, !isFirst {
+        // Other names were defined again in between, so this one begins once more.
+        (rest, cuts, record.kind) = (bytes[...], cutCount, TraceKind.name.rawValue)
+        record.code = UInt16(bytes.count)
+        continue
       }
       rest = rest.dropFirst(TraceRecord.textByteCount)
       record.kind = TraceKind.nameContinued.rawValue
       record.code = 0
     } while !rest.isEmpty
-    return isRecording ? name : .none
   }
 
   /// Writes one record; `finish` may overwrite a part of its slot before it is published.
@@ -152,16 +165,19 @@ package final class TraceLane {
     slots.publish(count)
   }
 
-  /// Continues in a new segment, or ends the lane with a marker if there is none.
+  /// Continues in a new segment, or in the oldest one, or ends the lane with a marker if there is none.
   @inline(never)
   private func grow() {
     do throws(TraceRefusal) {
       let next = try tracer.makeSegment(for: identity, number: segmentCount)
+      // The oldest segment may be this one.
       slots?.seal(after: count)
-      slots = next.slots
+      if next.cut != nil { next.segment.begin(number: segmentCount) }
+      slots = next.segment.slots
       segmentCount += 1
       count = 0
-      room = next.capacity - 1
+      room = next.segment.capacity - 1
+      if let cut = next.cut { carryOn(after: cut) }
     } catch {
       isRecording = false
       names = [:]
@@ -173,6 +189,32 @@ package final class TraceLane {
           reason: error.reason.rawValue), slot: count)
       slots.publish(count + 1)
       slots.seal(after: count + 1)
+    }
+  }
+
+  /// Records what was cut, and defines the names again that were defined there, since later records refer to them.
+  ///
+  /// The definitions take half of the segment at most, so that the lane gets on. Older names beyond that are forgotten,
+  /// and get a new number when they are used again.
+  private func carryOn(after cut: Tracer.Cut) {
+    cutCount += 1
+    let moment = clock.moment
+    append(
+      TraceRecord(
+        time: moment.nanoseconds, step: moment.step, kind: TraceKind.cut.rawValue,
+        reason: TraceReason.traceLimit.rawValue, x: Double(cut.recordCount),
+        y: Double(cut.firstNumber)))
+    var left = room / 2
+    let lost = names.filter { cut.names.contains($0.value.rawValue) }
+    for (text, name) in lost.sorted(by: { $0.value.rawValue > $1.value.rawValue }) {
+      let bytes = Self.shortened(text)
+      let recordCount = max(bytes.count - 1, 0) / TraceRecord.textByteCount + 1
+      guard recordCount <= left else {
+        names[text] = nil
+        continue
+      }
+      left -= recordCount
+      write(definition: bytes, of: name)
     }
   }
 

@@ -213,6 +213,8 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   case cancelledByLowMemory
   /// The responder chain of the first receiver no longer leads to a responder that got the beginning by forwarding.
   case cancelledByChainChange
+  /// The broker died, and its apps with it; another broker continues the session.
+  case cancelledByRestart
 
   // MARK: Gesture recognizers: what changed a state, and why a touch or a claim was refused.
 

@@ -25,6 +25,22 @@ package final class Tracer: Sendable {
     var lanes: [LaneSegments] = []
     var refusal = TraceReason.none
 
+    /// Makes the oldest segment of a lane its newest one; nil if it has none.
+    mutating func oldestSegment(of lane: LaneIdentity) -> Room? {
+      let index = Int(lane.index)
+      guard !lanes[index].segments.isEmpty else { return nil }
+      let segment = lanes[index].segments.removeFirst()
+      lanes[index].segments.append(segment)
+      let content = segment.content
+      lanes[index].cutSegmentCount += 1
+      lanes[index].cutRecordCount += content.recordCount
+      return Room(
+        segment: segment,
+        cut: Cut(
+          recordCount: lanes[index].cutRecordCount, firstNumber: lanes[index].cutSegmentCount,
+          names: content.names))
+    }
+
     mutating func note(refusal reason: TraceReason) {
       refusal = reason
       store.note(refusal: reason)
@@ -35,6 +51,27 @@ package final class Tracer: Sendable {
   struct LaneSegments: Sendable {
     var identity: LaneIdentity
     var segments: [TraceSegment] = []
+    /// How many segments were begun anew, which is the number of the first one that is left.
+    var cutSegmentCount = 0
+    /// How many records they had.
+    var cutRecordCount = 0
+  }
+
+  /// A segment in which a lane goes on.
+  struct Room {
+    let segment: TraceSegment
+    /// What was cut, if the segment was used before; the lane has to begin it anew.
+    var cut: Cut?
+  }
+
+  /// What a lane has lost of its beginning.
+  struct Cut {
+    /// How many records of the lane were cut so far.
+    let recordCount: Int
+    /// The number of the first segment that is left.
+    let firstNumber: Int
+    /// The names that were defined in the segment that is begun anew.
+    let names: Set<UInt32>
   }
 
   private init(
@@ -94,10 +131,11 @@ package final class Tracer: Sendable {
     let (lanes, refusal) = state.withLock { ($0.lanes, $0.refusal) }
     var decoder = TraceDecoder(process: process, member: member)
     for lane in lanes {
+      if lane.cutSegmentCount > 0 { decoder.expectCut(of: lane.identity) }
       for (number, segment) in lane.segments.enumerated() {
         segment.withPublishedBytes { records in
           decoder.add(
-            lane.identity, number: number, records: records,
+            lane.identity, number: lane.cutSegmentCount + number, records: records,
             published: records.byteCount / TraceRecord.byteCount, capacity: segment.capacity)
         }
       }
@@ -109,19 +147,24 @@ package final class Tracer: Sendable {
   var lanes: [LaneSegments] { state.withLock { $0.lanes } }
 
   /// Makes the next segment of a lane, or throws the reason why the lane ends.
+  ///
+  /// When the process has recorded as much as it may, the lane gets its own oldest segment.
   func makeSegment(
     for lane: LaneIdentity, number: Int
-  ) throws(TraceRefusal) -> TraceSegment {
+  ) throws(TraceRefusal) -> Room {
     try state.withLock { state throws(TraceRefusal) in
       do throws(TraceRefusal) {
         let byteCount = state.store.segmentByteCount(number: number)
         guard state.bytesLeft >= byteCount else {
-          throw TraceRefusal(reason: .traceLimit)
+          guard let room = state.oldestSegment(of: lane) else {
+            throw TraceRefusal(reason: .traceLimit)
+          }
+          return room
         }
         let segment = try state.store.makeSegment(for: lane, number: number)
         state.bytesLeft -= byteCount
         state.lanes[Int(lane.index)].segments.append(segment)
-        return segment
+        return Room(segment: segment)
       } catch {
         // A lane with segments ends with a marker; without one the reason is in the header.
         if number == 0 {

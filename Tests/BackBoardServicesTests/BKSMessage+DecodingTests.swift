@@ -37,12 +37,12 @@ struct BKSMessageDecodingTests {
     )
   }
 
-  @Test("an unknown kind is refused", arguments: [0, 19, 0x100, UInt16.max])
+  @Test("an unknown kind is refused", arguments: [0, 21, 0x100, UInt16.max])
   func unknownKinds(number: UInt16) {
     let error = error(of: number, [1, 2, 3])
     expectEqual(error, .unknownKind(number))
     expectEqual(
-      error?.description, "message kind \(number) is unknown; this version knows 1 to 18")
+      error?.description, "message kind \(number) is unknown; this version knows 1 to 20")
   }
 
   @Test("a value out of range is refused by name and byte", arguments: BadValue.all)
@@ -126,6 +126,11 @@ struct BadValue: Sendable, CustomTestStringConvertible {
       $0.write(BKSCommand.Verb.call.rawValue)
       $0.write(UInt64(0))
       $0.write(UInt8(3))
+    },
+    BadValue(.observed, ", byte 10: 4 is not a valid input") {
+      $0.write(UInt16(2))
+      $0.write(UInt64(5))
+      $0.write(UInt8(4))
     },
     BadValue(.declare, ", byte 0: 0 is not a valid declaration") { $0.write(UInt8(0)) },
     BadValue(.declare, ", byte 0: 8 is not a valid declaration") { $0.write(UInt8(8)) },

@@ -12,6 +12,7 @@ struct BKSMessageKindTests {
         "launched 1", "event 2", "transition 3", "hang 4", "checkIn 5", "attach 6", "inject 7",
         "command 8", "detach 9", "attached 10", "settled 11", "stuck 12", "query 13", "reply 14",
         "idle 15", "refused 16", "advance 17", "declare 18",
+        "observe 19", "observed 20",
       ])
   }
 }

@@ -27,6 +27,15 @@ extension BKSMessage: CustomTestStringConvertible {
       .inject(number: 2, .key(.home, down: false, timeStamp: 0)),
       .detach(endsSession: true),
       .detach(endsSession: false),
+      .observe,
+      .observed(
+        BKSObservation(
+          member: MemberID(rawValue: 9), nanoseconds: 16_666_667, input: .event(.sampleHand))),
+      .observed(
+        BKSObservation(
+          member: .player, nanoseconds: 0,
+          input: .command(BKSCommand(.quickAction, app: "Counter", item: "new")))),
+      .observed(BKSObservation(member: .player, nanoseconds: .max, input: .left)),
       .attached(
         BKSAttachment(
           member: .player, eventBase: 100_000,

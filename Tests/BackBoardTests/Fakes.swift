@@ -70,6 +70,11 @@ final class FakePorts: AppPorts {
     logSent("\(transition)", to: member)
   }
 
+  /// How far every app is with its events.
+  var progress: EventProgress?
+
+  func progress(of member: MemberID) -> EventProgress? { progress }
+
   func hang(_ member: MemberID, nanoseconds: UInt64) {
     logSent("hang \(nanoseconds)", to: member)
   }
@@ -128,6 +133,11 @@ final class FakeLauncher: AppLaunching {
   }
 
   func condition(of member: MemberID) -> AppCondition { condition }
+
+  /// The hundredths of a second for which every process has used a processor.
+  var processorTime: UInt64?
+
+  func processorTime(of member: MemberID) -> UInt64? { processorTime }
 }
 
 /// Alarms that ring when a test advances the clock.
@@ -235,6 +245,19 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
 
   func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime) {
     rest(app)
+  }
+
+  /// Called for each app whose moves begin to wait.
+  var hold: (Peer) -> Void = { _ in }
+  /// Called for each move that had waited and was sent.
+  var sendHeld: (UInt32) -> Void = { _ in }
+
+  func switchboardHoldsMoves(of app: Peer) {
+    hold(app)
+  }
+
+  func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer) {
+    sendHeld(number)
   }
 
   func switchboardIsStuck(because sentence: String) {

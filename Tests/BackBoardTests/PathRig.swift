@@ -36,7 +36,7 @@ final class PathRig {
 
   init(
     apps: [String] = ["Counter", "Canvas"], hasHomeIndicator: Bool = false,
-    hasHomeScreen: Bool = true
+    hasHomeScreen: Bool = true, memory: SessionMemory? = nil
   ) {
     var display = BKSDisplay.phone
     display.hasHomeIndicator = hasHomeIndicator
@@ -48,7 +48,7 @@ final class PathRig {
     path = EventPath(
       display: display, apps: apps.map { AppRecord(name: $0, path: "/apps/\($0)") },
       launcher: launcher, ports: ports, homeScreen: slot(with: hasHomeScreen ? home : nil),
-      lane: lane, time: time, alarms: alarms)
+      lane: lane, time: time, alarms: alarms, memory: memory)
   }
 
   var lifecycle: AppLifecycle { path.lifecycle }

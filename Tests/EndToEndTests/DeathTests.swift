@@ -1,6 +1,7 @@
 import BackBoardServices
 import Testing
 import TouchstoneEventSynthesis
+import TouchstoneExplain
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
@@ -47,26 +48,6 @@ struct DeathTests {
     let texts = TraceMerge.lines([trace]).map(\.text)
     #expect(texts.contains("deliver began touch 1 to @increment"))
     #expect(texts.contains("track @increment touchDown inside"))
-  }
-
-  @Test("a killed broker ends its apps, a stopped one included")
-  func brokerIsKilled() throws {
-    let session = try Session()
-    let connection = try session.connect()
-    for app in ["Counter", "Canvas"] {
-      try expectEqual(connection.perform(BKSCommand(.launch, app: app)), .done)
-      _ = try connection.ask(.fence)
-    }
-    let apps = try session.appIDs()
-    expectEqual(apps.count, 2)
-    try ProcessDescriptor.open(apps[0]).send(.stop)
-    let broker = try ProcessDescriptor.open(session.brokerID())
-    try broker.send(.kill)
-    try expectEqual(session.boot.wait(), .exited(128 + 9))
-    try LeftoverProcesses.waitUntilNone(session.boot.mark)
-    try expectEqual(LeftoverProcesses.find(session.boot.mark), [])
-    #expect(throws: SessionError.self) { _ = try connection.ask(.fence) }
-    #expect(!Files.exists(session.folder.path))
   }
 
   @Test("a killed boot ends everything, and its name is free again")
@@ -185,7 +166,7 @@ struct DeathTests {
     #expect(routes.allSatisfy { $0.text.contains(" finger 1 to Canvas ") })
   }
 
-  @Test("for a stopped app moves are dropped, never a landing or a lift; no other app is delayed")
+  @Test("for a stopped app moves become one, never a landing or a lift; no other app is delayed")
   func stoppedApp() throws {
     let session = try Session()
     let connection = try session.connect()
@@ -210,15 +191,20 @@ struct DeathTests {
       return
     }
     #expect(list.hasPrefix("Counter not running"))
-    let dropped = try session.trace().filter { $0.kind == .drop }
-    #expect(!dropped.isEmpty)
-    #expect(dropped.allSatisfy { $0.reason == .queueFull })
+    #expect(list.contains("Canvas front active, stopped, "))
+    #expect(list.contains(" of them not fetched"))
+    let waiting = try session.trace()
+    #expect(waiting.contains { $0.kind == .coalesce && $0.process == "SpringBoard" })
+    #expect(waiting.allSatisfy { $0.kind != .drop })
     try app.send(.resume)
     let lines = try session.wait(for: "deliver ended touch 3 to @canvas", connection)
     let delivered = lines.map(\.text).filter { $0.hasPrefix("deliver ") }
     expectEqual(delivered.filter { $0.hasPrefix("deliver began") }.count, 3)
     expectEqual(delivered.filter { $0.hasPrefix("deliver ended") }.count, 3)
     #expect(delivered.allSatisfy { !$0.hasPrefix("deliver cancelled") })
+    expectEqual(Ledger(lines).faults, [])
+    let broker = try #require(Ledger(lines).accounts.first)
+    #expect(broker.entries.contains { $0.fate == .merged })
   }
 
   @Test("an app that somebody has stopped is named so, and goes on when it is continued")

@@ -102,6 +102,26 @@ struct LivePageTests {
     String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
+  @Test("what is done while the page records is a scenario at its end")
+  func recording() throws {
+    let window = try Window(app: "Counter")
+    let button = "document.querySelector('.record')"
+    _ = try window.browser.evaluate("\(button).click()")
+    try window.tap("@increment")
+    try window.wait(
+      for: "the count", "document.querySelector('.story').textContent.includes('shows “1”')")
+    _ = try window.browser.evaluate("\(button).click()")
+    try window.wait(for: "the end", "\(button).getAttribute('aria-pressed') === 'false'")
+    // Each look asks again, until the end of the recording has arrived.
+    try window.wait(
+      for: "the recording",
+      """
+      (fetch('recording').then((a) => a.text()).then((text) => { window.recorded = text; }),
+        /app launch Counter[^]*touch down 1 [^]*touch up 1/.test(window.recorded))
+      """)
+    expectEqual(window.browser.complaints, [])
+  }
+
   @Test("a click on a view asks why it did not get the touch, and touches nothing")
   func whyNot() throws {
     let window = try Window(app: "Counter")

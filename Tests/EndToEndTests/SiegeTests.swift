@@ -14,37 +14,6 @@ import TouchstoneTrace
 struct SiegeTests {
   private static let refusal = "an app may not inject events, nor may what it started"
 
-  /// A session with an app that runs a program for perl when its button is tapped.
-  private struct Siege {
-    let session: Session
-    let connection: InjectorConnection
-
-    init(
-      _ script: String, socket: String = "", withholding means: String = "",
-      runtime: TemporaryFolder? = nil
-    ) throws {
-      session = try Session(
-        ["--app", "Troublemaker=" + Programs.troublemaker], runtime: runtime,
-        environment: [
-          "TROUBLE_SCRIPT": script, "TROUBLE_SOCKET": socket, Withheld.variable: means,
-        ])
-      connection = try session.connect()
-      try expectEqual(connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
-    }
-
-    /// Taps a button and returns what the app records about it.
-    func answer(to button: String) throws -> String {
-      var hand = Hand(in: connection)
-      try hand.tap(named: button)
-      let mark = "\(button): "
-      let lines = try session.wait(for: "the answer", connection) { lines in
-        lines.contains { $0.kind == .log && $0.text.contains(mark) }
-      }
-      let text = lines.last { $0.kind == .log && $0.text.contains(mark) }?.text ?? ""
-      return String(text.dropFirst(#"log ""#.count + mark.utf8.count).dropLast())
-    }
-  }
-
   /// Prints what each attack on a process got from the kernel: the name of the error, or "done".
   ///
   /// The numbers are those of `pidfd_open` and `pidfd_getfd`.

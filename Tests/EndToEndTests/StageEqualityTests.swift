@@ -48,6 +48,7 @@ struct StageEqualityTests {
     "faults/app-hangs-others-go-on.scenario",
     "faults/app-hangs.scenario",
     "faults/app-killed-mid-touch.scenario",
+    "faults/broker-killed-mid-touch.scenario",
     "faults/terminate.scenario",
     "faults/watchdog-background.scenario",
     "faults/watchdog-end.scenario",

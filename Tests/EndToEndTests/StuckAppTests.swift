@@ -1,10 +1,13 @@
 import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
+import TouchstoneTrace
 
 @Suite("An app that does not answer, or no more", .ownThreads)
 struct StuckAppTests {
-  @Test("a main thread that never returns: named, exit 124, nothing left running")
+  @Test(
+    "a main thread that never returns: named, exit 124, the run goes to its end, nothing left running"
+  )
   func spinningApp() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -16,6 +19,20 @@ struct StuckAppTests {
       settle
       tap @spin
       settle
+      expect
+        process Troublemaker spawned
+        process Troublemaker checked-in
+        process Troublemaker main-stalled
+        process Troublemaker watchdog
+        process Troublemaker killed 3
+      end
+      tap @icon.Troublemaker
+      settle
+      tap @quit
+      settle
+      expect
+        process Troublemaker exited 3
+      end
 
       """)
     // Nobody reads its stack here, and the runtime needs seconds to look up the symbols.
@@ -26,6 +43,7 @@ struct StuckAppTests {
     #expect(
       run.output.contains(
         "no answer from Troublemaker for 300 ms of real time; is its main thread in a loop?"))
+    #expect(run.output.contains("process Troublemaker exited 3"), "\(run.output)")
     try LeftoverProcesses.waitUntilNone(run.mark)
     try expectEqual(LeftoverProcesses.find(run.mark), [])
   }
@@ -55,5 +73,44 @@ struct StuckAppTests {
     #expect(run.output.contains("process Troublemaker killed 4"))
     #expect(run.output.contains("Fatal error: the button asked for it"))
     #expect(run.output.contains("TroubleViewController.trap()"))
+  }
+
+  @Test(
+    "touchstone swipe on a stopped app, virtual: 124 with the app's name, and the session goes on")
+  func swipeOnStoppedApp() throws {
+    let session = try Session(["--virtual"])
+    try expectEqual(session.tool("app", "launch", "Canvas").code, 0)
+    let app = try ProcessDescriptor.open(try #require(try session.appIDs().first))
+    try app.send(.stop)
+    let swipe = try session.tool("swipe", "@canvas", "100,300")
+    expectEqual(swipe.code, 124, "\(swipe.output)\(swipe.error)")
+    #expect(swipe.error.contains("no answer from Canvas for 10 s of real time"), "\(swipe.error)")
+    #expect(try session.tool("app", "list").output.contains("Canvas front active, stopped"))
+    // Another app is not delayed by it.
+    try expectEqual(session.tool("app", "launch", "Counter").code, 0)
+    try expectEqual(session.tool("tap", "@increment").code, 0)
+    try app.send(.resume)
+    try expectEqual(session.tool("app", "activate", "Canvas").code, 0)
+    try expectEqual(session.tool("swipe", "@canvas", "100,300").code, 0)
+    #expect(try session.tool("app", "list").output.contains("Canvas front active\n"))
+  }
+
+  @Test(
+    "touchstone swipe on a stopped app, real time: what it posts waits, and is handled when the app goes on"
+  )
+  func swipeInRealTime() throws {
+    let session = try Session()
+    try expectEqual(session.tool("app", "launch", "Canvas").code, 0)
+    let app = try ProcessDescriptor.open(try #require(try session.appIDs().first))
+    try app.send(.stop)
+    let swipe = try session.start("swipe", "100,300", "300,300")
+    let connection = try session.connect()
+    try Waiting.until("the swipe") {
+      try session.trace().contains { $0.text.hasPrefix("stage 5 sent event") }
+    }
+    try app.send(.resume)
+    try expectEqual(swipe.wait(), .exited(0))
+    let lines = try session.wait(for: "deliver ended touch 1 to @canvas", connection)
+    #expect(!lines.contains { $0.text.hasPrefix("deliver cancelled") })
   }
 }

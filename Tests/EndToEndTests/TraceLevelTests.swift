@@ -4,6 +4,7 @@ import Testing
 import TouchstoneEventSynthesis
 import TouchstoneScenario
 import TouchstoneTestSupport
+import TouchstoneTrace
 
 /// How much the processes of a session record.
 @Suite("The level of a trace", .ownThreads)
@@ -33,7 +34,7 @@ struct TraceLevelTests {
     expectEqual(count("hit ask", in: path), count("hit ask", in: usual))
   }
 
-  @Test("a trace that is full says so, in itself and in the line of every later command")
+  @Test("a long session keeps the newest records, and every reader says what was cut")
   func fullTrace() throws {
     let session = try Session(
       ["--app", "Troublemaker=" + Programs.troublemaker],
@@ -42,7 +43,7 @@ struct TraceLevelTests {
     let connection = try session.connect()
     var hand = Hand(in: connection)
     // The hit tests of each tap are more than a hundred records of 64 bytes.
-    for _ in 0..<300 {
+    for _ in 0..<400 {
       for phase in [FingerSample.Phase.down, .up] {
         try hand.post([
           FingerSample(finger: 1, phase: phase, point: DisplayPoint(x: 380, y: 840))
@@ -51,9 +52,24 @@ struct TraceLevelTests {
       _ = try connection.ask(.fence)
     }
     let tap = try session.tool("tap", "380,840")
-    #expect(tap.output.contains("has ended: trace-limit"), "\(tap.output)")
+    expectEqual(tap.code, 0)
+    #expect(!tap.output.contains("has ended"), "\(tap.output)")
     let show = try session.tool("trace", "show")
-    #expect(show.output.contains("end because trace-limit"), "\(show.output.suffix(300))")
+    expectEqual(show.code, 0)
+    #expect(show.output.contains(" records because trace-limit"), "\(show.output.prefix(300))")
+    #expect(show.error.contains("records of Troublemaker, main, before "), "\(show.error)")
+    // The last tap is there as a whole.
+    #expect(show.output.contains("deliver ended touch"))
+    let ledger = try session.tool("ledger")
+    expectEqual(ledger.code, 0)
+    #expect(ledger.output.contains("The oldest records were cut"), "\(ledger.output)")
+    let event = try #require(try session.trace().last { $0.kind == .touch }?.event)
+    let explain = try session.tool("explain", "touch", "\(event)")
+    expectEqual(explain.code, 0)
+    #expect(explain.error.contains(" were cut; TOUCHSTONE_TRACE_LIMIT"), "\(explain.error)")
+    let page = try session.tool("page", "--output", session.runtime.path + "/page.html")
+    expectEqual(page.code, 0)
+    #expect(page.error.contains(" were cut; TOUCHSTONE_TRACE_LIMIT"), "\(page.error)")
   }
 
   @Test("a bound that does not exist is an error of usage that names those that do")

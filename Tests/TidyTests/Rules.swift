@@ -14,7 +14,7 @@ enum Rules {
   /// without loading it.
   static let withFoundation: Set<String> = [
     "UIKit", "bench", "_Testing_UIKit", "CoreMotion", "MediaPlayer", "Scenario",
-    "XCUIAutomation", "plugins",
+    "XCUIAutomation", "plugins", "soak",
   ]
 
   /// A file has at most this many lines.

@@ -7,7 +7,7 @@ struct TraceKindTests {
   @Test("the numbers of kinds never change")
   func numbersKinds() {
     let kinds: [(UInt16, [TraceKind])] = [
-      (1, [.name, .nameContinued, .end]),
+      (1, [.name, .nameContinued, .end, .cut]),
       (
         16,
         [

@@ -103,42 +103,62 @@ struct TraceLaneTests {
     #expect(Tracer.off.snapshot().lanes.isEmpty)
   }
 
-  @Test("at the limit a lane ends with a marker and keeps all earlier records")
-  func laneAtLimit() {
+  @Test(
+    "at the limit a lane begins its oldest segment anew, and its first line says how many records were cut"
+  )
+  func limit() throws {
     let limit = 2 * TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)
-    var count = 0
-    while lane.isOn {
-      count += 1
-      lane.stage(.drained, event: UInt32(count))
-    }
-    lane.stage(.drained, event: 9999)
+    let count: UInt32 = 10_000
+    for event in 1...count { lane.stage(.drained, event: event) }
     let lines = TraceMerge.lines([tracer.snapshot()])
-    // One slot of each segment is kept for the marker.
-    let capacity = TraceLayout.capacity(segmentByteCount: TraceLimit.memorySegmentByteCount)
-    expectEqual(lines.count, 2 * (capacity - 1) + 1)
-    expectEqual(lines.dropLast().map(\.event), (1..<UInt32(count)).map { $0 })
-    expectEqual(lines.last?.text, "end because trace-limit")
-    expectEqual(tracer.snapshot().lanes[0].ending, .ended(.traceLimit))
+    let first = try #require(lines.first)
+    expectEqual(first.text, "cut \(Int(count) - lines.count + 1) records because trace-limit")
+    expectEqual(
+      lines.dropFirst().map(\.event), Array(count - UInt32(lines.count) + 2...count))
+    expectEqual(tracer.snapshot().lanes[0].ending, .open)
     expectEqual(tracer.snapshot().refusal, .none)
+    expectEqual(
+      tracer.snapshot().cuts,
+      [
+        "trace: \(Int(count) - lines.count + 1) records of Counter, main, before 0.000 ms were cut; "
+          + "TOUCHSTONE_TRACE_LIMIT sets how many MiB are kept"
+      ])
   }
 
-  @Test("a definition that the limit cuts off defines no name")
-  func cutDefinition() {
+  @Test("names outlive the segment in which they were defined; texts of one record go with it")
+  func namesAreCarriedOn() {
+    let limit = 2 * TraceLimit.memorySegmentByteCount
+    let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
+    let lane = tracer.lane("main", order: 1, time: time)
+    let names = (0..<100).map { lane.name("name \($0) " + String(repeating: "x", count: 60)) }
+    for event in 1...20_000 {
+      lane.stage(.drained, event: UInt32(event), subject: names[event % 100])
+      if event % 7 == 0 { lane.log("line \(event) " + String(repeating: "y", count: 300)) }
+    }
+    let lines = TraceMerge.lines([tracer.snapshot()]).dropFirst()
+    #expect(lines.count > 500)
+    for line in lines where line.kind == .stage {
+      #expect(line.subject?.hasPrefix("name \(line.event % 100) ") == true)
+    }
+    // Only the text of a line whose definition was just cut off may be missing.
+    let texts = lines.filter { $0.kind == .log }.map(\.text)
+    #expect(texts.filter { !$0.contains("line ") }.count <= 1)
+  }
+
+  @Test(
+    "more names than there is room for are defined anew when they come again, and nothing stops")
+  func tooManyNames() {
     let limit = TraceLimit.memorySegmentByteCount
     let tracer = Tracer.memory(process: "Counter", member: 1, limit: limit)
     let lane = tracer.lane("main", order: 1, time: time)
-    let room = TraceLayout.capacity(segmentByteCount: limit) - 1
-    // Two slots are left; a text of 200 bytes needs five.
-    for _ in 0..<room - 2 { lane.stage(.drained, event: 1) }
-    lane.log(String(repeating: "x", count: 200))
-    #expect(!lane.isOn)
-    expectEqual(lane.name("later"), .none)
-    let trace = tracer.snapshot()
-    #expect(trace.names.isEmpty)
-    // The stages and the marker.
-    expectEqual(trace.lanes[0].records.count, room - 2 + 1)
-    expectEqual(trace.lanes[0].ending, .ended(.traceLimit))
+    let text = String(repeating: "x", count: 900)
+    for event in 1...500 {
+      lane.stage(.drained, event: UInt32(event), subject: lane.name("\(event % 200) \(text)"))
+    }
+    let last = TraceMerge.lines([tracer.snapshot()]).last
+    expectEqual(last?.event, 500)
+    expectEqual(last?.subject?.hasPrefix("100 "), true)
   }
 }

@@ -58,7 +58,7 @@ struct TraceReasonTests {
       (cancelled-by-interaction-off) cancelled-by-system-gesture cancelled-by-process-exit \
       cancelled-by-injector-gone (cancelled-by-scroll) (cancelled-by-animation) \
       (cancelled-by-rotation) (cancelled-by-hardware) cancelled-by-proximity cancelled-by-time \
-      cancelled-by-low-memory cancelled-by-chain-change
+      cancelled-by-low-memory cancelled-by-chain-change cancelled-by-restart
       """
     ),
     (

@@ -119,6 +119,7 @@ struct Scale {
 /// The measurements in the order in which they are made, each with processes of its own.
 enum Measurement: String, CaseIterable {
   case pathLatency = "path-latency"
+  case besideBadApps = "beside-bad-apps"
   case throughput
   case oneProcessor = "one-processor"
   case routeAllocations = "route-allocations"
@@ -135,6 +136,7 @@ enum Measurement: String, CaseIterable {
   func figures(_ scale: Scale) throws(BenchError) -> [Figure] {
     switch self {
     case .pathLatency: try PathLatency.measure(scale)
+    case .besideBadApps: try BesideBadApps.measure(scale)
     case .throughput: try Throughput.measure(scale)
     case .oneProcessor: try OneProcessor.measure(scale)
     case .routeAllocations: try RouteAllocations.measure(scale)

@@ -57,9 +57,10 @@ struct BenchOptions {
     OPTIONS:
       --json          Print one JSON object a line.
       --quick         Measure less, for a first impression.
-      --only <name>   Measure only path-latency, throughput, one-processor, route-allocations,
-                      app-allocations, virtual-time, cold-launch, start-and-end, hit-test,
-                      layout, stage-tap, many or commands; may be repeated.
+      --only <name>   Measure only path-latency, beside-bad-apps, throughput, one-processor,
+                      route-allocations, app-allocations, virtual-time, cold-launch,
+                      start-and-end, hit-test, layout, stage-tap, many or commands; may be
+                      repeated.
       --check <file>  Exit with 1 when a figure breaks its limit in the file.
       --warn          With --check: a broken limit that has a tolerance is a warning; the figures
                       of exact limits do not depend on the machine and still fail.

@@ -1,7 +1,7 @@
 import Synchronization
 import TouchstoneLinux
 
-/// The path and its throughput with the relay, the broker and the app all on one processor.
+/// The path, its throughput and its latency beside bad apps with the relay, the broker and the app all on one processor.
 ///
 /// Between processors a wake-up can cost more than everything else, and how much it costs differs from machine to
 /// machine. On one processor what remains is what the processes execute, and the switches between them.
@@ -30,7 +30,8 @@ enum OneProcessor {
     } catch {
       throw .unavailable("a thread cannot be kept on one processor: \(error)")
     }
-    let figures = try PathLatency.measure(scale) + Throughput.measure(scale)
+    let figures =
+      try PathLatency.measure(scale) + Throughput.measure(scale) + BesideBadApps.measure(scale)
     return figures.compactMap { figure in
       guard kept.contains(figure.name) else { return nil }
       return Figure(
@@ -38,10 +39,11 @@ enum OneProcessor {
     }
   }
 
-  /// What is printed of the two measurements; the rest is the same as on several processors.
+  /// What is printed of the measurements; the rest is the same as on several processors.
   private static let kept = [
     "path-latency-p50", "relay-latency-p50", "path-latency-ratio", "leg-inject-p50",
     "leg-route-p50", "leg-deliver-p50", "leg-wake-p50", "leg-handle-p50", "throughput",
-    "relay-throughput", "throughput-ratio",
+    "relay-throughput", "throughput-ratio", "beside-latency-p50", "beside-ratio-p50",
+    "beside-latency-p99", "beside-ratio-p99",
   ]
 }

@@ -42,7 +42,7 @@ enum PathLatency {
     Leg(name: "handle", from: .drained, to: .view),
   ]
 
-  private struct Leg {
+  struct Leg {
     let name: String
     let from: Stage
     let to: Stage
@@ -65,7 +65,7 @@ enum PathLatency {
   }
 
   /// Taps so many times and returns the numbers of the landings.
-  private static func tap(
+  static func tap(
     _ count: Int, with finger: inout TestFinger, in session: Session
   ) throws(BenchError) -> [UInt32] {
     var numbers: [UInt32] = []

@@ -100,6 +100,8 @@ private final class CanvasInFront: ForegroundSource, SystemEffectHandling {
 
 /// The broker's intake alone, for the messages of a switchboard.
 private final class IntakeOnly: SwitchboardDelegate {
+  func switchboardHoldsMoves(of app: Peer) {}
+  func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer) {}
   private let intake: Intake
   /// The number of refused events.
   private(set) var refusals = 0

@@ -12,14 +12,23 @@ struct Session {
   let broker: BrokerProcess
   var connection: InjectorConnection { broker.connection }
 
-  /// Starts a broker, in real or virtual time.
-  init(isVirtual: Bool, isTracing: Bool = true) throws(BenchError) {
+  /// The apps of most sessions.
+  static let apps = ["Counter", "HitTest", "Canvas", "Responders"].map {
+    BrokerProcess.App(name: $0, path: $0)
+  }
+
+  /// Starts a broker, in real or virtual time; the paths of the apps are names of programs beside this one.
+  init(
+    isVirtual: Bool, isTracing: Bool = true, apps: [BrokerProcess.App] = Session.apps
+  ) throws(BenchError) {
     let folder = try Self.executableFolder()
     do {
       broker = try BrokerProcess(
         executable: folder + "/SpringBoard",
-        apps: ["Counter", "HitTest", "Canvas", "Responders"].map {
-          .init(name: $0, path: "\(folder)/\($0)")
+        apps: apps.map { app in
+          var app = app
+          app.path = "\(folder)/\(app.path)"
+          return app
         },
         display: .phone, isVirtual: isVirtual, isTracing: isTracing)
     } catch {
@@ -50,7 +59,10 @@ struct Session {
       guard case .text(let list) = reply else {
         throw .unavailable("the broker does not list its apps")
       }
-      if list.split(separator: "\n").contains(line[...]) { return }
+      // Behind it the list says what is wrong with the app.
+      if list.split(separator: "\n").contains(where: { $0 == line || $0.hasPrefix(line + ", ") }) {
+        return
+      }
       guard connection.time.now < limit else {
         throw .unavailable(
           "the broker did not report '\(line)'; its apps are:\n\(list)\n\(broker.log)")

@@ -29,27 +29,31 @@ enum AppCommand: Command {
     var answer = BKSReply.done
     do throws(SessionError) {
       reply = try connection.perform(command)
-      // The fence is answered when the app has started, or has ended before that.
-      if reply == .done, [.launch, .activate, .background].contains(command.verb) {
-        answer = try connection.ask(.fence)
-        // If it ended at once, the home screen, which is in front again, has answered the fence.
-        if case .text(let list) = try connection.perform(BKSCommand(.list)),
-          list.split(separator: "\n").contains("\(command.app) not running")
+      if reply == .done, connection.endsBroker(command) {
+        lines = ["SpringBoard has ended, and its apps with it; another one continues the session."]
+      } else {
+        // The fence is answered when the app has started, or has ended before that.
+        if reply == .done, [.launch, .activate, .background].contains(command.verb) {
+          answer = try connection.ask(.fence)
+          // If it ended at once, the home screen, which is in front again, has answered the fence.
+          if case .text(let list) = try connection.perform(BKSCommand(.list)),
+            list.split(separator: "\n").contains("\(command.app) not running")
+          {
+            answer = .failure("\(command.app) ended before it answered", candidates: [])
+          }
+        }
+        if reply == .done { lines = outcome.lines(instead: []) }
+        let isUntold = lines.isEmpty || endsApp(command) && !lines.contains(where: saysEnd)
+        if reply == .done, isUntold,
+          case .text(let list) = try connection.perform(BKSCommand(.list))
         {
-          answer = .failure("\(command.app) ended before it answered", candidates: [])
+          // The trace does not have the end of an app that is still ending; the list has its state.
+          lines = list.split(separator: "\n").map(String.init).filter {
+            $0.hasPrefix(command.app + " ")
+          }
         }
+        try connection.leave(endsSession: false)
       }
-      if reply == .done { lines = outcome.lines(instead: []) }
-      let isUntold = lines.isEmpty || endsApp(command) && !lines.contains(where: saysEnd)
-      if reply == .done, isUntold,
-        case .text(let list) = try connection.perform(BKSCommand(.list))
-      {
-        // The trace does not have the end of an app that is still ending; the list has its state.
-        lines = list.split(separator: "\n").map(String.init).filter {
-          $0.hasPrefix(command.app + " ")
-        }
-      }
-      try connection.leave(endsSession: false)
     } catch {
       throw outcome.error(error)
     }

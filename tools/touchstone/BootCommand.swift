@@ -13,6 +13,9 @@ enum BootCommand: Command {
     discussion: """
       Prints a line that begins with "ready" once the session accepts commands; then
       'touchstone tap @icon.Counter' in another terminal launches an app. Ends with ctrl-c.
+
+      If SpringBoard dies, as with kill -9, its apps end with it and the session goes on with a new one: it
+      prints "ready" again and opens the apps that ran, and commands connect anew.
       """,
     options: [
       .session, .app, .config, .products,
@@ -52,85 +55,6 @@ enum BootCommand: Command {
     let code = try supervision.run()
     if let folder = arguments.value(of: "keep") { try supervision.save(to: folder) }
     return code
-  }
-}
-
-/// The process above the broker: passes signals on to it, keeps the traces of its session and waits for its end.
-private final class Supervision {
-  private let path: String
-  private let keeper = TraceKeeper()
-  private let server: TraceKeeperServer
-  private let signals: SignalDescriptor
-  private let process: ProcessDescriptor
-
-  /// Starts the broker.
-  init(
-    of path: String, _ words: [String], isTracing: Bool, in folder: SessionFolder
-  ) throws(ToolError) {
-    self.path = path
-    do {
-      signals = try SignalDescriptor()
-      let pair = try UnixSocket.pair()
-      let link = pair.second
-      server = try TraceKeeperServer(
-        at: folder.traceSocket, keeper: keeper, channel: TraceKeeperChannel(pair.first))
-      var words = words + ["--keeper", "3"]
-      var inherited = [(link.rawDescriptor, as: CInt(3))]
-      let trace = try TraceMemory.create()
-      if isTracing {
-        words += ["--trace", "4"]
-        inherited.append((trace.rawValue, as: 4))
-        try keeper.keep(
-          try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
-      }
-      let processes = try PeerJudge.openProcesses()
-      words += ["--processes", "5"]
-      inherited.append((processes.rawValue, as: 5))
-      // What the broker has left behind, where it gets no namespaces, becomes a child of this process.
-      try ProcessTree.becomeSubreaper()
-      // In a namespace of its own the broker knows a peer by its handle only.
-      let processID = try ChildProcess.spawn(
-        path: path, arguments: words, environment: Environment.all, inheriting: inherited,
-        ownGroup: true, confinement: PeerJudge.hasHandles ? .namespaces : .none)
-      process = try ProcessDescriptor.open(processID)
-    } catch {
-      throw .unavailable("\(path): \(error)")
-    }
-  }
-
-  /// Serves until the broker has ended, and returns its exit code.
-  func run() throws(ToolError) -> Int32 {
-    defer {
-      server.close()
-      ProcessTree.endChildren()
-    }
-    do {
-      let epoll = try Epoll()
-      try epoll.add(signals.rawDescriptor, token: 1)
-      try epoll.add(process.rawDescriptor, token: 2)
-      try epoll.add(server.rawDescriptor, token: 3)
-      while true {
-        for token in try epoll.wait(timeoutNanoseconds: nil) {
-          if token == 1, case .done(let signal) = try signals.read() { try process.send(signal) }
-          if token == 3 { try server.serve() }
-          if token == 2, case .done(let status) = try process.exitStatus() {
-            try server.serve()
-            return switch status {
-            case .exited(let code): code
-            case .signalled(let signal): 128 + signal
-            }
-          }
-        }
-      }
-    } catch {
-      throw .unavailable("\(path): \(error)")
-    }
-  }
-
-  /// Saves the traces of the session.
-  func save(to folder: String) throws(ToolError) {
-    do { try keeper.save(to: folder) } catch { throw TraceReading.error(error) }
-    if let missing = keeper.missing { throw .undecided(missing) }
   }
 }
 

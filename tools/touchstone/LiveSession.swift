@@ -77,6 +77,7 @@ struct LiveSession {
     do {
       let (traces, missing) = try SessionTrace.read(folder)
       if let missing { StandardStreams.writeError("note: \(missing)\n") }
+      TraceReading.noteCuts(of: traces)
       return traces
     } catch let error as TraceError {
       throw TraceReading.error(error)

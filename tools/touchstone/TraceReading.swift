@@ -23,7 +23,13 @@ enum TraceReading {
     let traces: [ProcessTrace]
     do { traces = try SessionTrace.read(files: paths) } catch { throw Self.error(error) }
     try checkSession(traces, paths)
+    noteCuts(of: traces)
     return traces
+  }
+
+  /// Says on standard error what the processes have cut from the beginnings of their traces.
+  static func noteCuts(of traces: [ProcessTrace]) {
+    for cut in traces.flatMap(\.cuts) { StandardStreams.writeError("note: \(cut)\n") }
   }
 
   /// Refuses traces of several sessions, which merged would describe a session that did not exist.

@@ -58,6 +58,7 @@ extension AppLifecycle {
     if app.state != .background { send(.enterBackground, to: member) }
     send(.terminate, to: member)
     registry.update(app.name) { $0.state = .ending }
+    rememberApps()
     expect(.end, of: member)
   }
 
@@ -66,6 +67,7 @@ extension AppLifecycle {
       record.state = .ending
       record.wasKilled = true
     }
+    rememberApps()
     let refused = openings.filter { $0.app == app.name }
     openings.removeAll { $0.app == app.name }
     for opening in refused {
@@ -89,7 +91,10 @@ extension AppLifecycle {
   private func list() -> String {
     registry.apps.map { app in
       let state = app.state == .notRunning ? "not running" : "\(app.state)"
-      let trouble = verdict(on: app).map { ", \($0.rawValue)" } ?? ""
+      var trouble = verdict(on: app).map { ", \($0.rawValue)" } ?? ""
+      if !trouble.isEmpty, let rest = app.member.flatMap({ ports.progress(of: $0) })?.text {
+        trouble += ", " + rest
+      }
       return app.name + " " + (front == app.name ? "front " : "") + state + trouble
     }.joined(separator: "\n")
   }

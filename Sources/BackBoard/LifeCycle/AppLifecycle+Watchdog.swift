@@ -104,7 +104,19 @@ extension AppLifecycle {
   package func report(_ app: AppRecord, because why: String) {
     let place = front == app.name ? "in front" : "not in front"
     lane.process(lane.name(app.name), lane.name("watchdog"))
-    lane.log("watchdog 0x8badf00d: \(app.name) is killed: \(why); it was \(app.state), \(place)")
+    lane.log(
+      "watchdog 0x8badf00d: \(app.name) is killed: \(why); it was \(app.state), \(place)"
+        + processorTime(of: app))
+  }
+
+  /// The end of a kill report: for how long the app has used a processor.
+  ///
+  /// Empty in virtual time, in which a trace is the same in every run.
+  private func processorTime(of app: AppRecord) -> String {
+    guard !(time is VirtualTimeSource), let member = app.member,
+      let hundredths = launcher.processorTime(of: member)
+    else { return "" }
+    return ", and has used \(ProcessorTime.text(hundredths: hundredths)) of processor time"
   }
 
   // MARK: Verdicts

@@ -41,13 +41,15 @@ package final class AppLifecycle: ForegroundSource {
   private let router: Router
   private let otherEvents: OtherEventRouter
   let time: any TimeSource
+  private let memory: SessionMemory?
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.
   package init(
     apps: [AppRecord], launcher: any AppLaunching, ports: any AppPorts, homeScreen: HomeScreenSlot,
     router: Router, otherEvents: OtherEventRouter, lane: TraceLane, time: any TimeSource,
-    alarms: any AlarmClock
+    alarms: any AlarmClock, memory: SessionMemory? = nil
   ) {
+    self.memory = memory
     self.alarms = alarms
     registry = AppRegistry(apps: apps)
     self.launcher = launcher
@@ -103,7 +105,10 @@ package final class AppLifecycle: ForegroundSource {
     guard !isDisplayOff else {
       return .failure("the display is off: press the lock or the home button first", candidates: [])
     }
-    defer { blankOrLight() }
+    defer {
+      blankOrLight()
+      rememberApps()
+    }
     _ = dismissInterruptions()
     guard front != name else {
       uncover()
@@ -125,6 +130,7 @@ package final class AppLifecycle: ForegroundSource {
     leaveFront()
     front = nil
     blankOrLight()
+    rememberApps()
     bringHomeScreenToFront()
   }
 
@@ -226,6 +232,17 @@ package final class AppLifecycle: ForegroundSource {
     }
   }
 
+  /// Keeps the apps that run, in the order in which they were in front, for a broker that comes after this one has died.
+  func rememberApps() {
+    memory?.setApps(
+      recents.compactMap { name in
+        guard let index = registry.apps.firstIndex(where: { $0.name == name }) else { return nil }
+        let app = registry.apps[index]
+        guard let member = app.member, app.state != .ending else { return nil }
+        return SessionMemory.RunningApp(index: index, member: member, isInFront: front == name)
+      })
+  }
+
   // MARK: Apps' processes
 
   /// Accepts the check-in of an app's process; false unless it is the first one and has the token that the
@@ -251,7 +268,10 @@ package final class AppLifecycle: ForegroundSource {
   package func ended(_ member: MemberID, how: String, status: Int) {
     guard let app = registry[member] else { return }
     defer { openAgain(app.name) }
-    defer { blankOrLight() }
+    defer {
+      blankOrLight()
+      rememberApps()
+    }
     forgetDuties(of: member)
     cancelTouches(of: .app(member), because: .cancelledByProcessExit)
     otherEvents.forget(member)
@@ -281,6 +301,13 @@ package protocol AppLaunching: AnyObject {
   func kill(_ member: MemberID)
   /// What the kernel says about the process of a member.
   func condition(of member: MemberID) -> AppCondition
+  /// The hundredths of a second for which the process of a member has used a processor; nil if nobody knows.
+  func processorTime(of member: MemberID) -> UInt64?
+}
+
+extension AppLaunching {
+  /// Nobody knows.
+  package func processorTime(of member: MemberID) -> UInt64? { nil }
 }
 
 /// What became of an attempt to start an app.

@@ -15,6 +15,8 @@ package final class Launcher: AppLaunching {
   package static let portDescriptor: CInt = 3
   /// The descriptor under which an app finds the memory for its trace.
   package static let traceDescriptor: CInt = 4
+  /// The descriptor under which an app finds the memory in which it counts events.
+  package static let countersDescriptor: CInt = 5
 
   /// What every app of a session is started with.
   package struct Settings {
@@ -100,6 +102,9 @@ package final class Launcher: AppLaunching {
     let writing = try settings.output.open(app.name, as: member)
     let output = ChildProcess.Stream.descriptor(writing.rawValue)
     var inherited = [(theirs.rawDescriptor, as: Self.portDescriptor)]
+    let counters = try EventCounters.create()
+    peer.counters = try EventCounters(counters)
+    inherited.append((counters.rawValue, as: Self.countersDescriptor))
     // Made in any case, since it must live until the process has inherited it.
     let trace = try TraceMemory.create()
     if settings.isTracing {
@@ -142,6 +147,7 @@ package final class Launcher: AppLaunching {
     var environment = Environment.all.merging(app.environment) { $1 }
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     environment["TOUCHSTONE_PORT"] = "\(Self.portDescriptor)"
+    environment[EventCounters.variable] = "\(Self.countersDescriptor)"
     environment["TOUCHSTONE_TRACE"] = settings.isTracing ? "\(Self.traceDescriptor)" : nil
     return environment
   }

@@ -23,15 +23,17 @@ package final class EventPath {
   /// Composes the path of a session; while no home screen is attached, events for it are discarded with a record.
   package init(
     display: BKSDisplay, apps: [AppRecord], launcher: any AppLaunching, ports: any AppPorts,
-    homeScreen: HomeScreenSlot, lane: TraceLane, time: any TimeSource, alarms: any AlarmClock
+    homeScreen: HomeScreenSlot, lane: TraceLane, time: any TimeSource, alarms: any AlarmClock,
+    memory: SessionMemory? = nil
   ) {
     self.time = time
-    let eventSender = EventSender(ports: ports, homeScreen: homeScreen, lane: lane)
-    router = Router(display: display, eventSender: eventSender, lane: lane)
+    let eventSender = EventSender(
+      ports: ports, homeScreen: homeScreen, lane: lane, memory: memory)
+    router = Router(display: display, eventSender: eventSender, lane: lane, memory: memory)
     otherEvents = OtherEventRouter(eventSender: eventSender, lane: lane)
     lifecycle = AppLifecycle(
       apps: apps, launcher: launcher, ports: ports, homeScreen: homeScreen, router: router,
-      otherEvents: otherEvents, lane: lane, time: time, alarms: alarms)
+      otherEvents: otherEvents, lane: lane, time: time, alarms: alarms, memory: memory)
     intake = Intake(
       gestures: SystemGestures(edges: EdgeGestures(display: display), lane: lane), router: router,
       otherEvents: otherEvents, front: lifecycle,

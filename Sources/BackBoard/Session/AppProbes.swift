@@ -49,12 +49,20 @@ final class AppProbes {
       } else if app.hasCheckedIn,
         peer.hasMessagesBehindFence || app.verdict != nil || lifecycle.owesUpdate(member)
       {
-        lastID = lastID == .max ? Self.firstID : lastID + 1
-        open.append(Probe(member: member, id: lastID, sentAt: now))
-        switchboard.send(.query(id: lastID, .fence), to: member)
+        ask(peer)
       }
     }
     switchboard.flushInRealTime()
+  }
+
+  /// Asks an app in real time to answer when it has handled what was sent to it, unless it has been asked already.
+  func ask(_ app: Peer) {
+    guard switchboard.clock == nil, !open.contains(where: { $0.member == app.member }) else {
+      return
+    }
+    lastID = lastID == .max ? Self.firstID : lastID + 1
+    open.append(Probe(member: app.member, id: lastID, sentAt: switchboard.loop.time.now))
+    switchboard.send(.query(id: lastID, .fence), to: app.member)
   }
 
   /// Accepts an answer of an app; false if it answers a question of somebody else.

@@ -1,6 +1,7 @@
 import BackBoardServices
 import TouchstoneLinux
 package import TouchstoneMachTime
+import TouchstoneTrace
 
 /// Members that do not answer, and apps that send too much: each has its verdict, and the session goes on.
 extension EventServer {
@@ -30,6 +31,35 @@ extension EventServer {
     switchboard.markEnding(peer.member)
   }
 
+  /// Goes on in a run without apps that have not answered: each is killed with the stack of its main thread, unless
+  /// somebody has stopped it.
+  ///
+  /// The run has failed then, whatever its expectations say, but it goes to its end.
+  func putOutOfRun(_ apps: [Peer], after nanoseconds: UInt64) {
+    var killed: [Peer] = []
+    for peer in apps {
+      let sentence = Self.noAnswer(from: [peer], for: nanoseconds)
+      lifecycle.note(verdict(on: peer), of: peer.member)
+      if lifecycle.launcher.condition(of: peer.member) == .stopped {
+        for asker in queries.askers(of: peer.member) {
+          switchboard.send(.stuck(sentence), to: asker)
+        }
+        switchboard.exclude(peer)
+        continue
+      }
+      if !peer.isBeingEnded, let app = lifecycle.registry[peer.member] {
+        lifecycle.report(app, because: sentence)
+        peer.isBeingEnded = true
+        killed.append(peer)
+      }
+    }
+    printStacks(of: killed)
+    for peer in apps where peer.isBeingEnded {
+      peer.killProcess()
+      switchboard.markEnding(peer.member)
+    }
+  }
+
   /// What is wrong with an app that does not answer.
   private func verdict(on peer: Peer) -> AppVerdict {
     if lifecycle.launcher.condition(of: peer.member) == .stopped { return .stopped }
@@ -44,6 +74,19 @@ extension EventServer {
   /// Records that an app floods its port.
   package func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime) {
     lifecycle.note(.flooding, of: app.member)
+  }
+}
+
+// Moves that wait for an app that is behind.
+extension EventServer {
+  /// Asks an app that is behind to say when it has caught up, so that the last move does not wait for another event.
+  package func switchboardHoldsMoves(of app: Peer) {
+    probes.ask(app)
+  }
+
+  /// Records that a move which had waited was sent.
+  package func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer) {
+    lane.stage(.sent, event: number, subject: app.traceName)
   }
 }
 

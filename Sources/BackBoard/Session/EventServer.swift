@@ -32,11 +32,14 @@ package final class EventServer {
     package var apps: [AppRecord]
     /// The file in memory to which apps print; nil if they print where the broker does.
     package var outputDescriptor: CInt?
+    /// What is left to the next broker if this one dies; nil if there will be none.
+    package var memory: SessionMemory?
 
     /// Makes the settings of a session.
     package init(
       display: BKSDisplay, isVirtual: Bool, folder: SessionFolder?, isTracing: Bool,
-      keeper: TraceKeeperLink? = nil, apps: [AppRecord], outputDescriptor: CInt? = nil
+      keeper: TraceKeeperLink? = nil, apps: [AppRecord], outputDescriptor: CInt? = nil,
+      memory: SessionMemory? = nil
     ) {
       self.display = display
       self.isVirtual = isVirtual
@@ -45,20 +48,23 @@ package final class EventServer {
       self.keeper = keeper
       self.apps = apps
       self.outputDescriptor = outputDescriptor
+      self.memory = memory
     }
   }
 
   /// The peers, and what is sent to them.
   package let switchboard: Switchboard
 
-  private let settings: Settings
-  private let lane: TraceLane
+  let settings: Settings
+  let lane: TraceLane
   private let path: EventPath
   let queries: Queries
   let output: AppOutput
   private let numbers: SessionNumbers
-  private let probes: AppProbes
-  private let ending: any SessionEnding
+  let probes: AppProbes
+  private let observers: Observers
+  let ending: any SessionEnding
+  private var refusals = RefusalCount()
 
   /// Makes the server of a session on a run loop; `clock` is nil in real time.
   ///
@@ -72,8 +78,8 @@ package final class EventServer {
     self.settings = settings
     self.ending = ending
     self.lane = lane
-    let switchboard = try Switchboard(loop: loop, clock: clock)
-    let numbers = SessionNumbers()
+    let switchboard = try Switchboard(loop: loop, clock: clock, memory: settings.memory)
+    let numbers = SessionNumbers(memory: settings.memory)
     let output = AppOutput(loop: loop, isVirtual: clock != nil, file: settings.outputDescriptor)
     self.output = output
     self.switchboard = switchboard
@@ -87,7 +93,9 @@ package final class EventServer {
         switchboard: switchboard, lane: lane, nextMember: numbers.nextMember)
     path = EventPath(
       display: settings.display, apps: settings.apps, launcher: launcher, ports: switchboard,
-      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop))
+      homeScreen: homeScreen, lane: lane, time: loop.time, alarms: LoopAlarms(loop),
+      memory: settings.memory)
+    observers = Observers(switchboard)
     probes = AppProbes(switchboard: switchboard, lifecycle: path.lifecycle)
     queries = Queries(switchboard: switchboard, homeScreen: homeScreen, pointsSource: path)
     switchboard.setDelegate(self)
@@ -118,7 +126,7 @@ package final class EventServer {
 
   /// Refuses a connection; the reason is the only message that the peer receives.
   package func refuse(_ socket: consuming UnixSocket, because why: String) {
-    lane.log("a process that connected was refused: \(why)")
+    if let sentence = refusals.sentence(why) { lane.log(sentence) }
     // The member number of every peer that is refused (`SessionNumbers`).
     let peer = Peer(
       member: MemberID(rawValue: .max), name: "stranger", kind: .injector, socket: socket,
@@ -138,7 +146,7 @@ package final class EventServer {
     switch (peer.kind, kind) {
     case (.injector, .inject): inject(message.body, from: peer)
     case (.injector, .attach), (.injector, .command), (.injector, .detach), (.injector, .query),
-      (.app, .checkIn), (.app, .declare), (.app, .reply):
+      (.injector, .observe), (.app, .checkIn), (.app, .declare), (.app, .reply):
       do {
         var reader = message.body
         respond(to: try BKSMessage.decode(kind: kind.rawValue, from: &reader), from: peer)
@@ -161,17 +169,23 @@ package final class EventServer {
     do {
       try path.receive(body, from: injector.member, named: injector.traceName)
     } catch {
-      switchboard.disconnect(injector, because: "\(error)")
+      return switchboard.disconnect(injector, because: "\(error)")
     }
+    if !observers.isEmpty { observers.tell(event: body, of: injector.member) }
   }
 
   /// Carries out a message that its sender may send.
   private func respond(to message: BKSMessage, from peer: Peer) {
     switch message {
+    case .command(let id, let command)
+    where command.verb == .kill && command.app == Self.ownName && die(for: peer, id):
+      break
     case .command(let id, let command):
       let asker = peer.member
-      lifecycle.execute(command) { [switchboard] reply in
+      let time = switchboard.loop.time.now
+      lifecycle.execute(command) { [switchboard, observers] reply in
         switchboard.send(.reply(id: id, reply), to: asker)
+        if case .done = reply { observers.tell(.command(command), of: asker, at: time) }
       }
     case .query(let id, let query):
       queries.ask(query, id: id, from: peer, of: lifecycle.foregroundWhenLit)
@@ -190,11 +204,15 @@ package final class EventServer {
       removeInjector(peer)
       switchboard.remove(peer)
       if endsSession { ending.end(self, code: 0, because: "") }
+    case .observe:
+      // It injects nothing, so that the events of others are numbered as if it were not there.
+      numbers.left(peer.member)
+      observers.add(peer.member, apps: lifecycle.registry.apps, front: lifecycle.front)
     case .attach:
       // An injector is admitted when its socket is accepted; its name changes nothing.
       break
     case .launched, .event, .transition, .hang, .inject, .attached, .settled, .stuck, .idle,
-      .refused, .advance:
+      .refused, .advance, .observed:
       // Refused before it was decoded, or handled elsewhere: `.inject` undecoded above, `.idle` by the switchboard.
       break
     }
@@ -212,7 +230,12 @@ package final class EventServer {
     }
     queries.close(for: peer)
     probes.forget(peer.member)
+    if let move = peer.takeHeldMove() {
+      lane.drop(event: move.number, finger: 0, reason: .appDied)
+    }
     output.processEnded(peer.member)
+    // A keeper that has gone needs to know nothing.
+    try? settings.keeper?.noteEnd(of: peer.member.rawValue)
     switch peer.exitStatus {
     case .exited(let code)?: lifecycle.ended(peer.member, how: "exited", status: Int(code))
     case .signalled(let signal)?:
@@ -237,6 +260,7 @@ package final class EventServer {
     numbers.giveBack(injector.member)
     path.removeInjector(injector.member)
     queries.close(for: injector)
+    if !observers.remove(injector.member) { observers.tell(.left, of: injector.member) }
   }
 
   /// Ends a session whose virtual time cannot advance because its members never become idle.
@@ -253,12 +277,15 @@ package final class EventServer {
     ending.end(self, code: code, because: sentence)
   }
 
-  /// Ends a session whose members have not answered for this much real time, and names them.
+  /// Goes on without members that have not answered for this much real time, or ends the session and names them.
   package func membersDidNotAnswer(within nanoseconds: UInt64) {
-    // A scenario whose app hangs has failed; a session that nobody plays goes on without the member.
-    if switchboard[.player] == nil, !switchboard.awaitedPeers.isEmpty {
-      for peer in switchboard.awaitedPeers { putOut(peer, after: nanoseconds) }
+    let silent = switchboard.awaitedPeers
+    if switchboard[.player] == nil, !silent.isEmpty {
+      for peer in silent { putOut(peer, after: nanoseconds) }
       return
+    }
+    if !silent.isEmpty, silent.allSatisfy({ $0.processDescriptor != nil }) {
+      return putOutOfRun(silent, after: nanoseconds)
     }
     let sentence = Self.noAnswer(from: switchboard.awaitedPeers, for: nanoseconds)
     printStacks(of: switchboard.awaitedPeers.filter { $0.processDescriptor != nil })

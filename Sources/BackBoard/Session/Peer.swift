@@ -9,7 +9,7 @@ package import TouchstoneTrace
 /// One process at the other end of a port, and its process descriptor if the broker started it.
 ///
 /// Keeps what waits to be sent: messages are appended to a frame until the switchboard flushes it. What a
-/// peer does not read waits in bounded queues; only reports that merely move fingers are dropped.
+/// peer does not read waits in bounded queues; of reports that merely move fingers only the last one waits.
 ///
 /// Lives on the broker's main thread.
 package final class Peer {
@@ -45,7 +45,7 @@ package final class Peer {
 
   /// Full frames that may wait while the port's own queue has no room; with one more the peer is disconnected.
   package static let waitingFrameLimit = 64
-  /// From this many waiting frames on, moves are dropped.
+  /// From this many waiting frames on, a move replaces the one before it.
   package static let slowFrameCount = 16
   /// Messages of a peer that may wait for the end of a step in virtual time.
   package static let heldLimit = 65_536
@@ -90,6 +90,21 @@ package final class Peer {
   package private(set) var processID: CInt?
   /// Whether anything was appended since the last fence, so that the peer may still be handling it.
   package private(set) var hasMessagesBehindFence = false
+
+  /// What an app counts of its events; nil for a peer that counts nothing.
+  package var counters: EventCounters?
+  /// How many events it may have that it has not handled.
+  package var credit = EventCredit()
+  /// A move that waits until the peer has credit and room again.
+  private var heldMove: HeldMove?
+
+  /// A report that moves fingers and waits.
+  package struct HeldMove {
+    package let report: HIDHandReport
+    /// The number of its event.
+    package let number: UInt32
+    let reason: TraceReason
+  }
 
   private let port: Port
   /// The frame to which messages are appended.
@@ -141,14 +156,49 @@ package final class Peer {
     return "it has not read \(fullFrames.count + port.waitingCount) frames"
   }
 
-  /// Whether there is room: always for reports that begin, end or cancel a touch, not always for moves.
-  package func hasRoom(forMoveOnly isMoveOnly: Bool) -> Bool {
-    !isMoveOnly || fullFrames.count + port.waitingCount < Self.slowFrameCount
+  /// Whether it reads or handles its events so slowly that moves have to wait.
+  package var isBehind: Bool {
+    if fullFrames.count + port.waitingCount >= Self.slowFrameCount { return true }
+    guard let counters else { return false }
+    return credit.isSpent(handled: counters.finished)
+  }
+
+  /// How far it is with its events; nil for a peer that counts nothing.
+  package var progress: EventProgress? {
+    counters.map {
+      EventProgress(sent: credit.sent, fetched: $0.fetched, handled: $0.finished)
+    }
+  }
+
+  /// Whether a move waits.
+  package var hasHeldMove: Bool { heldMove != nil }
+
+  /// Has a move wait that the peer has no credit for.
+  ///
+  /// One that waited becomes a part of it, and its number is returned; if the fingers are not the same, the caller has to
+  /// take that one first.
+  package func hold(_ report: HIDHandReport, number: UInt32, reason: TraceReason) -> UInt32? {
+    let before = heldMove
+    heldMove = HeldMove(
+      report: before.map { report.absorbing($0.report) } ?? report, number: number, reason: reason)
+    return before?.number
+  }
+
+  /// Whether a report can take the place of the move that waits.
+  package func canReplaceHeldMove(with report: HIDHandReport) -> Bool {
+    heldMove.map { report.hasFingers(of: $0.report) } ?? true
+  }
+
+  /// Gives back the move that waited.
+  package func takeHeldMove() -> HeldMove? {
+    defer { heldMove = nil }
+    return heldMove
   }
 
   /// Appends a message to the next frame.
   package func append(_ message: BKSMessage) {
-    append(message.kind) { message.encode(into: &$0) }
+    let byteCount = append(message.kind) { message.encode(into: &$0) }
+    if case .event = message { credit.note(byteCount: byteCount) }
     if case .query(_, .fence) = message { hasMessagesBehindFence = false }
   }
 
@@ -158,20 +208,25 @@ package final class Peer {
   /// bytes of `EventPath.receive` through this to a flush, allocate nothing when the trace is off,
   /// and nothing but the trace's own segments when it is on.
   package func append(_ report: HIDHandReport, number: UInt32, reason: TraceReason) {
-    append(.event) { writer in
+    let byteCount = append(.event) { writer in
       writer.write(number)
       writer.write(reason.rawValue)
       report.encode(into: &writer)
     }
+    credit.note(byteCount: byteCount)
   }
 
-  private func append(_ kind: BKSMessage.Kind, _ body: (inout ByteWriter) -> Void) {
+  /// Appends a message and returns its size.
+  private func append(_ kind: BKSMessage.Kind, _ body: (inout ByteWriter) -> Void) -> Int {
     hasMessagesBehindFence = true
-    if building.append(kind: kind.rawValue, body) { return }
+    var start = building.byteCount
+    if building.append(kind: kind.rawValue, body) { return building.byteCount - start }
     fullFrames.append(building)
     building = FrameBuilder()
+    start = building.byteCount
     let isAppended = building.append(kind: kind.rawValue, body)
     precondition(isAppended, "a message must fit an empty frame")
+    return building.byteCount - start
   }
 
   /// Sends the next frame, with the sender's time in its header; those behind it wait.

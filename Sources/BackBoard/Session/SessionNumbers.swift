@@ -25,7 +25,7 @@ final class SessionNumbers {
     var end: UInt32
   }
 
-  private var nextNumber: UInt16? = MemberID.first.rawValue
+  private var nextNumber: UInt16?
   /// The numbers of injectors that have left, the one that left first in front; apps keep theirs, under which the trace
   /// of each is kept.
   private var free: [UInt16] = []
@@ -41,12 +41,22 @@ final class SessionNumbers {
   private var highest: UInt32 = 0
   /// The highest number that has been used or that an injector may use, those of the newest one left out.
   private var top: UInt32 = 0
+  private let memory: SessionMemory?
+
+  /// Begins a session; with a memory it goes on where the broker before this one has died.
+  init(memory: SessionMemory? = nil) {
+    self.memory = memory
+    nextNumber = max(MemberID.first.rawValue, (memory?.lastMember ?? 0) + 1)
+    highest = memory?.lastEvent ?? 0
+    top = highest
+  }
 
   /// Returns the next free member number; nil when none is left.
   func nextMember() -> MemberID? {
     guard let number = nextNumber else { return freedMember() }
     // The highest number stands for peers that are refused.
     nextNumber = number + 1 < UInt16.max ? number + 1 : nil
+    memory?.lastMember = number
     return MemberID(rawValue: number)
   }
 
@@ -82,6 +92,7 @@ final class SessionNumbers {
     let end = top < own.lowerBound ? own.lowerBound - 1 : Self.baseLimit + Self.room
     ranges.append(Numbers(injector: injector, base: top, end: end))
     newest = injector
+    memory?.lastEvent = top
     return top
   }
 
@@ -93,6 +104,7 @@ final class SessionNumbers {
     guard let index = index(of: injector), number > ranges[index].base else { return true }
     guard number <= ranges[index].end else { return false }
     highest = max(highest, number)
+    if let memory, highest > memory.lastEvent { memory.lastEvent = highest }
     return true
   }
 

@@ -19,6 +19,10 @@ package protocol SwitchboardDelegate: AnyObject {
   func switchboardIsIdle(_ app: Peer)
   /// Called in real time when an app has sent so much that its port rests for a moment, so that others get their turn.
   func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime)
+  /// Called when the first move has to wait, since an app is behind with its events.
+  func switchboardHoldsMoves(of app: Peer)
+  /// Called when a move that had waited was sent.
+  func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer)
   /// Called when virtual time cannot advance because the members never become idle.
   func switchboardIsStuck(because sentence: String)
 }
@@ -47,9 +51,13 @@ package final class Switchboard {
 
   let loop: CFRunLoop
   let clock: VirtualTimeSource?
+  /// Where virtual time is left to the next broker if this one dies.
+  let memory: SessionMemory?
   var conductor: Conductor<Held>
   /// Whether an app has answered since `switchboardHasEveryAnswer` was last called.
   var hasNewAnswers = false
+  /// Whether a move may be waiting for an app that is behind.
+  var holdsMoves = false
   /// The peers in the order of their numbers.
   package var peers: [Peer] { list.all }
   private var list = PeerList()
@@ -63,11 +71,14 @@ package final class Switchboard {
   private unowned var assignedDelegate: (any SwitchboardDelegate)?
 
   /// Makes a switchboard on a run loop; `clock` is the virtual time that it advances, nil in real time.
-  package init(loop: CFRunLoop, clock: VirtualTimeSource?) throws(Errno) {
+  package init(
+    loop: CFRunLoop, clock: VirtualTimeSource?, memory: SessionMemory? = nil
+  ) throws(Errno) {
     self.loop = loop
     self.clock = clock
+    self.memory = memory
     burst = Burst(time: loop.time)
-    conductor = Conductor(now: clock?.now ?? .zero)
+    conductor = Conductor(now: clock?.now ?? .zero, step: clock?.step ?? 0)
     writable = try WritableWatch()
     writable.attach(to: loop) { [unowned self] member in
       if let peer = self[member] { sendQueued(to: peer) }
@@ -132,7 +143,7 @@ package final class Switchboard {
     conductor.markEnding(member)
   }
 
-  /// Removes a peer at once, whatever is still to be sent to it.
+  /// Removes a peer at once.
   package func remove(_ peer: Peer) {
     peer.source?.invalidate()
     peer.exitSource?.invalidate()
@@ -163,6 +174,7 @@ package final class Switchboard {
   /// Fingers have a `send` of their own, which allocates nothing, in `EventSender.swift`.
   package func send(_ message: BKSMessage, to member: MemberID) {
     guard let peer = self[member], peer.isOpen else { return }
+    sendHeldMove(to: peer)
     peer.append(message)
     markOutgoing(for: peer)
   }
@@ -242,6 +254,7 @@ package final class Switchboard {
     switch peer.sendQueued() {
     case .sent:
       writable.remove(peer)
+      if clock == nil { sendHeldMoveIfCaughtUp(to: peer) }
       flushInRealTime()
     case .queued: break
     case .gone: portEnded(of: peer)
@@ -280,6 +293,7 @@ package final class Switchboard {
     case .nothing:
       return false
     case .frame:
+      if clock == nil { sendHeldMoveIfCaughtUp(to: peer) }
       flushInRealTime()
       return true
     case .ended:
@@ -340,9 +354,7 @@ package final class Switchboard {
     portEnded(of: peer)
   }
 
-  /// Closes a port that has ended.
-  ///
-  /// The peer is gone if the broker does not watch its process, or if the process has ended too.
+  /// Closes a port that has ended; the peer is gone unless its process is watched and runs.
   private func portEnded(of peer: Peer) {
     guard peer.isOpen else { return }
     // The descriptor of a closed port stays readable.
@@ -352,10 +364,8 @@ package final class Switchboard {
     handleEndIfGone(of: peer)
   }
 
-  /// Reads the last messages of a peer whose process has ended, and closes its port.
-  ///
-  /// The messages are in the port already. A child process of the app may still hold the port open; it is
-  /// closed all the same.
+  /// Reads the last messages of a peer whose process has ended, which are in the port already, and closes the port, even
+  /// if a child of the app still holds it open.
   private func processEnded(of peer: Peer) {
     peer.readExitStatus()
     guard peer.exitStatus != nil else { return }

@@ -92,11 +92,12 @@ package struct Conductor<Message> {
   /// The broker's own time: behind `now` while injectors that are due continue, so that its timers come after.
   package private(set) var brokerNow: MachAbsoluteTime
   /// The number of steps so far.
-  package private(set) var step: UInt32 = 0
+  package private(set) var step: UInt32
 
-  /// Starts at a time, without members.
-  package init(now: MachAbsoluteTime = .zero) {
+  /// Starts at a time and a step, without members.
+  package init(now: MachAbsoluteTime = .zero, step: UInt32 = 0) {
     self.now = now
+    self.step = step
     brokerNow = now
   }
 

@@ -12,8 +12,10 @@ extension Switchboard {
   /// Does the next thing in virtual time, now that the broker's loop has nothing left to do.
   package func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
     guard let clock else { return .waitForPorts }
+    sendHeldMoves()
     let action = conductor.next(brokerDeadline: brokerDeadline)
     clock.set(now: conductor.brokerNow, step: conductor.step)
+    memory?.time = (conductor.now, conductor.step)
     if case .wait = action {} else { reportAnswers() }
     switch action {
     case .wait: return .waitForMembers

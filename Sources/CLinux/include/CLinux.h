@@ -107,6 +107,8 @@ struct c_spawn_request {
   int is_confined;
   /// Whether that is done without Landlock.
   int skips_landlock;
+  /// The bytes of memory that a confined program may have; 0 for no bound.
+  uint64_t memory_limit;
 };
 
 /// Forks, without a copy of the memory, and executes. In between it calls only functions that are safe
@@ -114,6 +116,14 @@ struct c_spawn_request {
 pid_t c_spawn(struct c_spawn_request *request);
 /// Sets up the namespaces in which the calling process, their first, has just been made: a `/proc` of their own.
 int c_enter_namespaces(int flags, uid_t user, gid_t group);
+enum {
+  /// The processes and threads that may exist at a time in namespaces of a session.
+  c_process_limit = 2048
+};
+/// Whether the kernel counts processes in each namespace, so that the limit above holds: from 6.14 on.
+int c_bounds_processes(void);
+/// Bounds the memory of the calling process and of each that it will start, and has the kernel end them before others.
+int c_bound_memory(uint64_t bytes);
 /// Makes a folder unchangeable, in the namespace of the calling process only.
 int c_mount_read_only(const char *path);
 /// Takes from the calling process and all that it will start the right to get new rights and, with Landlock, to reach

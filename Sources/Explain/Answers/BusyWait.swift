@@ -16,7 +16,7 @@ extension Explainer {
     guard !isTakenUp else { return nil }
     let hasEnded = recording.lines(after: fetched.number).contains {
       $0.kind == .process && $0.subject == fetched.process
-        && ["exited", "killed", "vanished"].contains($0.detail)
+        && ["exited", "killed", "vanished", "ended-with-broker"].contains($0.detail)
     }
     guard !hasEnded else { return nil }
     let last = recording.lines.last { $0.process == fetched.process && $0.lane == "main" }

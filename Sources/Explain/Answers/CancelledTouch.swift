@@ -52,6 +52,11 @@ extension TouchFacts {
         .cancelledByProcessExit,
         "the touch was cancelled for \(view) at \(time), because \(cancel.reason == .cancelledByInjectorGone ? "its injector disconnected" : "a process ended")",
         [cancel])
+    case .cancelledByRestart:
+      return ViewOutcome(
+        .cancelledByProcessExit,
+        "the touch was cancelled for \(view) at \(time), because SpringBoard died, and the apps with it",
+        [cancel])
     default:
       // The general reason says no more than the sentence.
       let cause = cancel.reason == .takenBackBySystem ? "" : " (\(cancel.reason.text))"

@@ -176,6 +176,7 @@ private struct StateChanges {
     case "spawned": set("was launched", line.subject, isFirst: true)
     case "exited": set("has exited with \(status)", line.subject)
     case "killed": set("was killed by signal \(status)", line.subject)
+    case "ended-with-broker": set("has ended with the broker", line.subject)
     default: break
     }
   }

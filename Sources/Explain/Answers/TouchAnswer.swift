@@ -27,6 +27,13 @@ extension Explainer {
     }
     let samples = group.count + 1
     let merged = "Event \(event) was merged into event \(own.count)"
+    if !recording.lines(ofEvent: event).contains(where: { $0.kind == .stage && $0.stage == .sent })
+    {
+      return Explanation(
+        .coalesced,
+        "\(merged) before it was sent: the app was behind with its events, and receives only where the finger was last.",
+        evidence: [own], remedy: "Look at what keeps its main thread busy.")
+    }
     let all = "as one event, with all \(samples) in its coalescedTouches"
     let remedy = "Read coalescedTouches(for:) of the event where every sample matters."
     if let wait = busyWait(of: event) {

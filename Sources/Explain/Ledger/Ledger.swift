@@ -10,6 +10,8 @@ package struct Ledger: Sendable {
   package let accounts: [LedgerAccount]
   /// What does not add up, in the order of the records; empty in a trace without a fault of ours.
   package let faults: [String]
+  /// Whether the oldest records of a process were cut, so that nothing can be said about what does not add up.
+  package let isCut: Bool
 
   /// Adds up the records of a merged trace.
   package init(_ lines: [TraceLine]) {
@@ -19,7 +21,8 @@ package struct Ledger: Sendable {
     book.addBroker(records)
     for app in records.apps { book.addApp(app, records) }
     accounts = book.accounts
-    faults = book.faults
+    isCut = lines.contains { $0.kind == .cut }
+    faults = isCut ? [] : book.faults
   }
 
   /// Whether everything is accounted for.
@@ -84,6 +87,8 @@ package enum LedgerFate: Hashable, Sendable, Comparable {
   case dropped(TraceReason)
   /// The app ended first.
   case appEnded
+  /// The broker died before it had decided.
+  case brokerEnded
 
   /// The words of the account.
   package var text: String {
@@ -96,6 +101,7 @@ package enum LedgerFate: Hashable, Sendable, Comparable {
     case .cancelled: "cancelled"
     case .dropped(let reason): "dropped (\(reason.text))"
     case .appEnded: "lost with the app"
+    case .brokerEnded: "lost with the broker"
     }
   }
 
@@ -109,6 +115,7 @@ package enum LedgerFate: Hashable, Sendable, Comparable {
     case .cancelled: (5, 0)
     case .dropped(let reason): (6, reason.rawValue)
     case .appEnded: (7, 0)
+    case .brokerEnded: (8, 0)
     }
   }
 

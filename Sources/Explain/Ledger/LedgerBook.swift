@@ -5,9 +5,10 @@ struct LedgerBook {
   private(set) var accounts: [LedgerAccount] = []
   private(set) var faults: [String] = []
 
-  /// The broker's account: every event that it received or made was sent, claimed or dropped.
+  /// The broker's account: every event that it received or made was sent, claimed, merged or dropped.
   ///
-  /// An event of several fingers may have several fates; it counts once, with the one that leads furthest.
+  /// An event of several fingers may have several fates; it counts once, with the one that leads furthest. What a broker
+  /// that died had not received is in no account: only its injector knows of it.
   mutating func addBroker(_ records: LedgerRecords) {
     let made = records.sent.keys.filter { records.received[$0] == nil }
     var fates: [LedgerFate] = []
@@ -17,8 +18,12 @@ struct LedgerBook {
         fates.append(.sent)
       } else if records.claimed.contains(event) {
         fates.append(.claimed)
+      } else if records.brokerMerged.contains(event) {
+        fates.append(.merged)
       } else if let reason = records.brokerDropped[event] {
         fates.append(.dropped(reason))
+      } else if records.lostWithBroker.contains(event) {
+        fates.append(.brokerEnded)
       } else {
         open.append(event)
       }
@@ -38,7 +43,8 @@ struct LedgerBook {
     }
     // The posts of one injector arrive in their order, so one behind which another was received is lost.
     let last = records.posted.lastIndex { records.received[$0] != nil }
-    for event in records.posted[..<(last ?? 0)] where records.received[event] == nil {
+    for event in records.posted[..<(last ?? 0)]
+    where records.received[event] == nil && !records.lostWithBroker.contains(event) {
       faults.append("event \(event) was posted, but never received, while later ones were")
     }
     for (event, apps) in records.sent.sorted(by: { $0.key < $1.key }) {

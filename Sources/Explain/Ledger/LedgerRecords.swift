@@ -29,6 +29,8 @@ struct LedgerRecords {
   private(set) var inbox: [String: [UInt32]] = [:]
   /// What the broker dropped, as a whole or one finger of it.
   private(set) var brokerDropped: [UInt32: TraceReason] = [:]
+  /// Moves that the broker never sent, since a later one took their place.
+  private(set) var brokerMerged: Set<UInt32> = []
   /// The number of the record with which the process of an app last ended.
   private var lastEnd: [String: Int] = [:]
   /// The apps whose last process has ended.
@@ -41,8 +43,11 @@ struct LedgerRecords {
   /// What the processes of each name recorded: an app that ended and was launched again has two.
   private var processes: [String: [(member: UInt16, records: Process)]] = [:]
 
+  /// The events that were posted before a broker died; it may not have received or decided them.
+  private(set) var lostWithBroker: Set<UInt32> = []
+
   /// How the broker says that a process has ended; one that it cannot watch has vanished.
-  private static let ends = ["exited", "killed", "vanished"]
+  private static let ends = ["exited", "killed", "vanished", "ended-with-broker"]
 
   /// The name that the broker's trace has for its own home screen.
   static let homeScreen = "home-screen"
@@ -84,6 +89,9 @@ struct LedgerRecords {
     switch line.kind {
     case .stage: addStage(line)
     case .drop: addDrop(line)
+    case .coalesce where line.process == broker && sent[line.event] == nil:
+      // The app was behind: the broker never sent this one.
+      brokerMerged.insert(line.event)
     case .coalesce:
       note(line) { $0.merged[line.event] = UInt32(clamping: line.count) }
     case .touch:
@@ -97,11 +105,17 @@ struct LedgerRecords {
         endedCounts[app] = processes[app]?.count ?? 0
       }
       if let how = line.detail, Self.ends.contains(how) {
-        ended.insert(app)
-        lastEnd[app] = line.number
+        if app == broker { brokerEnded() } else { ended.insert(app) }
+        lastEnd[app == broker ? Self.homeScreen : app] = line.number
       }
     default: break
     }
+  }
+
+  /// Notes the death of a broker, whose home screen the next one has anew.
+  private mutating func brokerEnded() {
+    endedCounts[Self.homeScreen] = broker.flatMap { processes[$0]?.count } ?? 0
+    lostWithBroker = Set(posted)
   }
 
   private mutating func addStage(_ line: TraceLine) {

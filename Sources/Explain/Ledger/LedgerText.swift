@@ -38,6 +38,12 @@ package enum LedgerText {
       case .presses: "\(account.name): \(Words.list(what)) \(isAre(what)) held."
       }
     }
+    // What seems open may have been handled in what was cut.
+    guard !ledger.isCut else {
+      return [
+        "The oldest records were cut, so that only what is left is counted, and nothing checked."
+      ]
+    }
     guard ledger.isBalanced else {
       return ledger.faults.map { "Not accounted for: \($0)." } + open
     }
@@ -56,7 +62,8 @@ package enum LedgerText {
         + "\"fates\":[\(fates.joined(separator: ","))],"
         + "\"open\":[\(account.open.map(TraceText.json).joined(separator: ","))]}"
     }
-    return "{\"balanced\":\(ledger.isBalanced),\"accounts\":[\(accounts.joined(separator: ","))],"
+    return
+      "{\"balanced\":\(ledger.isBalanced),\"cut\":\(ledger.isCut),\"accounts\":[\(accounts.joined(separator: ","))],"
       + "\"faults\":[\(ledger.faults.map(TraceText.json).joined(separator: ","))]}\n"
   }
 

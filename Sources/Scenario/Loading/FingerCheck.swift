@@ -71,6 +71,8 @@ struct FingerCheck {
     if case .advance = statement.action { lastStart = end } else { lastStart = start }
     switch statement.action {
     case .touch(let touch): try check(touch, statement, at: start)
+    case .touches(let touches):
+      for touch in touches { try check(touch, statement, at: start) }
     case .hardware(let sequence): note(sequence, statement)
     case .replay: try requireFreeFingers(statement, at: start)
     default: break

@@ -140,6 +140,8 @@ extension ScriptLoader {
       replay.path = ScriptPath.resolve(replay.path, in: folder)
       replay.descriptionPath = replay.descriptionPath.map { ScriptPath.resolve($0, in: folder) }
       statement.action = .replay(replay)
+    // The broker is no app, and always there.
+    case .app(let action) where action.endsBroker: break
     case .app(let action): try requireInstalled(action.app, line)
     case .quickAction(let app, _): try requireInstalled(app, line)
     default: break

@@ -48,10 +48,15 @@ package final class BrokerProcess {
   }
 
   package let connection: InjectorConnection
-  private let process: ProcessDescriptor
+  private var process: ProcessDescriptor
   private let output: Output
   private let keeper = TraceKeeper()
-  private let channel: TraceKeeperChannel
+  private var channel: TraceKeeperChannel
+  private let executable: String
+  private let words: [String]
+  private let isTracing: Bool
+  private let memory: SessionMemory
+  private let memoryFile: FileDescriptor
   private var hasEnded = false
 
   /// Starts a broker; an app that does not answer for `answerLimitNanoseconds` of real time ends the session.
@@ -64,37 +69,21 @@ package final class BrokerProcess {
       throw Failure(description: "cannot make memory for the output of the session: \(error)")
     }
     self.output = output
+    self.executable = executable
+    self.isTracing = isTracing
+    words =
+      Self.words(apps: apps, display: display, isVirtual: isVirtual, isTracing: isTracing)
+      + (answerLimitNanoseconds.map { ["--answer-limit", "\($0)"] } ?? [])
     let keeper = keeper
     do {
-      let pair = try UnixSocket.pair()
-      let ours = pair.first
-      let theirs = pair.second
-      let keeping = try UnixSocket.pair()
-      channel = TraceKeeperChannel(keeping.first)
-      let link = keeping.second
-      let log = output.descriptor.rawValue
-      // The numbers are those that `words` gives the broker.
-      var inherited = [
-        (theirs.rawDescriptor, as: CInt(3)), (log, as: 4), (link.rawDescriptor, as: 5),
-      ]
-      let trace = try TraceMemory.create()
-      if isTracing {
-        inherited.append((trace.rawValue, as: 6))
-        try keeper.keep(
-          try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
-      }
-      let processID = try ChildProcess.spawn(
-        path: executable,
-        arguments: Self.words(
-          apps: apps, display: display, isVirtual: isVirtual, isTracing: isTracing)
-          + (answerLimitNanoseconds.map { ["--answer-limit", "\($0)"] } ?? []),
-        environment: Environment.all, inheriting: inherited, ownGroup: true,
-        confinement: .namespaces, output: .descriptor(log), error: .descriptor(log))
-      process = try ProcessDescriptor.open(processID)
-      // Closes our copies of the broker's ends; while they are open the end of the broker is not noticed.
-      _ = consume theirs
-      _ = consume link
-      connection = try InjectorConnection(ours) {
+      memoryFile = try SessionMemory.create()
+      memory = try SessionMemory(memoryFile)
+      let started = try Self.start(
+        executable, words, as: .broker, log: output.descriptor, memory: memoryFile,
+        keeper: isTracing ? keeper : nil)
+      process = started.process
+      channel = started.channel
+      connection = try InjectorConnection(started.port) {
         let member = $0.member.rawValue
         return isTracing
           ? Tracer.ofCommand(member) { try keeper.keep($0, member: member, name: $1) } : .off
@@ -104,12 +93,72 @@ package final class BrokerProcess {
     } catch {
       throw Failure(description: "the broker cannot be started from \(executable): \(error)")
     }
+    connection.continueAfterDeath = {
+      [unowned self] () throws(SessionError) -> UnixSocket in
+      try startSuccessor()
+    }
+  }
+
+  /// A broker that was started, with our ends of its sockets.
+  private struct Started: ~Copyable {
+    let process: ProcessDescriptor
+    let channel: TraceKeeperChannel
+    let port: UnixSocket
+  }
+
+  /// Starts a broker; `keeper` gets the memory of its trace, if there is one.
+  private static func start(
+    _ executable: String, _ words: [String], as member: MemberID,
+    log: borrowing FileDescriptor, memory: borrowing FileDescriptor, keeper: TraceKeeper?
+  ) throws -> Started {
+    let pair = try UnixSocket.pair()
+    let ours = pair.first
+    let theirs = pair.second
+    let keeping = try UnixSocket.pair()
+    let channel = TraceKeeperChannel(keeping.first)
+    let link = keeping.second
+    // The numbers are those that `words` gives the broker.
+    var inherited = [
+      (theirs.rawDescriptor, as: CInt(3)), (log.rawValue, as: 4), (link.rawDescriptor, as: 5),
+      (memory.rawValue, as: 7),
+    ]
+    let trace = try TraceMemory.create()
+    if let keeper {
+      inherited.append((trace.rawValue, as: 6))
+      try keeper.keep(try trace.duplicate(), member: member.rawValue, name: "SpringBoard")
+    }
+    let processID = try ChildProcess.spawn(
+      path: executable, arguments: words + ["--member", "\(member.rawValue)"],
+      environment: Environment.all, inheriting: inherited, ownGroup: true,
+      confinement: .namespaces, output: .descriptor(log.rawValue), error: .descriptor(log.rawValue))
+    // Our copies of the broker's ends are closed when this returns; while they are open its end is not noticed.
+    return Started(process: try ProcessDescriptor.open(processID), channel: channel, port: ours)
+  }
+
+  /// Starts a broker in the place of one that has just died because a step wanted that; returns the player's port to it.
+  private func startSuccessor() throws(SessionError) -> UnixSocket {
+    waitForExit()
+    do {
+      guard let member = memory.prepareSuccessor(afterSignal: Signal.kill.rawValue) else {
+        throw SessionError.ended
+      }
+      let started = try Self.start(
+        executable, words, as: member, log: output.descriptor, memory: memoryFile,
+        keeper: isTracing ? keeper : nil)
+      process = started.process
+      channel = started.channel
+      return started.port
+    } catch let error as SessionError {
+      throw error
+    } catch {
+      throw .protocolBroken("no other broker can be started: \(error)")
+    }
   }
 
   private static func words(
     apps: [App], display: BKSDisplay, isVirtual: Bool, isTracing: Bool
   ) -> [String] {
-    var words = ["--player-port", "3", "--output", "4", "--keeper", "5"]
+    var words = ["--player-port", "3", "--output", "4", "--keeper", "5", "--memory", "7"]
     words += ["--display", "\(display.width)x\(display.height)x\(display.scale)"]
     if display.hasHomeIndicator { words.append("--home-indicator") }
     if isVirtual { words.append("--virtual") }

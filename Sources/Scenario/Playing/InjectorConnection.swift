@@ -18,13 +18,16 @@ package final class InjectorConnection: ScenarioHost {
   /// Real time that any single answer may take; nothing depends on it but the end of a session that hangs.
   package static let answerLimitSeconds: UInt64 = 60
 
-  package let attachment: BKSAttachment
+  package private(set) var attachment: BKSAttachment
   /// The lane of this injector's records.
   package let lane: TraceLane
   /// The broker's virtual time, or the machine's.
   package let time: any TimeSource
 
-  private let port: Port
+  /// Starts another broker after a step has ended this one, and returns the port to it; nil where nobody does.
+  var continueAfterDeath: (() throws(SessionError) -> UnixSocket)?
+
+  private var port: Port
   private let clock: VirtualTimeSource?
   private let hostTime = HostTimeSource()
   private var builder = FrameBuilder()
@@ -32,6 +35,8 @@ package final class InjectorConnection: ScenarioHost {
   private var lastReceived: UInt64 = 0
   private var isSettled = false
   private var replies: [UInt32: BKSReply] = [:]
+  /// What the broker has told a recorder and nobody has taken yet.
+  var observations: [BKSObservation] = []
   private var lastRequest: UInt32 = 0
   private var lastEvent: UInt32
 
@@ -63,6 +68,9 @@ package final class InjectorConnection: ScenarioHost {
   package var events: ClosedRange<UInt32>? {
     lastEvent > attachment.eventBase ? attachment.eventBase + 1...lastEvent : nil
   }
+
+  /// The descriptor that is readable when the broker has sent something.
+  package var rawDescriptor: CInt { port.rawDescriptor }
 
   package var now: MachAbsoluteTime { time.now }
   package var step: UInt32 { time.step }
@@ -102,7 +110,25 @@ package final class InjectorConnection: ScenarioHost {
     try append(.command(id: lastRequest, command))
     let reply = try reply(to: lastRequest)
     if case .notLaunched(let problem) = reply { throw .notLaunched(problem) }
+    if reply == .done, endsBroker(command) { try reconnect() }
     return reply
+  }
+
+  /// Whether a command that was done has ended the broker: of what is no app only the broker itself can be killed.
+  package func endsBroker(_ command: BKSCommand) -> Bool {
+    command.verb == .kill && !attachment.apps.contains(command.app)
+  }
+
+  /// Connects with the broker that continues the session; events keep their numbers.
+  private func reconnect() throws(SessionError) {
+    guard let continueAfterDeath else { return }
+    port = Port(try continueAfterDeath())
+    builder = FrameBuilder()
+    let first = try Self.firstFrame(of: port, time: hostTime)
+    attachment = first.attachment
+    lastReceived = first.number
+    lastEvent = max(lastEvent, attachment.eventBase)
+    clock?.set(now: MachAbsoluteTime(nanoseconds: first.now), step: first.step)
   }
 
   // MARK: Waiting
@@ -175,8 +201,7 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
-  private func reportIdle(until instant: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError)
-  {
+  func reportIdle(until instant: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError) {
     try append(
       .idle(BKSIdleReport(taken: lastReceived, deadline: instant, wantsSettled: wantsSettled)))
     try flush()
@@ -184,7 +209,7 @@ package final class InjectorConnection: ScenarioHost {
 
   // MARK: Frames
 
-  private func append(_ message: BKSMessage) throws(SessionError) {
+  func append(_ message: BKSMessage) throws(SessionError) {
     let kind = message.kind.rawValue
     if builder.append(kind: kind, { message.encode(into: &$0) }) { return }
     try flush()
@@ -192,7 +217,7 @@ package final class InjectorConnection: ScenarioHost {
     precondition(isAppended, "a message is larger than a frame")
   }
 
-  private func flush() throws(SessionError) {
+  func flush() throws(SessionError) {
     guard builder.messageCount > 0 else { return }
     builder.stamp(step: time.step, now: time.now.nanoseconds)
     var outcome = port.send(&builder)
@@ -217,6 +242,18 @@ package final class InjectorConnection: ScenarioHost {
     while true { try receiveFrame() }
   }
 
+  /// Receives a frame that has arrived already; false if none has.
+  func receiveIfReady() throws(SessionError) -> Bool {
+    switch port.receive() {
+    case .frame(let frame):
+      try accept(frame)
+      return true
+    case .closed: throw .ended
+    case .violation(let error): throw .protocolBroken("\(error)")
+    case .wouldBlock: return false
+    }
+  }
+
   private func receiveFrame() throws(SessionError) {
     let limit = hostTime.now.advanced(by: Self.answerLimitSeconds * 1_000_000_000)
     while try isReadable(until: limit) {
@@ -237,6 +274,7 @@ package final class InjectorConnection: ScenarioHost {
       switch try Self.decode(message) {
       case .reply(let id, let reply): replies[id] = reply
       case .settled: isSettled = true
+      case .observed(let observation): observations.append(observation)
       case .stuck(let why): throw .stuck(why)
       case .refused(let why): throw .refused(why)
       default: break

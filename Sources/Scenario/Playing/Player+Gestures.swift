@@ -26,6 +26,20 @@ extension Player {
     if let aim = aims.first { notes.append(Note(text: "touch at \(first) (\(aim.target))")) }
   }
 
+  /// Queues what several fingers do in one report.
+  mutating func frame(
+    _ touches: [Action.Touch], _ statement: Statement, at begin: MachAbsoluteTime
+  ) throws(StepError) {
+    var samples: [FingerSample] = []
+    for touch in touches {
+      let place = hand.place(of: touch.finger) ?? DisplayPoint(x: 0, y: 0)
+      let point = try touch.aim.map { aim throws(StepError) in try self.point(of: aim, statement) }
+      samples.append(
+        FingerSample(finger: touch.finger, phase: touch.phase, point: point ?? place))
+    }
+    queue.add(.fingers(samples), at: begin)
+  }
+
   /// Queues what a pencil or pointer does in a step, at the present places of the step's targets.
   mutating func aim(
     _ aimed: Action.Aimed, _ statement: Statement, at begin: MachAbsoluteTime

@@ -122,6 +122,7 @@ package struct Player {
     case .advance: break
     case .settle(let limit): try settle(limit, statement)
     case .tap, .press, .swipe, .drag, .twoFingers, .touch: try gesture(step, at: begin)
+    case .touches(let touches): try frame(touches, statement, at: begin)
     case .activate(let name): try activate(name, step, at: begin)
     case .hardware(let sequence): queue.add(sequence, at: begin)
     case .aimed(let aimed): try aim(aimed, statement, at: begin)
@@ -142,7 +143,7 @@ package struct Player {
     switch step.statement.action {
     case .advance, .settle, .app, .interruption, .quickAction, .chain, .expect, .activate:
       return [step.statement.line]
-    case .tap, .press, .swipe, .drag, .twoFingers, .touch, .hardware, .aimed, .replay:
+    case .tap, .press, .swipe, .drag, .twoFingers, .touch, .touches, .hardware, .aimed, .replay:
       try act(step, at: cursor)
       return queue.lines(from: cursor)
     }

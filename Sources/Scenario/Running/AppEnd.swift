@@ -105,8 +105,9 @@ extension AppEnd {
       case "spawned": starting.append(app)
       case "checked-in": starting.removeAll { $0 == app }
       case "exited", "killed", "vanished":
-        let kind = kind(of: line)
-        var report: CrashReport?
+        let hang = silence(of: app, in: lines[..<index])
+        let kind = hang.map { Kind.hangs($0) } ?? kind(of: line)
+        var report = hang.flatMap { _ in hangReport(of: app, in: output) }
         // A kill from outside prints no report.
         if case .crashed(let signal) = kind, signal != Signal.kill.rawValue {
           report = output.crashReport(of: app, at: crashCounts[app, default: 0])
@@ -123,6 +124,8 @@ extension AppEnd {
         }
         ends.append(
           AppEnd(app, kind, isStarting: isStarting, report: report, before: lines[..<index]))
+      // The step that ended the broker asked for it.
+      case "ended-with-broker": starting.removeAll { $0 == app }
       default: break  // what is wrong with an app that runs
       }
     }
@@ -146,8 +149,27 @@ extension AppEnd {
     }
     guard let app = apps.last(where: isNamed) else { return nil }
     // The broker had it print its stack last of all.
-    let report = CrashReport.find(in: output.lines(of: app)).reports.last { $0.isOfHang }
-    return AppEnd(app, .hangs(sentence), isStarting: false, report: report, before: lines[...])
+    return AppEnd(
+      app, .hangs(sentence), isStarting: false, report: hangReport(of: app, in: output),
+      before: lines[...])
+  }
+
+  private static func hangReport(of app: String, in output: RunOutput) -> CrashReport? {
+    CrashReport.find(in: output.lines(of: app)).reports.last { $0.isOfHang }
+  }
+
+  /// What the broker has said about the silence of an app's last process, before it killed it; nil if it did not.
+  private static func silence(of app: String, in lines: ArraySlice<TraceLine>) -> String? {
+    let report = "\(app) is killed: no answer from \(app)"
+    for line in lines.reversed() {
+      if line.kind == .process, line.subject == app, line.detail == "spawned" { return nil }
+      guard line.kind == .log, let start = line.text.firstRange(of: report),
+        let end = line.text.firstRange(of: "; it was ")
+      else { continue }
+      return String(
+        line.text[start.lowerBound..<end.lowerBound].dropFirst("\(app) is killed: ".count))
+    }
+    return nil
   }
 
   private init(

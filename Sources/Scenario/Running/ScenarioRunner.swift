@@ -51,7 +51,9 @@ package struct ScenarioRunner: Sendable {
       let traces = try process.readTraces()
       run.traces = process.traces
       run.lines = TraceMerge.lines(traces)
-      if let problem = traces.flatMap(\.damages).first?.description ?? process.missing {
+      if let problem = traces.flatMap(\.damages).first?.description ?? process.missing
+        ?? traces.flatMap(\.cuts).first
+      {
         run.verdict = .undecided(problem)
         return run
       }

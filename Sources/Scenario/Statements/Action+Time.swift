@@ -16,7 +16,7 @@ extension Action {
     case .twoFingers(let act): act.overNanoseconds + Choreography.Defaults.liftNanoseconds
     case .hardware(let sequence): sequence.durationNanoseconds
     case .aimed(let aimed): aimed.durationNanoseconds
-    case .touch, .app, .interruption, .quickAction, .chain, .expect: 0
+    case .touch, .touches, .app, .interruption, .quickAction, .chain, .expect: 0
     case .settle, .replay: nil
     }
   }
@@ -62,6 +62,7 @@ extension Action {
     case .swipe(let stroke), .drag(let stroke): [stroke.from, stroke.to]
     case .twoFingers(let act): [act.aim]
     case .touch(let touch): touch.aim.map { [$0] } ?? []
+    case .touches(let touches): touches.compactMap(\.aim)
     case .aimed(let aimed): aimed.aims
     default: []
     }

@@ -44,7 +44,44 @@ enum GestureVerbs {
   }
 
   static func touch(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
-    let word = try arguments.operand("a phase")
+    var touch = try plainTouch(try arguments.operand("a phase"), &arguments)
+    let phase = touch.phase
+    if phase.leavesFingerDown {
+      touch.aim = try aim(&arguments, "a target")
+    } else {
+      if let extra = arguments.optionalOperand() {
+        throw extra.error(
+          "'touch \(phase.rawValue)' takes no target",
+          expected: ["touch \(phase.rawValue) \(touch.finger)"])
+      }
+      try refuseAimOptions(arguments)
+    }
+    return .touch(touch)
+  }
+
+  /// Several fingers, each with its phase and, while it is down, its place.
+  static func touches(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    var touches: [Action.Touch] = []
+    var aims: [Aim] = []
+    while let word = touches.isEmpty
+      ? try arguments.operand("a phase") : arguments.optionalOperand()
+    {
+      var touch = try plainTouch(word, &arguments)
+      if touch.phase.leavesFingerDown {
+        touch.aim = try target(arguments.operand("a target"))
+      }
+      touches.append(touch)
+    }
+    aims = try allow(touches.compactMap(\.aim), arguments)
+    for index in touches.indices where touches[index].aim != nil {
+      touches[index].aim = aims.removeFirst()
+    }
+    return .touches(touches)
+  }
+
+  private static func plainTouch(
+    _ word: Token, _ arguments: inout ParsedArguments
+  ) throws(Diagnostic) -> Action.Touch {
     let names = FingerSample.Phase.allCases.map(\.rawValue)
     guard let phase = FingerSample.Phase(rawValue: word.text) else {
       throw word.error(
@@ -54,18 +91,7 @@ enum GestureVerbs {
     let finger = try Quantity.count(
       try arguments.operand("the number of a finger"), of: "a finger",
       limit: HIDSynthesizer.fingerLimit)
-    var touch = Action.Touch(phase: phase, finger: UInt32(finger))
-    if phase.leavesFingerDown {
-      touch.aim = try aim(&arguments, "a target")
-    } else {
-      if let extra = arguments.optionalOperand() {
-        throw extra.error(
-          "'touch \(phase.rawValue)' takes no target",
-          expected: ["touch \(phase.rawValue) \(finger)"])
-      }
-      try refuseAimOptions(arguments)
-    }
-    return .touch(touch)
+    return Action.Touch(phase: phase, finger: UInt32(finger))
   }
 
   static func activate(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {

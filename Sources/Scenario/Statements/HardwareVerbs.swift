@@ -43,6 +43,15 @@ enum HardwareVerbs {
     return .hardware(.forces(forces, of: button, hold: hold))
   }
 
+  static func event(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("the bytes of an event")
+    do throws(EventText.Refusal) {
+      return .hardware(ReportSequence([TimedReport(0, .event(try EventText.event(word.text)))]))
+    } catch {
+      throw word.error("\(error)", expected: ["what touchstone record has written"])
+    }
+  }
+
   static func orient(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     let word = try arguments.operand("an orientation")
     let names = DeviceOrientation.allCases.map(\.name)

@@ -47,6 +47,8 @@ package enum Action: Hashable, Sendable {
   /// A pinch or a rotation.
   case twoFingers(TwoFingerAct)
   case touch(Touch)
+  /// Several fingers in one report.
+  case touches([Touch])
   /// The view of this name is activated with VoiceOver, which may tap it.
   case activate(String)
   /// Buttons, keys, sensors and headsets: what they report, and when.
@@ -139,6 +141,9 @@ package enum Action: Hashable, Sendable {
     package var app: String
     /// How long a hang lasts; nil for the limit of `settle`.
     package var forNanoseconds: UInt64?
+
+    /// Whether it ends the broker as `kill -9` does, so that another one continues the session.
+    var endsBroker: Bool { verb == .kill && app == "SpringBoard" }
 
     package init(verb: Verb, app: String, forNanoseconds: UInt64? = nil) {
       self.verb = verb

@@ -3,8 +3,8 @@ import TouchstoneEventSynthesis
 /// The verbs that scenarios and command lines share, in the order in which help lists them.
 package enum Verbs {
   package static let all: [VerbSyntax] = [
-    tap, press, swipe, drag, pinch, rotate, touch, activate, pencil, hover, click, scroll,
-    transform, button, key, type, shake, motion, orient, remote, call, alert, controlCenter,
+    tap, press, swipe, drag, pinch, rotate, touch, touches, activate, pencil, hover, click, scroll,
+    transform, event, button, key, type, shake, motion, orient, remote, call, alert, controlCenter,
     notificationCenter, app, quickAction, replay, chain, advance, settle,
   ]
 
@@ -102,6 +102,12 @@ extension Verbs {
     options: [missOK, allowOutside],
     about: "Puts one finger down, moves, lifts or cancels it.", make: GestureVerbs.touch)
 
+  private static let touches = VerbSyntax(
+    name: "touches", operands: "down|move|up|cancel <finger> [<target>]...",
+    options: [missOK, allowOutside],
+    about: "Puts down, moves, lifts or cancels several fingers in one report.",
+    make: GestureVerbs.touches)
+
   private static let activate = VerbSyntax(
     name: "activate", operands: "<view>", options: [],
     about: "Activates a view as a person does who uses VoiceOver.", make: GestureVerbs.activate)
@@ -150,6 +156,11 @@ extension Verbs {
       .init(name: "--rotate", value: "90deg", about: "how far it turns, clockwise"), movementTime,
       steps, moveRate, missOK, allowOutside,
     ], about: "Scales or turns with two fingers on a trackpad.", make: AimedVerbs.transform)
+
+  private static let event = VerbSyntax(
+    name: "event", operands: "<bytes>", options: [],
+    about: "Posts any hardware event, given as hexadecimal bytes; record writes these.",
+    make: HardwareVerbs.event)
 
   private static let orient = VerbSyntax(
     name: "orient", operands: DeviceOrientation.allCases.map(\.name).joined(separator: "|"),

@@ -4,6 +4,7 @@
 /// |---|---|---|---|---|
 /// | `keep` | member | process | the trace's memory | broker or command → keeper |
 /// | `kept` | | | | keeper → command |
+/// | `ended` | member | | | broker → keeper |
 /// | `next` | traces received so far, 0 for the first trace again | | | reader → keeper |
 /// | `trace` | member | process | of the memory, for reading only | keeper → reader |
 /// | `end` | | what is missing, if something is | | keeper → reader |
@@ -14,7 +15,7 @@
 struct KeeperMessage: Equatable {
   enum Kind: UInt8 {
     case keep = 1
-    case kept, next, trace, end, refused
+    case kept, next, trace, end, refused, ended
   }
 
   /// The largest text in bytes.

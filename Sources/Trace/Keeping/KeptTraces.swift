@@ -9,8 +9,10 @@ package struct KeptTraces: Sendable {
     let member: UInt16
     let name: String
     let memory: Memory
-    /// Whether its process is a command that has ended; at the limit the oldest such trace is given up.
-    var isPast = false
+    /// The bytes that it takes once its process has ended, and nil before.
+    ///
+    /// At a limit the oldest such trace is given up.
+    var pastByteCount: Int?
   }
 
   final class Memory: Sendable {

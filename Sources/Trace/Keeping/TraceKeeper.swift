@@ -7,16 +7,25 @@ package import TouchstoneLinux
 package final class TraceKeeper {
   /// The most traces that are kept: each takes a descriptor, and the usual limit of a process is 1,024.
   package static let limit = 800
+  /// The bytes that the traces of ended processes may take together at least, however little a process may record.
+  package static let pastByteCount = 64 << 20
 
   private var kept: [KeptTraces.Kept] = []
   private var lastSerial: UInt64 = 0
   private var givenUpCount = 0
   private var problem: TraceKeepingError?
   private let limit: Int
+  private let pastByteLimit: Int
 
   /// Makes a keeper without traces.
-  package init(limit: Int = TraceKeeper.limit) {
+  ///
+  /// The traces of processes that have ended may take `pastByteLimit` bytes together; without a number as much as one
+  /// process may record.
+  package init(limit: Int = TraceKeeper.limit, pastByteLimit: Int? = nil) {
     self.limit = limit
+    // What is wrong with a bound that cannot be used is said by the process that is to keep it.
+    let bound = (try? TraceBound.chosen()) ?? TraceLimit.processByteCount
+    self.pastByteLimit = pastByteLimit ?? max(Self.pastByteCount, bound)
   }
 
   /// The number of traces that are kept.
@@ -27,8 +36,8 @@ package final class TraceKeeper {
     if let problem { return problem.description }
     switch givenUpCount {
     case 0: return nil
-    case 1: return "the trace of a command that ended long ago is gone"
-    default: return "the traces of \(givenUpCount) commands that ended long ago are gone"
+    case 1: return "the trace of a process that ended long ago is gone"
+    default: return "the traces of \(givenUpCount) processes that ended long ago are gone"
     }
   }
 
@@ -41,11 +50,7 @@ package final class TraceKeeper {
       throw .notSealed(trace: name)
     }
     if kept.count >= limit {
-      guard let oldest = kept.firstIndex(where: { $0.isPast }) else {
-        throw .tooMany(limit: limit, trace: name)
-      }
-      kept.remove(at: oldest)
-      givenUpCount += 1
+      guard giveUpOldest() else { throw .tooMany(limit: limit, trace: name) }
     }
     lastSerial += 1
     kept.append(
@@ -58,9 +63,28 @@ package final class TraceKeeper {
     if problem == nil { problem = error }
   }
 
-  /// Notes that the command with this number has ended.
+  /// Notes that the process with this number has ended, and gives up what ended long ago if it all takes too much.
   func noteEnd(of member: UInt16) {
-    for index in kept.indices where kept[index].member == member { kept[index].isPast = true }
+    for index in kept.indices
+    where kept[index].member == member && kept[index].pastByteCount == nil {
+      // Nothing can be said of memory that cannot be asked; it counts as empty.
+      let length = (try? kept[index].memory.descriptor.regularFileLength()) ?? nil
+      kept[index].pastByteCount = length ?? 0
+    }
+    var past = kept.compactMap(\.pastByteCount)
+    // The last one stays, however long it is.
+    while past.count > 1, past.reduce(0, +) > pastByteLimit {
+      past.removeFirst()
+      _ = giveUpOldest()
+    }
+  }
+
+  /// Gives up the trace of the process that began first among those that have ended; false if none has.
+  private func giveUpOldest() -> Bool {
+    guard let oldest = kept.firstIndex(where: { $0.pastByteCount != nil }) else { return false }
+    kept.remove(at: oldest)
+    givenUpCount += 1
+    return true
   }
 
   /// The traces that are kept now.

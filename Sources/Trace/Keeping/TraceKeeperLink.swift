@@ -25,11 +25,20 @@ package final class TraceKeeperLink {
 
   private final class Waiting {
     let message: [UInt8]
-    let memory: FileDescriptor
+    /// The memory of a trace that begins; nil for the end of one.
+    let memory: Memory?
 
-    init(_ message: [UInt8], _ memory: consuming FileDescriptor) {
+    init(_ message: [UInt8], _ memory: Memory?) {
       self.message = message
       self.memory = memory
+    }
+  }
+
+  private final class Memory {
+    let descriptor: FileDescriptor
+
+    init(_ descriptor: consuming FileDescriptor) {
+      self.descriptor = descriptor
     }
   }
 
@@ -47,10 +56,18 @@ package final class TraceKeeperLink {
   ) throws(TraceKeepingError) {
     let message = KeeperMessage(.keep, number: UInt32(member), text: name).bytes
     try sendWaiting()
-    if waiting.isEmpty, try send(message, memory) { return }
-    do { waiting.append(Waiting(message, try memory.duplicate())) } catch {
+    if waiting.isEmpty, try send(message, memory.rawValue) { return }
+    do { waiting.append(Waiting(message, Memory(try memory.duplicate()))) } catch {
       throw .system(error)
     }
+  }
+
+  /// Tells the keeper that a process has ended, so that its trace can be given up when room is needed.
+  package func noteEnd(of member: UInt16) throws(TraceKeepingError) {
+    let message = KeeperMessage(.ended, number: UInt32(member)).bytes
+    try sendWaiting()
+    if waiting.isEmpty, try send(message) { return }
+    waiting.append(Waiting(message, nil))
   }
 
   /// Sends all waiting messages; waits for room as long as the keeper lives.
@@ -76,17 +93,21 @@ package final class TraceKeeperLink {
   }
 
   private func sendWaiting() throws(TraceKeepingError) {
-    while let first = waiting.first, try send(first.message, first.memory) {
-      waiting.removeFirst()
-    }
+    while let first = waiting.first, try send(first) { waiting.removeFirst() }
+  }
+
+  private func send(_ first: Waiting) throws(TraceKeepingError) -> Bool {
+    guard let memory = first.memory?.descriptor.rawValue else { return try send(first.message) }
+    return try send(first.message, memory)
   }
 
   /// Returns whether the message was sent; otherwise `obstacle` has the reason.
   private func send(
-    _ message: [UInt8], _ memory: borrowing FileDescriptor
+    _ message: [UInt8], _ memory: CInt? = nil
   ) throws(TraceKeepingError) -> Bool {
     do throws(Errno) {
       obstacle = .fullSocket
+      guard let memory else { return try socket.send(message, count: message.count).isDone }
       return try socket.send(message, with: memory).isDone
     } catch .tooManyReferences {
       obstacle = .descriptorLimit
@@ -151,6 +172,10 @@ package final class TraceKeeperChannel {
     case .descriptors: throw .descriptorMissing(trace: "a process")
     case .message(let count):
       let message = try KeeperMessage(Array(buffer.prefix(count)))
+      if message.kind == .ended {
+        keeper.noteEnd(of: try message.member())
+        return nil
+      }
       guard message.kind == .keep else { throw .malformed("a message of kind \(message.kind)") }
       let name = message.text
       guard let memory = incoming.takeDescriptor() else {

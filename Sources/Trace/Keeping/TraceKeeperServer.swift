@@ -1,4 +1,5 @@
 package import TouchstoneLinux
+package import TouchstoneMachTime
 
 /// The socket of a session at which commands hand over their traces and readers get all of them.
 ///
@@ -9,7 +10,9 @@ package final class TraceKeeperServer {
   static let peerLimit = 64
 
   private let keeper: TraceKeeper
-  private let channel: TraceKeeperChannel
+  private var channel: TraceKeeperChannel
+  /// Whether the broker of the channel may still send something.
+  private var isChannelOpen = true
   private let listener: UnixSocket
   private let epoll: Epoll
   private let path: String
@@ -17,6 +20,15 @@ package final class TraceKeeperServer {
   private var lastToken = TraceKeeperServer.channelToken
   private let reserve = ReservedDescriptor()
   private let judge = PeerJudge()
+  /// The time of what this process records.
+  private let time: any TimeSource
+  /// Where refusals are recorded; nil before the first one.
+  private var lane: TraceLane?
+
+  /// The number of this process in the trace: behind all members, which never get it.
+  static let member = UInt16.max
+  /// The bytes of the newest refusals that are kept.
+  static let traceByteLimit = 256 << 10
 
   private static let listenerToken: UInt64 = 1
   private static let channelToken: UInt64 = 2
@@ -36,8 +48,10 @@ package final class TraceKeeperServer {
 
   /// Listens at a path that must not exist yet, and receives from the broker.
   package init(
-    at path: String, keeper: TraceKeeper, channel: TraceKeeperChannel
+    at path: String, keeper: TraceKeeper, channel: TraceKeeperChannel,
+    time: any TimeSource = HostTimeSource()
   ) throws(TraceKeepingError) {
+    self.time = time
     self.keeper = keeper
     self.channel = channel
     self.path = path
@@ -49,6 +63,17 @@ package final class TraceKeeperServer {
     } catch {
       throw .system(error)
     }
+  }
+
+  /// Receives from another broker from now on, once everything that the one before has sent is kept.
+  package func follow(_ next: TraceKeeperChannel) throws(Errno) {
+    if isChannelOpen {
+      _ = channel.receive(into: keeper)
+      try epoll.remove(channel.rawDescriptor)
+    }
+    channel = next
+    isChannelOpen = true
+    try epoll.add(channel.rawDescriptor, token: Self.channelToken)
   }
 
   /// The descriptor to wait on; when it is ready, call `serve`.
@@ -76,7 +101,9 @@ package final class TraceKeeperServer {
   }
 
   private func receiveFromBroker() throws(Errno) {
-    if !channel.receive(into: keeper) { try epoll.remove(channel.rawDescriptor) }
+    guard !channel.receive(into: keeper) else { return }
+    isChannelOpen = false
+    try epoll.remove(channel.rawDescriptor)
   }
 
   private func accept() throws(Errno) {
@@ -92,7 +119,7 @@ package final class TraceKeeperServer {
   }
 
   private func admit(_ socket: consuming UnixSocket) throws(Errno) {
-    if let objection = objection(to: socket) { return Self.refuse(socket, objection) }
+    if let objection = objection(to: socket) { return refuse(socket, objection) }
     lastToken += 1
     let peer = Peer(socket)
     try epoll.add(peer.socket.rawDescriptor, token: lastToken)
@@ -102,13 +129,31 @@ package final class TraceKeeperServer {
   /// Accepts a peer with the last descriptor and refuses it.
   private func turnAway() {
     guard let outcome = try? listener.accept(), case .done(let socket) = outcome else { return }
-    Self.refuse(socket, Self.lacksDescriptors)
+    refuse(socket, Self.lacksDescriptors)
   }
 
   /// Tells a peer why it is not served; one that does not read it is disconnected all the same.
-  private static func refuse(_ socket: borrowing UnixSocket, _ objection: String) {
+  private func refuse(_ socket: borrowing UnixSocket, _ objection: String) {
+    record(refusal: objection)
     let bytes = KeeperMessage(.refused, text: objection).bytes
     _ = try? socket.send(bytes, count: bytes.count)
+  }
+
+  /// Records a refusal in a trace of this process, which begins with the first one.
+  ///
+  /// Without memory for it the peer is refused all the same.
+  private func record(refusal: String) {
+    if lane == nil { lane = try? makeLane() }
+    lane?.log("a process that asked for the traces was refused: \(refusal)")
+  }
+
+  private func makeLane() throws -> TraceLane {
+    let memory = try TraceMemory.create()
+    let copy = try memory.duplicate()
+    let tracer = try Tracer.shared(
+      memory, process: "keeper", member: Self.member, limit: Self.traceByteLimit)
+    try keeper.keep(copy, member: Self.member, name: "keeper")
+    return tracer.lane("main", order: 1, time: time)
   }
 
   /// Why a peer is not served, as the end of a sentence about "the traces" (`TraceKeepingError.refused`); nil if it is.
@@ -153,7 +198,7 @@ package final class TraceKeeperServer {
           try keeper.keep(memory, member: member, name: message.text)
           peer.member = member
           return send(KeeperMessage(.kept), to: peer)
-        case .kept, .trace, .end, .refused:
+        case .kept, .trace, .end, .refused, .ended:
           throw .malformed("a message of kind \(message.kind)")
         }
       }

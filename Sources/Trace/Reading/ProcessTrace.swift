@@ -11,6 +11,17 @@ package struct ProcessTrace: Sendable {
   /// What is damaged or missing, in the order of the trace; the records of everything else are there.
   package var damages: [TraceDamage] = []
 
+  /// What was cut from the beginning of the trace, a sentence for each lane; empty if nothing was.
+  package var cuts: [String] {
+    lanes.compactMap { lane in
+      guard let first = lane.records.first, first.kind == TraceKind.cut.rawValue else { return nil }
+      let count = Int(clamping: Int64(first.x))
+      let time = DecimalText.milliseconds(nanoseconds: first.time)
+      return "trace: \(count) records of \(process), \(lane.name), before \(time) ms were cut; "
+        + "\(TraceBound.variable) sets how many MiB are kept"
+    }
+  }
+
   /// The texts of all names of the process, by number.
   var names: [UInt32: String] = [:]
 

@@ -16,6 +16,12 @@ struct TraceDecoder {
     var hasLoss = false
     /// Whether records were passed over, with which a text may have begun.
     var isLate = false
+    /// Whether the oldest records were cut by the process itself, so that what is missing there is no loss.
+    var isCut = false
+    /// Whether records were cut that the trace has not got yet.
+    var hasGap = false
+    /// How many records were cut, as far as the trace says so.
+    var cutCount = 0
     /// A text whose remaining records have not been read yet.
     var definition: Definition?
   }
@@ -45,7 +51,7 @@ struct TraceDecoder {
     guard trace.lanes[place].ending == .open,
       isContinued || state.isGapless && number >= state.nextSegment
     else { return }
-    if number > state.nextSegment { state.lose() }
+    if number > state.nextSegment { if state.isCut { state.cut() } else { state.lose() } }
     state.nextSegment = number + 1
     // The last slot is reserved for the end marker.
     state.isGapless = published >= capacity - 1
@@ -63,6 +69,21 @@ struct TraceDecoder {
     var state = progress[lane.index, default: Progress()]
     state.nextSegment = max(state.nextSegment, number + 1)
     state.lose()
+    progress[lane.index] = state
+  }
+
+  /// Notes that the process cuts the oldest records of a lane, so that segments may be missing.
+  mutating func expectCut(of lane: LaneIdentity) {
+    _ = place(of: lane)
+    progress[lane.index, default: Progress()].isCut = true
+  }
+
+  /// Continues a lane after a segment that was begun anew while it was read.
+  mutating func cut(_ lane: LaneIdentity, number: Int) {
+    expectCut(of: lane)
+    guard var state = progress[lane.index], number >= state.nextSegment else { return }
+    state.nextSegment = number + 1
+    state.cut()
     progress[lane.index] = state
   }
 
@@ -85,6 +106,14 @@ struct TraceDecoder {
   func finish(refusal: TraceReason, isCut: Bool = false) -> ProcessTrace {
     var finished = trace
     finished.refusal = refusal
+    for place in finished.lanes.indices {
+      guard let state = progress[finished.lanes[place].index], state.hasGap else { continue }
+      let first = finished.lanes[place].records.first
+      finished.lanes[place].records.insert(
+        TraceRecord(
+          time: first?.time ?? 0, step: first?.step ?? 0, kind: TraceKind.cut.rawValue,
+          reason: TraceReason.traceLimit.rawValue, x: Double(state.cutCount)), at: 0)
+    }
     for place in finished.lanes.indices where finished.lanes[place].ending == .open {
       let hasLoss = progress[finished.lanes[place].index]?.hasLoss ?? false
       if isCut || hasLoss { finished.lanes[place].ending = .torn }
@@ -95,7 +124,10 @@ struct TraceDecoder {
   /// The records since the last call, with all names that are known by now.
   mutating func takeRecords(refusal: TraceReason) -> ProcessTrace {
     let taken = finish(refusal: refusal)
-    for place in trace.lanes.indices { trace.lanes[place].records = [] }
+    for place in trace.lanes.indices {
+      trace.lanes[place].records = []
+      progress[trace.lanes[place].index]?.hasGap = false
+    }
     return taken
   }
 
@@ -118,9 +150,11 @@ struct TraceDecoder {
     case .nameContinued:
       if state.definition?.name == record.subject {
         addText(slot: slot, of: records, &state)
-      } else if !state.hasLoss, !state.isLate {
+      } else if !state.hasLoss, !state.isLate, !state.isCut {
         trace.lanes[place].ending = .torn
       }
+    case .cut:
+      state.cutCount = Int(record.x)
     case .end:
       trace.lanes[place].records.append(record)
       trace.lanes[place].ending = .ended(TraceReason(rawValue: record.reason) ?? .none)
@@ -145,6 +179,12 @@ extension TraceDecoder.Progress {
   /// Notes that records are missing here; a text that they continued is lost.
   fileprivate mutating func lose() {
     hasLoss = true
+    definition = nil
+  }
+
+  /// Notes that records were cut here; a text that they continued is lost.
+  fileprivate mutating func cut() {
+    hasGap = true
     definition = nil
   }
 }

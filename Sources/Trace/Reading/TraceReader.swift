@@ -7,6 +7,8 @@ package final class TraceReader {
   /// A segment to which its lane may still record.
   private struct OpenSegment {
     let offset: Int
+    /// Its number in its lane, which changes when it is begun anew.
+    let number: Int
     /// How many of its records were read.
     var readCount = 0
   }
@@ -18,6 +20,12 @@ package final class TraceReader {
     let lane: UInt8
   }
 
+  /// A segment and the number that it had last.
+  private struct KnownSegment {
+    let offset: Int
+    let number: Int
+  }
+
   private let source: TraceSource
   /// Nil until the process has begun to record.
   private var decoder: TraceDecoder?
@@ -25,6 +33,8 @@ package final class TraceReader {
   private var open: [OpenSegment] = []
   /// The segments that had begun when `passOver()` was called, in the order of the trace.
   private var passed: [PassedSegment] = []
+  /// The segments of each lane in the order of their numbers, so that the first one is the next that is begun anew.
+  private var known: [UInt8: [KnownSegment]] = [:]
   /// Where the next segment will begin.
   private var end = TraceLayout.fileHeaderByteCount
   private var damages: [TraceDamage] = []
@@ -46,12 +56,15 @@ package final class TraceReader {
   /// What was recorded since the last call; nil if the process has not begun to record.
   package func next() throws(TraceError) -> ProcessTrace? {
     guard let header = try begin() else { return nil }
+    try findReused()
     try findSegments()
     // The records of a segment come before those of the next one of its lane, which wait until it is full.
     var unfinished: Set<UInt8> = []
     var stillOpen: [OpenSegment] = []
     for var segment in open {
-      guard let found = try segmentHeader(at: segment.offset) else { continue }
+      // One that is begun anew at this moment is found the next time.
+      guard let found = try segmentHeader(at: segment.offset), found.number == segment.number
+      else { continue }
       let lane = found.lane.index
       if unfinished.contains(lane) {
         stillOpen.append(segment)
@@ -100,8 +113,37 @@ package final class TraceReader {
         }
         return
       }
-      open.append(OpenSegment(offset: end))
+      open.append(OpenSegment(offset: end, number: segment.number))
+      remember(end, segment)
       end += segment.byteCount
+    }
+  }
+
+  /// Notes the number of a segment among those of its lane.
+  private func remember(_ offset: Int, _ header: TraceSegmentHeader) {
+    let lane = header.lane.index
+    let segments = known[lane, default: []]
+    let place = segments.lastIndex { $0.number < header.number }.map { $0 + 1 } ?? 0
+    known[lane, default: []].insert(
+      KnownSegment(offset: offset, number: header.number), at: place)
+    // In a trace that was cut before it was read the order of the segments is not that of their numbers.
+    guard place < segments.count || segments.isEmpty && header.number > 0 else { return }
+    decoder?.expectCut(of: header.lane)
+    open.sort { $0.number < $1.number }
+  }
+
+  /// Finds the segments that their lanes have begun anew since the last time; what was not read of them is cut.
+  private func findReused() throws(TraceError) {
+    for lane in known.keys.sorted() {
+      while let oldest = known[lane]?.first,
+        let header = try segmentHeader(at: oldest.offset), header.number != oldest.number
+      {
+        known[lane]?.removeFirst()
+        known[lane]?.append(KnownSegment(offset: oldest.offset, number: header.number))
+        decoder?.expectCut(of: header.lane)
+        open.removeAll { $0.offset == oldest.offset }
+        open.append(OpenSegment(offset: oldest.offset, number: header.number))
+      }
     }
   }
 
@@ -126,6 +168,8 @@ package final class TraceReader {
       let expected = TraceLayout.checksum(
         of: unsafe all.span.bytes, count: UInt64(header.published))
       if checksum != expected {
+        // A segment that was begun anew meanwhile is found the next time.
+        guard try segmentHeader(at: segment.offset)?.number == segment.number else { return }
         add(part: place, TraceWalk.sentence(found: checksum, expected: expected))
         decoder?.skip(header.lane, number: header.number)
         return

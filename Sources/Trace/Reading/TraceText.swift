@@ -37,6 +37,8 @@ package enum TraceText {
     switch line.kind {
     case .name, .nameContinued:
       preconditionFailure("a definition of a name has no line")
+    case .cut:
+      return "cut \(whole(fields.record.x)) records\(fields.because)"
     case .end:
       return "end\(fields.because)"
     case .stage, .skipped, .route, .drop, .coalesce, .lifecycle, .process, .loop, .busy:

@@ -6,7 +6,7 @@ package enum TraceVocabulary {
     "attach", "refuse", "gesture", "ask", "track", "action", "drop", "coalesce", "lifecycle",
     "process", "loop", "busy", "text", "log", "tree", "frame", "bounds", "scroll", "flick", "press",
     "motion", "pointer", "estimate", "first-responder", "window", "order", "chain", "search",
-    "input", "system", "end",
+    "input", "system", "cut", "end",
   ]
 
   /// The word of a raw value of `UITouch.Phase`.

@@ -54,7 +54,12 @@ package enum TraceFile {
     var decoder = TraceDecoder(process: walk.header.process, member: walk.header.member)
     for place in walk.places {
       let segment = place.header
+      if walk.cutLanes.contains(segment.lane.index) { decoder.expectCut(of: segment.lane) }
       guard let records = try walk.records(of: place, in: source) else {
+        guard !walk.wasReused(place) else {
+          decoder.cut(segment.lane, number: segment.number)
+          continue
+        }
         decoder.skip(segment.lane, number: segment.number)
         continue
       }

@@ -6,6 +6,11 @@ import TouchstoneLinux
 /// and is filled by that lane's thread only. A reader may read at any time: it walks the segments by their lengths
 /// to the first one without a magic number and reads only the records below each published count.
 ///
+/// A process that has recorded as much as it may begins its oldest segment anew, under the next number of its lane. So
+/// the segments of a lane are ordered by their numbers, and the first ones may be missing; a `cut` record at the start of
+/// a segment that was used before says how many records were cut. A reader that finds another number in the header after
+/// it has read the records discards them.
+///
 /// A segment that is full has a seal: the checksum of its records. The one that a lane is writing, or was writing
 /// when its process ended, has none. A saved trace has the same segments without room for further records, each with
 /// a seal, and its header says how many there are; so each of its bytes is covered by a checksum.
@@ -57,6 +62,8 @@ enum TraceLayout {
 
   /// The characters `SEGMENT` and a period.
   static let segmentMagic: UInt64 = 0x2E54_4E45_4D47_4553
+  /// The characters `SEGMENT` and a hyphen, while a segment is made anew: only its length is right.
+  static let reusedSegmentMagic: UInt64 = 0x2D54_4E45_4D47_4553
   static let segmentHeaderByteCount = 128
   static let segmentPublishedOffset = 8
   static let segmentNumberOffset = 16
@@ -119,7 +126,7 @@ enum TraceLayout {
 
 /// The size limits of a trace.
 package enum TraceLimit {
-  /// The bytes that one process may record before its lanes end; all of them stay in memory.
+  /// The bytes of the newest records that are kept of one process; all of them stay in memory.
   package static let processByteCount = 256 << 20
 
   /// The bytes of a segment before it is aligned: 16 KiB, enough for about 250 records, then 32 KiB, then 64.

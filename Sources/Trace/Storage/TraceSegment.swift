@@ -1,3 +1,4 @@
+import Synchronization
 import TouchstoneLinux
 
 /// A block of record slots of one lane, in memory of the process or in memory that others read.
@@ -49,6 +50,39 @@ import TouchstoneLinux
 
   deinit {
     if !isShared { TraceBlocks.giveBack(memory) }
+  }
+
+  /// Begins the segment anew under another number, without its records; call it on the lane's thread.
+  ///
+  /// A reader knows by the magic number, and then by the number of the segment, that what it has read is gone.
+  func begin(number: Int) {
+    unsafe SharedMemory.storeRelease(TraceLayout.reusedSegmentMagic, to: base)
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    unsafe SharedMemory.storeRelease(0, to: base + TraceLayout.segmentPublishedOffset)
+    unsafe SharedMemory.storeRelease(0, to: base + TraceLayout.segmentSealOffset)
+    store(UInt32(number), at: TraceLayout.segmentNumberOffset)
+    let start = unsafe UnsafeRawPointer(base)
+    let header = unsafe RawSpan(
+      _unsafeStart: start, byteCount: TraceLayout.segmentHeaderByteCount)
+    store(
+      TraceLayout.checksum(ofSegmentHeader: header), at: TraceLayout.segmentChecksumOffset)
+    unsafe SharedMemory.storeRelease(TraceLayout.segmentMagic, to: base)
+  }
+
+  /// The number of records that have a line, and the names that are defined.
+  var content: (recordCount: Int, names: Set<UInt32>) {
+    withPublishedBytes { bytes in
+      var content: (recordCount: Int, names: Set<UInt32>) = (0, [])
+      for slot in 0..<bytes.byteCount / TraceRecord.byteCount {
+        let record = bytes.record(slot: slot)
+        switch TraceKind(rawValue: record.kind) {
+        case .name: content.names.insert(record.subject)
+        case .nameContinued, .cut: continue
+        default: content.recordCount += 1
+        }
+      }
+      return content
+    }
   }
 
   /// The number of complete records.

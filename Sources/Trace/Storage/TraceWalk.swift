@@ -16,6 +16,10 @@ struct TraceWalk {
   private(set) var damages: [TraceDamage] = []
   /// Whether records may be missing, and it is not known of which lanes.
   private(set) var isCut = false
+  /// The lanes whose process has begun segments anew.
+  private(set) var cutLanes: Set<UInt8> = []
+  /// The offsets of segments that were begun anew while they were read.
+  private var reused: Set<Int> = []
   private let name: String
 
   /// Reads the headers of a trace.
@@ -28,11 +32,18 @@ struct TraceWalk {
       isRecorded ? min(source.byteCount, TraceLimit.readByteCount) : source.byteCount
     var offset = TraceLayout.fileHeaderByteCount
     var unreadableCount = 0
+    var hasReused = false
     while offset < end {
       let bytes = try source.bytes(at: offset, count: TraceLayout.segmentHeaderByteCount)
       if let segment = TraceSegmentHeader(bytes) {
         places.append(Place(offset: offset, header: segment))
         offset += segment.byteCount
+        continue
+      }
+      if isRecorded, let byteCount = TraceSegmentHeader.byteCount(ofReused: bytes) {
+        // Which lane it belongs to is found by the segments that are left of it.
+        hasReused = true
+        offset += byteCount
         continue
       }
       // What is being recorded ends where the next segment will be.
@@ -47,7 +58,39 @@ struct TraceWalk {
       offset = next ?? end
     }
     checkLength(of: source)
+    try findCuts(in: source, hasReused: hasReused)
   }
+
+  /// Orders the segments of each lane by their numbers, and finds the lanes that were cut.
+  private mutating func findCuts(in source: TraceSource, hasReused: Bool) throws(TraceError) {
+    var last: [UInt8: Int] = [:]
+    var isOrdered = true
+    for place in places {
+      let number = place.header.number
+      if number < last[place.header.lane.index] ?? 0 { isOrdered = false }
+      last[place.header.lane.index] = number
+      // Its first record may not be there yet while it is being recorded.
+      if try isReused(place, in: source) || hasReused || !isOrdered {
+        cutLanes.insert(place.header.lane.index)
+      }
+    }
+    guard !isOrdered else { return }
+    places.sort {
+      ($0.header.lane.index, $0.header.number) < ($1.header.lane.index, $1.header.number)
+    }
+  }
+
+  /// Whether a segment begins with a record that says what was cut before it.
+  private func isReused(_ place: Place, in source: TraceSource) throws(TraceError) -> Bool {
+    guard place.header.number > 0, place.header.published > 0 else { return false }
+    let first = try source.bytes(
+      at: place.offset + TraceLayout.segmentHeaderByteCount, count: TraceRecord.byteCount)
+    guard first.count == TraceRecord.byteCount else { return false }
+    return unsafe first.span.bytes.record(slot: 0).kind == TraceKind.cut.rawValue
+  }
+
+  /// Whether a segment was begun anew while it was read.
+  func wasReused(_ place: Place) -> Bool { reused.contains(place.offset) }
 
   /// Reads the records of a segment and checks them; nil if they cannot be trusted.
   ///
@@ -57,6 +100,15 @@ struct TraceWalk {
     let byteCount = min(segment.published, segment.capacity) * TraceRecord.byteCount
     let start = place.offset + TraceLayout.segmentHeaderByteCount
     let bytes = try source.bytes(at: start, count: byteCount)
+    if header.saved == nil {
+      let now = try source.bytes(at: place.offset, count: TraceLayout.segmentHeaderByteCount)
+      if TraceSegmentHeader(now)?.number ?? segment.number != segment.number
+        || TraceSegmentHeader.byteCount(ofReused: now) != nil
+      {
+        reused.insert(place.offset)
+        return nil
+      }
+    }
     guard let problem = problem(with: segment, bytes, byteCount) else { return bytes }
     let last = place.offset + segment.byteCount - 1
     add(
@@ -155,6 +207,21 @@ struct TraceSegmentHeader {
     return TraceLayout.seal(of: checksum) == seal ? checksum : nil
   }
 
+  /// The length of a segment that is being begun anew; nil for any other bytes.
+  static func byteCount(ofReused bytes: [UInt8]) -> Int? {
+    guard bytes.count == TraceLayout.segmentHeaderByteCount,
+      unsafe bytes.span.bytes.integer(at: 0) == TraceLayout.reusedSegmentMagic
+    else { return nil }
+    let byteCount = Int(
+      unsafe bytes.span.bytes.integer(at: TraceLayout.segmentByteCountOffset, as: UInt32.self))
+    return isPossible(byteCount) ? byteCount : nil
+  }
+
+  private static func isPossible(_ byteCount: Int) -> Bool {
+    (TraceLayout.segmentHeaderByteCount...TraceLimit.largestSegmentByteCount).contains(byteCount)
+      && (byteCount - TraceLayout.segmentHeaderByteCount) % TraceRecord.byteCount == 0
+  }
+
   /// Reads a header; nil unless it is whole, its checksum is right and its length is possible.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == TraceLayout.segmentHeaderByteCount else { return nil }
@@ -164,10 +231,7 @@ struct TraceSegmentHeader {
         == TraceLayout.checksum(ofSegmentHeader: segment)
     else { return nil }
     byteCount = Int(segment.integer(at: TraceLayout.segmentByteCountOffset, as: UInt32.self))
-    guard
-      (TraceLayout.segmentHeaderByteCount...TraceLimit.largestSegmentByteCount).contains(
-        byteCount), (byteCount - TraceLayout.segmentHeaderByteCount) % TraceRecord.byteCount == 0
-    else { return nil }
+    guard Self.isPossible(byteCount) else { return nil }
     number = Int(segment.integer(at: TraceLayout.segmentNumberOffset, as: UInt32.self))
     published = Int(
       clamping: segment.integer(at: TraceLayout.segmentPublishedOffset, as: UInt64.self))

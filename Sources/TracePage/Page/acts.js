@@ -24,6 +24,8 @@ class ActQueue {
     this.lines = [];
     this.window = undefined;
     this.isSending = false;
+    /** Resolves when everything that was added has been sent. */
+    this.sent = Promise.resolve();
   }
 
   /** Adds a line; a move takes the place of one of the same fingers that was not sent yet. */
@@ -32,7 +34,7 @@ class ActQueue {
     const last = this.lines.at(-1);
     if (last !== undefined && fingers(line) !== null && fingers(last) === fingers(line)) this.lines.pop();
     this.lines.push(line);
-    this.send();
+    if (!this.isSending) this.sent = this.send();
   }
 
   async send() {

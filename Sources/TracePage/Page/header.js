@@ -18,6 +18,7 @@ function makeHeader() {
     element('span', { class: 'run', title: run.name }, element('bdi', {}, run.name.split('/').slice(-3).join('/'))),
     verdictChip(),
     live.chip,
+    live.recordButton,
     element('span', { class: 'spring' }),
     element('span', { class: 'break', 'aria-hidden': 'true' }),
     place,

@@ -10,7 +10,8 @@ function liveNotices() {
 function makeLive(home) {
   /** What a page of a file has instead: nothing is live. */
   const page = {
-    isLive: Boolean(home), isFollowing: false, takesTouches: false, notice: '', chip: null, device: null, begin() {},
+    isLive: Boolean(home), isFollowing: false, takesTouches: false, notice: '', chip: null, recordButton: null,
+    device: null, begin() {},
   };
   if (!home) return page;
 
@@ -26,6 +27,11 @@ function makeLive(home) {
     type: 'button', class: 'live-chip', 'aria-pressed': 'true', title: 'Follow what happens now',
     onclick: () => follow(true),
   }, element('span', { class: 'dot', 'aria-hidden': 'true' }), word);
+  page.recordButton = element('button', {
+    type: 'button', class: 'live-chip record', 'aria-pressed': 'false',
+    title: 'Record what is done from now on, and save it as a scenario',
+    onclick: () => record(),
+  }, element('span', { class: 'dot', 'aria-hidden': 'true' }), element('span', {}, 'Record'));
   const queue = new ActQueue((sentence) => { page.device.forget(); say(sentence); });
   page.device = makeDevice(queue);
 
@@ -34,6 +40,7 @@ function makeLive(home) {
     page.chip.setAttribute('aria-pressed', String(page.isFollowing));
     page.chip.classList.toggle('over', isOver);
     page.chip.disabled = isOver;
+    page.recordButton.disabled = isOver;
     page.takesTouches = page.isFollowing && !isOver;
   }
 
@@ -41,6 +48,22 @@ function makeLive(home) {
     if (page.notice === sentence) return;
     page.notice = sentence;
     panes?.sentence.notify();
+  }
+
+  /** Begins a recording, or ends it and saves it as a file. */
+  async function record() {
+    const isRecording = page.recordButton.getAttribute('aria-pressed') === 'true';
+    page.recordButton.setAttribute('aria-pressed', String(!isRecording));
+    page.recordButton.lastChild.textContent = isRecording ? 'Record' : 'Save recording';
+    queue.add(isRecording ? 'record end' : 'record begin');
+    if (!isRecording) return;
+    await queue.sent;
+    const text = await (await fetch('recording')).text();
+    const link = element('a', {
+      href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: 'recording.scenario',
+    });
+    link.click();
+    URL.revokeObjectURL(link.href);
   }
 
   /** Follows what happens, or stays at what was chosen. */

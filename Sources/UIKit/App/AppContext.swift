@@ -48,7 +48,7 @@ package final class AppContext: Anchoring {
   /// Dispatches hardware events to the dispatchers that translate them.
   package private(set) lazy var dispatcher = EventDispatcher(context: self)
   /// The queue that the fetch thread fills and the main loop drains.
-  package let eventQueue = EventQueue()
+  package let eventQueue: EventQueue
   /// The source of the main loop that drains the queue.
   package private(set) lazy var eventQueueSource = EventQueueSource(
     context: self, control: control)
@@ -114,8 +114,9 @@ package final class AppContext: Anchoring {
   package init(
     name: String, time: any TimeSource, mainRunLoop: CFRunLoop, lane: TraceLane,
     screenSize: CGSize = CGSize(width: 390, height: 844), screenScale: CGFloat = 3,
-    control: (any ControlReceiver)? = nil, stepping: Stepping? = nil
+    control: (any ControlReceiver)? = nil, counters: EventCounters? = nil, stepping: Stepping? = nil
   ) {
+    eventQueue = EventQueue(counters: counters)
     self.name = name
     self.control = control ?? TransitionReceiver()
     self.time = time

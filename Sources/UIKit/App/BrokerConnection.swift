@@ -80,6 +80,15 @@ final class BrokerConnection {
       level: .chosen())
   }
 
+  /// The memory in which this process counts its events.
+  ///
+  /// Call it once: it takes over the descriptor of the memory.
+  func makeCounters() throws -> EventCounters? {
+    guard let text = Environment.value(of: EventCounters.variable) else { return nil }
+    return try EventCounters(
+      FileDescriptor(adopting: try Self.descriptor(text, of: EventCounters.variable)))
+  }
+
   private static func firstFrame(of port: TouchstonePorts.Port) throws(Failure) -> PortFrame {
     while true {
       switch port.receive() {

@@ -65,7 +65,8 @@ private struct AppProcess {
       mainRunLoop: CFRunLoop(waiter: waiter, time: time, isMain: true),
       lane: tracer.lane("main", order: 1, time: time),
       screenSize: CGSize(width: launch.display.width, height: launch.display.height),
-      screenScale: launch.display.scale, control: connection)
+      screenScale: launch.display.scale, control: connection,
+      counters: try connection.makeCounters())
     self.context = context
     AppContext.current = context
     let application = principalClass.init()

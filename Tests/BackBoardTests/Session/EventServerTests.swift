@@ -109,7 +109,8 @@ struct EventServerTests {
     arguments: [
       BKSMessage.inject(number: 1, .key(.home, down: true, timeStamp: 0)),
       .attach(name: "me"), .command(id: 1, BKSCommand(.list)), .detach(endsSession: true),
-      .query(id: 1, .fence), .launched(.sample), .transition(.activate), .settled, .advance,
+      .observe, .query(id: 1, .fence), .launched(.sample), .transition(.activate), .settled,
+      .advance,
     ])
   func appOverreaches(message: BKSMessage) throws {
     let player = try admit(isPlayer: true)
@@ -326,7 +327,7 @@ struct InvalidBytes: Sendable, CustomTestStringConvertible {
 
   static let all = [
     InvalidBytes(
-      kind: 99, bytes: [], sentence: "message kind 99 is unknown; this version knows 1 to 18"),
+      kind: 99, bytes: [], sentence: "message kind 99 is unknown; this version knows 1 to 20"),
     InvalidBytes(
       kind: 7, bytes: [1, 0],
       sentence: "message 'inject': byte 0: truncated, 4 bytes are needed and 2 are there"),

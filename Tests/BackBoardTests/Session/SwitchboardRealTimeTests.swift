@@ -89,27 +89,28 @@ struct SwitchboardRealTimeTests {
     #expect(!counter.peer.hasUnsentMessages)
   }
 
-  @Test("a slow peer receives everything later, in order, and only moves are dropped")
+  @Test("a slow peer receives everything later, in order, and of moves that waited the last one")
   func slowPeerReceives()
     throws
   {
     let slow = try add(2, .app)
     let member = slow.peer.member
     var accepted: [UInt32] = []
-    var refused = 0
+    var replaced = 0
+    delegate.sendHeld = { accepted.append($0) }
     // Forty reports are one touch of twenty fingers: a landing, 38 moves, a lift.
     for event: UInt32 in 1...4000 {
       let phase: IOHIDFingerPhase = event % 40 == 1 ? .down : event % 40 == 0 ? .up : .move
       switch switchboard.send(hand(phase, count: 20), number: event, reason: .none, to: member) {
       case .queued: accepted.append(event)
-      case .noRoom:
+      case .held(let earlier):
         expectEqual(phase, .move)
-        refused += 1
+        if earlier != nil { replaced += 1 }
       case .gone: Issue.record("the peer was given up at event \(event)")
       }
       switchboard.flushAll()
     }
-    #expect(refused > 1000)
+    #expect(replaced > 1000)
     // It reads again: every accepted report arrives, exactly once.
     for _ in 0..<1000 where slow.received.count < accepted.count {
       slow.receive()
@@ -118,9 +119,68 @@ struct SwitchboardRealTimeTests {
     }
     let numbers = slow.received.compactMap { UInt32($0.split(separator: " ")[1]) }
     expectEqual(numbers, accepted)
-    // No landing and no lift was refused.
-    #expect((1...4000).filter { $0 % 40 < 2 }.allSatisfy { numbers.contains(UInt32($0)) })
-    #expect(slow.peer.hasRoom(forMoveOnly: true))
+    // No landing and no lift is missing, nor the last move before a lift.
+    let needed: Set<Int> = [0, 1, 39]
+    #expect(
+      (1...4000).filter { needed.contains($0 % 40) }.allSatisfy { numbers.contains(UInt32($0)) })
+    #expect(!slow.peer.isBehind)
+  }
+
+  @Test(
+    "an app without credit gets the last of the moves that waited, when it has caught up or a lift comes"
+  )
+  func credit() throws {
+    let app = try add(2, .app)
+    let memory = try EventCounters.create()
+    let counters = try EventCounters(memory)
+    app.peer.counters = counters
+    app.peer.credit = EventCredit(eventLimit: 4)
+    delegate.hold = { _ in log("hold") }
+    delegate.sendHeld = { log("sent \($0)") }
+    func send(_ phase: IOHIDFingerPhase, _ number: UInt32) -> SendResult {
+      defer { switchboard.flushAll() }
+      return switchboard.send(hand(phase), number: number, reason: .none, to: app.peer.member)
+    }
+    expectEqual(send(.down, 1), .queued)
+    for move: UInt32 in 2...4 { expectEqual(send(.move, move), .queued) }
+    expectEqual(send(.move, 5), .held(insteadOf: nil))
+    expectEqual(send(.move, 6), .held(insteadOf: 5))
+    expectEqual(log.take(), ["hold"])
+    expectEqual(app.peer.progress?.text, "4 of 4 events not handled, 4 of them not fetched")
+    // The app handles one, and says something: it has credit again.
+    counters.countFetched(isDropped: false)
+    counters.countHandled()
+    app.append(.declare(.remoteControl(true)))
+    app.send()
+    serve()
+    expectEqual(log.take(), ["sent 6"])
+    expectEqual(send(.move, 7), .held(insteadOf: nil))
+    // A lift is sent without credit, and the move before it first.
+    expectEqual(send(.up, 8), .queued)
+    expectEqual(log.take(), ["hold", "sent 7"])
+    app.receive()
+    expectEqual(
+      app.received.compactMap { UInt32($0.split(separator: " ")[1]) }, [1, 2, 3, 4, 6, 7, 8])
+  }
+
+  @Test("of two fingers that move in turns both have moved in what waited")
+  func twoFingersInTurns() throws {
+    let app = try add(2, .app)
+    app.peer.counters = try EventCounters(try EventCounters.create())
+    app.peer.credit = EventCredit(eventLimit: 1)
+    let member = app.peer.member
+    expectEqual(
+      switchboard.send(hand(.down, count: 2), number: 1, reason: .none, to: member), .queued)
+    var first = hand(.move, count: 2)
+    first[1].digitizer.eventMask = []
+    var second = hand(.move, count: 2)
+    second[0].digitizer.eventMask = []
+    for (number, report) in [(UInt32(2), first), (3, second)] {
+      _ = switchboard.send(report, number: number, reason: .none, to: member)
+    }
+    let move = try #require(app.peer.takeHeldMove())
+    expectEqual(move.number, 3)
+    expectEqual((0..<2).map { move.report[$0].digitizer.phase }, [.move, .move])
   }
 
   @Test("a peer that is slow twice receives the rest both times when it reads again")

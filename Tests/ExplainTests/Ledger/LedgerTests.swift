@@ -15,14 +15,18 @@ struct LedgerTests {
     let app: TraceLane
     /// The process of the app after it was launched again.
     let nextApp: TraceLane
+    /// The broker that continues the session after the first one has died.
+    let nextBroker: TraceLane
 
     init() {
       let time = time
-      tracers = ["touchstone", "SpringBoard", "Counter", "Counter"].enumerated().map {
+      tracers = ["touchstone", "SpringBoard", "Counter", "Counter", "SpringBoard"].enumerated().map
+      {
         .memory(process: $0.element, member: UInt16($0.offset + 1))
       }
       let lanes = tracers.map { $0.lane("main", order: 1, time: time) }
       (injector, broker, app, nextApp) = (lanes[0], lanes[1], lanes[2], lanes[3])
+      nextBroker = lanes[4]
     }
 
     var ledger: Ledger { Ledger(TraceMerge.lines(tracers.map { $0.snapshot() })) }
@@ -198,5 +202,64 @@ struct LedgerTests {
     session.handle(1)
     session.post(2)
     expectEqual(session.ledger.faults, [])
+  }
+
+  @Test("what a broker that died has taken with it is accounted for, and its successor begins anew")
+  func brokerDied() {
+    let session = Session()
+    session.send(1)
+    session.handle(1)
+    session.touch(1, .began)
+    session.send(2)
+    session.receive(3)
+    // The broker never got this one.
+    session.post(4)
+    session.tick()
+    session.nextBroker.process(
+      session.nextBroker.name("SpringBoard"), session.nextBroker.name("killed"), status: 9)
+    session.nextBroker.process(
+      session.nextBroker.name("Counter"), session.nextBroker.name("ended-with-broker"))
+    session.tick()
+    session.nextBroker.process(
+      session.nextBroker.name("Counter"), session.nextBroker.name("spawned"))
+    session.post(5)
+    session.tick()
+    session.nextBroker.stage(.received, event: 5)
+    session.nextBroker.stage(.sent, event: 5, subject: session.nextBroker.name("Counter"))
+    session.handle(5, in: session.nextApp)
+    expectEqual(session.ledger.faults, [])
+    expectEqual(
+      session.text.prefix(3),
+      [
+        "broker|events|4|3 sent, 1 lost with the broker|–",
+        "Counter|events|3|2 handled, 1 lost with the app|–",
+        "Counter|touches|1|1 lost with the app|–",
+      ])
+  }
+
+  @Test("a move that the broker never sent, since a later one took its place, is merged")
+  func mergedInBroker() {
+    let session = Session()
+    session.receive(1)
+    session.receive(2)
+    session.tick()
+    session.broker.coalesce(event: 1, into: 2)
+    session.deliver(2)
+    session.handle(2)
+    expectEqual(session.ledger.faults, [])
+    expectEqual(session.text.first, "broker|events|2|1 sent, 1 merged|–")
+  }
+
+  @Test("in a trace whose oldest records were cut nothing is a fault, and a sentence says so")
+  func cut() {
+    let tracer = Tracer.memory(process: "Counter", member: 3, limit: 128 << 10)
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    // Of these events nobody knows who sent them.
+    for event: UInt32 in 1...5000 { lane.stage(.drained, event: event) }
+    let lines = TraceMerge.lines([tracer.snapshot()])
+    let ledger = Ledger(lines)
+    #expect(ledger.isCut)
+    expectEqual(ledger.faults, [])
+    #expect(LedgerText.sentences(ledger)[0].hasPrefix("The oldest records were cut"))
   }
 }

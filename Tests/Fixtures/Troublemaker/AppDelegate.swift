@@ -14,7 +14,28 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.rootViewController = TroubleViewController()
     window.makeKeyAndVisible()
     self.window = window
+    // What a test or the bench wants to go wrong without a tap.
+    switch Environment.value(of: "TROUBLE_AT_LAUNCH") {
+    case "trap": TroubleViewController.trapAtLaunch()
+    case "flood": Flood.begin()
+    default: break
+    }
     return true
+  }
+}
+
+/// Declarations to the broker without end, as many as its port takes; the main loop turns in between.
+@MainActor
+enum Flood {
+  /// How many declarations are sent in a turn of the main loop.
+  private static let burst = 500
+
+  static func begin() {
+    UIKit.Timer.scheduledTimer(withTimeInterval: 0.001, repeats: true) { _ in
+      MainActor.assumeIsolated {
+        for _ in 0..<burst { UIApplication.shared.shortcutItems = [] }
+      }
+    }
   }
 }
 
@@ -60,6 +81,10 @@ final class TroubleViewController: UIViewController {
       self, action: TroubleViewController.recount, for: .touchUpInside)
     button("attack", y: 150).addTarget(
       self, action: TroubleViewController.attack, for: .touchUpInside)
+    button("pass", x: 230, y: 150).addTarget(
+      self, action: TroubleViewController.passDescriptors, for: .touchUpInside)
+    button("scribble", y: 250).addTarget(
+      self, action: TroubleViewController.scribble, for: .touchUpInside)
     button("pose", x: 230, y: 30).addTarget(
       self, action: TroubleViewController.pose, for: .touchUpInside)
   }
@@ -81,6 +106,11 @@ final class TroubleViewController: UIViewController {
   @inline(never)
   func trap() {
     preconditionFailure("the button asked for it")
+  }
+
+  /// Ends the process while it is launched.
+  static func trapAtLaunch() -> Never {
+    preconditionFailure("the environment asked for it")
   }
 
   /// Prints a line, a line with an escape sequence, and the beginning of a line.
@@ -189,6 +219,23 @@ final class TroubleViewController: UIViewController {
   /// Has a child do what the test wants to be tried, a program for perl.
   func attack() {
     trace("attack: \(answer(to: #"exec perl -e "$TROUBLE_SCRIPT""#))")
+  }
+
+  /// Sends descriptors through its port until it is closed.
+  func passDescriptors() {
+    let port = FileDescriptor(adopting: 3)
+    let copy = try? port.duplicate()
+    // The app goes on with its own.
+    _ = port.release()
+    guard let copy, let null = try? FileDescriptor.open("/dev/null", .reading) else { return }
+    let socket = UnixSocket(adopting: copy.release())
+    for _ in 0..<500 { _ = try? socket.send([1, 2, 3], with: null) }
+  }
+
+  /// Records some megabytes.
+  func scribble() {
+    let line = String(repeating: "to and fro ", count: 20)
+    for number in 0..<20_000 { trace("\(number) \(line)") }
   }
 
   /// Starts a process that is not waited for and does not end by itself.

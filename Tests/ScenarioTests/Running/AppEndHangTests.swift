@@ -22,6 +22,28 @@ struct AppEndHangTests {
     expectEqual(AppEnd.hang(sentence, in: lines, output: RunOutput(""))?.app, app)
   }
 
+  @Test(
+    "an app that was killed because it did not answer hangs; one that crashes after it was launched again does not"
+  )
+  func killedForSilence() throws {
+    let tracer = Tracer.memory(process: "SpringBoard", member: 1)
+    let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
+    let name = lane.name("Counter")
+    lane.process(name, lane.name("spawned"))
+    lane.process(name, lane.name("checked-in"))
+    lane.log(
+      "watchdog 0x8badf00d: Counter is killed: no answer from Counter for 5 s; is it busy?; it was active, in front"
+    )
+    lane.process(name, lane.name("killed"), status: 3)
+    lane.process(name, lane.name("spawned"))
+    lane.process(name, lane.name("killed"), status: 4)
+    let ends = AppEnd.unexpected(
+      in: TraceMerge.lines([tracer.snapshot()]), of: try script("settle"), output: RunOutput(""))
+    expectEqual(
+      ends.map(\.kind),
+      [.hangs("no answer from Counter for 5 s; is it busy?"), .crashed(signal: 4)])
+  }
+
   @Test("a status that no process can have, in a damaged trace, does not trap")
   func damagedStatus() throws {
     let tracer = Tracer.memory(process: "SpringBoard", member: 1)

@@ -229,6 +229,7 @@ struct StatementParserTests {
         "rotate <target> [--by <angle>] [--spacing <distance>] [--over <time>] [--steps <n>] [--miss-ok] "
           + "[--allow-outside]",
         "touch down|move|up|cancel <finger> [<target>] [--miss-ok] [--allow-outside]",
+        "touches down|move|up|cancel <finger> [<target>]... [--miss-ok] [--allow-outside]",
         "activate <view>",
         "pencil tap|stroke|down|move|up|cancel [<target>] [<to>] [--over <time>] [--steps <n>] "
           + "[--rate <rate>] [--hold <time>] [--force <forces>] [--altitude <angle>] [--azimuth <angle>] "
@@ -240,6 +241,7 @@ struct StatementParserTests {
           + "[--allow-outside]",
         "transform <target> [--scale <n>] [--rotate <angle>] [--over <time>] [--steps <n>] "
           + "[--rate <rate>] [--miss-ok] [--allow-outside]",
+        "event <bytes>",
         "button home|lock|volume-up|volume-down|mute|up|down|left|right|select|menu|play-pause|"
           + "page-up|page-down [--hold <time>] [--force <forces>] [--down] [--up]",
         "key <chord>... [--hold <time>] [--gap <time>] [--down] [--up]",

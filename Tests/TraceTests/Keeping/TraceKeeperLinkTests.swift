@@ -50,6 +50,18 @@ struct TraceKeeperLinkTests {
     expectEqual(keeper.count, count + 1)
   }
 
+  @Test("the end of a process arrives behind its trace, which then makes room")
+  func endArrives() throws {
+    let keeper = TraceKeeper(limit: 1)
+    let (link, channel) = try makeLink()
+    try link.handOver(try TraceMemory.create(), member: 1, name: "A")
+    try link.noteEnd(of: 1)
+    try link.handOver(try TraceMemory.create(), member: 2, name: "B")
+    #expect(channel.receive(into: keeper))
+    expectEqual(keeper.traces.kept.map(\.name), ["B"])
+    expectEqual(keeper.missing, "the trace of a process that ended long ago is gone")
+  }
+
   @Test("at the limit of descriptors the broker pauses, although the socket can be written to")
   func limitOfDescriptors()
     throws

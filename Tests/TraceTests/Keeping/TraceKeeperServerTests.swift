@@ -103,7 +103,7 @@ struct TraceKeeperServerTests {
         _ = consume client
       }
       let missing = try TraceKeeperClient(at: path).read().missing
-      expectEqual(missing, "the traces of 2 commands that ended long ago are gone")
+      expectEqual(missing, "the traces of 2 processes that ended long ago are gone")
     }
   }
 

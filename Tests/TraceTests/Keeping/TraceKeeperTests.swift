@@ -66,6 +66,21 @@ struct TraceKeeperTests {
     keeper.noteEnd(of: 2)
     try keeper.keep(try recorded("d"), member: 4, name: "D")
     try expectEqual(texts(keeper.read()), [#"log "a""#, #"log "d""#])
-    expectEqual(keeper.missing, "the trace of a command that ended long ago is gone")
+    expectEqual(keeper.missing, "the trace of a process that ended long ago is gone")
+  }
+
+  @Test("beyond a number of bytes the traces of ended processes are given up, all but the last")
+  func pastIsBounded() throws {
+    let keeper = TraceKeeper(pastByteLimit: 1)
+    for (member, name) in [(UInt16(1), "a"), (2, "b"), (3, "c")] {
+      try keeper.keep(try recorded(name), member: member, name: name)
+    }
+    keeper.noteEnd(of: 2)
+    try expectEqual(texts(keeper.read()), [#"log "a""#, #"log "b""#, #"log "c""#])
+    keeper.noteEnd(of: 1)
+    try expectEqual(texts(keeper.read()), [#"log "b""#, #"log "c""#])
+    keeper.noteEnd(of: 3)
+    try expectEqual(texts(keeper.read()), [#"log "c""#])
+    expectEqual(keeper.missing, "the traces of 2 processes that ended long ago are gone")
   }
 }

@@ -147,4 +147,36 @@ struct TraceReaderTests {
       expectEqual(trace.lanes.map(\.ending), [.torn])
     }
   }
+
+  @Test(
+    "a reader that keeps up with a lane that cuts its beginning misses nothing",
+    arguments: [false, true])
+  func cuts(isLate: Bool) throws {
+    let (tracer, memory) = try KeptMemory.make(limit: 100 << 10)
+    let time = VirtualTimeSource()
+    let lane = tracer.lane("main", order: 1, time: time)
+    let reader = try TraceReader(try memory.descriptor.reopenedForReading(), name: "kept")
+    var seen: [UInt32] = []
+    var cut = 0
+    func read() throws {
+      for record in try reader.next()?.lanes.first?.records ?? [] {
+        if record.kind == TraceKind.cut.rawValue {
+          cut = Int(record.x)
+        } else {
+          seen.append(record.event)
+        }
+      }
+    }
+    for event: UInt32 in 1...30_000 {
+      lane.stage(.drained, event: event, subject: lane.name("a name"))
+      // One that is late has lost some of the beginning by then.
+      if event % 100 == 0, !isLate || event > 20_000 { try read() }
+    }
+    try read()
+    expectEqual(seen.last, 30_000)
+    let first = Int(try #require(seen.first))
+    expectEqual(seen, Array(UInt32(first)...30_000))
+    #expect(isLate ? first > 10_000 : first == 1)
+    expectEqual(cut > 0, isLate)
+  }
 }

@@ -31,6 +31,28 @@ struct TraceTextTests {
       ])
   }
 
+  @Test("what a trace says about itself: what was cut, and why it ends")
+  func traceItself() {
+    let trace = ProcessTrace(
+      process: "Counter", member: 1,
+      lanes: [
+        (
+          order: 1,
+          records: [
+            TraceRecord(
+              kind: TraceKind.cut.rawValue, reason: TraceReason.traceLimit.rawValue, x: 12),
+            TraceRecord(kind: TraceKind.end.rawValue, reason: TraceReason.memoryFull.rawValue),
+          ]
+        )
+      ])
+    expectEqual(
+      TraceMerge.lines([trace]).map(\.text),
+      [
+        "cut 12 records because trace-limit",
+        "end because memory-full",
+      ])
+  }
+
   @Test("the broker's decisions name event, finger, destination and reason")
   func brokerDecisions() {
     let texts = texts { lane in

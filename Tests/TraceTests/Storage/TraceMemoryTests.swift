@@ -57,21 +57,40 @@ struct TraceMemoryTests {
     expectEqual(trace.damages, [])
   }
 
-  @Test("a lane in shared memory that is at its limit ends with a marker")
-  func laneAtItsLimit() throws {
+  @Test(
+    "a lane in shared memory that is at its limit keeps the newest records and says how many it cut"
+  )
+  func laneSharedMemory() throws {
     let memory = try TraceMemory.create()
     let kept = KeptMemory(try memory.duplicate())
-    let tracer = try Tracer.shared(memory, process: "Counter", member: 1, limit: 40 << 10)
+    let tracer = try Tracer.shared(memory, process: "Counter", member: 1, limit: 100 << 10)
     let lane = tracer.lane("main", order: 1, time: time)
-    var count: UInt32 = 0
-    while lane.isOn {
-      count += 1
-      lane.stage(.drained, event: count)
+    let count: UInt32 = 20_000
+    for event in 1...count { lane.stage(.drained, event: event, subject: lane.name("a name")) }
+    #expect(lane.isOn)
+    try check(try kept.read(), upTo: count)
+    // A saved trace has the same.
+    try withTemporaryFolder { folder in
+      let path = folder + "/a.trace"
+      try TraceFile.save(try kept.descriptor.reopenedForReading(), name: "kept", to: path)
+      try check(try TraceFile.read(path), upTo: count)
     }
-    let trace = try kept.read()
-    expectEqual(trace.lanes[0].ending, .ended(.traceLimit))
-    expectEqual(trace.lanes[0].records.dropLast().map(\.event), Array(1..<count))
+    expectEqual(try kept.descriptor.regularFileLength(), (16 + 32) << 10)
+  }
+
+  /// Checks that the first record tells how many were cut, and that the others are the last ones, with their names.
+  private func check(_ trace: ProcessTrace, upTo count: UInt32) throws {
+    let records = trace.lanes[0].records
+    let cut = try #require(records.first)
+    expectEqual(cut.kind, TraceKind.cut.rawValue)
+    let left = records.dropFirst()
+    expectEqual(Int(cut.x) + left.count, Int(count))
+    #expect(left.count > 200)
+    expectEqual(left.map(\.event), Array(count - UInt32(left.count) + 1...count))
+    #expect(left.allSatisfy { trace.text(of: $0.subject) == "a name" })
+    expectEqual(trace.lanes[0].ending, .open)
     expectEqual(trace.damages, [])
+    expectEqual(trace.cuts.count, 1)
   }
 
   @Test("what is no memory, and memory that is in use, is refused")

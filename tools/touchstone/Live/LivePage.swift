@@ -5,6 +5,11 @@ import TouchstoneTracePage
 /// The page of a running session: what it shows, and the hand that touches for it.
 final class LivePage: PageSource {
   private let title: String
+  private let session: LiveSession
+  /// What the window records; nil while it does not.
+  private var recording: SessionRecording?
+  /// The last recording that has ended.
+  private var recorded = ""
   private let trace: LiveTrace
   private let screen: LiveScreen
   private var hand: Hand
@@ -13,6 +18,7 @@ final class LivePage: PageSource {
 
   init(_ session: LiveSession, _ host: InjectorConnection, _ bell: PageBell) throws(ToolError) {
     title = session.title
+    self.session = session
     hand = Hand(in: host)
     trace = try LiveTrace(session, bell)
     screen = try LiveScreen(session, bell)
@@ -32,12 +38,30 @@ final class LivePage: PageSource {
     case "trace": HTTPResponse(.ok, type: "application/json", body: trace.data)
     case "screen":
       HTTPResponse(.ok, type: "text/plain; charset=utf-8", body: Array(screen.text.utf8))
+    case "recording":
+      HTTPResponse(.ok, type: "text/plain; charset=utf-8", body: Array(recorded.utf8))
     default: nil
     }
   }
 
+  /// Begins or ends a recording; false if a line asks for neither.
+  private func record(_ line: Substring) throws(HTTPRefusal) -> Bool {
+    switch line {
+    case "record begin":
+      do { recording = try SessionRecording(session) } catch {
+        throw HTTPRefusal(.unavailable, error.text ?? "The session cannot be recorded.")
+      }
+    case "record end":
+      recording?.takeIn()
+      recorded = recording?.text ?? recorded
+      recording = nil
+    default: return false
+    }
+    return true
+  }
+
   func act(_ text: String) throws(HTTPRefusal) {
-    for line in text.split(separator: "\n") {
+    for line in text.split(separator: "\n") where try !record(line) {
       let act: HandAct
       do { act = try HandAct(String(line), on: hand.display) } catch {
         throw HTTPRefusal(.badRequest, "\(error)")
@@ -67,6 +91,8 @@ final class LivePage: PageSource {
   }
 
   func news() -> [ServerSentEvent] {
+    // The broker waits for nobody who records and does not read.
+    recording?.takeIn()
     var news: [ServerSentEvent] = []
     let now = (trace: trace.version, screen: screen.version, isSilent: screen.isSilent)
     if now.trace != sent.trace { news.append(.init("trace", "\(now.trace)")) }

@@ -25,12 +25,26 @@ package final class Router {
   var outgoing = HIDHandReport(pixelUnits: true)
   /// Styluses that have lifted, newest last: corrections of their values may still arrive.
   private(set) var lifted: [(slot: Int, entry: TouchLedger.Entry)] = []
+  private let memory: SessionMemory?
 
-  /// Makes the router of a display.
-  package init(display: BKSDisplay, eventSender: EventSender, lane: TraceLane) {
+  /// Makes the router of a display; it keeps the fingers that are down in the memory, if there is one.
+  package init(
+    display: BKSDisplay, eventSender: EventSender, lane: TraceLane, memory: SessionMemory? = nil
+  ) {
     points = InterfacePoints(display: display)
     self.eventSender = eventSender
     self.lane = lane
+    self.memory = memory
+  }
+
+  /// Keeps who receives the finger in a slot, for a broker that comes after this one has died.
+  private func remember(_ slot: Int) {
+    guard let memory else { return }
+    switch ledger[slot]?.destination {
+    case .app(let member)?: memory.setReceiver(member, ofFingerIn: slot)
+    case .homeScreen?: memory.setReceiver(memory.broker, ofFingerIn: slot)
+    case .nowhere?, nil: memory.setReceiver(nil, ofFingerIn: slot)
+    }
   }
 
   /// How many fingers are down.
@@ -56,6 +70,7 @@ package final class Router {
     because reason: TraceReason, at time: UInt64
   ) {
     let cancelled = ledger.markCancelled(in: destination, injectedBy: injector, because: reason)
+    for slot in cancelled { remember(slot) }
     // A hand and a stylus never share a report.
     for transducer in [IOHIDDigitizer.Transducer.finger, .stylus] {
       outgoing.removeAll()
@@ -78,7 +93,10 @@ package final class Router {
     for destination in destinations(of: slots) {
       cancelTouches(of: destination, injectedBy: injector, because: reason, at: time)
     }
-    for slot in slots { ledger.close(slot) }
+    for slot in slots {
+      ledger.close(slot)
+      remember(slot)
+    }
   }
 
   /// Whether a report contradicts what is down, so that it is dropped whole.
@@ -142,6 +160,7 @@ package final class Router {
         destination: decision.destination, x: x, y: y)
       guard let slot = ledger.open(entry) else { continue }
       slots[position] = slot
+      remember(slot)
       reason = decision.reason
       lane.route(
         event: incoming.number, finger: UInt32(slot + 1),
@@ -222,6 +241,7 @@ package final class Router {
         lifted.append((slots[position], entry))
       }
       ledger.close(slots[position])
+      remember(slots[position])
     }
   }
 

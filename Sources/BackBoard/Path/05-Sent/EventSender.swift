@@ -14,18 +14,27 @@ package final class EventSender {
   private let homeScreen: HomeScreenSlot
   private let lane: TraceLane
   private var nextOwnNumber = EventSender.ownNumbers.lowerBound
+  private let memory: SessionMemory?
 
-  /// Creates the sender of a session's events.
-  package init(ports: any AppPorts, homeScreen: HomeScreenSlot, lane: TraceLane) {
+  /// Creates the sender of a session's events; with a memory it numbers its own where the broker before it has died.
+  package init(
+    ports: any AppPorts, homeScreen: HomeScreenSlot, lane: TraceLane, memory: SessionMemory? = nil
+  ) {
     self.ports = ports
     self.homeScreen = homeScreen
     self.lane = lane
+    self.memory = memory
+    let last = memory?.lastOwnEvent ?? 0
+    if Self.ownNumbers.contains(last), last < Self.ownNumbers.upperBound {
+      nextOwnNumber = last + 1
+    }
   }
 
   /// Returns the number for the next event that the broker makes itself; after the last one, the first one again.
   package func nextSynthesizedNumber() -> UInt32 {
     let (number, own) = (nextOwnNumber, Self.ownNumbers)
     nextOwnNumber = number < own.upperBound ? number + 1 : own.lowerBound
+    memory?.lastOwnEvent = number
     return number
   }
 
@@ -80,7 +89,9 @@ package final class EventSender {
   private func record(_ result: SendResult, number: UInt32, to destination: TouchDestination) {
     switch result {
     case .queued: lane.stage(.sent, event: number, subject: name(of: destination))
-    case .noRoom: lane.drop(event: number, finger: 0, reason: .queueFull)
+    case .held(let earlier):
+      // Stage 5 comes when it is sent, or never, if a later move takes its place as well.
+      if let earlier { lane.coalesce(event: earlier, into: number) }
     case .gone: lane.drop(event: number, finger: 0, reason: .appDied)
     }
   }
@@ -119,14 +130,22 @@ package protocol AppPorts: AnyObject {
 
   /// Makes the app's main thread busy for a while.
   func hang(_ member: MemberID, nanoseconds: UInt64)
+
+  /// How far an app is with its events; nil where that is not counted.
+  func progress(of member: MemberID) -> EventProgress?
+}
+
+extension AppPorts {
+  /// Nothing is counted.
+  package func progress(of member: MemberID) -> EventProgress? { nil }
 }
 
 /// What became of an event that was sent to an app.
 package enum SendResult: Sendable, Hashable {
   /// It was appended to the app's next frame, behind everything that was sent before.
   case queued
-  /// The app is too slow: a report that only moves fingers was dropped.
-  case noRoom
+  /// The app is too slow: a report that only moves fingers waits, in the place of the one with this number.
+  case held(insteadOf: UInt32?)
   /// The app has ended.
   case gone
 }
@@ -137,12 +156,18 @@ extension Switchboard: AppPorts {
     self[member]?.traceName
   }
 
-  /// Appends a hand to a member's next frame if there is room for it.
+  /// Appends a hand to a member's next frame; a move waits while the member is behind.
   package func send(
     _ report: HIDHandReport, number: UInt32, reason: TraceReason, to member: MemberID
   ) -> SendResult {
     guard let peer = self[member], peer.isOpen else { return .gone }
-    guard peer.hasRoom(forMoveOnly: report.isMoveOnly) else { return .noRoom }
+    if report.isMoveOnly, peer.isBehind {
+      if !peer.hasHeldMove { delegate.switchboardHoldsMoves(of: peer) }
+      holdsMoves = true
+      if !peer.canReplaceHeldMove(with: report) { sendHeldMove(to: peer) }
+      return .held(insteadOf: peer.hold(report, number: number, reason: reason))
+    }
+    sendHeldMove(to: peer)
     peer.append(report, number: number, reason: reason)
     markOutgoing(for: peer)
     return .queued
@@ -162,6 +187,11 @@ extension Switchboard: AppPorts {
     send(.transition(transition), to: member)
   }
 
+  /// How far an app is with its events.
+  package func progress(of member: MemberID) -> EventProgress? {
+    self[member]?.progress
+  }
+
   /// Appends a request to make the app's main thread busy for a while.
   package func hang(_ member: MemberID, nanoseconds: UInt64) {
     send(.hang(nanoseconds: nanoseconds), to: member)
@@ -178,5 +208,21 @@ extension HIDHandReport {
       }
     }
     return true
+  }
+
+  /// Whether it is about the same fingers of the same device as another report.
+  func hasFingers(of other: HIDHandReport) -> Bool {
+    guard count == other.count, senderID == other.senderID else { return false }
+    return (0..<count).allSatisfy { self[$0].digitizer.index == other[$0].digitizer.index }
+  }
+
+  /// This report, in which whatever moved in an earlier one of the same fingers has moved too.
+  func absorbing(_ earlier: HIDHandReport) -> HIDHandReport {
+    var report = self
+    for position in 0..<count {
+      report[position].digitizer.eventMask.formUnion(earlier[position].digitizer.eventMask)
+    }
+    report.summarize()
+    return report
   }
 }

@@ -62,17 +62,26 @@ package final class EventQueue: Sendable {
   package let capacity: Int
   private let state = Mutex(State())
 
-  package init(capacity: Int = EventQueue.standardCapacity) {
+  /// Where events are counted for the broker; nil where nobody reads that.
+  let counters: EventCounters?
+
+  package init(
+    capacity: Int = EventQueue.standardCapacity, counters: EventCounters? = nil
+  ) {
     self.capacity = capacity
+    self.counters = counters
   }
 
   /// Adds an item that arrived with frame `frame`.
   package func append(_ item: Item, frame: UInt64) throws(Full) {
+    var isEvent = false
+    if case .hid = item { isEvent = true }
     let hasRoom = state.withLock { state in
       guard state.entries.count - state.head < capacity else { return false }
       state.entries.append(Entry(item: item, frame: frame))
       return true
     }
+    if isEvent { counters?.countFetched(isDropped: !hasRoom) }
     guard hasRoom else { throw Full(capacity: capacity, frame: frame) }
   }
 

@@ -1,3 +1,4 @@
+import BackBoardServices
 import IOKit
 package import TouchstoneRunLoops
 import TouchstoneTrace
@@ -58,6 +59,7 @@ package final class EventQueueSource {
         context.lane.stage(.drained, event: number)
         // For fingers, `TouchDispatcher.translate` in `09-Translated` is next.
         memory = context.dispatcher.dispatch(event, event: number, reason: reason)
+        queue.counters?.countHandled()
       case .control(let message):
         control.receive(message, in: context)
       }

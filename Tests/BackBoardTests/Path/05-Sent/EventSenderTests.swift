@@ -38,11 +38,19 @@ struct EventSenderTests {
     expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])
   }
 
-  @Test(
-    "an event that cannot be sent is dropped with the reason",
-    arguments: [(SendResult.noRoom, "queue-full"), (.gone, "app-died")])
-  func notTaken(result: SendResult, reason: String) {
-    ports.result = result
+  @Test("a move that waits is sent later; the one before it becomes a part of it")
+  func held() {
+    ports.result = .held(insteadOf: nil)
+    eventSender.send(hand(.move), number: 3, to: .app(counter))
+    ports.result = .held(insteadOf: 3)
+    eventSender.send(hand(.move), number: 4, to: .app(counter))
+    expectEqual(trace, ["coalesce event 3 into event 4"])
+  }
+
+  @Test("an event that cannot be sent is dropped with the reason")
+  func notTaken() {
+    let reason = "app-died"
+    ports.result = .gone
     eventSender.send(hand(.move), number: 3, to: .app(counter))
     eventSender.send(.key(.keyA, down: true, timeStamp: 0), number: 4, to: .app(counter))
     expectEqual(log.take(), [])

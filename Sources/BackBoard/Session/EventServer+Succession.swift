@@ -1,0 +1,41 @@
+package import BackBoardServices
+import TouchstoneTrace
+
+/// A broker that continues the session of one that has died.
+///
+/// When backboardd or SpringBoard dies on a phone, every app ends and the user interface starts anew; here the kernel
+/// ends the apps with the first process of their namespace. So the new broker accounts for what was lost and opens the
+/// apps again, cold.
+extension EventServer {
+  /// The name of the broker in commands and in the trace.
+  static let ownName = "SpringBoard"
+
+  /// Records what has ended with the broker before this one, cancels each finger that was down, once, and opens the
+  /// apps that ran, in the order in which they were in front.
+  ///
+  /// What covered them, such as a call, has ended, and the display is on. An app that cannot be started is recorded.
+  package func succeed(_ legacy: SessionMemory.Legacy) {
+    let apps = legacy.apps.filter { lifecycle.registry.apps.indices.contains($0.index) }
+    let names = apps.map { lifecycle.registry.apps[$0.index].name }
+    lane.process(lane.name(Self.ownName), lane.name("killed"), status: legacy.signal)
+    for finger in legacy.fingers {
+      let index = apps.firstIndex { $0.member == finger.receiver }
+      let receiver =
+        index.map { names[$0] } ?? (finger.receiver == legacy.broker ? "home-screen" : "gone")
+      lane.cancel(
+        touch: finger.number, receiver: lane.name(receiver), reason: .cancelledByRestart)
+    }
+    for name in names { lane.process(lane.name(name), lane.name("ended-with-broker")) }
+    for name in names { lifecycle.open(name) { _ in } }
+    if apps.last?.isInFront != true { lifecycle.goHome() }
+  }
+
+  /// Ends this broker as a kill would, so that the keeper starts another one; false where there is no keeper.
+  func die(for asker: Peer, _ id: UInt32) -> Bool {
+    guard settings.memory != nil, lifecycle.registry[Self.ownName] == nil else { return false }
+    switchboard.send(.reply(id: id, .done), to: asker.member)
+    switchboard.flush(asker)
+    ending.end(self, code: SessionMemory.deathCode, because: "")
+    return true
+  }
+}

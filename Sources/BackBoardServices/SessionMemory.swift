@@ -1,0 +1,201 @@
+package import TouchstoneLinux
+package import TouchstoneMachTime
+
+/// What a broker leaves to the one that continues its session if it dies: fingers, apps, numbers and virtual time.
+///
+/// One page of memory, which the keeper makes and both brokers map. The broker stores into it what has changed, which is
+/// no system call; so what lies here when it dies is what held at that moment. Each value is a word of eight bytes that is
+/// stored at once. The list of apps has two places, of which one word names the one that holds, so that nobody reads half
+/// of it.
+///
+/// | word | value |
+/// |--:|---|
+/// | 0 | brokers that have begun with this memory |
+/// | 1 | the signal that ended the last one |
+/// | 2, 3 | virtual time: instant and step |
+/// | 4 | the highest member number that was assigned |
+/// | 5 | the highest number of an event of an injector |
+/// | 6 | the last number of an event that the broker made itself |
+/// | 7 | the member of the broker |
+/// | 8 | which of the two lists of apps holds |
+/// | 16–47 | for each finger its receiver: a member, where the broker's own is the home screen, or 0 |
+/// | 48, 249 | the lists of apps: their number, then for each its index, member and whether it is in front |
+package final class SessionMemory: Sendable {
+  /// The most fingers.
+  package static let fingerLimit = 32
+  /// The most apps that are remembered; those that were in front last.
+  package static let appLimit = 200
+  /// The exit code of a broker that ends as if `SIGKILL` had ended it, since a step or a command wants that.
+  package static let deathCode: Int32 = 128 + 9
+
+  private static let byteCount = 4096
+  private static let firstFinger = 16
+  private static let firstList = firstFinger + fingerLimit
+
+  /// An app that runs.
+  package struct RunningApp: Hashable, Sendable {
+    /// Its place among the installed apps.
+    package let index: Int
+    package let member: MemberID
+    package let isInFront: Bool
+
+    package init(index: Int, member: MemberID, isInFront: Bool) {
+      self.index = index
+      self.member = member
+      self.isInFront = isInFront
+    }
+  }
+
+  /// What the broker before this one has left.
+  package struct Legacy: Hashable, Sendable {
+    /// The signal that ended it.
+    package let signal: Int
+    /// The fingers that were down, from 1, with the member that received each; the broker's own stands for its home screen.
+    package let fingers: [Finger]
+    /// The apps that ran, the one that was in front last at the end.
+    package let apps: [RunningApp]
+    /// The member of the broker that has died.
+    package let broker: MemberID
+
+    package init(signal: Int, fingers: [Finger], apps: [RunningApp], broker: MemberID) {
+      self.signal = signal
+      self.fingers = fingers
+      self.apps = apps
+      self.broker = broker
+    }
+  }
+
+  /// A finger that was down.
+  package struct Finger: Hashable, Sendable {
+    package let number: UInt32
+    package let receiver: MemberID
+
+    package init(number: UInt32, receiver: MemberID) {
+      self.number = number
+      self.receiver = receiver
+    }
+  }
+
+  private let mapping: MappedMemory
+
+  /// Makes the memory of a session, of which nothing is known.
+  package static func create() throws(Errno) -> FileDescriptor {
+    let file = try MemoryFile.create(name: "touchstone-session")
+    try file.allocate(0..<byteCount)
+    return file
+  }
+
+  /// Maps the memory of a session.
+  package init(_ file: borrowing FileDescriptor) throws(Errno) {
+    mapping = try .shared(file, room: Self.byteCount)
+  }
+
+  // MARK: The keeper
+
+  /// Notes which signal has ended the broker, and gives the next one its member number; nil if none is left.
+  package func prepareSuccessor(afterSignal signal: CInt) -> MemberID? {
+    let number = self[4] + 1
+    guard number < UInt16.max else { return nil }
+    self[1] = UInt64(signal)
+    self[4] = number
+    return MemberID(rawValue: UInt16(number))
+  }
+
+  // MARK: The broker
+
+  /// Begins as the broker with this number; returns what the one before has left, nil if there was none.
+  package func begin(as broker: MemberID) -> Legacy? {
+    defer {
+      self[0] += 1
+      self[7] = UInt64(broker.rawValue)
+      for slot in 0..<Self.fingerLimit { setReceiver(nil, ofFingerIn: slot) }
+      setApps([])
+    }
+    guard self[0] > 0 else {
+      self[4] = UInt64(broker.rawValue)
+      return nil
+    }
+    return Legacy(
+      signal: Int(self[1]), fingers: fingers, apps: apps, broker: self.broker)
+  }
+
+  /// The member of the present broker; as the receiver of a finger it stands for the home screen.
+  package var broker: MemberID { MemberID(rawValue: UInt16(truncatingIfNeeded: self[7])) }
+
+  /// The virtual time at which the session stands.
+  package var time: (now: MachAbsoluteTime, step: UInt32) {
+    get { (MachAbsoluteTime(nanoseconds: self[2]), UInt32(truncatingIfNeeded: self[3])) }
+    set { (self[2], self[3]) = (newValue.now.nanoseconds, UInt64(newValue.step)) }
+  }
+
+  /// The highest member number that was assigned.
+  package var lastMember: UInt16 {
+    get { UInt16(truncatingIfNeeded: self[4]) }
+    set { self[4] = UInt64(newValue) }
+  }
+
+  /// The highest number that an event of an injector has or may have.
+  package var lastEvent: UInt32 {
+    get { UInt32(truncatingIfNeeded: self[5]) }
+    set { self[5] = UInt64(newValue) }
+  }
+
+  /// The last number of an event that the broker made itself; 0 if it has made none.
+  package var lastOwnEvent: UInt32 {
+    get { UInt32(truncatingIfNeeded: self[6]) }
+    set { self[6] = UInt64(newValue) }
+  }
+
+  /// Remembers who receives the touches of the finger in a slot, from 0; nil for nobody.
+  package func setReceiver(_ receiver: MemberID?, ofFingerIn slot: Int) {
+    precondition(slot < Self.fingerLimit, "there is no finger in slot \(slot)")
+    self[Self.firstFinger + slot] = UInt64(receiver?.rawValue ?? 0)
+  }
+
+  /// Remembers the apps that run, the one that was in front last at the end.
+  package func setApps(_ apps: [RunningApp]) {
+    let kept = apps.suffix(Self.appLimit)
+    let place = 1 - self[8]
+    let list = Self.listStart(place)
+    self[list] = UInt64(kept.count)
+    for (offset, app) in kept.enumerated() {
+      self[list + 1 + offset] =
+        UInt64(app.index) | UInt64(app.member.rawValue) << 32 | (app.isInFront ? 1 << 63 : 0)
+    }
+    self[8] = place
+  }
+
+  private var fingers: [Finger] {
+    (0..<Self.fingerLimit).compactMap { slot in
+      let receiver = UInt16(truncatingIfNeeded: self[Self.firstFinger + slot])
+      guard receiver != 0 else { return nil }
+      return Finger(number: UInt32(slot + 1), receiver: MemberID(rawValue: receiver))
+    }
+  }
+
+  private var apps: [RunningApp] {
+    let list = Self.listStart(self[8])
+    return (0..<min(Int(self[list]), Self.appLimit)).map { offset in
+      let word = self[list + 1 + offset]
+      return RunningApp(
+        index: Int(UInt32(truncatingIfNeeded: word)),
+        member: MemberID(rawValue: UInt16(truncatingIfNeeded: word >> 32)),
+        isInFront: word >> 63 == 1)
+    }
+  }
+
+  private static func listStart(_ place: UInt64) -> Int {
+    firstList + (place == 0 ? 0 : appLimit + 1)
+  }
+
+  private subscript(_ word: Int) -> UInt64 {
+    get {
+      precondition(word < Self.byteCount / 8)
+      return unsafe SharedMemory.loadAcquire(UnsafeRawPointer(mapping.base) + 8 * word)
+    }
+    set {
+      precondition(word < Self.byteCount / 8)
+      unsafe SharedMemory.storeRelease(newValue, to: mapping.base + 8 * word)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import BackBoardServices
+
+/// Recording what others inject.
+extension InjectorConnection {
+  /// Asks the broker to tell what comes into the session from now on, and which apps run.
+  package func observe() throws(SessionError) {
+    try append(.observe)
+    if isVirtual { try reportIdle(until: nil, wantsSettled: false) } else { try flush() }
+  }
+
+  /// Takes what was told since the last call, without waiting; throws `ended` once the session is over and all is taken.
+  package func takeObservations() throws(SessionError) -> [BKSObservation] {
+    do throws(SessionError) {
+      while try receiveIfReady() {
+        // Virtual time does not wait for a recorder.
+        if isVirtual { try reportIdle(until: nil, wantsSettled: false) }
+      }
+    } catch {
+      // What was told before the end comes first.
+      if observations.isEmpty { throw error }
+    }
+    defer { observations = [] }
+    return observations
+  }
+}

@@ -1,0 +1,89 @@
+import BackBoardServices
+import Testing
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneTestSupport
+
+struct SessionMemoryTests {
+  private let memory: SessionMemory
+  private let next: SessionMemory
+
+  init() throws {
+    let file = try SessionMemory.create()
+    memory = try SessionMemory(file)
+    next = try SessionMemory(file)
+  }
+
+  private func app(_ index: Int, _ member: UInt16, isInFront: Bool = false)
+    -> SessionMemory.RunningApp
+  {
+    SessionMemory.RunningApp(
+      index: index, member: MemberID(rawValue: member), isInFront: isInFront)
+  }
+
+  @Test("what a broker stores is what the next one gets, and then nothing is left")
+  func legacy() {
+    expectEqual(memory.begin(as: .broker), nil)
+    expectEqual(memory.lastMember, 1)
+    memory.lastMember = 5
+    memory.setReceiver(MemberID(rawValue: 4), ofFingerIn: 0)
+    memory.setReceiver(.broker, ofFingerIn: 31)
+    memory.setReceiver(MemberID(rawValue: 4), ofFingerIn: 2)
+    memory.setReceiver(nil, ofFingerIn: 2)
+    memory.setApps([app(3, 2)])
+    memory.setApps([app(0, 4), app(70_000, 5, isInFront: true)])
+    memory.time = (MachAbsoluteTime(nanoseconds: 1 << 40), 77)
+    memory.lastEvent = 12
+    memory.lastOwnEvent = 900_003
+
+    expectEqual(next.prepareSuccessor(afterSignal: 9), MemberID(rawValue: 6))
+    let legacy = next.begin(as: MemberID(rawValue: 6))
+    expectEqual(
+      legacy,
+      SessionMemory.Legacy(
+        signal: 9,
+        fingers: [
+          SessionMemory.Finger(number: 1, receiver: MemberID(rawValue: 4)),
+          SessionMemory.Finger(number: 32, receiver: .broker),
+        ],
+        apps: [app(0, 4), app(70_000, 5, isInFront: true)], broker: .broker))
+    expectEqual(next.time.now.nanoseconds, 1 << 40)
+    expectEqual(next.time.step, 77)
+    expectEqual(next.lastMember, 6)
+    expectEqual(next.lastEvent, 12)
+    expectEqual(next.lastOwnEvent, 900_003)
+    expectEqual(next.broker, MemberID(rawValue: 6))
+
+    // A broker that dies before it has done anything leaves nothing.
+    let third = next.begin(as: MemberID(rawValue: 7))
+    expectEqual(third?.fingers, [])
+    expectEqual(third?.apps, [])
+  }
+
+  @Test("of more apps than there is room for the ones that were in front last are kept")
+  func manyApps() {
+    _ = memory.begin(as: .broker)
+    memory.setApps((0..<300).map { app($0, UInt16($0 + 2)) })
+    let apps = next.begin(as: .broker)?.apps
+    expectEqual(apps?.count, SessionMemory.appLimit)
+    expectEqual(apps?.first, app(100, 102))
+    expectEqual(apps?.last, app(299, 301))
+  }
+
+  @Test("without a number left there is no successor")
+  func noNumber() {
+    _ = memory.begin(as: .broker)
+    memory.lastMember = .max - 1
+    expectEqual(memory.prepareSuccessor(afterSignal: 9), nil)
+  }
+
+  @Test("the third death within ten seconds is one too many")
+  func restartLimit() {
+    func instant(_ seconds: UInt64) -> MachAbsoluteTime {
+      MachAbsoluteTime(nanoseconds: seconds * 1_000_000_000)
+    }
+    var limit = RestartLimit()
+    let isAllowed = [100, 105, 111, 116, 120].map { limit.allows(deathAt: instant($0)) }
+    expectEqual(isAllowed, [true, true, true, true, false])
+  }
+}

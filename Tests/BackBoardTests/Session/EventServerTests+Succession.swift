@@ -1,0 +1,104 @@
+import BackBoardServices
+import IOKit
+import Testing
+import TouchstoneBackBoard
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+/// What a broker leaves, and what the next one makes of it.
+struct SuccessionTests {
+  private let memory: SessionMemory
+  private let rig: PathRig
+
+  init() throws {
+    memory = try SessionMemory(try SessionMemory.create())
+    _ = memory.begin(as: .broker)
+    rig = PathRig(memory: memory)
+  }
+
+  private func legacy() throws -> SessionMemory.Legacy {
+    try #require(memory.begin(as: MemberID(rawValue: 9)))
+  }
+
+  @Test("fingers are left with their receivers, from landing to lifting or cancelling")
+  func fingers() throws {
+    rig.finger(7, .down)
+    rig.finger(8, .down)
+    rig.finger(7, .up)
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.finger(1, .down)
+    expectEqual(
+      try legacy().fingers, [SessionMemory.Finger(number: 1, receiver: PathRig.counter)])
+  }
+
+  @Test("a finger on the home screen is left with the broker as its receiver")
+  func fingerOnHomeScreen() throws {
+    rig.finger(7, .down)
+    expectEqual(try legacy().fingers, [SessionMemory.Finger(number: 1, receiver: .broker)])
+  }
+
+  @Test("apps are left in the order in which they were in front, without those that end")
+  func apps() throws {
+    rig.bringUp("Canvas", as: MemberID(rawValue: 2))
+    rig.bringUp("Counter", as: MemberID(rawValue: 3))
+    rig.perform(.activate, "Canvas")
+    let first = SessionMemory.RunningApp(
+      index: 0, member: MemberID(rawValue: 3), isInFront: false)
+    func canvas(isInFront: Bool) -> SessionMemory.RunningApp {
+      SessionMemory.RunningApp(index: 1, member: MemberID(rawValue: 2), isInFront: isInFront)
+    }
+    expectEqual(try legacy().apps, [first, canvas(isInFront: true)])
+    rig.lifecycle.goHome()
+    expectEqual(try legacy().apps, [first, canvas(isInFront: false)])
+    rig.perform(.terminate, "Counter")
+    expectEqual(try legacy().apps, [canvas(isInFront: false)])
+    rig.lifecycle.ended(MemberID(rawValue: 2), how: "exited", status: 0)
+    expectEqual(try legacy().apps, [])
+  }
+
+  @Test(
+    "the next broker cancels each finger once and opens the apps in their order, the last one in front",
+    arguments: [true, false])
+  func succession(isInFront: Bool) throws {
+    let clock = VirtualTimeSource()
+    let tracer = Tracer.memory(process: "SpringBoard", member: 9)
+    let lane = tracer.lane("main", order: 1, time: clock)
+    let loop = CFRunLoop(waiter: ConductorWaiter(time: clock), time: clock)
+    let log = Log()
+    let launcher = FakeLauncher(log: log, ports: FakePorts(log: log, lane: lane))
+    let server = try EventServer(
+      settings: EventServer.Settings(
+        display: .phone, isVirtual: true, folder: nil, isTracing: false,
+        apps: ["Counter", "Canvas"].map { AppRecord(name: $0, path: "/apps/\($0)") },
+        memory: memory), homeScreen: slot(with: FakeHomeScreen(log: log)), ending: NoEnding(),
+      loop: loop, clock: clock, lane: lane, launching: { _, _ in launcher })
+    server.succeed(
+      SessionMemory.Legacy(
+        signal: 11,
+        fingers: [
+          SessionMemory.Finger(number: 1, receiver: MemberID(rawValue: 5)),
+          SessionMemory.Finger(number: 3, receiver: .broker),
+        ],
+        apps: [
+          SessionMemory.RunningApp(index: 1, member: MemberID(rawValue: 3), isInFront: false),
+          SessionMemory.RunningApp(index: 0, member: MemberID(rawValue: 5), isInFront: isInFront),
+        ], broker: .broker))
+    expectEqual(
+      TraceMerge.lines([tracer.snapshot()]).map(\.text),
+      [
+        "process SpringBoard killed 11",
+        "cancel touch 1 for Counter because cancelled-by-restart",
+        "cancel touch 3 for home-screen because cancelled-by-restart",
+        "process Canvas ended-with-broker", "process Counter ended-with-broker",
+        "process Canvas spawned", "process Counter spawned",
+      ])
+    expectEqual(server.lifecycle.front, isInFront ? "Counter" : nil)
+  }
+
+  private final class NoEnding: SessionEnding {
+    func end(_ server: EventServer, code: CInt, because sentence: String) {}
+  }
+}

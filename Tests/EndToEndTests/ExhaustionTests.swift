@@ -1,0 +1,172 @@
+import BackBoardServices
+import Testing
+import TouchstoneEventSynthesis
+import TouchstoneLinux
+import TouchstoneScenario
+import TouchstoneTestSupport
+import TouchstoneTrace
+
+/// What an app tries to use up: each attempt ends at a bound, is recorded, and the taps on another app still arrive.
+///
+/// See `.github/SECURITY.md`. The attempts are programs for perl or buttons of the app Troublemaker.
+@Suite(
+  "Apps that use up", .ownThreads,
+  .enabled(if: Files.exists("/usr/bin/perl"), "the attempts are programs for perl"))
+struct ExhaustionTests {
+  /// The open descriptors of a process.
+  private func descriptorCount(of process: CInt) throws -> Int {
+    try Files.list("/proc/\(process)/fd").count
+  }
+
+  /// A number in a file about a process, in kB.
+  private func kibibytes(_ name: String, of process: CInt) throws -> Int {
+    let text = String(decoding: try Files.readBytes("/proc/\(process)/status"), as: UTF8.self)
+    let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.split { $0 == " " || $0 == "\t" }.dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+
+  @Test("connections: thousands at every door are refused, counted, and leave nothing behind")
+  func connections() throws {
+    let runtime = try TemporaryFolder()
+    let folder = SessionFolder(path: runtime.path + "/touchstone/\(Session.name)")
+    let script = """
+      use Socket; my @said;
+      for my $path ("\(folder.bootstrapSocket)", "\(folder.traceSocket)") {
+        my @held; my $made = 0;
+        while ($made < 3000) {
+          socket(my $s, AF_UNIX, SOCK_SEQPACKET, 0) or do { @held = (); next };
+          connect($s, pack_sockaddr_un($path)) or last;
+          push @held, $s; $made++;
+        }
+        push @said, $made;
+      }
+      print join(" ", @said);
+      """
+    let siege = try Siege(script, runtime: runtime)
+    try expectEqual(siege.tapsThatArrive(of: 1), 1)
+    try expectEqual(siege.connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
+    let broker = try siege.session.brokerID()
+    let boot = siege.session.boot.processID
+    let before = try (descriptorCount(of: broker), descriptorCount(of: boot))
+    try expectEqual(siege.answer(to: "attack"), "3000 3000")
+    try expectEqual(siege.tapsThatArrive(of: 10), 10)
+    // Those that were refused last are closed when this has been answered.
+    try Waiting.until("the end of the connections") {
+      // The keeper's own trace, which begins with its first refusal, has two.
+      try descriptorCount(of: broker) <= before.0 && descriptorCount(of: boot) <= before.1 + 2
+    }
+    let refusals = try siege.session.trace().filter {
+      $0.process == "SpringBoard" && $0.text.contains("refused")
+    }
+    // A hundred, and each doubling up to 3,000.
+    expectEqual(refusals.count, 104)
+    #expect(refusals.last?.text.contains("1600 connections were refused so far") ?? false)
+  }
+
+  @Test("descriptors in messages: the connection ends, and none stays with the broker")
+  func descriptors() throws {
+    let siege = try Siege("")
+    try expectEqual(siege.tapsThatArrive(of: 1), 1)
+    try expectEqual(siege.connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
+    let broker = try siege.session.brokerID()
+    let before = try descriptorCount(of: broker)
+    var hand = Hand(in: siege.connection)
+    try hand.tap(named: "pass")
+    try siege.session.wait(for: "the disconnection", siege.connection) { lines in
+      lines.contains {
+        $0.text.contains("Troublemaker was disconnected: ")
+          && $0.text.contains("file descriptors came with the frame and were closed")
+      }
+    }
+    try siege.session.wait(for: "process Troublemaker killed 9", siege.connection)
+    try expectEqual(siege.tapsThatArrive(of: 10), 10)
+    // Its port, its process and its output are closed as well.
+    try #expect(descriptorCount(of: broker) < before)
+  }
+
+  @Test("memory of the broker: what an app floods and what one does not read is bounded")
+  func queues() throws {
+    let siege = try Siege("", environment: ["TROUBLE_AT_LAUNCH": "flood"])
+    try siege.session.wait(for: "process Troublemaker flooding", siege.connection)
+    let broker = try siege.session.brokerID()
+    let before = try kibibytes("RssAnon:", of: broker)
+    // One that is stopped reads nothing. What it is sent waits, up to a bound, and then it is put out.
+    for app in try siege.session.appIDs() { try ProcessDescriptor.open(app).send(.stop) }
+    var hand = Hand(in: siege.connection)
+    var count = 0
+    while try !isPutOut(siege), count < 20 {
+      for _ in 0..<5_000 {
+        try hand.post([.init(finger: 1, phase: .down, point: .init(x: 195, y: 430))])
+        try hand.post([.init(finger: 1, phase: .up, point: .init(x: 195, y: 430))])
+      }
+      count += 1
+    }
+    try #expect(isPutOut(siege))
+    try #expect(kibibytes("RssAnon:", of: broker) - before < 32 << 10)
+    try expectEqual(siege.tapsThatArrive(of: 10), 10)
+  }
+
+  private func isPutOut(_ siege: Siege) throws -> Bool {
+    try siege.session.trace().contains {
+      $0.text.contains("Troublemaker was disconnected: it has not read ")
+    }
+  }
+
+  @Test(
+    "its own memory: the kernel gives no more than the bound, and ends apps first where it lacks")
+  func memory() throws {
+    let script = """
+      my $child = fork; if (!$child) { open(STDERR, ">/dev/null"); my $n = 2 << 30; my $x = "x" x $n; exit 7 }
+      waitpid($child, 0); print $? >> 8 == 7 ? "given" : "not given";
+      """
+    let siege = try Siege(script, environment: [AppBounds.memoryVariable: "1024"])
+    for app in try siege.session.appIDs() {
+      let score = try Files.readBytes("/proc/\(app)/oom_score_adj")
+      expectEqual(String(decoding: score, as: UTF8.self), "500\n")
+    }
+    try expectEqual(siege.answer(to: "attack"), "not given")
+    try expectEqual(siege.tapsThatArrive(of: 10), 10)
+  }
+
+  @Test(
+    "processes: a namespace has room for so many, and a launch says that none is left",
+    .enabled(if: AppBounds.areProcessesBounded, "before Linux 6.14 no namespace has a bound"))
+  func processes() throws {
+    let script = """
+      use Errno; my $count = 0;
+      while ($count < 3000) {
+        my $child = fork; last unless defined $child;
+        if (!$child) { close STDOUT; close STDERR; sleep 1000; exit }
+        $count++;
+      }
+      print $count < \(AppBounds.processCount) ? "bounded" : $count, $!{EAGAIN} ? " EAGAIN" : " $!";
+      open(my $file, ">", "/proc/sys/kernel/pid_max") or print $!{EROFS} ? " EROFS" : " $!";
+      """
+    let siege = try Siege(script)
+    try expectEqual(siege.tapsThatArrive(of: 1), 1)
+    try expectEqual(siege.connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
+    try expectEqual(siege.answer(to: "attack"), "bounded EAGAIN EROFS")
+    try expectEqual(siege.tapsThatArrive(of: 10), 10)
+    let launch = try siege.session.tool("app", "launch", "Canvas")
+    #expect(launch.code != 0)
+    #expect(launch.error.contains("no process is left (EAGAIN)"), "\(launch.error)")
+  }
+
+  @Test("disk and memory through its trace: it stays within its bound, and says so")
+  func trace() throws {
+    let siege = try Siege("", environment: [TraceBound.variable: "1"])
+    try expectEqual(siege.tapsThatArrive(of: 1), 1)
+    try expectEqual(siege.connection.perform(BKSCommand(.launch, app: "Troublemaker")), .done)
+    var hand = Hand(in: siege.connection)
+    try hand.tap(named: "scribble")
+    _ = try siege.connection.ask(.fence)
+    for app in try siege.session.appIDs() {
+      // The descriptor of its trace, by the number that the broker gives it.
+      let memory = try FileDescriptor.open("/proc/\(app)/fd/4", .reading)
+      try #expect(memory.regularFileLength() ?? .max <= 1 << 20 + 128 << 10)
+    }
+    try expectEqual(siege.tapsThatArrive(of: 10), 10)
+    let lines = try siege.session.trace()
+    #expect(lines.contains { $0.process == "Troublemaker" && $0.kind == .cut })
+  }
+}

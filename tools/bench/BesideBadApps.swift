@@ -1,0 +1,133 @@
+import BackBoardServices
+import TouchstoneExplain
+import TouchstoneLinux
+import TouchstoneMachTime
+import TouchstoneScenario
+import TouchstoneTrace
+
+/// How long a finger's landing takes in an app while four others misbehave: one hangs, one is stopped, one crashes each
+/// time that it is launched, and one floods its port.
+///
+/// In turns with the same taps where nothing else runs, and with the relay while the four misbehave. The app that
+/// crashes is launched anew before every few taps, so that it starts and ends beside them.
+enum BesideBadApps {
+  /// Taps between two launches of the app that crashes.
+  private static let tapsPerCrash = 10
+  /// Datagrams of a new relay that are left out, since its processes still start.
+  private static let startingCount = 5
+
+  static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
+    let byteCount = try TestFinger.frameByteCount()
+    let alone = try Session(isVirtual: false)
+    try alone.launch("Canvas")
+    var finger = TestFinger()
+    _ = try PathLatency.tap(scale.taps / 2, with: &finger, in: alone)
+    var aloneNumbers: [[UInt32]] = []
+    var rounds: [BadRound] = []
+    for _ in 0..<scale.rounds {
+      aloneNumbers.append(try PathLatency.tap(scale.taps, with: &finger, in: alone))
+      rounds.append(try BadRound(taps: scale.taps, byteCount: byteCount))
+    }
+    let traces = try alone.end()
+    let path = PathLatency.Leg(name: "path", from: .posted, to: .view)
+    var aloneRounds: [[Double]] = []
+    for numbers in aloneNumbers {
+      aloneRounds.append(try path.durations(of: numbers, in: traces))
+    }
+    return figures(rounds, aloneRounds)
+  }
+
+  private static func figures(_ rounds: [BadRound], _ alone: [[Double]]) -> [Figure] {
+    let sample = Sample(rounds.flatMap(\.path))
+    let relay = Sample(rounds.flatMap(\.relay))
+    let medians = zip(rounds, alone).map { Sample($0.path).median / Sample($1).median }
+    let tails = rounds.map { Sample($0.path).quantile(0.99) / Sample($0.relay).quantile(0.99) }
+    return [
+      Figure("beside-latency-p50", sample.median / 1000, "µs", note: "four apps misbehave"),
+      Figure("beside-alone-p50", Sample(alone.flatMap(\.self)).median / 1000, "µs"),
+      Figure("beside-ratio-p50", Sample(medians).median, "x", note: "to alone"),
+      Figure("beside-latency-p99", sample.quantile(0.99) / 1000, "µs"),
+      Figure("beside-relay-p99", relay.quantile(0.99) / 1000, "µs", note: "under the same load"),
+      Figure("beside-ratio-p99", Sample(tails).median, "x", note: "to the relay's p99"),
+      Figure(
+        "beside-faults", Double(rounds.map(\.faultCount).reduce(0, +)), "faults",
+        note: "of the ledgers"),
+    ]
+  }
+
+  /// One session with the four, and what was measured in it.
+  private struct BadRound {
+    /// Nanoseconds of each landing, from injector to view.
+    let path: [Double]
+    /// Nanoseconds of each datagram of the relay, under the same load.
+    let relay: [Double]
+    /// What does not add up in the ledger of the session.
+    let faultCount: Int
+
+    init(taps: Int, byteCount: Int) throws(BenchError) {
+      let session = try Session(isVirtual: false, apps: BadRound.apps)
+      try BadRound.misbehave(in: session)
+      var finger = TestFinger()
+      var numbers: [UInt32] = []
+      var relay: [Double] = []
+      for _ in 0..<taps / tapsPerCrash {
+        try BadRound.crash(beside: "Canvas", in: session)
+        numbers += try PathLatency.tap(tapsPerCrash, with: &finger, in: session)
+        try BadRound.crash(beside: "Canvas", in: session)
+        relay += try BareRelay.latencies(
+          count: startingCount + tapsPerCrash, byteCount: byteCount
+        ).dropFirst(startingCount)
+      }
+      self.relay = relay
+      let traces = try session.end()
+      path = try PathLatency.Leg(name: "path", from: .posted, to: .view)
+        .durations(of: numbers, in: traces)
+      faultCount = Ledger(TraceMerge.lines(traces)).faults.count
+    }
+
+    private static let apps =
+      [BrokerProcess.App(name: "Canvas", path: "Canvas")]
+      + [("Hung", ""), ("Stopped", ""), ("Crashing", "trap"), ("Flooding", "flood")].map {
+        BrokerProcess.App(
+          name: $0, path: "Troublemaker",
+          // The report of each crash would take more time than anything that is measured.
+          environment: ["TROUBLE_AT_LAUNCH": $1, "SWIFT_BACKTRACE": "enable=no"])
+      }
+
+    /// Brings the apps to the front one after the other, each of which goes wrong; the last one is in front.
+    private static func misbehave(in session: Session) throws(BenchError) {
+      try session.launch("Stopped")
+      // The only process of the session that has this name so far.
+      try stop("Troublemaker", of: session)
+      try session.launch("Hung")
+      _ = try session.withConnection {
+        try $0.perform(BKSCommand(.hang, app: "Hung", nanoseconds: 3_600_000_000_000))
+      }
+      try session.launch("Flooding")
+      try session.launch("Canvas")
+    }
+
+    /// Launches the app that crashes, and goes back to another one at once.
+    private static func crash(beside app: String, in session: Session) throws(BenchError) {
+      _ = try session.withConnection { try $0.perform(BKSCommand(.launch, app: "Crashing")) }
+      try session.launch(app)
+    }
+
+    private static func stop(_ program: String, of session: Session) throws(BenchError) {
+      do {
+        let own = try ProcessTree.children(of: ProcessTree.currentPID)
+        let apps = try own.flatMap { try ProcessTree.children(of: $0) }
+        let name = Array((program + "\n").utf8)
+        let found = try apps.filter { try Files.readBytes("/proc/\($0)/comm") == name }
+        guard let app = found.first, found.count == 1 else {
+          throw BenchError.unavailable("\(found.count) processes are named \(program)")
+        }
+        try ProcessDescriptor.open(app).send(.stop)
+      } catch let error as BenchError {
+        throw error
+      } catch {
+        throw .unavailable("an app cannot be stopped: \(error)")
+      }
+    }
+  }
+}
