@@ -107,6 +107,9 @@ extension AppLifecycle {
     lane.log("watchdog 0x8badf00d: \(app.name) is killed: \(why); it was \(app.state), \(place)")
   }
 
+  /// Whether an app has something to do that it has not done yet, or does not answer.
+  package var waitsForApps: Bool { !duties.isEmpty || verdictCount > 0 }
+
   // MARK: Verdicts
 
   /// Records what is wrong with an app, once.

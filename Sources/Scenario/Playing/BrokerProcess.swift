@@ -48,6 +48,8 @@ package final class BrokerProcess {
   }
 
   package let connection: InjectorConnection
+  /// The process of the broker.
+  package let processID: CInt
   private let process: ProcessDescriptor
   private let output: Output
   private let keeper = TraceKeeper()
@@ -83,7 +85,7 @@ package final class BrokerProcess {
         try keeper.keep(
           try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
       }
-      let processID = try ChildProcess.spawn(
+      processID = try ChildProcess.spawn(
         path: executable,
         arguments: Self.words(
           apps: apps, display: display, isVirtual: isVirtual, isTracing: isTracing)
