@@ -264,14 +264,14 @@ let package = Package(
         "BackBoardServices", "EventSynthesis", "Explain", "IOKit", "MachTime", "Scenario",
         "TestSupport", "Trace",
       ]),
-    tests("SimulationTests", ["Simulation", "TestSupport", "Trace"]),
+    tests("SimulationTests", ["BackBoardServices", "Simulation", "TestSupport", "Trace"]),
     tests("XCUIAutomationTests", ["TestSupport", "XCUIAutomation", "SpringBoard", "Counter"]),
     tests(
       "EndToEndTests",
       [
         "BackBoard", "BackBoardServices", "Cookbook", "EventSynthesis", "Explain", "IOKit", "Linux",
-        "MachTime", "Ports", "Scenario", "TestSupport", "Trace", "Troublemaker", "UIKit",
-        "_Testing_UIKit", "touchstone",
+        "MachTime", "Ports", "Scenario", "Simulation", "TestSupport", "Trace", "Troublemaker",
+        "UIKit", "_Testing_UIKit", "touchstone",
       ] + apps, exclude: ["Goldens"]),
     executable("Cookbook", at: "Tests/Fixtures/Cookbook", ["UIKit"]),
     tests("XCTestTests", ["UIKit", "_Testing_UIKit"]),

@@ -8,10 +8,14 @@ import TouchstoneCLinux
 /// `receive(into:)` discards such a message.
 package struct UnixSocket: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
+  private let failures: (any CallFailing)?
 
   /// Takes ownership of a connected socket, such as one inherited from the parent process.
-  package init(adopting rawDescriptor: CInt) {
+  ///
+  /// With `failures` its calls fail now and then; only simulations and tests pass them.
+  package init(adopting rawDescriptor: CInt, failing failures: (any CallFailing)? = nil) {
     descriptor = FileDescriptor(adopting: rawDescriptor)
+    self.failures = failures
   }
 
   /// The descriptor to wait on, valid as long as this value exists.
@@ -21,10 +25,16 @@ package struct UnixSocket: ~Copyable, Sendable {
   package consuming func release() -> CInt { descriptor.release() }
 
   /// Makes two connected ends, one of which a child process usually inherits.
-  package static func pair() throws(Errno) -> SocketPair {
+  ///
+  /// Calls on an end for which failures are given fail now and then.
+  package static func pair(
+    failing first: (any CallFailing)? = nil, _ second: (any CallFailing)? = nil
+  ) throws(Errno) -> SocketPair {
     var ends: [CInt] = [-1, -1]
     _ = try systemCall { c_unix_pair(&ends) }
-    return SocketPair(first: UnixSocket(adopting: ends[0]), second: UnixSocket(adopting: ends[1]))
+    return SocketPair(
+      first: UnixSocket(adopting: ends[0], failing: first),
+      second: UnixSocket(adopting: ends[1], failing: second))
   }
 
   /// Sends one message; returns `wouldBlock` if the other end has not read enough yet.
@@ -32,8 +42,9 @@ package struct UnixSocket: ~Copyable, Sendable {
   /// Throws `brokenPipe` if the peer is gone, or `connectionReset` if it left messages unread.
   package func send(_ bytes: [UInt8], count: Int) throws(Errno) -> Outcome<Void> {
     precondition(count > 0 && count <= bytes.count, "cannot send \(count) of \(bytes.count) bytes")
-    let outcome = try nonBlockingCall {
-      bytes.withUnsafeBytes { c_unix_send(rawDescriptor, $0.baseAddress, count) }
+    let outcome = try nonBlockingCall { () -> Int in
+      if let failures, failures.fails(.send) { return -1 }
+      return bytes.withUnsafeBytes { c_unix_send(rawDescriptor, $0.baseAddress, count) }
     }
     return outcome.isDone ? .done(()) : .wouldBlock
   }
@@ -62,8 +73,9 @@ package struct UnixSocket: ~Copyable, Sendable {
   package func receive(into buffer: inout [UInt8]) throws(Errno) -> Received {
     var truncated: CInt = 0
     var descriptors: CInt = 0
-    let outcome = try nonBlockingCall {
-      buffer.withUnsafeMutableBytes {
+    let outcome = try nonBlockingCall { () -> Int in
+      if let failures, failures.fails(.receive) { return -1 }
+      return buffer.withUnsafeMutableBytes {
         c_unix_receive(rawDescriptor, $0.baseAddress, $0.count, &truncated, &descriptors)
       }
     }

@@ -6,6 +6,12 @@ package enum Behavior: String, CaseIterable, Sendable {
   case launchesSlowly = "launches slowly"
   /// Ends before it checks in.
   case crashesAtLaunch = "crashes at launch"
+  /// Never checks in.
+  case neverChecksIn = "never checks in"
+  /// Does not answer any more once a finger has landed on it: its main thread is in a loop.
+  case loopsOnTouch = "loops on touch"
+  /// Leaves what was sent to it in its port for a while.
+  case readsSlowly = "reads slowly"
   /// Ends as soon as a finger lands on it.
   case crashesOnTouch = "crashes on touch"
   /// Declares the same thing many times in each turn.
@@ -32,8 +38,12 @@ package enum Behavior: String, CaseIterable, Sendable {
   /// Whether it is gone, by itself or because the broker put it out, once a finger has landed on it.
   var endsOnTouch: Bool {
     switch self {
-    case .crashesOnTouch, .tearsFrame, .flipsBit, .inventsKind, .injects, .liesAboutFrames: true
-    case .handles, .launchesSlowly, .crashesAtLaunch, .floods, .checksInTwice: false
+    case .crashesOnTouch, .loopsOnTouch, .tearsFrame, .flipsBit, .inventsKind, .injects,
+      .liesAboutFrames:
+      true
+    case .handles, .launchesSlowly, .crashesAtLaunch, .neverChecksIn, .readsSlowly, .floods,
+      .checksInTwice:
+      false
     }
   }
 }
@@ -44,6 +54,10 @@ package struct PlannedApp: Hashable, Sendable {
   package let name: String
   /// How it behaves in one process.
   package let behavior: Behavior
+  /// The type of the quick action that the app `Player` has.
+  static let quickAction = "resume"
+  /// Whether it has a quick action.
+  var hasQuickAction: Bool { name == "Player" }
 
   /// Makes an app of a plan.
   package init(name: String, behavior: Behavior) {

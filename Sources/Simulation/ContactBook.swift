@@ -10,6 +10,9 @@ struct ContactBook {
   private var touches: [UInt32: UInt32] = [:]
   private var lastTouch: UInt32 = 0
 
+  /// The fingers that are down, in ascending order.
+  var fingers: [UInt32] { touches.keys.sorted() }
+
   /// Records what an event says about fingers.
   mutating func take(_ event: IOHIDEvent, number: UInt32, lane: TraceLane) {
     lane.stage(.drained, event: number)

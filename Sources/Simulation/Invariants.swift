@@ -1,18 +1,26 @@
 import TouchstoneExplain
 package import TouchstoneTrace
 
-/// What must hold of the trace of every run once everything has come to rest.
+/// What must hold of the trace of every run, at each fence (`TraceJudge`) and once everything has come to rest.
 package enum Invariants {
   /// The kinds of what can be wrong; a smaller plan fails in the same way if it fails in the same kind.
   package enum Kind: String, Sendable {
     /// Something is not accounted for, or was handled twice.
     case account
+    /// Something came in another order than it was sent.
+    case order
+    /// A finger has no owner, or two.
+    case owner
+    /// The broker is in another state than the model.
+    case state
     /// Something is still open although nothing is left to do.
     case open
     /// The broker decided differently from the model.
     case decision
     /// The session ended or stood still, or a step that is possible was refused.
     case session
+    /// Something has not come to rest although nothing goes wrong any more.
+    case unrest
   }
 
   /// One thing that is wrong.
@@ -20,21 +28,36 @@ package enum Invariants {
     /// Its kind.
     package let kind: Kind
     /// What is wrong, as a sentence.
-    package let description: String
+    package let sentence: String
+    /// The index of the step with which it began; nil if it was noticed behind the last one.
+    package let step: Int?
 
     /// Makes a violation.
-    package init(_ kind: Kind, _ description: String) {
+    package init(_ kind: Kind, _ sentence: String, step: Int? = nil) {
       self.kind = kind
-      self.description = description
+      self.sentence = sentence
+      self.step = step
+    }
+
+    /// The step and the sentence.
+    package var description: String {
+      step.map { "step \($0 + 1): \(sentence)" } ?? sentence
+    }
+
+    /// The sentence with the line of its step.
+    package func description(in plan: Plan) -> String {
+      guard let step, plan.steps.indices.contains(step) else { return sentence }
+      return "step \(step + 1), '\(plan.steps[step].line)': \(sentence)"
     }
   }
 
-  /// Everything that is wrong with a trace; `apps` are the names of the apps, `decisions` what the model expects.
+  /// Everything that is wrong with the trace of a plan, which began at an instant; `decisions` are those of the model.
   package static func violations(
-    in lines: [TraceLine], apps: [String], decisions: [String]
+    in lines: [TraceLine], of plan: Plan, decisions: [String], from start: UInt64 = 0
   ) -> [Violation] {
+    var violations = TraceJudge.violations(in: lines, of: plan, decisions: decisions, from: start)
     let ledger = Ledger(lines)
-    var violations = ledger.faults.map { Violation(.account, $0) }
+    violations += ledger.faults.map { Violation(.account, $0) }
     for (account, what) in ledger.open {
       violations.append(
         Violation(
@@ -42,34 +65,40 @@ package enum Invariants {
           "\(account.name) has \(account.unit.rawValue) that are still open: "
             + what.joined(separator: ", ")))
     }
-    let found = Self.decisions(in: lines, apps: apps)
-    if let difference = difference(of: found, from: decisions) {
-      violations.append(Violation(.decision, difference))
-    }
     return violations
   }
 
   /// What the broker decided about fingers, in the words of the model.
   package static func decisions(in lines: [TraceLine], apps: [String]) -> [String] {
-    let receivers = apps + [RoutingModel.homeScreen]
-    return lines.compactMap { line in
-      // A cancel of a view or a recognizer has another receiver.
-      guard let subject = line.subject else { return nil }
-      switch line.kind {
-      case .route where line.count > 0:
-        return RoutingModel.landing(on: subject, because: line.reason)
-      case .cancel where receivers.contains(subject):
-        return RoutingModel.cancel(for: subject, because: line.reason)
-      default: return nil
-      }
-    }
+    lines.compactMap { decision(in: $0, apps: apps) }
   }
 
-  private static func difference(of found: [String], from expected: [String]) -> String? {
-    guard found != expected else { return nil }
-    let index = zip(found, expected).prefix { $0 == $1 }.count
-    let broker = index < found.count ? found[index] : "nothing more"
-    let model = index < expected.count ? expected[index] : "nothing more"
-    return "decision \(index + 1): the model says: \(model); the broker says: \(broker)"
+  /// What a record says that the broker decided about a finger or an app, in the words of the model; nil if it says nothing.
+  static func decision(in line: TraceLine, apps: [String]) -> String? {
+    // A cancel of a view or a recognizer has another receiver.
+    guard let subject = line.subject else { return nil }
+    switch line.kind {
+    case .route where line.count > 0:
+      return RoutingModel.landing(on: subject, because: line.reason)
+    case .cancel where subject == RoutingModel.homeScreen || apps.contains(subject):
+      return RoutingModel.cancel(for: subject, because: line.reason)
+    case .process:
+      switch line.detail {
+      case "spawned": return RoutingModel.start(of: subject)
+      case "watchdog": return RoutingModel.kill(of: subject)
+      case "exited", "killed", "vanished": return RoutingModel.end(of: subject)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension [Invariants.Violation] {
+  /// The same violations, in the order of the steps with which they began.
+  var inOrderOfSteps: [Invariants.Violation] {
+    enumerated().sorted {
+      ($0.element.step ?? .max, $0.offset) < ($1.element.step ?? .max, $1.offset)
+    }.map(\.element)
   }
 }

@@ -10,18 +10,21 @@ package struct Plan: Hashable, Sendable {
   package var strangers: [Stranger]
   /// Whether the touchscreen's clock jumps back and forth.
   package let clockJumps: Bool
+  /// Whether calls on the sockets of the broker and its peers fail now and then as the kernel may have them fail.
+  package let callsFail: Bool
   /// The steps.
   package var steps: [PlanStep]
 
   /// Makes a plan.
   package init(
     seed: UInt64, apps: [PlannedApp], strangers: [Stranger] = [], clockJumps: Bool = false,
-    steps: [PlanStep]
+    callsFail: Bool = false, steps: [PlanStep]
   ) {
     self.seed = seed
     self.strangers = strangers
     self.apps = apps
     self.clockJumps = clockJumps
+    self.callsFail = callsFail
     self.steps = steps
   }
 
@@ -35,6 +38,8 @@ package struct Plan: Hashable, Sendable {
         "app \(app.name)" + (app.behavior == .handles ? "" : "  # \(app.behavior.rawValue)"))
     }
     lines += strangers.map(\.comment)
+    if clockJumps { lines.append("# the clock of the touchscreen jumps") }
+    if callsFail { lines.append("# calls on sockets are interrupted, or find no room") }
     return (lines + steps.map(\.line)).map { $0 + "\n" }.joined()
   }
 

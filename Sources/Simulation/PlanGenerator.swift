@@ -1,18 +1,60 @@
+import BackBoardServices
+
 /// Makes a plan from a seed: apps that behave well or badly, strangers (other injectors, which leave in all ways), and
 /// steps that are possible where they stand.
 ///
 /// Each plan draws how often it uses each kind of step, so that some plans use a few kinds only and meet what is rare
-/// among all kinds. The model says which steps are possible. The last steps end what is open, and then a tap must reach
-/// the first app, which always behaves well: whatever happened before, the session works.
+/// among all kinds. Some kinds are several steps, for what chance alone brings about too seldom. The model says which
+/// steps are possible. The last steps end what is open, and then a tap must reach the first app, which always behaves well:
+/// whatever happened before, the session works.
 package struct PlanGenerator {
+  /// What plans are made of.
+  package struct Repertoire: Sendable {
+    /// How the apps other than the first behave.
+    package var behaviors = Behavior.allCases
+    /// Whether other injectors come and go.
+    package var hasStrangers = true
+    /// Whether there are faults for which a scenario has no words, and apps that the watchdog kills.
+    package var hasFaults = true
+    /// How long a plan goes on at least, in milliseconds of virtual time; nil for 10 to 60 steps.
+    package var milliseconds: UInt64?
+
+    /// Everything that a session in one process can do.
+    package static let all = Repertoire()
+    /// What real processes do.
+    package static let real = Repertoire(
+      behaviors: [.handles], hasStrangers: false, hasFaults: false)
+
+    /// Makes a repertoire.
+    package init(
+      behaviors: [Behavior] = Behavior.allCases, hasStrangers: Bool = true, hasFaults: Bool = true,
+      milliseconds: UInt64? = nil
+    ) {
+      self.behaviors = behaviors
+      self.hasStrangers = hasStrangers
+      self.hasFaults = hasFaults
+      self.milliseconds = milliseconds
+    }
+  }
+
   /// The kinds of steps, each with its weight in this plan.
   private enum Kind: CaseIterable {
     case land, move, lift, tap, key, home, lock, volume, interrupt, resume
-    case launch, background, terminate, kill, hang, advance
+    case launch, quickAction, background, terminate, kill, hang, advance
+    case tapWhileLaunching, tapWhileEnding
+    case stop, proceed, failLaunch, hangForLong
+
+    /// Whether it is a fault for which a scenario has no words, or what follows from one.
+    var isFault: Bool {
+      switch self {
+      case .stop, .proceed, .failLaunch, .hangForLong: true
+      default: false
+      }
+    }
   }
 
   private static let names = ["Counter", "Canvas", "HitTest", "Gestures", "Responders"]
-  private static let interruptions = ["call", "alert", "control-center", "notification-center"]
+  static let interruptions = ["call", "alert", "control-center", "notification-center"]
   /// Raw touches have the numbers from 1 to this one; taps take others.
   private static let fingers = 1...UInt32(4)
 
@@ -22,16 +64,21 @@ package struct PlanGenerator {
   private let apps: [PlannedApp]
   private var strangers: [Stranger] = []
   private var weights: [Int] = []
+  private let repertoire: Repertoire
 
-  private init(seed: UInt64, behaviors: [Behavior], hasStrangers: Bool) {
+  private init(seed: UInt64, _ repertoire: Repertoire) {
+    self.repertoire = repertoire
     random = SeededGenerator(seed: seed)
-    var apps = [PlannedApp(name: Self.names[0], behavior: .handles)]
-    let count = random.number(in: 2...Self.names.count)
-    for name in Self.names[1..<count] {
-      apps.append(PlannedApp(name: name, behavior: random.choice(of: behaviors)))
+    // The app with a quick action is one of those that come with Touchstone, too.
+    let names = Self.names + (repertoire.hasFaults ? ["Player"] : [])
+    var apps = [PlannedApp(name: names[0], behavior: .handles)]
+    for name in names[1...] {
+      let isChosen = random.happens(percent: 60)
+      guard isChosen || apps.count == 1 else { continue }
+      apps.append(PlannedApp(name: name, behavior: random.choice(of: repertoire.behaviors)))
     }
     self.apps = apps
-    if hasStrangers {
+    if repertoire.hasStrangers {
       for number in 0..<random.number(in: 0...3) {
         strangers.append(
           Stranger(
@@ -43,24 +90,30 @@ package struct PlanGenerator {
     model = RoutingModel(apps: apps, strangers: strangers)
   }
 
-  /// The plan of a seed; apps other than the first behave in one of these ways.
-  package static func plan(
-    seed: UInt64, behaviors: [Behavior] = Behavior.allCases, hasStrangers: Bool = true
-  ) -> Plan {
-    var generator = PlanGenerator(seed: seed, behaviors: behaviors, hasStrangers: hasStrangers)
+  /// The plan of a seed.
+  package static func plan(seed: UInt64, _ repertoire: Repertoire = .all) -> Plan {
+    var generator = PlanGenerator(seed: seed, repertoire)
     return generator.plan(seed: seed)
   }
 
   private mutating func plan(seed: UInt64) -> Plan {
     let clockJumps = random.happens(percent: 30)
+    let callsFail = repertoire.hasFaults && random.happens(percent: 30)
     for kind in Kind.allCases {
       let isUsed = kind == .land || kind == .launch || random.happens(percent: 75)
-      weights.append(isUsed ? random.number(in: 1...10) : 0)
+      let isPossible = repertoire.hasFaults || !kind.isFault
+      let weight = isUsed ? random.number(in: 1...10) : 0
+      weights.append(isPossible ? weight : 0)
     }
-    for _ in 0..<random.number(in: 10...60) { addStep() }
+    if let end = repertoire.milliseconds {
+      while model.now < end * 1_000_000 { addSteps() }
+    } else {
+      for _ in 0..<random.number(in: 10...60) { addSteps() }
+    }
     close()
     return Plan(
-      seed: seed, apps: apps, strangers: strangers, clockJumps: clockJumps, steps: steps)
+      seed: seed, apps: apps, strangers: strangers, clockJumps: clockJumps, callsFail: callsFail,
+      steps: steps)
   }
 
   private mutating func add(after milliseconds: UInt64, _ act: PlanStep.Act) {
@@ -69,9 +122,28 @@ package struct PlanGenerator {
     model.apply(step)
   }
 
-  /// Adds a step of a kind that is drawn by weight; none if it is not possible now.
-  private mutating func addStep() {
+  /// Adds a step if it is possible when it begins; whether it was.
+  @discardableResult
+  private mutating func addIfPossible(after milliseconds: UInt64, _ act: PlanStep.Act) -> Bool {
+    var then = model
+    then.advance(to: model.now + milliseconds * 1_000_000)
+    guard then.isPossible(act) else { return false }
+    add(after: milliseconds, act)
+    return true
+  }
+
+  /// Adds what a kind that is drawn by weight consists of; nothing if it is not possible now.
+  private mutating func addSteps() {
     let kind = kindByWeight()
+    switch kind {
+    case .tapWhileLaunching: tapWhileLaunching()
+    case .tapWhileEnding: tapWhileEnding()
+    case .hangForLong: hangForLong()
+    default: addStep(kind)
+    }
+  }
+
+  private mutating func addStep(_ kind: Kind) {
     // Two presses of the lock button in a row would mean something else.
     let isButton = kind == .lock || kind == .home
     let delays = isButton ? 500...900 : random.happens(percent: 70) ? 1...40 : 100...1_000
@@ -113,16 +185,33 @@ package struct PlanGenerator {
     case .resume:
       guard !model.interruptions.isEmpty else { return nil }
       return .interruption(random.choice(of: model.interruptions), begins: false)
-    case .launch:
-      return one(of: apps.map(\.name).filter { model.canLaunch($0) }).map { .launch($0) }
+    case .advance: return .advance(milliseconds: UInt64(random.number(in: 1...500)))
+    case .launch, .quickAction, .background, .terminate, .kill, .hang, .stop, .proceed,
+      .failLaunch:
+      return appAct(of: kind)
+    case .tapWhileLaunching, .tapWhileEnding, .hangForLong: return nil
+    }
+  }
+
+  private mutating func appAct(of kind: Kind) -> PlanStep.Act? {
+    switch kind {
+    case .launch: return app { $0.canLaunch($1) }.map { .launch($0) }
+    case .quickAction: return app { $0.canTakeQuickAction($1) }.map { .quickAction($0) }
     case .background: return model.front.map { .background($0) }
     case .terminate: return runningApp().map { .terminate($0) }
     case .kill: return runningApp().map { .kill($0) }
     case .hang:
-      return runningApp().map {
+      return app { $0.isRunning($1) && !$0.stoppedApps.contains($1) }.map {
         .hang($0, milliseconds: UInt64(random.number(in: 10...300)))
       }
-    case .advance: return .advance(milliseconds: UInt64(random.number(in: 1...500)))
+    case .stop: return app { $0.isRunning($1) && $0.isFree($1) }.map { .stop($0) }
+    case .proceed:
+      return model.stoppedApps.isEmpty ? nil : .resume(random.choice(of: model.stoppedApps))
+    case .failLaunch:
+      return app { $0.canLaunch($1) && $0.state(of: $1) == .notRunning }.map {
+        .failLaunch($0, random.choice(of: BKSLaunchProblem.Shortage.ofKernel))
+      }
+    default: return nil
     }
   }
 
@@ -135,17 +224,50 @@ package struct PlanGenerator {
     return .interruption(random.choice(of: possible), begins: true)
   }
 
-  private mutating func runningApp() -> String? {
-    one(
-      of: apps.map(\.name).filter { name in
-        let state = model.state(of: name)
-        return state != .notRunning && state != .ending
+  // MARK: What chance brings about too seldom
+
+  /// A tap on an app that has not checked in yet.
+  private mutating func tapWhileLaunching() {
+    guard !model.isDisplayOff,
+      let app = apps.first(where: {
+        $0.behavior.launchNanoseconds > 0 && model.state(of: $0.name) == .notRunning
       })
+    else { return addStep(.launch) }
+    guard addIfPossible(after: 5, .launch(app.name)) else { return }
+    addIfPossible(after: 5, .tap(x: x(), y: y()))
   }
 
-  private mutating func one(of names: [String]) -> String? {
-    names.isEmpty ? nil : random.choice(of: names)
+  /// A tap while the app in front is asked to end and hangs.
+  private mutating func tapWhileEnding() {
+    guard let front = model.front, model.state(of: front) == .active, model.isFree(front),
+      !model.isDisplayOff
+    else { return addStep(.launch) }
+    let hang = UInt64(random.number(in: 150...300))
+    guard addIfPossible(after: 5, .hang(front, milliseconds: hang)) else { return }
+    addIfPossible(after: 5, .terminate(front))
+    addIfPossible(after: 5, .tap(x: x(), y: y()))
   }
+
+  /// An app that hangs until the watchdog kills it, or nearly as long.
+  private mutating func hangForLong() {
+    guard let front = model.front, model.state(of: front) == .active, model.isFree(front),
+      !model.isDisplayOff
+    else { return addStep(.launch) }
+    let hang = UInt64(random.number(in: 5_000...15_000))
+    guard addIfPossible(after: 5, .hang(front, milliseconds: hang)) else { return }
+    addIfPossible(
+      after: 5, random.happens(percent: 50) ? .terminate(front) : .background(front))
+    add(after: 5, .advance(milliseconds: UInt64(random.number(in: 5_000...15_000))))
+  }
+
+  // MARK: Choices
+
+  private mutating func app(_ isPossible: (RoutingModel, String) -> Bool) -> String? {
+    let names = apps.map(\.name).filter { isPossible(model, $0) }
+    return names.isEmpty ? nil : random.choice(of: names)
+  }
+
+  private mutating func runningApp() -> String? { app { $0.isRunning($1) } }
 
   private mutating func downFinger() -> UInt32? {
     model.fingersDown.isEmpty ? nil : random.choice(of: model.fingersDown)
@@ -157,14 +279,23 @@ package struct PlanGenerator {
 
   /// Ends what is open; then the first app must get a tap.
   private mutating func close() {
+    for name in model.stoppedApps { add(after: 5, .resume(name)) }
     for finger in model.fingersDown { add(after: 5, .up(finger: finger)) }
     for name in model.interruptions { add(after: 5, .interruption(name, begins: false)) }
     // Apps that hang or are being started have time to go on.
     add(after: 5, .advance(milliseconds: 2_000))
     // As between other steps, a press of the lock button is not the second one in a row.
     if model.isDisplayOff { add(after: 500, .button("lock")) }
+    if !model.isFree(apps[0].name) { add(after: 5, .advance(milliseconds: 20_000)) }
     add(after: 5, .launch(apps[0].name))
     add(after: 400, .tap(x: 195, y: 600))
     add(after: 5, .advance(milliseconds: 100))
+  }
+}
+
+extension RoutingModel {
+  /// Whether an app has a process that nobody has asked to end.
+  func isRunning(_ name: String) -> Bool {
+    state(of: name) != .notRunning && state(of: name) != .ending
   }
 }

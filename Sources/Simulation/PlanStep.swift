@@ -1,3 +1,4 @@
+package import BackBoardServices
 import TouchstoneEventSynthesis
 
 /// One step of a plan, which is one line of a scenario.
@@ -18,6 +19,14 @@ package struct PlanStep: Hashable, Sendable {
     case kill(String)
     case hang(String, milliseconds: UInt64)
     case advance(milliseconds: UInt64)
+    /// The app's quick action.
+    case quickAction(String)
+    /// A signal stops the app's process.
+    case stop(String)
+    /// A signal continues the app's process.
+    case resume(String)
+    /// The app is launched, and something that a new process needs has run out.
+    case failLaunch(String, BKSLaunchProblem.Shortage)
   }
 
   /// The time between the end of the step before it and its beginning; never 0, so that no two steps share an instant.
@@ -49,8 +58,24 @@ package struct PlanStep: Hashable, Sendable {
     case .kill(let app): "app kill \(app)"
     case .hang(let app, let milliseconds): "app hang \(app) --for \(milliseconds)ms"
     case .advance(let milliseconds): "advance \(milliseconds)ms"
+    case .quickAction(let app): "quick-action \(app) \(PlannedApp.quickAction)"
+    // A scenario has no words for these: the simulation does them at the beginning of the step.
+    case .stop(let app): "advance 1ms  # a signal stops \(app)"
+    case .resume(let app): "advance 1ms  # a signal continues \(app)"
+    case .failLaunch(let app, let shortage):
+      "advance 1ms  # \(app) is launched and cannot be started: \(shortage)"
     }
   }
+
+  /// The words under which steps are counted.
+  static let names =
+    [
+      "touch", "tap", "key", "button home", "button lock", "button volume-up",
+      "button volume-down", "launch", "background", "terminate", "kill", "hang", "advance",
+      "quick action", "stop", "continue",
+    ]
+    + PlanGenerator.interruptions.flatMap { ["\($0) begin", "\($0) end"] }
+    + BKSLaunchProblem.Shortage.ofKernel.map { "failed launch, \($0)" }
 
   /// The word under which the step is counted.
   var name: String {
@@ -66,6 +91,10 @@ package struct PlanStep: Hashable, Sendable {
     case .kill: "kill"
     case .hang: "hang"
     case .advance: "advance"
+    case .quickAction: "quick action"
+    case .stop: "stop"
+    case .resume: "continue"
+    case .failLaunch(_, let shortage): "failed launch, \(shortage)"
     }
   }
 
@@ -75,7 +104,10 @@ package struct PlanStep: Hashable, Sendable {
     case .tap, .button: Choreography.Defaults.liftNanoseconds
     case .key: Keystrokes.Defaults.holdNanoseconds
     case .advance(let milliseconds): milliseconds * 1_000_000
-    case .down, .move, .up, .interruption, .launch, .background, .terminate, .kill, .hang: 0
+    case .stop, .resume, .failLaunch: 1_000_000
+    case .down, .move, .up, .interruption, .launch, .background, .terminate, .kill, .hang,
+      .quickAction:
+      0
     }
   }
 }

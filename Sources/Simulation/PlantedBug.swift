@@ -1,4 +1,6 @@
 import IOKit
+import TouchstoneExplain
+package import TouchstoneTrace
 
 /// A bug that a test puts between the broker and an app, to see that the simulation finds it.
 package enum PlantedBug: String, CaseIterable, Sendable {
@@ -10,18 +12,78 @@ package enum PlantedBug: String, CaseIterable, Sendable {
   case forgetCancel = "forget one cancel"
   /// The process that the broker kills first lives on.
   case loseKill = "lose one kill"
+  /// The first report of the watchdog is not recorded.
+  case loseReport = "lose one kill report"
   /// An app counts one frame more than it was sent.
   case countWrong = "count one frame wrong"
+  /// An app takes the first frame behind its launch for one byte shorter than it is.
+  case countByteWrong = "count one byte wrong"
   /// The broker never gets an event that the injector posted.
   case losePost = "lose one posted event"
+
+  // Bugs of other kinds.
+
+  /// An injector uses the number of an event twice.
+  case reuseNumber = "use a number twice"
+  /// An injector never gets the reply to its second command.
+  case loseReply = "lose one reply"
+  /// An app handles what is in one frame in the wrong order.
+  case swapOrder = "swap the order in a frame"
+  /// The first event of a process goes to another app that runs.
+  case wrongApp = "deliver to the wrong app"
+  /// A new process handles what its predecessor had not handled.
+  case staleEvents = "hand events on to the next process"
+  /// An app handles a cancel twice.
+  case cancelTwice = "cancel a touch twice"
+  /// The home screen is told that its touches are cancelled and forgets it.
+  case homeForgetsCancel = "forget a cancel of the home screen"
+  /// An app is not told that it becomes inactive.
+  case loseTransition = "lose one change of state"
+  /// An app that is asked to end lives on.
+  case ignoreTerminate = "live on although asked to end"
+  /// An app does not notice that a frame has come.
+  case loseWakeup = "lose one wake-up"
+  /// An app that is busy is woken a second late.
+  case oversleep = "wake up late"
 
   /// How often an app handles an event of a hand: not at all, once or twice.
   func times(handling report: HIDHandReport, isFirst: Bool) -> Int {
     switch self {
     case .dropEnd: report.has(.up) ? 0 : 1
     case .deliverTwice: isFirst ? 2 : 1
-    case .forgetCancel, .loseKill, .countWrong, .losePost: 1
+    case .cancelTwice: report.has(.cancel) ? 2 : 1
+    default: 1
     }
+  }
+
+  /// A trace as the bug would leave it, for sessions of real processes; nil if no trace shows the bug.
+  package func spoil(_ lines: [TraceLine]) -> [TraceLine]? {
+    switch self {
+    case .dropEnd: without(lines) { $0.kind == .touch && TouchPhase($0) == .ended }
+    case .forgetCancel, .homeForgetsCancel:
+      without(lines) { $0.kind == .touch && TouchPhase($0) == .cancelled }
+    case .loseKill: without(lines) { $0.kind == .process && $0.detail == "killed" }
+    case .losePost: without(lines) { $0.kind == .stage && $0.stage == .received }
+    case .deliverTwice: doubled(lines) { $0.kind == .stage && $0.stage == .drained }
+    case .reuseNumber: doubled(lines) { $0.kind == .stage && $0.stage == .received }
+    case .cancelTwice: doubled(lines) { $0.kind == .touch && TouchPhase($0) == .cancelled }
+    case .loseReport: without(lines) { $0.kind == .process && $0.detail == "watchdog" }
+    case .countWrong, .countByteWrong, .loseReply, .swapOrder, .wrongApp, .staleEvents,
+      .loseTransition, .ignoreTerminate, .loseWakeup, .oversleep:
+      nil
+    }
+  }
+
+  private func without(_ lines: [TraceLine], _ isLost: (TraceLine) -> Bool) -> [TraceLine] {
+    var lines = lines
+    if let index = lines.firstIndex(where: isLost) { lines.remove(at: index) }
+    return lines
+  }
+
+  private func doubled(_ lines: [TraceLine], _ isDoubled: (TraceLine) -> Bool) -> [TraceLine] {
+    var lines = lines
+    if let index = lines.firstIndex(where: isDoubled) { lines.insert(lines[index], at: index) }
+    return lines
   }
 }
 

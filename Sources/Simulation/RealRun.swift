@@ -1,3 +1,4 @@
+import Synchronization
 package import TouchstoneScenario
 import TouchstoneTrace
 
@@ -6,31 +7,50 @@ import TouchstoneTrace
 /// The apps are those that come with Touchstone, which behave well; what goes wrong are the steps that kill, hang and end
 /// them.
 package enum RealRun {
-  /// Makes a simulation that plays in real processes.
-  package static func simulation(with runner: ScenarioRunner) -> Simulation {
-    Simulation(makePlan: plan) { plan, tally in try violations(of: plan, tally, runner) }
+  /// Makes a simulation that plays in real processes, each seed for so much virtual time, if that is given; a bug may be
+  /// planted in the traces to see that it is found.
+  package static func simulation(
+    with runner: ScenarioRunner, milliseconds: UInt64? = nil, bug: PlantedBug? = nil
+  ) -> Simulation {
+    Simulation(
+      runsForHundred: 200, makePlan: { plan(seed: $0, milliseconds: milliseconds) }
+    ) { plan, tally in
+      try violations(of: plan, tally, runner, bug)
+    }
   }
 
   /// The plan of a seed for real processes.
-  package static func plan(seed: UInt64) -> Plan {
-    PlanGenerator.plan(seed: seed, behaviors: [.handles], hasStrangers: false)
+  package static func plan(seed: UInt64, milliseconds: UInt64? = nil) -> Plan {
+    var repertoire = PlanGenerator.Repertoire.real
+    repertoire.milliseconds = milliseconds
+    return PlanGenerator.plan(seed: seed, repertoire)
   }
 
   private static func violations(
-    of plan: Plan, _ tally: Tally, _ runner: ScenarioRunner
+    of plan: Plan, _ tally: Tally, _ runner: ScenarioRunner, _ bug: PlantedBug?
   ) throws -> [Invariants.Violation] {
-    let run = runner.run(try plan.script())
+    var runner = runner
+    let stops = StopCount()
+    if !plan.seed.isMultiple(of: 3) {
+      runner.disturbance = { broker in
+        let end = RealDisturbance.begin(broker: broker, seed: plan.seed)
+        return { stops.add(end()) }
+      }
+    }
+    var run = runner.run(try plan.script())
+    tally.count(.fault, "a process is stopped and continued", times: stops.count)
+    if let bug { run.lines = bug.spoil(run.lines) ?? run.lines }
     let decisions = RoutingModel.decisions(of: plan)
     var violations: [Invariants.Violation] = []
     if let problem = problem(of: run) { violations.append(.init(.session, problem)) }
     violations += Invariants.violations(
-      in: run.lines, apps: plan.apps.map(\.name), decisions: decisions)
+      in: run.lines, of: plan, decisions: decisions)
     plan.count(in: tally, decisions: decisions)
     for app in plan.apps { tally.count(.behavior, app.behavior.rawValue) }
     for line in run.lines where line.kind == .lifecycle {
       if let callback = line.detail { tally.count(.transition, callback) }
     }
-    return violations
+    return violations.inOrderOfSteps
   }
 
   /// Why a run did not pass; nil if it did.
@@ -40,5 +60,16 @@ package enum RealRun {
     case .failed(let texts), .timedOut(let texts): texts.joined(separator: "\n")
     case .data(let text), .undecided(let text), .unavailable(let text): text
     }
+  }
+}
+
+/// How often processes were stopped in a run.
+private final class StopCount: Sendable {
+  private let value = Mutex(0)
+
+  var count: Int { value.withLock { $0 } }
+
+  func add(_ times: Int) {
+    value.withLock { $0 += times }
   }
 }

@@ -7,24 +7,52 @@ extension RoutingModel {
     !isDisplayOff && state(of: name) != .ending
   }
 
-  mutating func launch(_ name: String) {
+  /// Whether the broker carries out the quick action of an app, which it knows since the app first checked in.
+  func canTakeQuickAction(_ name: String) -> Bool {
+    canLaunch(name) && front != name && apps[index(of: name)].hasQuickAction
+  }
+
+  mutating func launch(_ name: String, quickAction: Bool = false) {
+    let index = index(of: name)
+    guard bringToFront(name) else { return }
+    switch apps[index].state {
+    case .notRunning: spawn(index)
+    case .launching:
+      if quickAction { owe(.update, index) }
+    case .active, .inactive, .background, .ending:
+      owe(.update, index)
+      activate(index)
+    }
+  }
+
+  /// Puts an app in front of what is there; false if it is in front already.
+  private mutating func bringToFront(_ name: String) -> Bool {
     dismiss()
-    guard front != name else { return uncover() }
+    guard front != name else {
+      uncover()
+      return false
+    }
     leaveFront()
     if front == nil { cancel(.homeScreen, because: .cancelledByLifecycle) }
     front = name
-    let index = index(of: name)
-    switch apps[index].state {
-    case .notRunning:
-      lastMember += 1
-      apps[index].state = .launching
-      apps[index].member = lastMember
-      apps[index].busyUntil = now + apps[index].planned.behavior.launchNanoseconds
-      apps[index].work =
-        apps[index].planned.behavior.endsAtLaunch ? [.end] : [.checkIn]
-    case .launching: break
-    case .active, .inactive, .background, .ending: activate(index)
-    }
+    return true
+  }
+
+  private mutating func spawn(_ index: Int) {
+    let behavior = apps[index].planned.behavior
+    lastMember += 1
+    apps[index].state = .launching
+    apps[index].member = lastMember
+    apps[index].hasCheckedIn = false
+    apps[index].busyUntil = now + behavior.launchNanoseconds
+    apps[index].work = behavior.endsAtLaunch ? [.end] : behavior == .neverChecksIn ? [] : [.checkIn]
+    owe(.launch, index)
+    decisions.append(Self.start(of: apps[index].planned.name))
+  }
+
+  /// Tries to launch an app whose process cannot be started; the home screen is in front then.
+  mutating func failLaunch(_ name: String) {
+    if bringToFront(name) { front = nil }
   }
 
   mutating func goHome() {
@@ -39,17 +67,21 @@ extension RoutingModel {
     cancel(.app(name), because: .cancelledByLifecycle)
     apps[index].state = .ending
     apps[index].work.append(.end)
+    owe(.update, index)
+    owe(.end, index)
   }
 
   mutating func kill(_ name: String) {
     let index = index(of: name)
     apps[index].state = .ending
     apps[index].work = [.end]
+    apps[index].isStopped = false
     apps[index].busyUntil = now
   }
 
   mutating func hang(_ name: String, nanoseconds: UInt64) {
-    apps[index(of: name)].work.append(.hang(nanoseconds: nanoseconds))
+    let index = index(of: name)
+    apps[index].work.append(.hang(nanoseconds: nanoseconds))
   }
 
   mutating func press(_ button: String) {
@@ -82,7 +114,9 @@ extension RoutingModel {
       return
     }
     isDisplayOff = false
-    if let front, state(of: front) == .background { activate(index(of: front)) }
+    guard let front, state(of: front) == .background else { return }
+    owe(.update, index(of: front))
+    activate(index(of: front))
   }
 
   mutating func begin(_ interruption: String) {
@@ -94,7 +128,9 @@ extension RoutingModel {
     guard wasFree, let front else { return }
     cancel(.app(front), because: .cancelledByLifecycle)
     let index = index(of: front)
-    if apps[index].state == .active { apps[index].state = .inactive }
+    guard apps[index].state == .active else { return }
+    apps[index].state = .inactive
+    owe(.update, index)
   }
 
   mutating func endInterruption(_ interruption: String) {
@@ -113,11 +149,14 @@ extension RoutingModel {
   private mutating func uncover() {
     guard interruptions.isEmpty, !isDisplayOff, let front else { return }
     let index = index(of: front)
-    if apps[index].state == .inactive { apps[index].state = .active }
+    guard apps[index].state == .inactive else { return }
+    apps[index].state = .active
+    owe(.update, index)
   }
 
   private mutating func activate(_ index: Int) {
     apps[index].state = interruptions.isEmpty ? .active : .inactive
+    if interruptions.isEmpty { owe(.update, index) }
   }
 
   private mutating func leaveFront() {
@@ -126,22 +165,31 @@ extension RoutingModel {
     let index = index(of: front)
     if apps[index].state == .active || apps[index].state == .inactive {
       apps[index].state = .background
+      owe(.update, index)
     }
   }
 
   mutating func checkIn(_ index: Int) {
+    apps[index].hasCheckedIn = true
+    apps[index].duties.removeAll { $0.kind == .launch }
+    if apps[index].planned.hasQuickAction { apps[index].hasQuickAction = true }
     guard apps[index].state == .launching else { return }
     if front == apps[index].planned.name, !isDisplayOff {
       activate(index)
     } else {
       apps[index].state = .background
+      owe(.update, index)
     }
   }
 
   mutating func end(_ index: Int) {
     let name = apps[index].planned.name
     cancel(.app(name), because: .cancelledByProcessExit)
+    decisions.append(Self.end(of: name))
     apps[index].state = .notRunning
+    apps[index].hasCheckedIn = false
+    apps[index].isStopped = false
+    apps[index].duties = []
     apps[index].work = []
     apps[index].busyUntil = now
     if front == name { front = nil }

@@ -42,6 +42,10 @@ extension RoutingModel {
     case .terminate(let app): terminate(app)
     case .kill(let app): kill(app)
     case .hang(let app, let milliseconds): hang(app, nanoseconds: milliseconds * 1_000_000)
+    case .stop(let app): stop(app)
+    case .resume(let app): resume(app)
+    case .failLaunch(let app, _): failLaunch(app)
+    case .quickAction(let app): launch(app, quickAction: true)
     case .move, .key, .button, .advance: break
     }
   }

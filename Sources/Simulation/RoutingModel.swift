@@ -6,8 +6,9 @@ import TouchstoneTrace
 /// `decisions`. Apps are modeled as far as the broker notices them: when they check in and when they end. Pure.
 package struct RoutingModel: Sendable {
   /// A state of an app, as the broker must see it.
-  package enum State: Sendable {
-    case notRunning, launching, active, inactive, background, ending
+  package enum State: String, Sendable {
+    case notRunning = "not running"
+    case launching, active, inactive, background, ending
   }
 
   /// Where the touches of a finger go.
@@ -25,6 +26,12 @@ package struct RoutingModel: Sendable {
     var member = 0
     /// Until when its main thread is busy, in nanoseconds.
     var busyUntil: UInt64 = 0
+    /// Whether a signal has stopped its process.
+    var isStopped = false
+    var hasCheckedIn = false
+    /// Whether the broker knows its quick action, which outlives its process.
+    var hasQuickAction = false
+    var duties: [Duty] = []
     var work: [Work] = []
   }
 
@@ -33,10 +40,12 @@ package struct RoutingModel: Sendable {
     case checkIn
     case hang(nanoseconds: UInt64)
     case end
+    /// Does not answer any more, for which the broker kills it.
+    case loop
   }
 
   /// What the broker must have decided so far, in order, as in the trace.
-  package private(set) var decisions: [String] = []
+  package internal(set) var decisions: [String] = []
   /// Whether the display is off.
   package internal(set) var isDisplayOff = false
   /// The name of the app in front; nil for the home screen.
@@ -50,6 +59,8 @@ package struct RoutingModel: Sendable {
   var apps: [App]
   /// The number of the process that was started last.
   var lastMember = 0
+  /// The number of the duty that arose last.
+  var lastDuty = 0
   /// What strangers do, in the order of time.
   private var visits: [Visit] = []
 
@@ -62,7 +73,7 @@ package struct RoutingModel: Sendable {
   }
 
   /// The fingers of strangers have the numbers from this one on.
-  private static let firstStrangeFinger: UInt32 = 2_000
+  static let firstStrangeFinger: UInt32 = 2_000
 
   /// Starts with the home screen in front and no app running.
   package init(apps: [PlannedApp], strangers: [Stranger] = []) {
@@ -89,6 +100,12 @@ package struct RoutingModel: Sendable {
   /// The state of an app.
   package func state(of name: String) -> State {
     apps[index(of: name)].state
+  }
+
+  /// Whether the main thread of an app has nothing to do now.
+  func isFree(_ name: String) -> Bool {
+    let app = apps[index(of: name)]
+    return app.work.isEmpty && app.busyUntil <= now && !app.isStopped
   }
 
   func index(of name: String) -> Int {
@@ -135,18 +152,40 @@ package struct RoutingModel: Sendable {
 
   /// Lets apps do what they have to do, one by one in the order of time, as long as the time of the next is due.
   private mutating func work(_ isDue: (UInt64) -> Bool) {
-    while let next = apps.indices.filter({ !apps[$0].work.isEmpty }).min(by: {
+    while true {
+      answer()
+      let next = nextApp
+      let duty = nextDuty
+      let time = next.map { max(apps[$0].busyUntil, now) } ?? .max
+      // At one instant the broker's own timers come before the answers of the apps.
+      if let duty, duty.duty.deadline <= time {
+        guard isDue(duty.duty.deadline) else { return }
+        now = max(now, duty.duty.deadline)
+        look(at: duty.index, duty.duty)
+        continue
+      }
+      guard let next, isDue(time) else { return }
+      now = time
+      work(next)
+    }
+  }
+
+  /// The app whose main thread has something to do first.
+  private var nextApp: Int? {
+    apps.indices.filter { !apps[$0].work.isEmpty && !apps[$0].isStopped }.min {
       (max(apps[$0].busyUntil, now), apps[$0].member)
         < (max(apps[$1].busyUntil, now), apps[$1].member)
-    }) {
-      let time = max(apps[next].busyUntil, now)
-      guard isDue(time) else { return }
-      now = time
-      switch apps[next].work.removeFirst() {
-      case .checkIn: checkIn(next)
-      case .hang(let nanoseconds): apps[next].busyUntil = now + nanoseconds
-      case .end: end(next)
-      }
+    }
+  }
+
+  private mutating func work(_ index: Int) {
+    switch apps[index].work.removeFirst() {
+    case .checkIn: checkIn(index)
+    case .hang(let nanoseconds): apps[index].busyUntil = now + nanoseconds
+    case .end: end(index)
+    case .loop:
+      decisions.append(Self.kill(of: apps[index].planned.name))
+      end(index)
     }
   }
 
@@ -158,7 +197,8 @@ package struct RoutingModel: Sendable {
     decisions.append(Self.landing(on: name(of: destination), because: reason(for: destination)))
     guard case .app(let name) = destination else { return }
     let index = index(of: name)
-    if apps[index].planned.behavior.endsOnTouch { apps[index].work.append(.end) }
+    let behavior = apps[index].planned.behavior
+    if behavior.endsOnTouch { apps[index].work.append(behavior == .loopsOnTouch ? .loop : .end) }
   }
 
   mutating func lift(_ finger: UInt32) {
@@ -211,7 +251,27 @@ package struct RoutingModel: Sendable {
     "a finger lands on \(destination) because \(reason.text)"
   }
 
+  static func start(of app: String) -> String { "the process of \(app) starts" }
+
+  static func end(of app: String) -> String { "the process of \(app) ends" }
+
   static func cancel(for destination: String, because reason: TraceReason) -> String {
     "a touch is cancelled for \(destination) because \(reason.text)"
   }
+}
+
+extension RoutingModel {
+  /// Every decision that the model knows, with `an app` in place of a name.
+  static let allDecisions: [String] =
+    [
+      landing(on: "an app", because: .foregroundApp),
+      landing(on: homeScreen, because: .homeScreenNoForegroundApp),
+      start(of: "an app"), kill(of: "an app"), end(of: "an app"),
+    ]
+    + [TraceReason.appDied, .appInactive, .appLaunching, .displayOff].map {
+      landing(on: "nowhere", because: $0)
+    }
+    + [TraceReason.cancelledByInjectorGone, .cancelledByLifecycle].flatMap { reason in
+      ["an app", homeScreen].map { cancel(for: $0, because: reason) }
+    } + [cancel(for: "an app", because: .cancelledByProcessExit)]
 }

@@ -32,6 +32,10 @@ package struct Shrinker {
     } while smallest.steps.count < before
     removeApps(from: &smallest)
     removeStrangers(from: &smallest)
+    let withoutJumps = smallest.with(clockJumps: false)
+    if smallest.clockJumps, isFailing(withoutJumps) { smallest = withoutJumps }
+    let withoutFailures = smallest.with(callsFail: false)
+    if smallest.callsFail, isFailing(withoutFailures) { smallest = withoutFailures }
     return smallest
   }
 
@@ -112,11 +116,18 @@ extension Plan {
     return smaller
   }
 
+  /// The plan with or without these faults.
+  fileprivate func with(clockJumps: Bool? = nil, callsFail: Bool? = nil) -> Plan {
+    Plan(
+      seed: seed, apps: apps, strangers: strangers, clockJumps: clockJumps ?? self.clockJumps,
+      callsFail: callsFail ?? self.callsFail, steps: steps)
+  }
+
   /// The plan without an app.
   fileprivate func without(_ app: PlannedApp) -> Plan {
     Plan(
       seed: seed, apps: apps.filter { $0 != app }, strangers: strangers, clockJumps: clockJumps,
-      steps: steps)
+      callsFail: callsFail, steps: steps)
   }
 }
 
@@ -125,7 +136,8 @@ extension PlanStep {
   var app: String? {
     switch act {
     case .launch(let app), .background(let app), .terminate(let app), .kill(let app),
-      .hang(let app, _):
+      .hang(let app, _), .quickAction(let app), .stop(let app), .resume(let app),
+      .failLaunch(let app, _):
       app
     case .down, .move, .up, .tap, .key, .button, .interruption, .advance: nil
     }

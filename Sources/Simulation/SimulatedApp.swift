@@ -20,10 +20,20 @@ final class SimulatedApp {
   let tracer: Tracer
   /// Whether its process has ended.
   private(set) var isOver = false
+  /// Whether a signal has stopped its process.
+  private(set) var isStopped = false
+  /// Whether its main thread is in a loop and never returns.
+  private(set) var isLooping = false
+  /// What it knows of its state; nil before it has checked in.
+  private(set) var knownState: RoutingModel.State?
+  /// How often it has left a frame in its port.
+  private var delayCount = 0
   private let token: UInt64
   private let port: SimulatedPort
   private let tally: Tally
   private let bug: PlantedBug?
+  /// Another app that runs, for an event that goes wrong.
+  var sibling: () -> SimulatedApp? = { nil }
   private let lane: TraceLane
   private var contacts = ContactBook()
   private var items: [Item] = []
@@ -39,20 +49,27 @@ final class SimulatedApp {
     self.token = token
     self.tally = tally
     self.bug = bug
-    port = SimulatedPort(socket, tally: tally)
+    port = SimulatedPort(socket, tally: tally, miscounts: bug == .countByteWrong)
     tracer = Tracer.memory(process: planned.name, member: member.rawValue)
     lane = tracer.lane("main", order: 1, time: port.clock)
   }
 
   /// Receives what has come and handles what is due; false if nothing has come.
   func takeTurn() -> Bool {
-    guard !isOver else { return false }
+    guard !isOver, !isStopped, !isLooping else { return false }
+    if port.hasWaiting {
+      port.send()
+      return true
+    }
+    if leavesFrame() { return true }
     var hasFrame = false
     receiving: while true {
       switch port.receive() {
       case .frame(let messages):
+        if bug == .loseWakeup, port.taken == 3 { return false }
         hasFrame = true
-        items += messages.map { .message($0) }
+        let arrived = messages.map { Item.message($0) }
+        items += bug == .swapOrder ? arrived.reversed() : arrived
       case .nothing: break receiving
       case .ended:
         isOver = true
@@ -60,12 +77,25 @@ final class SimulatedApp {
       }
     }
     guard hasFrame else { return false }
-    while !items.isEmpty, busyUntil <= port.clock.now, !isOver { handle(items.removeFirst()) }
-    guard !isOver else { return true }
+    while !items.isEmpty, busyUntil <= port.clock.now, !isOver, !isLooping {
+      handle(items.removeFirst())
+    }
+    guard !isOver, !isLooping else { return true }
     if planned.behavior == .floods { flood() }
     reportIdle()
     return true
   }
+
+  /// Whether something waits for its main thread, or it is stopped.
+  var isBehind: Bool { isStopped || !items.isEmpty }
+
+  /// Whether its main thread has nothing to do.
+  var isFree: Bool {
+    !isOver && !isStopped && !isLooping && items.isEmpty && busyUntil <= port.clock.now
+  }
+
+  /// The fingers that it knows to be down, in ascending order.
+  var fingers: [UInt32] { contacts.fingers }
 
   /// Ends the process.
   func end() {
@@ -79,26 +109,67 @@ final class SimulatedApp {
     if bug != .loseKill { end() }
   }
 
+  /// Stops the process, as a signal does.
+  func stop() {
+    tally.count(.fault, "stopped")
+    isStopped = true
+  }
+
+  /// Continues the process, which goes on at once.
+  func resume() {
+    tally.count(.fault, "continued")
+    isStopped = false
+    while takeTurn() {}
+  }
+
+  /// Whether it leaves what has come in its port for now: an app that reads slowly reads at the third attempt.
+  private func leavesFrame() -> Bool {
+    guard planned.behavior == .readsSlowly, port.hasFrame else { return false }
+    delayCount += 1
+    guard !delayCount.isMultiple(of: 3) else { return false }
+    tally.count(.fault, planned.behavior.rawValue)
+    return true
+  }
+
   private func reportIdle() {
     let isWrong = bug == .countWrong && eventCount > 0
     port.append(
       .idle(
         BKSIdleReport(
-          taken: port.taken + (isWrong ? 1 : 0), deadline: items.isEmpty ? nil : busyUntil)))
+          taken: port.taken + (isWrong ? 1 : 0), deadline: items.isEmpty ? nil : wakeUpTime)))
     port.send()
+  }
+
+  /// When it has to go on with what waits.
+  private var wakeUpTime: MachAbsoluteTime {
+    bug == .oversleep ? busyUntil.advanced(by: 1_000_000_000) : busyUntil
+  }
+
+  /// Takes over what a predecessor has not handled.
+  func inherit(from other: SimulatedApp) {
+    items = other.items.filter {
+      if case .message(.event) = $0 { true } else { false }
+    }
   }
 
   private func handle(_ item: Item) {
     switch item {
     case .checkIn: checkIn()
+    case .message(.launched) where planned.behavior == .neverChecksIn:
+      tally.count(.fault, planned.behavior.rawValue)
     case .message(.launched):
       busyUntil = port.clock.now.advanced(by: planned.behavior.launchNanoseconds)
       items.insert(.checkIn, at: 0)
-    case .message(.event(let number, _, let event)): handle(event, number: number)
+    case .message(.event(let number, _, let event)):
+      let isMisled = bug == .wrongApp && eventCount == 0
+      (isMisled ? sibling() ?? self : self).handle(event, number: number)
+    case .message(.transition(.resignActive)) where bug == .loseTransition: break
+    case .message(.transition(.terminate)) where bug == .ignoreTerminate: break
     case .message(.transition(let transition)): handle(transition)
     case .message(.hang(let nanoseconds)):
       tally.count(.fault, "hung")
       busyUntil = port.clock.now.advanced(by: nanoseconds)
+    case .message(.query(let id, _)): port.append(.reply(id: id, .text(planned.name)))
     case .message: break
     }
   }
@@ -109,15 +180,26 @@ final class SimulatedApp {
       return end()
     }
     port.append(.checkIn(token: token))
+    knownState = .inactive
+    if planned.hasQuickAction {
+      port.append(
+        .declare(.shortcutItems([BKSShortcutItem(type: PlannedApp.quickAction, title: "Play")])))
+    }
     guard planned.behavior == .checksInTwice else { return }
     tally.count(.fault, planned.behavior.rawValue)
     port.append(.checkIn(token: token))
   }
 
   private func handle(_ transition: BKSTransition) {
-    tally.count(.transition, "\(transition)")
-    lane.lifecycle(lane.name(planned.name), lane.name("\(transition)"))
-    if transition == .terminate { end() }
+    tally.count(.transition, transition.name)
+    lane.lifecycle(lane.name(planned.name), lane.name(transition.name))
+    switch transition {
+    case .activate: knownState = .active
+    case .resignActive, .enterForeground: knownState = .inactive
+    case .enterBackground: knownState = .background
+    case .performShortcut: break
+    case .terminate: end()
+    }
   }
 
   private func handle(_ event: IOHIDEvent, number: UInt32) {
@@ -137,13 +219,18 @@ final class SimulatedApp {
     items = []
     switch planned.behavior {
     case .crashesOnTouch: return end()
+    case .loopsOnTouch:
+      isLooping = true
+      return
     case .tearsFrame: port.sendTornFrame()
     case .flipsBit: port.sendFlippedFrame()
     case .inventsKind: port.append(kind: 999) { $0.write(UInt32(1)) }
     case .injects: port.append(.inject(number: 1, .key(.home, down: true, timeStamp: 0)))
     case .liesAboutFrames:
       port.append(.idle(BKSIdleReport(taken: port.taken + 1000, deadline: nil)))
-    case .handles, .launchesSlowly, .crashesAtLaunch, .floods, .checksInTwice: break
+    case .handles, .launchesSlowly, .crashesAtLaunch, .neverChecksIn, .readsSlowly, .floods,
+      .checksInTwice:
+      break
     }
     port.send()
   }
@@ -152,5 +239,19 @@ final class SimulatedApp {
     tally.count(.fault, planned.behavior.rawValue)
     // More than one frame holds.
     for _ in 0..<200 { port.append(.declare(.remoteControl(true))) }
+  }
+}
+
+extension BKSTransition {
+  /// The name of the transition, without what it carries.
+  var name: String {
+    switch self {
+    case .activate: "activate"
+    case .resignActive: "resignActive"
+    case .enterBackground: "enterBackground"
+    case .enterForeground: "enterForeground"
+    case .terminate: "terminate"
+    case .performShortcut: "performShortcut"
+    }
   }
 }

@@ -8,11 +8,20 @@ final class SimulatedHomeScreen: HomeScreenRole {
   private let lane: TraceLane
   private var contacts = ContactBook()
 
-  init(lane: TraceLane) {
+  /// The fingers that it knows to be down, in ascending order.
+  var fingers: [UInt32] { contacts.fingers }
+
+  private let bug: PlantedBug?
+
+  init(lane: TraceLane, bug: PlantedBug?) {
     self.lane = lane
+    self.bug = bug
   }
 
   func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason) {
+    if bug == .homeForgetsCancel, HIDHandReport(event)?.has(.cancel) == true {
+      return lane.stage(.drained, event: number)
+    }
     contacts.take(event, number: number, lane: lane)
   }
 

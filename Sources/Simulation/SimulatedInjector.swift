@@ -46,6 +46,7 @@ final class SimulatedInjector: ScenarioHost {
     lastEvent += 1
     lane.stage(.posted, event: lastEvent)
     if bug == .losePost, lastEvent == 2 { return lastEvent }
+    if bug == .reuseNumber, lastEvent == 2 { lastEvent = 1 }
     port.append(.inject(number: lastEvent, jumping(event)))
     return lastEvent
   }
@@ -112,6 +113,13 @@ final class SimulatedInjector: ScenarioHost {
     return hasAnswer
   }
 
+  /// Sends what found no room; false if nothing waits.
+  func sendWaiting() -> Bool {
+    guard port.hasWaiting else { return false }
+    port.send()
+    return true
+  }
+
   private func receive() throws(SessionError) {
     switch port.receive() {
     case .nothing: return
@@ -121,6 +129,7 @@ final class SimulatedInjector: ScenarioHost {
       for message in messages {
         switch message {
         case .attached(let attachment): lastEvent = attachment.eventBase
+        case .reply(2, _) where bug == .loseReply: break
         case .reply(let id, let reply): replies[id] = reply
         case .settled: isSettled = true
         case .stuck(let why): throw .stuck(why)

@@ -13,11 +13,15 @@ final class SimulatedLauncher: AppLaunching {
   private let lane: TraceLane
   private let tally: Tally
   private let bug: PlantedBug?
+  private let failures: SimulatedFailures?
+  /// The error with which the next launch fails; nil if it does not.
+  var nextError: Errno?
 
   init(
     plan: Plan, switchboard: Switchboard, nextMember: @escaping () -> MemberID?, lane: TraceLane,
-    tally: Tally, bug: PlantedBug?
+    tally: Tally, bug: PlantedBug?, failures: SimulatedFailures?
   ) {
+    self.failures = failures
     self.plan = plan
     self.switchboard = switchboard
     self.nextMember = nextMember
@@ -30,11 +34,15 @@ final class SimulatedLauncher: AppLaunching {
     guard let planned = plan.apps.first(where: { $0.name == app.name }) else {
       return failure(app, .executable, "it is not in the plan")
     }
+    if let nextError {
+      self.nextError = nil
+      return .failure(BKSLaunchProblem(app: app.name, path: app.path, nextError))
+    }
     guard let member = nextMember() else {
       return failure(app, .numbers, "there is no number left")
     }
     do {
-      let pair = try UnixSocket.pair()
+      let pair = try connectedSockets(failing: failures)
       let ours = pair.first
       let theirs = pair.second
       // Any number that differs from one process to the next.
@@ -48,9 +56,15 @@ final class SimulatedLauncher: AppLaunching {
       switchboard.sendFirstFrame(to: peer)
       switchboard.add(peer, isAwaited: true)
       tally.count(.behavior, planned.behavior.rawValue)
-      apps.append(
-        SimulatedApp(
-          planned, member: member, token: token, socket: theirs, tally: tally, bug: bug))
+      let process = SimulatedApp(
+        planned, member: member, token: token, socket: theirs, tally: tally, bug: bug)
+      process.sibling = { [unowned self, unowned process] in
+        apps.last { $0 !== process && !$0.isOver }
+      }
+      if bug == .staleEvents, let last = apps.last(where: { $0.planned.name == app.name }) {
+        process.inherit(from: last)
+      }
+      apps.append(process)
       return .started(member: member, token: token)
     } catch {
       return failure(app, .other, "\(error)")
@@ -63,13 +77,24 @@ final class SimulatedLauncher: AppLaunching {
     .failure(BKSLaunchProblem(app: app.name, path: app.path, shortage: shortage, reason: reason))
   }
 
-  /// A simulated app runs until it ends; nothing stops it, and no debugger holds it.
+  /// The app whose process is a member.
+  func app(of member: MemberID) -> SimulatedApp? {
+    apps.first { $0.member == member }
+  }
+
+  /// The running process of an app; nil if there is none.
+  func process(of name: String) -> SimulatedApp? {
+    apps.last { $0.planned.name == name && !$0.isOver }
+  }
+
+  /// A simulated app runs until it ends, unless it is stopped; no debugger holds it.
   func condition(of member: MemberID) -> AppCondition {
-    switchboard[member] == nil ? .ended : .running
+    guard let app = app(of: member), !app.isOver else { return .ended }
+    return app.isStopped ? .stopped : .running
   }
 
   func kill(_ member: MemberID) {
     switchboard.markEnding(member)
-    apps.first { $0.member == member }?.kill()
+    app(of: member)?.kill()
   }
 }

@@ -31,9 +31,13 @@ final class SimulatedPort {
   private var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
   private var hasEnded = false
 
-  init(_ socket: consuming UnixSocket, tally: Tally) {
+  /// Whether it takes the second frame for one byte shorter than it is.
+  private let miscounts: Bool
+
+  init(_ socket: consuming UnixSocket, tally: Tally, miscounts: Bool = false) {
     self.socket = socket
     self.tally = tally
+    self.miscounts = miscounts
   }
 
   // MARK: Receiving
@@ -43,7 +47,8 @@ final class SimulatedPort {
     do {
       switch try socket.receive(into: &buffer) {
       case .wouldBlock: return .nothing
-      case .message(let count): return .frame(try messages(in: count))
+      case .message(let count):
+        return .frame(try messages(in: miscounts && taken == 1 ? count - 1 : count))
       case .closed, .empty, .truncated, .descriptors: break
       }
     } catch {
@@ -79,6 +84,12 @@ final class SimulatedPort {
     let isAppended = builder.append(kind: kind, body)
     precondition(isAppended, "a message fits an empty frame")
   }
+
+  /// Whether frames wait for room.
+  var hasWaiting: Bool { !waiting.isEmpty && !hasEnded }
+
+  /// Whether a frame has come.
+  var hasFrame: Bool { (try? socket.waitReadable(forNanoseconds: 0)) == true }
 
   /// Sends what was appended.
   func send() {
@@ -130,8 +141,11 @@ final class SimulatedPort {
         guard case .done = try socket.send(next, count: next.count) else { return }
         waiting.removeFirst()
       } catch {
+        switch error {
+        case .noBufferSpace, .outOfMemory: return
         // The broker has closed it; the next attempt to receive says so.
-        return
+        default: return waiting.removeAll()
+        }
       }
     }
   }

@@ -17,10 +17,14 @@ final class SimulatedSession {
   private let tracer = Tracer.memory(process: "SpringBoard", member: MemberID.broker.rawValue)
   private let waiter: ConductorWaiter
   private let loop: CFRunLoop
-  private let server: EventServer
+  let server: EventServer
+  let homeScreen: SimulatedHomeScreen
+  let launcher: SimulatedLauncher
+  /// The numbers of the injectors: that of the player, then those of the strangers.
+  let injectorMembers: [MemberID]
   private let ending = Ending()
-  private let launcher: SimulatedLauncher
-  private let strangers: [SimulatedStranger]
+  let strangers: [SimulatedStranger]
+  private let failures: SimulatedFailures?
   private var random: SeededGenerator
 
   /// How the broker ended the session.
@@ -43,17 +47,20 @@ final class SimulatedSession {
     loop = CFRunLoop(waiter: waiter, time: clock)
     let lane = tracer.lane("main", order: 1, time: clock)
     let slot = HomeScreenSlot()
-    slot.attach(SimulatedHomeScreen(lane: lane))
+    homeScreen = SimulatedHomeScreen(lane: lane, bug: bug)
+    slot.attach(homeScreen)
     let settings = EventServer.Settings(
       display: .phone, isVirtual: true, folder: nil, isTracing: false,
       apps: plan.apps.map { AppRecord(name: $0.name, path: $0.name) })
     let box = Box()
+    let failures = plan.callsFail ? SimulatedFailures(seed: plan.seed &+ 2) : nil
+    self.failures = failures
     server = try EventServer(
       settings: settings, homeScreen: slot, ending: ending, loop: loop, clock: clock, lane: lane,
       launching: { switchboard, nextMember in
         let launcher = SimulatedLauncher(
           plan: plan, switchboard: switchboard, nextMember: nextMember, lane: lane, tally: tally,
-          bug: bug)
+          bug: bug, failures: failures)
         box.launcher = launcher
         return launcher
       })
@@ -61,21 +68,23 @@ final class SimulatedSession {
       preconditionFailure("the broker makes its launcher when it is made")
     }
     self.launcher = launcher
-    let pair = try UnixSocket.pair()
+    let pair = try connectedSockets(failing: failures)
     let ours = pair.first
     let theirs = pair.second
-    server.admit(ours, isPlayer: true)
+    // Not as the player: a member that does not answer would end its session, and here it is put out.
+    server.admit(ours, isPlayer: false)
     injector = SimulatedInjector(
       theirs, tally: tally, bug: bug,
       random: plan.clockJumps ? SeededGenerator(seed: plan.seed &+ 1) : nil)
     try injector.attach()
     strangers = try plan.strangers.map { [server] stranger in
-      let pair = try UnixSocket.pair()
+      let pair = try connectedSockets(failing: failures)
       let ours = pair.first
       let theirs = pair.second
       server.admit(ours, isPlayer: false)
       return SimulatedStranger(stranger, socket: theirs, tally: tally)
     }
+    injectorMembers = server.switchboard.peers.filter(\.isInjector).map(\.member)
     waiter.setDelegate(self)
     injector.turn = { [unowned self] in turn() }
   }
@@ -86,8 +95,22 @@ final class SimulatedSession {
       ([tracer, injector.tracer] + launcher.apps.map(\.tracer)).map { $0.snapshot() })
   }
 
+  /// Has everything happen that is due until an instant, in nanoseconds since the beginning, and says what is wrong then.
+  func violations(at fence: Fence, _ model: RoutingModel) throws -> [Invariants.Violation] {
+    // The injector goes on before anybody else who is due at the same instant, so it waits a moment longer.
+    try injector.wait(until: MachAbsoluteTime(nanoseconds: fence.nanoseconds + 1))
+    let names = model.apps.map(\.planned.name)
+    var found: [Invariants.Violation] = []
+    if let difference = state.difference(from: model.state, apps: names) {
+      found.append(Invariants.Violation(.state, difference, step: fence.step))
+    }
+    if let dispute { found.append(Invariants.Violation(.owner, dispute, step: fence.step)) }
+    return found
+  }
+
   /// Ends the apps that still run, and the injectors that are still there.
-  func end() {
+  func end(_ tally: Tally) {
+    failures?.count(in: tally)
     for stranger in strangers { stranger.end() }
     for app in launcher.apps { app.end() }
   }
@@ -111,8 +134,19 @@ extension SimulatedSession: ConductorWaiterDelegate {
     for app in launcher.apps.shuffled(using: &random) where app.takeTurn() { hasTurn = true }
     for stranger in strangers where stranger.takeTurn() { hasTurn = true }
     if injector.takeTurn() { return loop.stop() }
-    guard !hasTurn else { return }
+    if injector.sendWaiting() || hasTurn { return }
+    putOutSilent()
+  }
+
+  /// Has the broker put out the members that do not answer; without the injector nothing can go on.
+  private func putOutSilent() {
+    let silent = server.switchboard.awaitedPeers.map(\.member)
     server.membersDidNotAnswer(within: ConductorWaiter.answerLimitNanoseconds)
+    for app in launcher.apps where app.isLooping && !app.isOver {
+      // The signal that the broker sends to a process that does not answer.
+      if server.switchboard[app.member]?.isBeingEnded == true { app.end() }
+    }
+    guard silent.isEmpty || silent.contains(injectorMembers[0]) else { return }
     _ = injector.takeTurn()
     loop.stop()
   }

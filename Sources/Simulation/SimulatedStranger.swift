@@ -9,10 +9,15 @@ final class SimulatedStranger {
     case waiting, down, gone
   }
 
+  /// The number of its only question.
+  private static let question: UInt32 = 7
+
   private let stranger: Stranger
   private let port: SimulatedPort
   private let tally: Tally
   private var state = State.waiting
+  /// How often its question was answered.
+  private(set) var answerCount = 0
   private var lastEvent: UInt32 = 0
 
   init(_ stranger: Stranger, socket: consuming UnixSocket, tally: Tally) {
@@ -23,13 +28,17 @@ final class SimulatedStranger {
 
   /// Receives what has come and does what is due; false if nothing has come.
   func takeTurn() -> Bool {
+    if port.hasWaiting {
+      port.send()
+      return true
+    }
     guard state != .gone else { return false }
     var hasFrame = false
     receiving: while true {
       switch port.receive() {
       case .frame(let messages):
         hasFrame = true
-        for case .attached(let attachment) in messages { lastEvent = attachment.eventBase }
+        messages.forEach(take)
       case .nothing: break receiving
       case .ended:
         state = .gone
@@ -40,7 +49,9 @@ final class SimulatedStranger {
     let now = port.clock.now.nanoseconds
     if state == .waiting, now >= stranger.landingNanoseconds {
       state = .down
+      port.append(.attach(name: "stranger \(stranger.number)"))
       touch(.down)
+      port.append(.query(id: Self.question, .fence))
     }
     if state == .down, now >= stranger.leavingNanoseconds { return leave() }
     let deadline =
@@ -52,10 +63,21 @@ final class SimulatedStranger {
     return true
   }
 
+  /// Whether it waits for an answer.
+  var isAsking: Bool { state == .down && answerCount == 0 }
+
   /// Ends the connection, if it is still there.
   func end() {
     state = .gone
     port.close()
+  }
+
+  private func take(_ message: BKSMessage) {
+    switch message {
+    case .attached(let attachment): lastEvent = attachment.eventBase
+    case .reply(Self.question, _): answerCount += 1
+    default: break
+    }
   }
 
   private func touch(_ phase: IOHIDFingerPhase) {

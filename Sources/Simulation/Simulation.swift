@@ -18,19 +18,34 @@ package struct Simulation {
   /// The seeds that failed.
   package private(set) var failures: [Failure] = []
   /// How often everything happened, apart from what was played to shrink a plan.
-  package let tally = Tally()
+  package let tally: Tally
   private let play: Play
   private let makePlan: (UInt64) -> Plan
+  /// After how many runs everything must have occurred a hundred times.
+  private let runsForHundred: Int
 
   /// Makes a simulation; `makePlan` makes the plan of a seed.
-  package init(makePlan: @escaping (UInt64) -> Plan, play: @escaping Play) {
+  package init(
+    runsForHundred: Int, tally: Tally = Tally(), makePlan: @escaping (UInt64) -> Plan,
+    play: @escaping Play
+  ) {
+    self.tally = tally
+    self.runsForHundred = runsForHundred
     self.makePlan = makePlan
     self.play = play
   }
 
+  /// How often everything must have occurred in as many runs as there were, at least once.
+  package var expectedTimes: Int { max(1, 100 * runCount / runsForHundred) }
+
   /// Makes a simulation in this process; a bug may be planted to see that it is found.
-  package static func inProcess(bug: PlantedBug? = nil) -> Simulation {
-    Simulation(makePlan: { PlanGenerator.plan(seed: $0) }) { plan, tally in
+  package static func inProcess(
+    _ repertoire: PlanGenerator.Repertoire = .all, bug: PlantedBug? = nil
+  ) -> Simulation {
+    Simulation(
+      runsForHundred: 10_000, tally: .ofEverything,
+      makePlan: { PlanGenerator.plan(seed: $0, repertoire) }
+    ) { plan, tally in
       try SimulationRun(plan, tally: tally, bug: bug).violations
     }
   }
@@ -71,10 +86,12 @@ extension RoutingModel {
       guard then.isPossible(step.act) else { return false }
       model.apply(step)
     }
-    return true
+    // What is stopped for good never comes to rest.
+    return model.stoppedApps.isEmpty
   }
 
-  private func isPossible(_ act: PlanStep.Act) -> Bool {
+  /// Whether the broker carries out a step now.
+  func isPossible(_ act: PlanStep.Act) -> Bool {
     switch act {
     case .down(let finger, _, _): !fingersDown.contains(finger)
     case .move(let finger, _, _), .up(let finger): fingersDown.contains(finger)
@@ -83,8 +100,13 @@ extension RoutingModel {
     case .interruption(let name, false): interruptions.contains(name)
     case .launch(let app): canLaunch(app)
     case .background(let app): front == app
-    case .terminate(let app), .kill(let app), .hang(let app, _):
-      state(of: app) != .notRunning && state(of: app) != .ending
+    case .terminate(let app), .kill(let app): isRunning(app)
+    case .hang(let app, _): isRunning(app) && !stoppedApps.contains(app)
+    // What waits for the main thread of a stopped app would have an earlier time than the model says.
+    case .stop(let app): isRunning(app) && isFree(app)
+    case .resume(let app): stoppedApps.contains(app)
+    case .failLaunch(let app, _): canLaunch(app) && state(of: app) == .notRunning
+    case .quickAction(let app): canTakeQuickAction(app)
     case .tap, .key, .button, .advance: true
     }
   }

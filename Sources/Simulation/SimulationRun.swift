@@ -1,3 +1,4 @@
+import TouchstoneMachTime
 import TouchstoneScenario
 package import TouchstoneTrace
 
@@ -5,7 +6,7 @@ package import TouchstoneTrace
 package struct SimulationRun {
   /// The plan.
   package let plan: Plan
-  /// What is wrong; empty if everything holds.
+  /// What is wrong, in the order of the steps; empty if everything holds.
   package let violations: [Invariants.Violation]
   /// The trace of all processes.
   package let lines: [TraceLine]
@@ -15,24 +16,58 @@ package struct SimulationRun {
     self.plan = plan
     let script = try plan.script()
     let session = try SimulatedSession(plan, tally: tally, bug: bug)
+    var model = RoutingModel(plan)
     var violations: [Invariants.Violation] = []
-    var player = Player(in: session.injector)
-    do throws(StepError) {
-      try player.play(script.steps)
-      try player.settle()
+    do {
+      try Self.play(plan, script, in: session, &model, &violations)
     } catch {
       violations.append(Invariants.Violation(.session, "\(error)"))
     }
     if let problem = session.problem {
       violations.append(Invariants.Violation(.session, problem))
     }
-    lines = session.lines
-    session.end()
+    lines = bug == .loseReport ? bug?.spoil(session.lines) ?? [] : session.lines
+    session.end(tally)
     let decisions = RoutingModel.decisions(of: plan)
-    violations += Invariants.violations(
-      in: lines, apps: plan.apps.map(\.name), decisions: decisions)
-    self.violations = violations
+    violations += Invariants.violations(in: lines, of: plan, decisions: decisions)
+    self.violations = violations.inOrderOfSteps
     plan.count(in: tally, decisions: decisions)
+    // The account says of everything of which nothing became why.
+    for line in lines where line.kind == .drop { tally.count(.reason, line.reason.text) }
+  }
+
+  /// Plays the steps with a fence behind each, then waits until nothing is left to do.
+  ///
+  /// What is wrong at a fence ends the run, since all that follows from it would be wrong as well.
+  private static func play(
+    _ plan: Plan, _ script: Script, in session: SimulatedSession, _ model: inout RoutingModel,
+    _ violations: inout [Invariants.Violation]
+  ) throws {
+    var player = Player(in: session.injector)
+    for (index, step) in script.steps.enumerated() {
+      do {
+        try player.play([step])
+        if let sentence = try session.act(plan.steps[index]) {
+          violations.append(Invariants.Violation(.session, sentence, step: index))
+        }
+        model.apply(plan.steps[index])
+        violations += try session.violations(at: Fence(step: index, model), model)
+      } catch {
+        violations.append(Invariants.Violation(.session, "\(error)", step: index))
+      }
+      guard violations.isEmpty else { return }
+    }
+    model.finish()
+    let limit = session.injector.now.advanced(by: Player.settleLimitNanoseconds)
+    guard try session.injector.settle(before: limit) else {
+      return violations.append(
+        Invariants.Violation(.unrest, "something is left to do an hour after the last step"))
+    }
+    violations += session.unrest.map { Invariants.Violation(.unrest, $0) }
+    let names = plan.apps.map(\.name)
+    if let difference = session.state.difference(from: model.state, apps: names) {
+      violations.append(Invariants.Violation(.unrest, "in the end, \(difference)"))
+    }
   }
 }
 

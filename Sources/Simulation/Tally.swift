@@ -1,3 +1,5 @@
+import BackBoardServices
+
 /// How often everything happened that a simulation is about.
 package final class Tally {
   /// What is counted.
@@ -8,12 +10,20 @@ package final class Tally {
     case message = "messages"
     case transition = "transitions"
     case decision = "decisions"
+    case reason = "reasons of drops"
   }
 
   private var counts: [Subject: [String: Int]] = [:]
 
   /// Starts with nothing counted.
   package init() {}
+
+  /// Starts with nothing counted of everything that there is in this process.
+  static var ofEverything: Tally {
+    let tally = Tally()
+    for (subject, names) in expected { for name in names { tally.count(subject, name, times: 0) } }
+    return tally
+  }
 
   /// Counts something.
   package func count(_ subject: Subject, _ name: String, times: Int = 1) {
@@ -38,5 +48,31 @@ package final class Tally {
       let entries = entries(of: subject).map { "\($0.times) \($0.name)" }
       return "\(subject.rawValue): " + (entries.isEmpty ? "none" : entries.joined(separator: ", "))
     }
+  }
+}
+
+// What must occur in a simulation in this process, and what occurs seldom.
+extension Tally {
+  /// What there is of each subject, whether or not it occurs; of the reasons, those that occur.
+  private static let expected: [Subject: [String]] = [
+    .step: PlanStep.names,
+    .behavior: Behavior.allCases.map(\.rawValue),
+    .fault: Behavior.allCases.filter { $0 != .handles && $0 != .launchesSlowly }.map(\.rawValue)
+      + Stranger.Leaving.allCases.map { "an injector \($0.rawValue)" }
+      + ["killed", "hung", "stopped", "continued"] + SimulatedFailures.kinds,
+    .message: BKSMessage.Kind.allCases.map { "\($0)" },
+    .transition: [
+      "activate", "resignActive", "enterBackground", "enterForeground", "performShortcut",
+      "terminate",
+    ],
+    .decision: RoutingModel.allDecisions,
+  ]
+
+  /// What occurred less often than a limit, the rarest first.
+  package func rare(below limit: Int) -> [(subject: Subject, name: String, times: Int)] {
+    Subject.allCases.flatMap { subject in
+      entries(of: subject).filter { $0.times < limit }
+        .map { (subject: subject, name: $0.name, times: $0.times) }
+    }.sorted { ($0.times, $0.name) < ($1.times, $1.name) }
   }
 }

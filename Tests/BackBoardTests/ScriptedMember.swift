@@ -25,9 +25,10 @@ final class ScriptedMember {
   var owesTurn: Bool
 
   init(
-    _ number: UInt16, name: String, kind: Peer.Kind, traceName: TraceName = .none
+    _ number: UInt16, name: String, kind: Peer.Kind, traceName: TraceName = .none,
+    failing failures: (any CallFailing)? = nil
   ) throws(Errno) {
-    let pair = try UnixSocket.pair()
+    let pair = try UnixSocket.pair(failing: failures)
     let ours = pair.first
     let theirs = pair.second
     peer = Peer(

@@ -1,5 +1,7 @@
 import Testing
 import TouchstoneLinux
+import TouchstoneScenario
+import TouchstoneSimulation
 import TouchstoneTestSupport
 
 @Suite("The subcommand that plays random scenarios", .ownThreads)
@@ -20,6 +22,65 @@ struct SimulateCommandTests {
     let run = try Tool.run(["simulate", "--seed", "1", "--runs", "3", "--real"])
     expectEqual(run.code, 0, "\(run.output)\(run.error)")
     expectEqual(run.outputLines.last, "3 runs, nothing lost")
+  }
+
+  @Test("a seed that fails is printed as a scenario that run accepts and that fails there, too")
+  func failingSeed() throws {
+    // In place of an app that comes with Touchstone: a program that is none, and ends at once.
+    let apps = Programs.apps.map { app in
+      app.name == "Canvas" ? BrokerProcess.App(name: "Canvas", path: "/bin/true") : app
+    }
+    var simulation = RealRun.simulation(
+      with: ScenarioRunner(broker: Programs.broker, apps: apps, isVirtual: true))
+    var seed: UInt64 = 1
+    while simulation.failures.isEmpty, seed < 20 {
+      simulation.run(seed: seed)
+      seed += 1
+    }
+    let smallest = try #require(simulation.failures.first).smallest
+    #expect(smallest.steps.contains { $0.act == .launch("Canvas") }, "\(smallest.text)")
+    #expect(smallest.text.split(separator: "\n").count < 12, "\(smallest.text)")
+    let folder = try TemporaryFolder()
+    let file = try folder.write("failing.scenario", Array(smallest.scenario.utf8))
+    let failing = try Tool.run(["run", file, "--app", "Canvas=/bin/true", "--keep", "never"])
+    #expect(failing.code != 0 && failing.code != 65, "\(failing.output)\(failing.error)")
+    // With the app itself it passes.
+    let passing = try Tool.run(["run", file, "--keep", "never"])
+    expectEqual(passing.code, 0, "\(passing.output)\(passing.error)")
+  }
+
+  @Test("what a model expects of a seed, real processes do, when run plays the scenario of it")
+  func expectations() throws {
+    let folder = try TemporaryFolder()
+    for seed: UInt64 in 1...5 {
+      let plan = RealRun.plan(seed: seed)
+      let file = try folder.write("seed-\(seed).scenario", Array(plan.scenario.utf8))
+      let run = try Tool.run(["run", file, "--keep", "never"])
+      expectEqual(run.code, 0, "\(plan.scenario)\(run.output)\(run.error)")
+    }
+    // A broker that decides differently fails: here it is asked for something else.
+    let wrong = RealRun.plan(seed: 1).scenario.replacing(
+      "because foreground-app", with: "because app-died")
+    let file = try folder.write("wrong.scenario", Array(wrong.utf8))
+    expectEqual(try Tool.run(["run", file, "--keep", "never"]).code, 1)
+  }
+
+  @Test(
+    "bugs of apps and broker that a trace shows are found in real processes, and shrunk",
+    arguments: [
+      PlantedBug.dropEnd, .deliverTwice, .forgetCancel, .loseKill, .losePost, .reuseNumber,
+      .cancelTwice,
+    ])
+  func planted(bug: PlantedBug) throws {
+    var simulation = RealRun.simulation(
+      with: ScenarioRunner(broker: Programs.broker, apps: Programs.apps, isVirtual: true), bug: bug)
+    var seed: UInt64 = 1
+    while simulation.failures.isEmpty, seed <= 40 {
+      simulation.run(seed: seed)
+      seed += 1
+    }
+    let failure = try #require(simulation.failures.first)
+    #expect(failure.smallest.text.split(separator: "\n").count < 12, "\(failure.smallest.text)")
   }
 
   @Test("the report is one page with how often everything happened")

@@ -17,6 +17,25 @@ struct UnixSocketTests {
     try expectEqual(pair.second.receive(into: &buffer), .wouldBlock)
   }
 
+  @Test(
+    "A call that is made to fail is interrupted and repeated, finds no room, or says that there is no memory"
+  )
+  func failing() throws {
+    var buffer = [UInt8](repeating: 0, count: 4)
+    let interrupted = try UnixSocket.pair(failing: FailingOnce(.interrupted, in: .send))
+    try expectEqual(interrupted.first.send([1], count: 1).isDone, true)
+    try expectEqual(interrupted.second.receive(into: &buffer), .message(count: 1))
+    let full = try UnixSocket.pair(failing: FailingOnce(.wouldBlock, in: .send))
+    try expectEqual(full.first.send([1], count: 1).isDone, false)
+    try expectEqual(full.first.send([1], count: 1).isDone, true)
+    let poor = try UnixSocket.pair(failing: FailingOnce(.outOfMemory, in: .send))
+    #expect(throws: Errno.outOfMemory) { try poor.first.send([1], count: 1) }
+    let late = try UnixSocket.pair(failing: nil, FailingOnce(.wouldBlock, in: .receive))
+    _ = try late.first.send([1], count: 1)
+    try expectEqual(late.second.receive(into: &buffer), .wouldBlock)
+    try expectEqual(late.second.receive(into: &buffer), .message(count: 1))
+  }
+
   @Test("A message that fills the buffer is whole, one byte more is truncated and lost")
   func truncation() throws {
     let pair = try UnixSocket.pair()

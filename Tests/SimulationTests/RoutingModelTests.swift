@@ -6,7 +6,8 @@ import TouchstoneTestSupport
 struct RoutingModelTests {
   private func decisions(_ behavior: Behavior, _ steps: [PlanStep]) -> [String] {
     RoutingModel.decisions(
-      of: Plan(seed: 0, apps: [PlannedApp(name: "Canvas", behavior: behavior)], steps: steps))
+      of: Plan(seed: 0, apps: [PlannedApp(name: "Canvas", behavior: behavior)], steps: steps)
+    ).filter { !$0.contains("process of") }
   }
 
   private let landing = PlanStep.Act.down(finger: 1, x: 9, y: 9)
@@ -71,5 +72,29 @@ struct RoutingModelTests {
         "a touch is cancelled for Canvas because cancelled-by-process-exit",
         "a finger lands on home-screen because home-screen-no-foreground-app",
       ])
+  }
+
+  @Test(
+    "processes start and end, and one that does not end when it is asked to is killed after six seconds"
+  )
+  func processes() {
+    let plan = Plan(
+      seed: 0, apps: [PlannedApp(name: "Canvas", behavior: .handles)],
+      steps: [
+        PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 1, .terminate("Canvas")),
+        PlanStep(after: 1, .launch("Canvas")),
+        PlanStep(after: 1, .hang("Canvas", milliseconds: 7_000)),
+        PlanStep(after: 1, .terminate("Canvas")),
+      ])
+    let once = ["the process of Canvas starts", "the process of Canvas ends"]
+    expectEqual(
+      RoutingModel.decisions(of: plan), once + [once[0], "the watchdog kills Canvas", once[1]])
+    var model = RoutingModel(plan)
+    for step in plan.steps { model.apply(step) }
+    expectEqual(model.state(of: "Canvas"), .ending)
+    model.advance(to: model.now + 6_000_000_000)
+    expectEqual(model.state(of: "Canvas"), .ending)
+    model.advance(to: model.now + 1)
+    expectEqual(model.state(of: "Canvas"), .notRunning)
   }
 }

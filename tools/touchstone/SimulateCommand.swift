@@ -1,5 +1,4 @@
 import TouchstoneLinux
-import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneSimulation
 
@@ -12,18 +11,23 @@ enum SimulateCommand: Command {
     overview: "Plays random scenarios against the broker and checks that nothing is lost.",
     discussion: """
       Each seed gives a scenario: apps that behave well or badly, fingers, buttons, interruptions, and
-      apps that are killed, ended or hang. The broker runs in this process, in virtual time, with apps
-      that are simulated; with --real, in processes with the apps that come with Touchstone. What it
-      decides must be what a model of routing says, every event and touch must be accounted for, and in
-      the end everything must come to rest and a tap must arrive. A seed that fails is shrunk to the
-      smallest scenario that still fails, which is printed; 'run' accepts it. Its comments say how an
-      app behaves, which real processes do not. Exits with 1 if a seed fails, after five of them at the
-      latest.
+      apps that are killed, stopped, ended or hang, that cannot be started because something has run
+      out, and calls on sockets that fail. The broker runs in this process, in virtual time, with apps
+      that are simulated; with --real, in processes with the apps that come with Touchstone. Behind each
+      step the broker must be in the state of a model of routing, each finger must have one owner, and
+      every event must be accounted for; in the end everything must come to rest and a tap must arrive.
+      A seed that fails is shrunk to the smallest scenario that still fails, which is printed; 'run'
+      accepts it. Its comments say what real processes do not do: how an app behaves, what fails. Exits
+      with 1 if a seed fails, after five of them at the latest.
+
+      What happened how often is printed in the end, and what happened too seldom for so many seeds. In
+      one process a disk is full only for a launch, since nothing else of a session is on a disk, and
+      the clock that jumps is that of the touchscreen, since the broker's own cannot.
       """,
     options: [
       .init(name: "seed", value: "n", help: "The first seed (default: 1)."),
-      .init(name: "runs", value: "n", help: "How many seeds (default: 100)."),
-      .init(name: "for", value: "time", help: "Go on for this long, by the machine's clock."),
+      .init(name: "runs", value: "n", help: "How many seeds (default: 100; with --for 1)."),
+      .init(name: "for", value: "time", help: "Play each seed for this long, in virtual time."),
       .init(name: "shard", value: "i/n", help: "Play the i-th of n equal parts of the seeds."),
       .init(name: "real", help: "Play in real processes."),
       .init(
@@ -35,13 +39,14 @@ enum SimulateCommand: Command {
   private struct Options {
     let seed: UInt64
     let runs: Int
+    /// How long each seed is played, in virtual time; nil for a few dozen steps.
     let nanoseconds: UInt64?
     let shard: Shard
 
     init(_ arguments: Arguments) throws(UsageError) {
       seed = UInt64(try arguments.number(of: "seed", in: 0...(1 << 53), spec: spec) ?? 1)
       nanoseconds = try arguments.nanoseconds(of: "for", spec: spec)
-      let standard = nanoseconds == nil ? 100 : 1_000_000_000
+      let standard = nanoseconds == nil ? 100 : 1
       runs = try arguments.number(of: "runs", in: 1...1_000_000_000, spec: spec) ?? standard
       shard = try Shard(option: arguments.value(of: "shard"), command: name)
     }
@@ -55,18 +60,8 @@ enum SimulateCommand: Command {
     let report = arguments.value(of: "report")
     // A report that cannot be written is better found before the runs than after them.
     if let report { try SimulationPage.write("", to: report) }
-    var simulation = Simulation.inProcess()
-    if arguments.has("real") {
-      let executables = try Executables()
-      try Interruption.watch()
-      simulation = RealRun.simulation(
-        with: ScenarioRunner(
-          broker: executables.broker, apps: executables.apps, isVirtual: true))
-    }
-    let clock = HostTimeSource()
-    let end = options.nanoseconds.map { clock.now.advanced(by: $0) }
+    var simulation = try simulation(isReal: arguments.has("real"), options)
     for index in 0..<options.runs where index % options.shard.count == options.shard.index - 1 {
-      if let end, clock.now >= end { break }
       if let failure = simulation.run(seed: options.seed + UInt64(index)) {
         try Output.write(SimulationText.failure(failure))
         if simulation.failures.count == failureLimit { break }
@@ -76,15 +71,30 @@ enum SimulateCommand: Command {
     if let report { try SimulationPage.write(SimulationPage.html(simulation), to: report) }
     return simulation.failures.isEmpty ? ExitCode.success : ExitCode.failed
   }
+
+  private static func simulation(
+    isReal: Bool, _ options: Options
+  ) throws(ToolError) -> Simulation {
+    let milliseconds = options.nanoseconds.map { $0 / 1_000_000 }
+    guard isReal else { return .inProcess(.init(milliseconds: milliseconds)) }
+    let executables = try Executables()
+    try Interruption.watch()
+    return RealRun.simulation(
+      with: ScenarioRunner(broker: executables.broker, apps: executables.apps, isVirtual: true),
+      milliseconds: milliseconds)
+  }
 }
 
 /// What a simulation found, for people; the same seeds give the same text.
 enum SimulationText {
   /// A seed that fails, with the smallest scenario.
   static func failure(_ failure: Simulation.Failure) -> String {
-    let sentences = failure.violations.map { "  \($0)\n" }.joined()
+    let sentences = failure.violations.map {
+      "  \($0.description(in: failure.smallest))\n"
+    }.joined()
     return "# seed \(failure.seed) fails:\n"
-      + sentences.split(separator: "\n").map { "#\($0)\n" }.joined() + failure.smallest.text + "\n"
+      + sentences.split(separator: "\n").map { "#\($0)\n" }.joined() + failure.smallest.scenario
+      + "\n"
   }
 
   /// How many seeds were played, and how often everything happened.
@@ -94,6 +104,17 @@ enum SimulationText {
     let verdict =
       failed.isEmpty
       ? "\(runs), nothing lost" : "\(runs), failed: seed \(failed.joined(separator: ", "))"
-    return simulation.tally.lines.map { $0 + "\n" }.joined() + verdict + "\n"
+    return simulation.tally.lines.map { $0 + "\n" }.joined() + seldom(in: simulation) + "\n"
+      + verdict + "\n"
+  }
+
+  /// What happened too seldom for so many runs.
+  static func seldom(in simulation: Simulation) -> String {
+    let limit = simulation.expectedTimes
+    let rare = simulation.tally.rare(below: limit).map { "\($0.times) \($0.name)" }
+    let times = limit == 1 ? "once" : "\(limit) times"
+    return rare.isEmpty
+      ? "each of these at least \(times)"
+      : "less often than \(times): " + rare.joined(separator: ", ")
   }
 }

@@ -119,6 +119,9 @@ extension AppLifecycle {
     return ", and has used \(ProcessorTime.text(hundredths: hundredths)) of processor time"
   }
 
+  /// Whether an app has something to do that it has not done yet, or does not answer.
+  package var waitsForApps: Bool { !duties.isEmpty || verdictCount > 0 }
+
   // MARK: Verdicts
 
   /// Records what is wrong with an app, once.

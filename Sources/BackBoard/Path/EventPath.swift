@@ -69,6 +69,9 @@ package final class EventPath {
 
   /// How many fingers are down.
   package var fingersDown: Int { router.fingersDown }
+
+  /// The fingers that are down, each with its slot and where its touches go.
+  package var fingers: [(slot: Int, entry: TouchLedger.Entry)] { router.ledger.down }
 }
 
 extension EventPath: InterfacePointsSource {

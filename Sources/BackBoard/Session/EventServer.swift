@@ -103,6 +103,10 @@ package final class EventServer {
 
   /// The part that opens and ends apps, and that keeps which one is in front.
   package var lifecycle: AppLifecycle { path.lifecycle }
+  /// Whether an app still owes an injector the answer to a question.
+  package func isAsking(_ injector: MemberID) -> Bool { queries.isAsking(injector) }
+  /// The fingers that are down, each with its slot and where its touches go.
+  package var fingers: [(slot: Int, entry: TouchLedger.Entry)] { path.fingers }
 
   // MARK: Injectors
 

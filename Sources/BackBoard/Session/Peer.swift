@@ -75,7 +75,7 @@ package final class Peer {
   /// The bytes of those messages.
   private var heldByteCount = 0
   /// Whether its process was told to end, since it did not answer.
-  var isBeingEnded = false
+  package var isBeingEnded = false
   /// Whether it is watched for room in its port.
   var isWatchedForRoom = false
   /// Whether it is in the switchboard's list of peers to which something waits to be sent.

@@ -101,6 +101,11 @@ final class Queries {
     return Set(askers).sorted()
   }
 
+  /// Whether an injector waits for an answer.
+  func isAsking(_ asker: MemberID) -> Bool {
+    open.contains { $0.request.asker == asker && $0.isAnswer }
+  }
+
   /// Closes the queries of a peer that has left; queries to it are answered with a failure.
   func close(for peer: Peer) {
     let unanswered = open.filter { $0.asked == peer.member && $0.request.asker != peer.member }

@@ -127,6 +127,8 @@ package final class Switchboard {
     }
     peer.source = port
     loop.add(port, .commonModes)
+    // The first frame may have found no room, or the kernel no memory for it.
+    if peer.isCongested { writable.add(peer) }
     if let descriptor = peer.processDescriptor {
       let exit = CFRunLoopSource.version1(
         order: 0, descriptor: descriptor, name: "process of \(peer.name)"

@@ -1,5 +1,6 @@
 import BackBoardServices
 import IOKit
+import Synchronization
 import Testing
 import TouchstoneBackBoard
 import TouchstoneLinux
@@ -87,6 +88,20 @@ struct SwitchboardRealTimeTests {
     // A frame holds at most 128 messages.
     expectEqual(counter.frames.map(\.count), [128, 128, 44])
     #expect(!counter.peer.hasUnsentMessages)
+  }
+
+  @Test("the first frame of a peer, for which the kernel has no memory, is sent as soon as it has")
+  func firstFrame() throws {
+    let member = try ScriptedMember(
+      2, name: "member2", kind: .app, failing: MemoryShortage())
+    member.peer.append(.refused("first"))
+    switchboard.sendFirstFrame(to: member.peer)
+    switchboard.add(member.peer, isAwaited: false)
+    member.receive()
+    expectEqual(member.received, [])
+    serve()
+    member.receive()
+    expectEqual(member.received, ["refused first"])
   }
 
   @Test("a slow peer receives everything later, in order, and of moves that waited the last one")
@@ -279,5 +294,17 @@ struct SwitchboardRealTimeTests {
     expectEqual(log.take(), ["command", "detach"])
     #expect(player.hasEnded)
     #expect(switchboard.peers.isEmpty)
+  }
+}
+
+/// A kernel that has no memory for the first message.
+private final class MemoryShortage: CallFailing {
+  private let isOver = Mutex(false)
+
+  func nextFailure(of call: FailingCall) -> Errno? {
+    isOver.withLock { isOver in
+      defer { isOver = true }
+      return isOver ? nil : .outOfMemory
+    }
   }
 }

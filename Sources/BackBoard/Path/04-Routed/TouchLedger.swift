@@ -76,6 +76,11 @@ package struct TouchLedger: Sendable {
     (0..<Self.limit).filter { entries[$0]?.finger.injector == injector }
   }
 
+  /// The fingers that are down, each with its slot, lowest first.
+  package var down: [(slot: Int, entry: Entry)] {
+    (0..<Self.limit).compactMap { slot in entries[slot].map { (slot, $0) } }
+  }
+
   /// How many fingers are down.
   package var count: Int {
     var count = 0

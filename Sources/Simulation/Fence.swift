@@ -1,0 +1,28 @@
+/// The place in a run behind one step, where nothing is left to do at that instant, and what must hold there.
+struct Fence: Sendable {
+  /// The index of the step in the plan.
+  let step: Int
+  /// The instant, in nanoseconds since the beginning of the plan.
+  let nanoseconds: UInt64
+  /// How many decisions the broker must have made.
+  let decisionCount: Int
+  /// The apps whose main threads are free, so that they must have handled everything.
+  let freeApps: [String]
+
+  /// The fences of a plan, one behind each step.
+  static func all(of plan: Plan) -> [Fence] {
+    var model = RoutingModel(plan)
+    return plan.steps.enumerated().map { index, step in
+      model.apply(step)
+      return Fence(step: index, model)
+    }
+  }
+
+  /// Makes the fence behind a step, with which the model has come to where it is.
+  init(step: Int, _ model: RoutingModel) {
+    self.step = step
+    nanoseconds = model.now
+    decisionCount = model.decisions.count
+    freeApps = model.apps.map(\.planned.name).filter { model.isFree($0) }
+  }
+}

@@ -1,0 +1,91 @@
+/// The watchdog of the model: what the system waits for has to be done in time, or the app is killed.
+extension RoutingModel {
+  /// What an app has to do and has not done yet.
+  struct Duty: Hashable, Sendable {
+    /// The kinds of duties.
+    enum Kind: Hashable, Sendable {
+      case launch, update, end
+
+      /// How long an app may take.
+      var nanoseconds: UInt64 {
+        switch self {
+        case .launch: 20_000_000_000
+        case .update: 10_000_000_000
+        case .end: 6_000_000_000
+        }
+      }
+    }
+
+    let kind: Kind
+    /// When the watchdog looks.
+    var deadline: UInt64
+    /// The order in which duties arose.
+    let number: Int
+  }
+
+  /// Lets an app owe something; an update only once it has checked in.
+  mutating func owe(_ kind: Duty.Kind, _ index: Int) {
+    guard kind != .update || apps[index].hasCheckedIn else { return }
+    guard !apps[index].duties.contains(where: { $0.kind == kind }) else { return }
+    lastDuty += 1
+    apps[index].duties.append(
+      Duty(kind: kind, deadline: now + kind.nanoseconds, number: lastDuty))
+  }
+
+  /// Notes which apps have handled everything: their main threads are free.
+  mutating func answer() {
+    for index in apps.indices
+    where !apps[index].duties.isEmpty && !apps[index].isStopped && apps[index].busyUntil <= now {
+      apps[index].duties.removeAll { $0.kind == .update }
+    }
+  }
+
+  /// The duty at which the watchdog looks first, and its app; nil if nobody owes anything.
+  var nextDuty: (index: Int, duty: Duty)? {
+    var first: (index: Int, duty: Duty)?
+    for index in apps.indices {
+      for duty in apps[index].duties {
+        if let found = first,
+          (found.duty.deadline, found.duty.number) <= (duty.deadline, duty.number)
+        {
+          continue
+        }
+        first = (index, duty)
+      }
+    }
+    return first
+  }
+
+  /// Looks at an app whose time is over: one that is stopped gets more of it, any other one is killed.
+  mutating func look(at index: Int, _ duty: Duty) {
+    guard let place = apps[index].duties.firstIndex(of: duty) else { return }
+    if apps[index].isStopped {
+      apps[index].duties[place].deadline = now + duty.kind.nanoseconds
+    } else if duty.kind == .update, apps[index].busyUntil < now {
+      // It answered when it was free again.
+      apps[index].duties.remove(at: place)
+    } else if duty.kind != .launch, apps[index].busyUntil == now {
+      apps[index].duties[place].deadline = now + 1
+    } else {
+      decisions.append(Self.kill(of: apps[index].planned.name))
+      kill(apps[index].planned.name)
+    }
+  }
+
+  /// Stops an app's process, as a signal does.
+  mutating func stop(_ name: String) {
+    apps[index(of: name)].isStopped = true
+  }
+
+  /// Continues an app's process.
+  mutating func resume(_ name: String) {
+    apps[index(of: name)].isStopped = false
+  }
+
+  /// The apps that are stopped.
+  var stoppedApps: [String] { apps.filter(\.isStopped).map(\.planned.name) }
+
+  static func kill(of app: String) -> String {
+    "the watchdog kills \(app)"
+  }
+}

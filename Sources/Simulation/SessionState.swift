@@ -1,0 +1,91 @@
+import TouchstoneTrace
+
+/// What is in front, in which state each app is and where the touches of each finger go, as the broker or the model sees it.
+struct SessionState: Equatable {
+  /// A finger that is down.
+  struct Finger: Hashable, Comparable {
+    /// Who moves it: 0 for the player, then the strangers from 1.
+    let injector: Int
+    /// The number that it has there.
+    let contact: UInt32
+    /// Where its touches go.
+    let destination: RoutingModel.Destination
+
+    /// The order of a list of fingers.
+    static func < (first: Self, second: Self) -> Bool {
+      (first.injector, first.contact) < (second.injector, second.contact)
+    }
+
+    /// Who it is, for a sentence.
+    var name: String {
+      injector == 0 ? "finger \(contact)" : "the finger of stranger \(injector)"
+    }
+  }
+
+  /// The name of the app in front; nil for the home screen.
+  let front: String?
+  /// Whether the display is off.
+  let isDisplayOff: Bool
+  /// What covers the app in front, in the order in which it began.
+  let interruptions: [String]
+  /// The states of the apps, in the order of the plan.
+  let apps: [RoutingModel.State]
+  /// The fingers that are down, in order.
+  let fingers: [Finger]
+
+  /// The first thing that the broker sees otherwise than the model, as a sentence; nil if both see the same.
+  func difference(from model: SessionState, apps names: [String]) -> String? {
+    guard self != model else { return nil }
+    func differ(_ what: String, _ expected: String, _ found: String) -> String {
+      "\(what): the model says: \(expected); the broker says: \(found)"
+    }
+    if front != model.front {
+      return differ("in front", model.front ?? "home screen", front ?? "home screen")
+    }
+    if isDisplayOff != model.isDisplayOff {
+      return differ("the display", model.isDisplayOff ? "off" : "on", isDisplayOff ? "off" : "on")
+    }
+    if interruptions != model.interruptions {
+      return differ(
+        "interruptions", "\(model.interruptions)", "\(interruptions)")
+    }
+    for (index, name) in names.enumerated() where apps[index] != model.apps[index] {
+      return differ(name, model.apps[index].rawValue, apps[index].rawValue)
+    }
+    for finger in Set(fingers).symmetricDifference(model.fingers).sorted().prefix(1) {
+      let name = finger.name
+      func owner(_ list: [Finger]) -> String {
+        list.first { $0.name == name }?.destination.text ?? "it is not down"
+      }
+      return differ("the touches of \(name)", owner(model.fingers), owner(fingers))
+    }
+    return "the broker has the same fingers as the model, but in another order"
+  }
+}
+
+extension RoutingModel.Destination {
+  /// The destination, for a sentence.
+  var text: String {
+    switch self {
+    case .homeScreen: "home screen"
+    case .app(let name): name
+    case .nowhere(let reason): "nowhere because \(reason.text)"
+    }
+  }
+}
+
+extension RoutingModel {
+  /// What the broker must say now.
+  var state: SessionState {
+    SessionState(
+      front: front, isDisplayOff: isDisplayOff, interruptions: interruptions,
+      apps: apps.map(\.state),
+      fingers: fingers.map { finger, destination in
+        finger < Self.firstStrangeFinger
+          ? SessionState.Finger(injector: 0, contact: finger, destination: destination)
+          : SessionState.Finger(
+            injector: Int(finger - Self.firstStrangeFinger) + 1, contact: 1,
+            destination: destination)
+      }.sorted())
+  }
+}

@@ -1,0 +1,99 @@
+import BackBoardServices
+import TouchstoneBackBoard
+
+// What the broker and its apps say between two steps.
+extension SimulatedSession {
+  /// What the broker says.
+  var state: SessionState {
+    let lifecycle = server.lifecycle
+    return SessionState(
+      front: lifecycle.front, isDisplayOff: lifecycle.isDisplayOff,
+      interruptions: lifecycle.interruptions.open.map(\.rawValue),
+      apps: lifecycle.registry.apps.map { RoutingModel.State($0.state) },
+      fingers: server.fingers.map { finger in
+        SessionState.Finger(
+          injector: injectorMembers.firstIndex(of: finger.entry.finger.injector) ?? -1,
+          contact: finger.entry.finger.contact, destination: destination(of: finger.entry))
+      }.sorted())
+  }
+
+  private func destination(of entry: TouchLedger.Entry) -> RoutingModel.Destination {
+    switch entry.destination {
+    case .homeScreen: .homeScreen
+    case .nowhere(let reason): .nowhere(reason)
+    case .app(let member): .app(server.lifecycle.registry[member]?.name ?? "a process that is gone")
+    }
+  }
+
+  /// The first process that believes in another state or in other fingers than the broker has for it, as a sentence; nil
+  /// if each finger has one owner.
+  ///
+  /// What waits for a busy main thread does not count.
+  var dispute: String? {
+    func dispute(_ name: String, _ known: [UInt32], _ owner: TouchDestination) -> String? {
+      let owned = server.fingers.filter { $0.entry.destination == owner }
+        .map { UInt32($0.slot) + 1 }
+      guard known != owned else { return nil }
+      return "\(name) has the fingers \(known) down, the broker has \(owned) for it"
+    }
+    let registry = server.lifecycle.registry
+    for app in launcher.apps where app.isFree {
+      let broker = registry[app.member].map { RoutingModel.State($0.state) }
+      if let known = app.knownState, let broker, known != broker, broker != .ending {
+        return
+          "\(app.planned.name) believes to be \(known.rawValue), the broker says \(broker.rawValue)"
+      }
+      if let found = dispute(app.planned.name, app.fingers, .app(app.member)) { return found }
+    }
+    for (index, stranger) in strangers.enumerated() where stranger.isAsking {
+      if !server.isAsking(injectorMembers[index + 1]) {
+        return "the question of stranger \(index + 1) is lost: nobody is to answer it any more"
+      }
+    }
+    return dispute("the home screen", homeScreen.fingers, .homeScreen)
+  }
+
+  /// What has not come to rest although nothing is left to do, as sentences.
+  var unrest: [String] {
+    var found: [String] = []
+    for app in launcher.apps where !app.isOver {
+      let name = app.planned.name
+      if server.switchboard[app.member] == nil {
+        found.append(
+          "the process \(app.member.rawValue) of \(name) still runs, and the broker has forgotten it"
+        )
+      }
+      if app.isBehind { found.append("\(name) has not handled everything") }
+    }
+    for stranger in strangers where stranger.answerCount > 1 {
+      found.append("a question was answered \(stranger.answerCount) times")
+    }
+    for peer in server.switchboard.peers {
+      if !peer.isInjector, launcher.apps.allSatisfy({ $0.member != peer.member || $0.isOver }) {
+        found.append(
+          "the process \(peer.member.rawValue) of \(peer.name) has ended, and the broker has not noticed"
+        )
+      }
+      if peer.hasUnsentMessages {
+        found.append("messages for \(peer.name) were never sent")
+      }
+    }
+    if server.lifecycle.waitsForApps { found.append("the watchdog still waits for an app") }
+    return found
+  }
+}
+
+extension RoutingModel.State {
+  /// The state of an app as the broker has it.
+  init(_ state: AppRecord.State) {
+    self =
+      switch state {
+      case .notRunning: .notRunning
+      case .launching: .launching
+      case .active: .active
+      case .inactive: .inactive
+      case .background: .background
+      case .ending: .ending
+      }
+  }
+}

@@ -1,0 +1,209 @@
+import TouchstoneExplain
+import TouchstoneMachTime
+import TouchstoneTrace
+
+/// Reads the records of a run in their order and says, at each fence, what is wrong so far and with which step it began.
+///
+/// Of every process it knows what was sent to it and not handled yet, in order, and which touches are down. The account of
+/// the whole trace (`Ledger`) is made once, at the end; this one is made at each fence.
+struct TraceJudge {
+  /// What waits for a process, in the order in which it was sent, and what it made of it.
+  private struct Process {
+    var inbox: [UInt32] = []
+    var handled: Set<UInt32> = []
+    var touches: Set<UInt32> = []
+    var entered = 0
+    var left = 0
+  }
+
+  private let apps: [String]
+  private let expected: [String]
+  private var found: [String] = []
+  private var received: Set<UInt32> = []
+  private var undecided: Set<UInt32> = []
+  private var lastPosted: UInt32 = 0
+  /// The events that were posted and not received yet.
+  private var onTheWay: Set<UInt32> = []
+  /// How many decisions have been compared.
+  private var comparedCount = 0
+  private var broker: String?
+  private var processes: [String: Process] = [:]
+  /// What is wrong, in the order in which it was found.
+  private(set) var violations: [Invariants.Violation] = []
+  private var step: Int?
+
+  /// Begins to judge a run; `decisions` are those that the model expects.
+  init(apps: [String], decisions: [String]) {
+    self.apps = apps
+    expected = decisions
+  }
+
+  /// Judges a whole trace whose plan began at an instant.
+  static func violations(
+    in lines: [TraceLine], of plan: Plan, decisions: [String], from start: UInt64 = 0
+  ) -> [Invariants.Violation] {
+    var judge = TraceJudge(apps: plan.apps.map(\.name), decisions: decisions)
+    var rest = lines[...]
+    for fence in Fence.all(of: plan) {
+      judge.step = fence.step
+      while let line = rest.first, line.time.nanoseconds <= start + fence.nanoseconds {
+        judge.take(line)
+        rest.removeFirst()
+      }
+      judge.judge(fence)
+      if !judge.violations.isEmpty { return judge.violations }
+    }
+    judge.step = nil
+    for line in rest { judge.take(line) }
+    judge.compareDecisions(atMost: decisions.count)
+    return judge.violations
+  }
+
+  private mutating func report(_ kind: Invariants.Kind, _ sentence: String) {
+    violations.append(Invariants.Violation(kind, sentence, step: step))
+  }
+
+  // MARK: Records
+
+  /// Takes the next record.
+  mutating func take(_ line: TraceLine) {
+    switch line.kind {
+    case .stage: takeStage(line)
+    case .drop: takeDrop(line)
+    case .touch: takeTouch(line)
+    case .process: takeProcess(line)
+    default: break
+    }
+    if let decision = Invariants.decision(in: line, apps: apps) { found.append(decision) }
+  }
+
+  private mutating func takeStage(_ line: TraceLine) {
+    switch line.stage {
+    case .posted:
+      if line.event <= lastPosted {
+        report(.order, "event \(line.event) was posted after \(lastPosted)")
+      }
+      lastPosted = line.event
+      onTheWay.insert(line.event)
+    case .received: takeReceived(line)
+    case .claimed: undecided.remove(line.event)
+    case .sent:
+      broker = line.process
+      undecided.remove(line.event)
+      let name = line.subject ?? "nowhere"
+      if processes[name]?.inbox.contains(line.event) == true {
+        report(.account, "event \(line.event) was sent to \(name) twice")
+      }
+      processes[name, default: Process()].inbox.append(line.event)
+      processes[name, default: Process()].entered += 1
+    case .drained: takeDrained(line)
+    default: break
+    }
+  }
+
+  private mutating func takeReceived(_ line: TraceLine) {
+    broker = line.process
+    if !received.insert(line.event).inserted {
+      report(.account, "event \(line.event) was received twice")
+    }
+    undecided.insert(line.event)
+    onTheWay.remove(line.event)
+  }
+
+  private mutating func takeDrained(_ line: TraceLine) {
+    let name = name(of: line)
+    guard var process = processes[name] else {
+      return report(.account, "\(name) drained event \(line.event), which was never sent to it")
+    }
+    if process.handled.contains(line.event) {
+      report(.account, "\(name) drained event \(line.event) twice")
+    } else if process.inbox.first == line.event {
+      process.inbox.removeFirst()
+    } else if let place = process.inbox.firstIndex(of: line.event) {
+      process.inbox.remove(at: place)
+      report(
+        .order,
+        "\(name) drained event \(line.event) before event \(process.inbox[0]), which was sent earlier"
+      )
+    } else {
+      report(.account, "\(name) drained event \(line.event), which was never sent to it")
+    }
+    process.handled.insert(line.event)
+    process.left += 1
+    processes[name] = process
+  }
+
+  private mutating func takeDrop(_ line: TraceLine) {
+    let name = name(of: line)
+    if let place = processes[name]?.inbox.firstIndex(of: line.event) {
+      processes[name]?.inbox.remove(at: place)
+      processes[name]?.left += 1
+    } else if line.process == broker {
+      undecided.remove(line.event)
+    }
+  }
+
+  private mutating func takeTouch(_ line: TraceLine) {
+    let name = name(of: line)
+    let isDown = processes[name]?.touches.contains(line.touch) ?? false
+    switch TouchPhase(line) {
+    case .began:
+      if isDown { report(.order, "in \(name), touch \(line.touch) began twice") }
+      processes[name, default: Process()].touches.insert(line.touch)
+    case .moved, .stationary:
+      if !isDown { report(.order, "in \(name), touch \(line.touch) moved, but was not down") }
+    case .ended, .cancelled:
+      if !isDown { report(.order, "in \(name), touch \(line.touch) ended, but was not down") }
+      processes[name]?.touches.remove(line.touch)
+    case nil: break
+    }
+  }
+
+  /// Forgets what was sent to a process that has ended.
+  private mutating func takeProcess(_ line: TraceLine) {
+    guard let name = line.subject, let what = line.detail,
+      ["exited", "killed", "vanished"].contains(what)
+    else { return }
+    processes[name] = nil
+  }
+
+  /// The name under which the broker sends to the process of a record.
+  private func name(of line: TraceLine) -> String {
+    line.process == broker ? RoutingModel.homeScreen : line.process
+  }
+
+  // MARK: Fences
+
+  private mutating func judge(_ fence: Fence) {
+    for event in onTheWay.sorted().prefix(1) {
+      report(.account, "event \(event) was posted, but never received")
+    }
+    for event in undecided.sorted().prefix(1) {
+      report(
+        .account, "the broker received event \(event), and neither sent, claimed nor dropped it")
+    }
+    for name in fence.freeApps + [RoutingModel.homeScreen] {
+      guard let process = processes[name] else { continue }
+      if process.entered != process.left || !process.inbox.isEmpty {
+        report(
+          .account,
+          "of \(process.entered) events for \(name), \(process.left) were handled or dropped; "
+            + "missing: \(process.inbox.prefix(5).map(String.init).joined(separator: ", "))")
+      }
+    }
+    compareDecisions(atMost: fence.decisionCount)
+  }
+
+  /// Compares what the broker has decided so far with what it must have.
+  private mutating func compareDecisions(atMost count: Int) {
+    while comparedCount < max(found.count, count) {
+      let broker = comparedCount < found.count ? found[comparedCount] : "nothing more"
+      let model = comparedCount < count ? expected[comparedCount] : "nothing more"
+      comparedCount += 1
+      guard broker != model else { continue }
+      return report(
+        .decision,
+        "decision \(comparedCount): the model says: \(model); the broker says: \(broker)")
+    }
+  }
+}

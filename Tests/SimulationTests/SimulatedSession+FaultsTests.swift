@@ -1,0 +1,73 @@
+import BackBoardServices
+import Testing
+import TouchstoneSimulation
+import TouchstoneTestSupport
+
+/// Faults for which a scenario has no words, one at a time.
+struct SimulatedSessionFaultsTests {
+  private let lands = "a finger lands on Canvas because foreground-app"
+
+  private func run(_ steps: [PlanStep], callsFail: Bool = false) throws -> SimulationRun {
+    let plan = Plan(
+      seed: 0, apps: [PlannedApp(name: "Canvas", behavior: .handles)], callsFail: callsFail,
+      steps: steps)
+    let run = try SimulationRun(plan)
+    expectEqual(run.violations.map(\.description), [])
+    return run
+  }
+
+  private func decisions(_ steps: [PlanStep]) throws -> [String] {
+    Invariants.decisions(in: try run(steps).lines, apps: ["Canvas"])
+      .filter { !$0.contains("process of") }
+  }
+
+  @Test(
+    "an app that is stopped gets its touches when it is continued, however late, and is not killed")
+  func stopped() throws {
+    let steps: [PlanStep] = [
+      PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 1, .stop("Canvas")),
+      PlanStep(after: 1, .tap(x: 9, y: 500)), PlanStep(after: 1, .button("home")),
+      PlanStep(after: 1, .advance(milliseconds: 60_000)), PlanStep(after: 1, .resume("Canvas")),
+      PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 1, .tap(x: 9, y: 500)),
+    ]
+    expectEqual(try decisions(steps), [lands, lands])
+  }
+
+  @Test(
+    "an app that hangs longer than the watchdog waits is killed with a report, one that hangs less is not"
+  )
+  func hangs() throws {
+    let killed = "the watchdog kills Canvas"
+    for (milliseconds, expected) in [(9_900, []), (10_200, [killed])] as [(UInt64, [String])] {
+      let steps: [PlanStep] = [
+        PlanStep(after: 1, .launch("Canvas")),
+        PlanStep(after: 1, .hang("Canvas", milliseconds: milliseconds)),
+        PlanStep(after: 1, .button("home")), PlanStep(after: 1, .advance(milliseconds: 20_000)),
+      ]
+      expectEqual(try decisions(steps), expected)
+    }
+  }
+
+  @Test(
+    "a launch for which something has run out says what, and the home screen is in front",
+    arguments: [BKSLaunchProblem.Shortage.descriptors, .processes, .memory, .space, .executable])
+  func shortage(shortage: BKSLaunchProblem.Shortage) throws {
+    let steps: [PlanStep] = [
+      PlanStep(after: 1, .failLaunch("Canvas", shortage)), PlanStep(after: 1, .tap(x: 9, y: 500)),
+      PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 1, .tap(x: 9, y: 500)),
+    ]
+    let home = "a finger lands on home-screen because home-screen-no-foreground-app"
+    expectEqual(try decisions(steps), [home, lands])
+  }
+
+  @Test("calls that fail change no decision, and what found no room is sent later")
+  func calls() throws {
+    let steps: [PlanStep] =
+      [PlanStep(after: 1, .launch("Canvas"))]
+      + (1...40).map { _ in PlanStep(after: 1, .tap(x: 9, y: 500)) }
+    let decisions = Invariants.decisions(
+      in: try run(steps, callsFail: true).lines, apps: ["Canvas"]
+    ).filter { !$0.contains("process of") }
+    expectEqual(decisions, [String](repeating: lands, count: 40))
+  }
+}
