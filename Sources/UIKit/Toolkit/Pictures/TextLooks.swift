@@ -84,7 +84,7 @@ extension UITextView: SelfDrawing {
     // Here the caret is always shown at the end of the text, wherever the selection is.
     guard isFirstResponder, let last = lines.lines.last else { return }
     let line = place.offsetBy(dx: 0, dy: lines.height - font.lineHeight)
-    TextCaret.draw(after: last.text, font, in: line, context)
+    TextCaret.draw(after: last, font, in: line, context)
   }
 }
 
