@@ -16,8 +16,8 @@ enum OwnMargins {
 
 // Margins and the safe area.
 extension UIView {
-  /// How far bars of the system and of controllers reach into the view; zero outside of a window (R-LAYOUT-12).
-  public var safeAreaInsets: UIEdgeInsets {
+  /// What `safeAreaInsets` is unless overridden.
+  var resolvedSafeArea: UIEdgeInsets {
     guard window != nil else { return .zero }
     let screen = context.screen
     let whole = superview?.safeAreaInsets ?? screen.barInsets
