@@ -127,18 +127,13 @@ package struct Picture: Equatable, Sendable {
     package let start: Point
     package let style: TextStyle
     package let color: Color
-    /// By how much the text is wider than its letters are designed.
-    package let stretch: Double
 
     /// Makes a line of text.
-    package init(
-      _ characters: String, at start: Point, style: TextStyle, color: Color, stretch: Double = 1
-    ) {
+    package init(_ characters: String, at start: Point, style: TextStyle, color: Color) {
       self.characters = characters
       self.start = start
       self.style = style
       self.color = color
-      self.stretch = stretch
     }
   }
 

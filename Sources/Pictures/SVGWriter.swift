@@ -243,7 +243,7 @@ extension Picture.Text {
   var transform: Picture.Transform {
     let scale = style.size / 100
     return Picture.Transform(
-      a: scale * stretch, b: 0, c: style.isSlanted ? scale * 0.2 : 0, d: -scale, tx: start.x,
+      a: scale, b: 0, c: style.isSlanted ? scale * 0.2 : 0, d: -scale, tx: start.x,
       ty: start.y)
   }
 }

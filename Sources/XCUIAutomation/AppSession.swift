@@ -144,6 +144,15 @@ final class AppSession {
     return value
   }
 
+  /// The elements right in an element, in their order.
+  func children(of record: ElementRecord) -> [ElementRecord] {
+    guard case .text(let text)? = try? connection.ask(.elements) else { return [] }
+    let records = ElementSnapshot(text).records
+    guard let place = records.firstIndex(where: { $0.name == record.name }) else { return [] }
+    return records[(place + 1)...].prefix { $0.depth > record.depth }
+      .filter { $0.depth == record.depth + 1 }
+  }
+
   /// An element and those in it, a line each.
   func description(of record: ElementRecord) -> String {
     guard case .text(let text)? = try? connection.ask(.elements) else { return "" }

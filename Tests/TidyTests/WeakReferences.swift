@@ -40,6 +40,9 @@ extension Rules {
       "Sources/UIKit/Base/Clocks/Alarm.swift": [
         "[weak self] in": "the alarm of a sleeping task, which other threads use"
       ],
+      "Sources/UIKit/Input/Pointer/UIPointerInteraction.swift": [
+        "var delegate: (any UIPointerInteractionDelegate)?": delegate
+      ],
       "Sources/UIKit/Input/Motion/ShakeToUndo.swift": [
         "[weak manager] _ in": "an app's undo manager"
       ],
@@ -58,6 +61,20 @@ extension Rules {
       "Sources/UIKit/Toolkit/Controllers/Search/UISearchController.swift": [
         "var searchResultsUpdater: (any UISearchResultsUpdating)?": delegate,
         "var delegate: (any UISearchControllerDelegate)?": delegate,
+      ],
+      "Sources/UIKit/Toolkit/Controllers/Sheets/SheetArrangement.swift": [
+        "[weak self] isOver in": "retained for a drag or a change of a sheet alone",
+        "[weak self] _ in": "retained for a drag or a change of a sheet alone",
+      ],
+      "Sources/UIKit/Toolkit/Controllers/Sheets/SheetDrag.swift": [
+        "var arrangement: SheetArrangement?": "retained for a drag or a change of a sheet alone"
+      ],
+      "Sources/UIKit/Toolkit/Controllers/Sheets/UISheetPresentationController.swift": [
+        "var arrangement: SheetArrangement?": "retained for a drag or a change of a sheet alone"
+      ],
+      "Sources/UIKit/Toolkit/Controls/Pickers/UIPickerView.swift": [
+        "var dataSource: (any UIPickerViewDataSource)?": delegate,
+        "var delegate: (any UIPickerViewDelegate)?": delegate,
       ],
       "Sources/UIKit/Toolkit/Controllers/UINavigationController.swift": [
         "var delegate: (any UINavigationControllerDelegate)?": delegate

@@ -67,6 +67,33 @@ import TouchstoneTestSupport
     }
   }
 
+  @Test("a wheel of a picker turns to a value, forwards and backwards, and a sheet has a grabber")
+  func wheels() {
+    defer { end() }
+    let app = XCUIApplication(bundleIdentifier: "Responders")
+    app.launch()
+    app.buttons["presentChoices"].tap()
+    let wheel = app.pickers["colors"].pickerWheels.element
+    expectEqual(wheel.value as? String, "Red")
+    wheel.adjust(toPickerWheelValue: "Purple")
+    expectEqual(wheel.value as? String, "Purple")
+    wheel.adjust(toPickerWheelValue: "Orange")
+    expectEqual(wheel.value as? String, "Orange")
+    let top = app.otherElements["choices"].frame.minY
+    app.buttons["Sheet Grabber"].tap()
+    #expect(app.otherElements["choices"].frame.minY < top)
+    withKnownIssue {
+      wheel.adjust(toPickerWheelValue: "Pink")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasSuffix("has no row 'Pink'") }
+    }
+    withKnownIssue {
+      app.buttons["share"].adjust(toPickerWheelValue: "Red")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("is no wheel of a picker") }
+    }
+  }
+
   @Test("an app ends when it is asked to")
   func terminates() {
     defer { end() }

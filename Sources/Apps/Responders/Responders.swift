@@ -52,6 +52,7 @@ final class MenuViewController: UIViewController {
     add("openEditor", MenuViewController.openEditor)
     add("openDrag", MenuViewController.openDrag)
     add("openMail", MenuViewController.openMail)
+    add("presentChoices", MenuViewController.presentChoices)
   }
 
   private func add(
@@ -94,6 +95,8 @@ final class MenuViewController: UIViewController {
     screen.modalPresentationStyle = .fullScreen
     present(screen, animated: true) { trace("full screen presented") }
   }
+
+  private func presentChoices() { present(ChoicesViewController(), animated: true) }
 
   private func showOverlay() {
     let overlay = OverlayWindow(frame: CGRect(x: 20, y: 620, width: 350, height: 200))

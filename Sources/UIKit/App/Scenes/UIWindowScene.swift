@@ -231,10 +231,14 @@ extension UIViewController {
   /// The controller that covers the screen: the last in the chain of presented controllers.
   fileprivate var frontMost: UIViewController { presentation?.presented.frontMost ?? self }
 
-  /// Calls `viewWillTransition(to:with:)` of the controller and of the controllers that it presents.
-  fileprivate func announceTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
+  /// Calls `viewWillTransition(to:with:)` of the controller and of what presents the controller on it, which by default
+  /// tells that (R-TRANS-7).
+  func announceTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
     viewWillTransition(to: size, with: coordinator)
-    presentation?.presented.announceTransition(to: size, with: coordinator)
+    presentation?.presented.ownPresentationController.viewWillTransition(
+      to: size, with: coordinator)
   }
 
   /// Calls `viewWillTransition(to:with:)` of the children, with the size of this controller's view.

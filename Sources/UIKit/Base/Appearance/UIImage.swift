@@ -44,6 +44,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Creates an image of the app without a size, as an image literal does.
+  public init(imageLiteralResourceName name: String) {
+    content = Content(name: name)
+    super.init()
+  }
+
   /// Creates a symbol of the system without a size; never nil.
   public init?(systemName name: String) {
     content = Content(name: name, isSymbol: true)
@@ -96,7 +102,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var scale: CGFloat { content.scale }
 
   /// A name for tests, which a user never hears; not that of a copy.
-  @MainActor open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? {
+    get { AccessibilityWord.identifier.text(of: self) }
+    set { AccessibilityWord.identifier.set(newValue, of: self) }
+  }
 
   /// Whether the image is drawn as it is.
   open var renderingMode: RenderingMode { content.renderingMode }

@@ -35,6 +35,8 @@ struct ElementText {
       Self.value(of: view) ?? "",
     ].map { Self.escaped($0) }
     lines.add(fields.joined(separator: "\t"))
+    // The row of a wheel is one element, with what it says as its label.
+    if view is UIPickerRowView { return }
     for child in view.subviews { add(child, depth: depth + 1, context) }
   }
 
@@ -59,6 +61,9 @@ struct ElementText {
     case is UITableViewCell, is UICollectionViewCell: "cell"
     case is UITableView: "table"
     case is UICollectionView: "collectionView"
+    case is UIPickerColumnView: "pickerWheel"
+    case is UIPickerView: "picker"
+    case is UIDatePicker: "datePicker"
     case is UIScrollView: "scrollView"
     case is UINavigationBar: "navigationBar"
     case is UITabBar: "tabBar"
@@ -88,6 +93,7 @@ struct ElementText {
     case let button as UITabBarButton: button.item?.title
     case let label as UILabel: label.text
     case let key as UIKeyboardKey: key.spokenName
+    case let row as UIPickerRowView: row.title
     case let bar as UINavigationBar: bar.topItem?.title
     default: alert(of: view)?.title
     }

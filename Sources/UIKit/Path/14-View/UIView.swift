@@ -346,6 +346,8 @@ open class UIView: UIResponder, UIFocusItem {
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize { fittingSize(targetSize, horizontal, vertical) }
 
+  /// How far bars of the system and of controllers reach into the view; zero outside of a window (R-LAYOUT-12).
+  open var safeAreaInsets: UIEdgeInsets { resolvedSafeArea }
   /// Called when the safe area of the view changed; to be overridden.
   open func safeAreaInsetsDidChange() {}
 

@@ -41,6 +41,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator without animations, of 0.2 seconds with the curve of most animations.
+  ///
+  /// Assumed: the duration.
+  public override convenience init() {
+    self.init(duration: 0.2, curve: .easeInOut)
+  }
+
   /// Creates an animator with a Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,

@@ -145,14 +145,17 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
 
   /// The action that is sent when the button is tapped.
-  open var action: Selector?
+  open var action: Selector? { didSet { onChange?() } }
 
   /// The action that is performed when the button is tapped, in place of `action`; setting it sets the title, too.
   open var primaryAction: UIAction? {
-    didSet { if let primaryAction { title = primaryAction.title } }
+    didSet {
+      if let primaryAction { title = primaryAction.title }
+      onChange?()
+    }
   }
 
-  /// The menu that a long press on the button shows.
+  /// The menu of the button: a tap shows it if there is no action, else a long press (R-BAR-5).
   open var menu: UIMenu? { didSet { onChange?() } }
 
   /// The width in points; 0, the default, stands for that of the content.
@@ -175,6 +178,9 @@ open class UIBarButtonItem: UIBarItem {
 
   /// The color of the button; kept, and pictures do not follow it.
   open var tintColor: UIColor?
+
+  /// Whether a tap shows the menu.
+  var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 
   /// Whether the item is a space.
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }

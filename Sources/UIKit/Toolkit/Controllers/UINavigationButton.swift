@@ -68,6 +68,7 @@ class UINavigationButton: UIButton {
     if item.title != title(for: .normal) { setTitle(item.title, for: .normal) }
     if item.image !== image(for: .normal) { setImage(item.image, for: .normal) }
     if item.menu !== menu { menu = item.menu }
+    if item.opensMenu != showsMenuAsPrimaryAction { showsMenuAsPrimaryAction = item.opensMenu }
     superview?.setNeedsLayout()
   }
 }

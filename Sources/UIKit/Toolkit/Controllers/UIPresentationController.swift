@@ -74,10 +74,10 @@ open class UIPresentationController: NSObject {
   /// Called after the container laid out its subviews; to be overridden.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called on a device before the container changes its size; never here.
+  /// Called before the container changes its size; tells the presented controller (R-TRANS-7).
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) { presentedViewController.announceTransition(to: size, with: coordinator) }
 }
 
 /// Decides whether the user may dismiss what is presented, and is called when it happens (R-SHEET-2 to R-SHEET-4).
@@ -154,16 +154,22 @@ extension UIViewController {
   /// The object that manages the presentation of this controller.
   package var ownPresentationController: UIPresentationController {
     useCustomPresentationController(from: presentedBy, source: presentedBy ?? self)
-    let isPopover = modalPresentationStyle == .popover
-    if let known = attached[UIPresentationController.self],
-      modalPresentationStyle == .custom || isPopover == known is UIPopoverPresentationController
-    {
-      return known
-    }
-    let made =
-      isPopover
+    let style = modalPresentationStyle
+    let known = attached[UIPresentationController.self]
+    let isKnown =
+      style == .popover
+      ? known is UIPopoverPresentationController
+      : style.isSheet == (known is UISheetPresentationController)
+        && !(known is UIPopoverPresentationController)
+    if let known, style == .custom || isKnown { return known }
+    let made: UIPresentationController =
+      style == .popover
       ? UIPopoverPresentationController(presentedViewController: self, presenting: presentedBy)
-      : UIPresentationController(presentedViewController: self, presenting: presentedBy)
+      : style.isSheet
+        ? UISheetPresentationController(presentedViewController: self, presenting: presentedBy)
+        : UIPresentationController(presentedViewController: self, presenting: presentedBy)
+    // A delegate that was set before the style was changed is still asked.
+    made.delegate = known?.delegate
     attached[UIPresentationController.self] = made
     return made
   }

@@ -180,8 +180,8 @@ extension Presentation {
   @Anchored package private(set) var home: UIView?
   /// Whether the dismissal has begun.
   var isEnding = false
-  /// Lets the user dismiss a sheet; nil in other styles.
-  private var dismissal: SheetDismissal?
+  /// The sheet in which the presented view is; nil in other styles.
+  private var sheet: SheetArrangement?
   private let screen: UIScreen
 
   /// Creates the views without showing them.
@@ -204,7 +204,6 @@ extension Presentation {
 
   /// Gives the presented view its frame and adds it to the container, unless an animator will do so.
   package func placeView(isAdded: Bool) {
-    let bounds = container.bounds
     if style == .popover, isAdded { return placePopover() }
     guard let view = controller?.presentedView ?? presented.view else { return }
     if let controller {
@@ -222,16 +221,7 @@ extension Presentation {
       if isAdded { container.addSubview(view) }
       return
     }
-    // The strip above the sheet. Without a status bar the sheet covers the whole height.
-    let strip = screen.barInsets.top == 0 ? 0 : screen.barInsets.top + Self.sheetGap
-    let sheet = UIDropShadowView(
-      frame: CGRect(x: 0, y: strip, width: bounds.width, height: bounds.height - strip))
-    container.addSubview(UIDimmingView(frame: bounds))
-    container.addSubview(sheet)
-    view.frame = sheet.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    sheet.addSubview(view)
-    dismissal = SheetDismissal(of: self, on: sheet)
+    sheet = SheetArrangement(of: self, showing: view, on: screen)
   }
 
   /// Where the presented view is after the transition.
@@ -245,11 +235,6 @@ extension Presentation {
     home = view.superview
     container.insertSubview(view, at: 0)
   }
-
-  /// The gap between the status bar and a sheet, in points.
-  ///
-  /// Observed on phones with a notch.
-  private static let sheetGap: CGFloat = 10
 
   /// Whether only the view of the presenter is covered, which is a part of its container's.
   private var coversContext: Bool { style.asksForContext && presenter.parent != nil }

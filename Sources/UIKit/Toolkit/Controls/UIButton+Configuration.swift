@@ -138,7 +138,7 @@ extension UIButton {
     /// The size of a button with a title and an image: its content and the space around it (R-BTN-8).
     func size(_ title: String?, _ image: UIImage?, _ font: UIFont) -> CGSize {
       let lines = [title, attributedSubtitle.map { String($0.characters) } ?? subtitle]
-        .compactMap { $0 }.map { font.estimatedSize(of: $0, within: 0, lineLimit: 1) }
+        .compactMap { $0 }.map { font.size(of: $0, within: 0, lineLimit: 1) }
       let width = lines.map(\.width).max() ?? 0
       let height =
         lines.reduce(0) { $0 + $1.height.rounded(.up) } + (lines.count > 1 ? titlePadding : 0)

@@ -159,7 +159,7 @@ open class UIButton: UIControl {
   /// The size of title and image with the margins of a button, in whole points (R-BTN-7).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if let configuration { return configuration.size(currentTitle, currentImage, shownFont) }
-    let title = shownFont.estimatedSize(of: currentTitle ?? "", within: 0, lineLimit: 1)
+    let title = shownFont.size(of: currentTitle ?? "", within: 0, lineLimit: 1)
     let image = currentImage?.size ?? CGSize.zero
     if contentEdgeInsets != .zero { return insetSize(title, image) }
     if currentTitle == nil, image != CGSize.zero { return image }

@@ -67,7 +67,7 @@ open class UILabel: UIView, HighlightedContent {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return CGSize.zero }
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
-    let wanted = font.estimatedSize(
+    let wanted = font.size(
       of: text, within: numberOfLines == 1 ? 0 : size.width, lineLimit: numberOfLines)
     let scale = context.screen.scale
     return CGSize(

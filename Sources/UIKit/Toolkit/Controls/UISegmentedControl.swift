@@ -101,7 +101,7 @@ open class UISegmentedControl: UIControl {
   open override var intrinsicContentSize: CGSize {
     let font = UIFont.systemFont(ofSize: ControlConstants.segmentFontSize)
     let titles = segments.map { segment in
-      font.estimatedSize(of: segment.title ?? "", within: 0, lineLimit: 1).width
+      font.size(of: segment.title ?? "", within: 0, lineLimit: 1).width
     }
     let width = (titles.max() ?? 0).rounded(.up) + 2 * ControlConstants.segmentMargin
     return CGSize(

@@ -17,6 +17,24 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
+  /// Whether another object is an anchor of the same attribute of the same view or guide (R-LAYOUT-24).
+  open nonisolated override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+    return MainThread.isCurrent
+      ? MainThread.assumed { isSame(as: other) } : self === other
+  }
+
+  /// The same for equal anchors.
+  open nonisolated override var hash: Int {
+    MainThread.isCurrent
+      ? MainThread.assumed { ObjectIdentifier(item).hashValue ^ attribute.rawValue } : super.hash
+  }
+
+  private func isSame(as other: NSLayoutAnchor<AnchorType>) -> Bool {
+    item === other.item && attribute == other.attribute && start?.item === other.start?.item
+      && start?.attribute == other.start?.attribute
+  }
+
   /// A constraint between this attribute and another one, or a number.
   func constraint(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,

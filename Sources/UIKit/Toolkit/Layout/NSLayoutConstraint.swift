@@ -60,8 +60,9 @@ open class NSLayoutConstraint: NSObject {
       first != nil && place.first != .notAnAttribute,
       "a constraint's first item is a view or a guide, with an attribute; use NSLayoutConstraint(item: view, attribute: .width, …)"
     )
+    // Of a constraint without a second item a size is accepted for the attribute that it does not have (R-LAYOUT-25).
     precondition(
-      second != nil || place.second == .notAnAttribute,
+      second != nil || place.second == .notAnAttribute || place.second.isSize,
       "a constraint without a second item has .notAnAttribute for it; \(place.second) needs an item"
     )
     let kinds = (
@@ -69,8 +70,9 @@ open class NSLayoutConstraint: NSObject {
       second: starts.second == nil ? place.second.kind : .size
     )
     precondition(
-      second == nil ? kinds.first == .size : kinds.first == kinds.second,
-      "a constraint cannot relate \(place.first) to \(place.second): use two sizes, two places from left to right, or two from top to bottom"
+      second == nil
+        ? kinds.first == .size : (kinds.first == .size) == (kinds.second == .size),
+      "a constraint cannot relate \(place.first) to \(place.second): use two sizes or two places"
     )
     let pairs = [
       kinds.first == .size ? nil : (place.first, place.second),
@@ -99,6 +101,17 @@ open class NSLayoutConstraint: NSObject {
   open var secondItem: AnyObject? { second?.object }
   /// The attribute of the second item.
   open var secondAttribute: Attribute { place.second }
+  /// The anchor of the first side: an object of `NSLayoutXAxisAnchor`, `NSLayoutYAxisAnchor` or `NSLayoutDimension`.
+  ///
+  /// Its type is not `NSLayoutAnchor<AnyObject>` as on iOS, since in Swift none of the three is a subclass of that.
+  open var firstAnchor: NSObject {
+    guard let first else { preconditionFailure("a constraint has a first item") }
+    return Self.anchor(of: first, place.first, from: starts.first)
+  }
+  /// The anchor of the second side; nil if there is none (R-LAYOUT-24).
+  open var secondAnchor: NSObject? {
+    second.map { Self.anchor(of: $0, place.second, from: starts.second) }
+  }
   /// How the two sides compare.
   open var relation: Relation { comparison }
   /// The factor of the second attribute.
@@ -159,6 +172,17 @@ open class NSLayoutConstraint: NSObject {
   /// The constraint in the form of a device, with names of the trace in place of addresses (R-LAYOUT-14).
   open nonisolated override var description: String {
     MainThread.isCurrent ? MainThread.assumed { equation } : super.description
+  }
+
+  private static func anchor(
+    of item: LayoutItem, _ attribute: Attribute, from start: LayoutStart?
+  ) -> NSObject {
+    guard start == nil else { return NSLayoutDimension(item, attribute, from: start) }
+    return switch attribute.kind {
+    case .size, .none: NSLayoutDimension(item, attribute)
+    case .horizontalPlace: NSLayoutXAxisAnchor(item, attribute)
+    case .verticalPlace: NSLayoutYAxisAnchor(item, attribute)
+    }
   }
 
   private func install() {

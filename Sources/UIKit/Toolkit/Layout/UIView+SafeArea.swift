@@ -2,8 +2,8 @@ import Foundation
 
 // The safe area: the part of a view that no bar covers (R-LAYOUT-12, R-SCROLL-26).
 extension UIView {
-  /// How far bars of the system and of controllers reach into the view; zero outside of a window (R-LAYOUT-12).
-  public var safeAreaInsets: UIEdgeInsets {
+  /// What `safeAreaInsets` is unless overridden.
+  var resolvedSafeArea: UIEdgeInsets {
     guard window != nil else { return .zero }
     return safeArea(within: superview?.safeAreaInsets ?? context.screen.barInsets)
   }

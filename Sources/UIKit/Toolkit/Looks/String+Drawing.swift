@@ -9,11 +9,11 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
 }
 
-// Texts are drawn and measured as labels are: in one font and color, in lines of estimated widths (`UIFont+Measuring`).
+// Texts are drawn and measured as labels are: in one font and color, in lines of the widths that their letters have (`UIFont+Measuring`).
 extension String {
   /// The size of the text without a limit of its width.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    TextAttributes(attrs).font.estimatedSize(of: self, within: 0, lineLimit: 0)
+    TextAttributes(attrs).font.size(of: self, within: 0, lineLimit: 0)
   }
 
   /// Draws the text with its top left corner at a point.
@@ -122,7 +122,7 @@ extension String {
     if isWrapped, options.contains(.truncatesLastVisibleLine), size.height > 0 {
       lineLimit = Int(min(max(1, size.height / font.lineHeight), 1_000_000))
     }
-    let text = font.estimatedSize(
+    let text = font.size(
       of: self, within: isWrapped ? size.width : 0, lineLimit: lineLimit)
     let rect = CGRect(origin: CGPoint(x: 0, y: isWrapped ? 0 : font.descender), size: text)
     context?.totalBounds = rect

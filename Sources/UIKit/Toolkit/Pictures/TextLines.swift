@@ -3,18 +3,14 @@ import TouchstonePictures
 
 /// A text in lines, broken at spaces where it is wider than its place.
 ///
-/// The widths are those of the letters that a picture has. Sizes of texts are estimated (`UIFont+Measuring`), so a text
-/// in a place of its estimated size may be wider; its letters are then narrower.
+/// The widths are those of the letters that a picture has, which add up: no two letters are closer to each other than others.
 package struct TextLines: Sendable {
-  /// A line, and how wide its letters are to be.
-  struct Line: Equatable, Sendable {
-    var text: String
-    var stretch: CGFloat = 1
-  }
-
-  private(set) var lines: [Line] = []
+  private(set) var lines: [String] = []
   private let font: UIFont
   private let style: Picture.TextStyle
+
+  /// What a line may be wider than its place, in points, since places are computed.
+  private static let tolerance: CGFloat = 0.01
 
   /// Breaks a text at a width, 0 for none, into at most as many lines as a limit allows, 0 for any number.
   init(_ text: String, _ font: UIFont, width: CGFloat, limit: Int) {
@@ -24,22 +20,24 @@ package struct TextLines: Sendable {
       add(paragraph, width: width, limit: limit)
     }
     guard limit > 0, lines.count > limit else { return }
-    let rest = lines[limit...].map(\.text).joined(separator: " ")
+    let rest = lines[limit...].joined(separator: " ")
     lines.removeSubrange(limit...)
-    lines[limit - 1].text += " " + rest
-    lines[limit - 1] = fitted(lines[limit - 1].text, within: width)
+    lines[limit - 1] = fitted(lines[limit - 1] + " " + rest, within: width)
   }
 
   /// The height of all lines.
   var height: CGFloat { CGFloat(lines.count) * font.lineHeight }
+
+  /// The width of the widest line.
+  var widest: CGFloat { lines.map(width).max() ?? 0 }
 
   /// The lines at the top of a rectangle.
   func items(
     in rect: CGRect, alignment: NSTextAlignment, color: Picture.Color
   ) -> [Picture.Item] {
     lines.enumerated().compactMap { index, line in
-      guard !line.text.isEmpty else { return nil }
-      let room = rect.width - width(of: line.text) * line.stretch
+      guard !line.isEmpty else { return nil }
+      let room = rect.width - width(of: line)
       let x =
         switch alignment {
         case .center: rect.minX + room / 2
@@ -49,8 +47,7 @@ package struct TextLines: Sendable {
       let y = rect.minY + CGFloat(index) * font.lineHeight + font.ascender
       return .text(
         Picture.Text(
-          line.text, at: Picture.Point(Double(x), Double(y)), style: style, color: color,
-          stretch: Double(line.stretch)))
+          line, at: Picture.Point(Double(x), Double(y)), style: style, color: color))
     }
   }
 
@@ -60,42 +57,55 @@ package struct TextLines: Sendable {
 
   private mutating func add(_ paragraph: Substring, width: CGFloat, limit: Int) {
     let text = String(paragraph)
-    let estimated = font.estimatedSize(of: text, within: 0, lineLimit: 1).width
-    let isWide = self.width(of: text) > width && estimated - 1 > width
-    guard width > 0, limit != 1, isWide else {
-      return lines.append(width > 0 ? fitted(text, within: width) : Line(text: text))
+    let place = width + Self.tolerance
+    guard width > 0, limit != 1, self.width(of: text) > place else {
+      return lines.append(fitted(text, within: width))
     }
-    var line = ""
+    let space = self.width(of: " ")
+    var (line, length): (String, CGFloat) = ("", 0)
     for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-      let longer = line.isEmpty ? String(word) : line + " " + word
-      if !line.isEmpty, self.width(of: longer) > width {
-        lines.append(Line(text: line))
-        line = String(word)
+      let wordLength = self.width(of: String(word))
+      if line.isEmpty {
+        (line, length) = (String(word), wordLength)
+      } else if length + space + wordLength > place {
+        lines.append(line)
+        (line, length) = (String(word), wordLength)
       } else {
-        line = longer
+        line += " " + word
+        length += space + wordLength
       }
-      while self.width(of: line) > width, line.count > 1 {
-        var part = ""
-        for letter in line {
-          if !part.isEmpty, self.width(of: part + String(letter)) > width { break }
-          part.append(letter)
-        }
-        lines.append(Line(text: part))
-        line.removeFirst(part.count)
-      }
+      if length > place { (line, length) = broken(line, at: place) }
     }
-    lines.append(Line(text: line))
+    lines.append(line)
   }
 
-  /// A line that fits: narrower letters in a place that was estimated for the text, an ellipsis in a smaller one.
-  private func fitted(_ text: String, within width: CGFloat) -> Line {
-    let wanted = self.width(of: text)
-    guard wanted > width else { return Line(text: text) }
-    let estimated = font.estimatedSize(of: text, within: 0, lineLimit: 1).width
-    if width >= estimated - 1 { return Line(text: text, stretch: width / wanted) }
-    var kept = text
-    while !kept.isEmpty, self.width(of: kept + "…") > width { kept.removeLast() }
+  /// Adds as much of a word as a line holds, as often as it takes, and returns what is left of it with its width.
+  private mutating func broken(_ word: String, at place: CGFloat) -> (String, CGFloat) {
+    var (part, length): (String, CGFloat) = ("", 0)
+    for letter in word {
+      let letterLength = width(of: String(letter))
+      if !part.isEmpty, length + letterLength > place {
+        lines.append(part)
+        (part, length) = ("", 0)
+      }
+      part.append(letter)
+      length += letterLength
+    }
+    return (part, length)
+  }
+
+  /// A line that fits its place, if need be with an ellipsis; a `width` of 0 means no limit.
+  private func fitted(_ text: String, within width: CGFloat) -> String {
+    let place = width + Self.tolerance
+    guard width > 0, self.width(of: text) > place else { return text }
+    let ellipsis = self.width(of: "…")
+    var (kept, length): (String, CGFloat) = ("", 0)
+    for letter in text {
+      length += self.width(of: String(letter))
+      if length + ellipsis > place { break }
+      kept.append(letter)
+    }
     while kept.last == " " { kept.removeLast() }
-    return Line(text: kept + "…")
+    return kept + "…"
   }
 }

@@ -66,7 +66,7 @@ extension UITextField: SelfDrawing {
     context.record(lines, color: color, in: place, textAlignment)
     guard isFirstResponder else { return }
     let before = (shown as NSString).substring(to: min(selection.location, shown.utf16.count))
-    TextCaret(after: before, of: lines.lines.last?.text ?? "", font, textAlignment)
+    TextCaret(after: before, of: lines.lines.last ?? "", font, textAlignment)
       .draw(in: place, context)
   }
 }
@@ -85,7 +85,7 @@ extension UITextView: SelfDrawing {
     // Here the caret is always shown at the end of the text, wherever the selection is.
     guard isFirstResponder, let last = lines.lines.last else { return }
     let line = place.offsetBy(dx: 0, dy: lines.height - font.lineHeight)
-    TextCaret(after: last.text, of: last.text, font, textAlignment).draw(in: line, context)
+    TextCaret(after: last, of: last, font, textAlignment).draw(in: line, context)
   }
 }
 

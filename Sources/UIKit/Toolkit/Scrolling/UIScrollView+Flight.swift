@@ -12,6 +12,29 @@ extension UIScrollView {
     link = made
   }
 
+  /// Lets content fly on along the vertical axis that something else than a drag of its own has moved; points a second.
+  func fly(at velocity: CGFloat) {
+    let extent = extent
+    func launch(_ axis: ScrollAxis, _ velocity: CGFloat) -> ScrollFlight.Launch {
+      var launch = ScrollFlight.Launch()
+      (launch.start, launch.velocity) = (contentOffset[axis], velocity)
+      launch.rate = decelerationRate.rawValue
+      (launch.low, launch.high) = (extent.minimum[axis], extent.maximum[axis])
+      launch.bounces = bouncingAxes[axis]
+      return launch
+    }
+    let time = context.time.now.seconds
+    let flight = ScrollMotion.flight(
+      horizontal: ScrollFlight(launch(.horizontal, 0)),
+      vertical: ScrollFlight(launch(.vertical, velocity)), since: time)
+    guard !flight.isOver(at: time) else { return }
+    enterTrackingMode()
+    isDecelerating = true
+    record("decelerates")
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    if isDecelerating { begin(redirected(flight, at: time)) }
+  }
+
   /// Stops a flight because a finger has landed; the loop stays in the tracking mode.
   package func stopFlight() {
     stopLink()

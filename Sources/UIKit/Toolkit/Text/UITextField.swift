@@ -88,7 +88,7 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   open override var intrinsicContentSize: CGSize {
     let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     let shown = hasText ? editor.store.text : placeholder ?? ""
-    let line = font.estimatedSize(of: shown, within: 0, lineLimit: 1)
+    let line = font.size(of: shown, within: 0, lineLimit: 1)
     let border = borderStyle == .none ? CGSize.zero : ControlConstants.fieldBorder
     return CGSize(
       width: line.width.rounded(.up) + border.width,

@@ -256,6 +256,46 @@ struct UIWindowSceneRotationTests {
     #expect(unloaded.sizes == [CGSize(width: 844, height: 390)] && !unloaded.isViewLoaded)
   }
 
+  /// A presentation controller that tells the presented controller only if it is to.
+  private final class Presenting: UIPresentationController {
+    var sizes: [CGSize] = []
+    var passesOn = true
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      sizes.append(size)
+      if passesOn { super.viewWillTransition(to: size, with: coordinator) }
+    }
+  }
+
+  private final class Transitioning: NSObject, UIViewControllerTransitioningDelegate {
+    var made: Presenting?
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      made = Presenting(presentedViewController: presented, presenting: presenting)
+      return made
+    }
+  }
+
+  @Test(
+    "R-TRANS-7: a presentation controller is told the new size, and tells the presented controller",
+    arguments: [true, false])
+  func presented(passesOn: Bool) {
+    stage.show(UIViewController())
+    let transitioning = Transitioning()
+    controller.modalPresentationStyle = .custom
+    controller.transitioningDelegate = transitioning
+    stage.window.rootViewController?.present(controller, animated: false)
+    stage.advance(by: .zero)
+    transitioning.made?.passesOn = passesOn
+    controller.calls = []
+    turn(to: 3)
+    expectEqual(transitioning.made?.sizes, [CGSize(width: 844, height: 390)])
+    expectEqual(controller.calls.contains("844 by 390 from 390"), passesOn)
+  }
+
   @Test("An orientation that app or controller does not support does not rotate the interface")
   func unsupported() {
     stage.show(controller)

@@ -26,6 +26,31 @@ struct UIBarButtonItemTests {
     expectEqual(log.take(), ["done", "add"])
   }
 
+  @Test("R-BAR-5: a tap shows the menu of an item that has no action")
+  func menus() throws {
+    func menu(_ title: String) -> UIMenu {
+      UIMenu(children: [UIAction(title: title) { [log] _ in log.add(title) }])
+    }
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 700, width: 390, height: 49))
+    let both = UIBarButtonItem(
+      title: "Both", primaryAction: UIAction { [log] _ in log.add("action") }, menu: menu("b"))
+    bar.items = [UIBarButtonItem(title: "Menu", menu: menu("a")), both]
+    stage.show(bar)
+    stage.tap(at: CGPoint(x: 10, y: 724))
+    stage.settle()
+    stage.tap(try stage.view(named: "a"))
+    stage.settle()
+    expectEqual(log.take(), ["a"])
+    stage.tap(at: CGPoint(x: 100, y: 724))
+    stage.settle()
+    expectEqual(log.take(), ["action"])
+    both.primaryAction = nil
+    stage.tap(at: CGPoint(x: 100, y: 724))
+    stage.settle()
+    stage.tap(try stage.view(named: "b"))
+    expectEqual(log.take(), ["b"])
+  }
+
   @Test("R-BAR-2: in a toolbar flexible spaces share what is left, and spaces of a width keep it")
   func toolbarSpaces() {
     let bar = UIToolbar(frame: CGRect(x: 0, y: 700, width: 390, height: 49))

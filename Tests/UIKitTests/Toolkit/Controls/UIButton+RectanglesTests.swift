@@ -13,7 +13,7 @@ struct UIButtonRectanglesTests {
     let title = UIFont.systemFont(ofSize: UIFont.buttonFontSize).lineHeight.rounded(.up)
     expectEqual(button.intrinsicContentSize.height, title + 12)
     button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 20, bottom: 2, right: 30)
-    expectEqual(button.intrinsicContentSize, CGSize(width: 68, height: title + 3))
+    expectEqual(button.intrinsicContentSize, CGSize(width: 73, height: title + 3))
   }
 
   /// A button with its title below its image.

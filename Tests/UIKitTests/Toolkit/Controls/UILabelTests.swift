@@ -27,10 +27,10 @@ struct UILabelTests {
     let label = UILabel()
     label.sizeToFit()
     expectEqual(label.bounds.size, .zero)
-    // A letter is estimated as 8.5 points wide, an ideograph as 17, and a line as 61 / 3 high.
+    // The letters are 28.9 points wide, an ideograph is 17, and a line is 61 / 3 high.
     label.text = "four"
     label.sizeToFit()
-    expectEqual(label.bounds.size, CGSize(width: 34, height: 61.0 / 3))
+    expectEqual(label.bounds.size, CGSize(width: 29, height: 61.0 / 3))
     label.text = "four\n\u{56DB}\u{56DB}\u{56DB}"
     expectEqual(label.sizeThatFits(.zero).height, 61.0 / 3)
     label.numberOfLines = 0

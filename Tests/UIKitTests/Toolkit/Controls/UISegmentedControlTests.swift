@@ -21,9 +21,9 @@ struct UISegmentedControlTests {
   @Test("segments are as wide as the widest title")
   func layoutSize() {
     let control = UISegmentedControl(items: ["a", "four"])
-    expectEqual(control.intrinsicContentSize, CGSize(width: 2 * 46, height: 32))
+    expectEqual(control.intrinsicContentSize, CGSize(width: 2 * 43, height: 32))
     control.setTitle("longer", forSegmentAt: 0)
-    expectEqual(control.intrinsicContentSize.width, 2 * 59)
+    expectEqual(control.intrinsicContentSize.width, 2 * 55)
     control.removeAllSegments()
     expectEqual(control.intrinsicContentSize.width, 0)
   }

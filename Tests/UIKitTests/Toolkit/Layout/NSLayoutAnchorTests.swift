@@ -23,6 +23,26 @@ struct NSLayoutAnchorTests {
     ])
   }
 
+  @Test("R-LAYOUT-24: a constraint tells its anchors, which are equal to those that it was made of")
+  func anchorsOfConstraints() {
+    let place = one.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.bottomAnchor)
+    expectEqual(place.firstAnchor, one.topAnchor)
+    expectEqual(place.secondAnchor, root.safeAreaLayoutGuide.bottomAnchor)
+    #expect(place.firstAnchor != one.bottomAnchor && place.firstAnchor != two.topAnchor)
+    #expect(place.secondAnchor is NSLayoutYAxisAnchor)
+    #expect(one.leftAnchor == one.leftAnchor && one.leftAnchor.hash == one.leftAnchor.hash)
+    let size = two.widthAnchor.constraint(equalToConstant: 5)
+    #expect(size.firstAnchor is NSLayoutAnchor<NSLayoutDimension> && size.secondAnchor == nil)
+    let side = NSLayoutConstraint(
+      item: one, attribute: .leading, relatedBy: .equal, toItem: two, attribute: .trailing,
+      multiplier: 1, constant: 0)
+    expectEqual(side.firstAnchor, one.leadingAnchor)
+    #expect(side.secondAnchor is NSLayoutXAxisAnchor)
+    let distance = root.topAnchor.anchorWithOffset(to: one.topAnchor)
+    expectEqual(distance.constraint(equalToConstant: 1).firstAnchor, distance)
+    #expect(distance != root.topAnchor.anchorWithOffset(to: two.topAnchor))
+  }
+
   @Test("R-LAYOUT-1: a distance between anchors is a number or a multiple of a size")
   func distance() {
     let down = root.topAnchor.anchorWithOffset(to: one.topAnchor)

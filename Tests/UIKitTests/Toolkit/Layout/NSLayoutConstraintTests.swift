@@ -29,6 +29,34 @@ struct NSLayoutConstraintTests {
     return made
   }
 
+  @Test("R-LAYOUT-25: without a second item a size may be named for its attribute")
+  func sizeWithoutItem() {
+    let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)), UIView())
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    let width = NSLayoutConstraint(
+      item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width,
+      multiplier: 1, constant: 50)
+    width.isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 50 && width.secondItem == nil && width.secondAnchor == nil)
+  }
+
+  @Test("R-LAYOUT-25: a place from left to right can depend on one from top to bottom")
+  func acrossAxes() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let (one, two) = (UIView(frame: CGRect(x: 10, y: 30, width: 5, height: 5)), UIView())
+    two.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(one)
+    root.addSubview(two)
+    let left = NSLayoutConstraint(
+      item: two, attribute: .left, relatedBy: .equal, toItem: one, attribute: .top, multiplier: 2,
+      constant: 7)
+    left.isActive = true
+    root.layoutIfNeeded()
+    expectEqual(two.frame.minX, 67)
+  }
+
   @Test("R-LAYOUT-1: an attribute is a multiple of another and a constant")
   func relation() {
     _ = pin()

@@ -22,6 +22,27 @@ struct UIViewMarginsTests {
   let stage = TouchStage()
   private let view = Logging(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
+  /// A view that says itself how far bars reach into it.
+  private final class Covered: UIView {
+    override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0) }
+  }
+
+  @Test("R-LAYOUT-12: a view that says its safe area itself is laid out by it")
+  func overriddenSafeArea() {
+    let view = Covered(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = UIView()
+    child.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(child)
+    let guide = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      child.topAnchor.constraint(equalTo: guide.topAnchor),
+      child.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+    ])
+    view.layoutIfNeeded()
+    #expect(child.frame.minY == 5 && child.frame.height == 88)
+    expectEqual(view.layoutMargins, UIEdgeInsets(top: 13, left: 8, bottom: 15, right: 8))
+  }
+
   @Test("R-LAYOUT-12: leading and trailing margins are left and right, and the other way around")
   func directional() {
     expectEqual(view.layoutMargins, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))

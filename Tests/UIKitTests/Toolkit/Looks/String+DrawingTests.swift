@@ -17,9 +17,9 @@ struct StringDrawingTests {
     let narrow = CGSize(width: 30, height: 1000)
     let wrapped = rect(.usesLineFragmentOrigin, narrow)
     expectEqual(
-      wrapped, CGRect(x: 0, y: 0, width: 30, height: 2 * font.lineHeight))
+      wrapped, CGRect(x: 0, y: 0, width: 20.8, height: 3 * font.lineHeight))
     expectEqual(
-      rect([], narrow), CGRect(x: 0, y: font.descender, width: 60, height: font.lineHeight))
+      rect([], narrow), CGRect(x: 0, y: font.descender, width: 58, height: font.lineHeight))
     let one = CGSize(width: 30, height: font.lineHeight)
     expectEqual(
       rect([.usesLineFragmentOrigin, .truncatesLastVisibleLine], one).height, font.lineHeight)
@@ -29,7 +29,7 @@ struct StringDrawingTests {
   func kinds() {
     let context = NSStringDrawingContext()
     let size = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100)
-    let expected = CGRect(x: 0, y: 0, width: 20, height: font.lineHeight)
+    let expected = CGRect(x: 0, y: 0, width: 20.8, height: font.lineHeight)
     let attributed = NSAttributedString(string: "ab", attributes: [.font: font])
     expectEqual(
       attributed.boundingRect(with: size, options: .usesLineFragmentOrigin, context: context),

@@ -10,7 +10,7 @@ struct TextLinesTests {
   private static let font = UIFont.systemFont(ofSize: 10)
 
   private static func lines(_ text: String, _ width: CGFloat, limit: Int = 0) -> [String] {
-    TextLines(text, font, width: width, limit: limit).lines.map(\.text)
+    TextLines(text, font, width: width, limit: limit).lines
   }
 
   @Test("a text breaks at spaces, at line ends, and within a word that is too long")
@@ -33,15 +33,27 @@ struct TextLinesTests {
     #expect(Self.lines("a text that is too long", 40, limit: 1)[0].hasSuffix("…"))
   }
 
-  @Test("a text in a place of its estimated size is whole, with narrower letters")
-  func stretch() {
+  @Test("a text in a place of its size is whole, and in a smaller one ends with an ellipsis")
+  func fits() {
     let text = "WWWWWW"
-    let width = Self.font.estimatedSize(of: text, within: 0, lineLimit: 1).width
-    let line = TextLines(text, Self.font, width: width, limit: 1).lines[0]
-    expectEqual(line.text, text)
-    #expect(line.stretch < 1)
-    let drawn = CGFloat(GlyphTable.width(of: text, Picture.TextStyle(Self.font)))
-    #expect(abs(drawn * line.stretch - width) < 1e-9)
+    let size = Self.font.size(of: text, within: 0, lineLimit: 1)
+    expectEqual(size.width, CGFloat(GlyphTable.width(of: text, Picture.TextStyle(Self.font))))
+    expectEqual(Self.lines(text, size.width, limit: 1), [text])
+    let cut = Self.lines(text, size.width - 1, limit: 1)
+    #expect(cut.count == 1 && cut[0].hasPrefix("WWWW") && cut[0].hasSuffix("…"))
+    expectEqual(Self.lines("one two\nthree", 0, limit: 1), ["one two three"])
+  }
+
+  @Test("a text is as wide as its widest line, and as high as its lines")
+  func sizes() {
+    let font = Self.font
+    func width(_ text: String) -> CGFloat { font.size(of: text, within: 0, lineLimit: 0).width }
+    let size = font.size(of: "one two three", within: width("one two"), lineLimit: 0)
+    #expect(abs(size.width - width("one two")) < 1e-9 && size.height == 2 * font.lineHeight)
+    let cut = font.size(of: "one two three", within: 20, lineLimit: 1)
+    #expect(cut.width > 10 && cut.width <= 20 && cut.height == font.lineHeight)
+    expectEqual(font.size(of: "a\nb\nc", within: 0, lineLimit: 2).height, 2 * font.lineHeight)
+    expectEqual(font.size(of: "WW", within: 1, lineLimit: 0).height, 2 * font.lineHeight)
   }
 
   @Test("alignment moves a line in its place, and lines follow each other by their height")

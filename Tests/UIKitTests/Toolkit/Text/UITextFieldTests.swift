@@ -44,10 +44,10 @@ struct UITextFieldTests {
     let field = UITextField()
     expectEqual(field.intrinsicContentSize, CGSize(width: 0, height: 22))
     field.placeholder = "name"
-    expectEqual(field.intrinsicContentSize.width, 34)
+    expectEqual(field.intrinsicContentSize.width, 39)
     field.text = "ab"
     field.borderStyle = .roundedRect
-    expectEqual(field.intrinsicContentSize, CGSize(width: 31, height: 34))
+    expectEqual(field.intrinsicContentSize, CGSize(width: 32, height: 34))
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     field.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(field)
@@ -55,13 +55,13 @@ struct UITextFieldTests {
     root.layoutIfNeeded()
     field.font = UIFont.systemFont(ofSize: 14)
     root.layoutIfNeeded()
-    expectEqual(field.bounds.size, CGSize(width: 28, height: 30))
+    expectEqual(field.bounds.size, CGSize(width: 29, height: 30))
     field.text = "abcd"
     root.layoutIfNeeded()
-    expectEqual(field.bounds.width, 42)
+    expectEqual(field.bounds.width, 43)
     field.insertText("e")
     root.layoutIfNeeded()
-    expectEqual(field.bounds.width, 42)
+    expectEqual(field.bounds.width, 43)
   }
 
   @Test("A tap begins editing: the delegate is asked, then notified")

@@ -7,7 +7,7 @@ import _Testing_UIKit
 
 /// Dismissing a sheet with a finger.
 @MainActor
-struct SheetDismissalTests {
+struct SheetDragTests {
   /// Logs its calls, and gives a stored answer.
   private final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
     let log: CallLog

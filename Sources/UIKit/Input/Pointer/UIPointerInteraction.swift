@@ -1,0 +1,148 @@
+public import Foundation
+import TouchstoneTrace
+
+/// Says which regions of its view matter to a pointer, and what the pointer becomes over each.
+///
+/// The delegate is asked for the region at each move of a pointer over the view; when it is another one, the old one is left
+/// and the new one entered, and the delegate says its style (R-HOVER-6). No pointer is drawn: the
+/// style is a record of the trace, `system pointer lift`.
+@preconcurrency @MainActor
+open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
+  /// What its recognizer refers to.
+  package nonisolated final let anchor = Anchor()
+  /// The object that knows the regions; held weakly.
+  open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
+  /// Whether the pointer has regions in the view; true by default.
+  open var isEnabled = true { didSet { if !isEnabled { leave() } } }
+  /// The view to which the interaction was added.
+  open var view: UIView? { heldView }
+  @Anchored private var heldView: UIView?
+  private lazy var hover = makeHover()
+  /// The region under the pointer.
+  private var region: UIPointerRegion?
+
+  /// Creates an interaction; without a delegate the whole view is one region.
+  public init(delegate: (any UIPointerInteractionDelegate)?) {
+    self.delegate = delegate
+    super.init()
+    anchor.attach(to: self)
+  }
+
+  deinit { anchor.sever() }
+
+  /// Asks the delegate again with the next move of the pointer.
+  open func invalidate() { leave() }
+
+  /// Leaves the region and the view.
+  open func willMove(to view: UIView?) {
+    leave()
+    hover.view?.removeGestureRecognizer(hover)
+  }
+
+  /// Follows the pointer over the new view.
+  open func didMove(to view: UIView?) {
+    heldView = view
+    view?.addGestureRecognizer(hover)
+  }
+
+  private func makeHover() -> UIHoverGestureRecognizer {
+    let recognizer = UIHoverGestureRecognizer(target: nil, action: nil)
+    recognizer.name = "pointer-interaction"
+    recognizer.addTarget(self, action: UIPointerInteraction.hovered, name: "hover")
+    return recognizer
+  }
+
+  private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+    guard isEnabled, let view,
+      recognizer.state == .began || recognizer.state == .changed
+    else { return leave() }
+    let whole = UIPointerRegion(rect: view.bounds)
+    let request = UIPointerRegionRequest(
+      location: recognizer.location(in: view), modifiers: recognizer.modifierFlags)
+    let wanted =
+      delegate.map { $0.pointerInteraction(self, regionFor: request, defaultRegion: whole) }
+      ?? whole
+    guard wanted != region else { return }
+    leave()
+    guard let wanted else { return }
+    region = wanted
+    delegate?.pointerInteraction(self, willEnter: wanted, animator: PointerAnimator())
+    if let style = delegate?.pointerInteraction(self, styleFor: wanted) {
+      let context = view.context
+      context.lane.system(
+        context.names.name("pointer"), context.names.name(style.word),
+        app: context.names.name(context.name))
+    }
+  }
+
+  private func leave() {
+    guard let old = region else { return }
+    region = nil
+    delegate?.pointerInteraction(self, willExit: old, animator: PointerAnimator())
+  }
+}
+
+/// Knows the regions of a view for a pointer; all methods are optional.
+@preconcurrency @MainActor
+public protocol UIPointerInteractionDelegate: NSObjectProtocol {
+  /// The region at the location of a pointer; nil for none.
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion?
+
+  /// What the pointer becomes in a region; nil for what it is.
+  func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
+    -> UIPointerStyle?
+
+  /// Called when the pointer enters a region.
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating)
+
+  /// Called when the pointer leaves a region.
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating)
+}
+
+extension UIPointerInteractionDelegate {
+  /// Returns the whole view.
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion? { defaultRegion }
+
+  /// Returns nil.
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? { nil }
+
+  /// Does nothing.
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {}
+
+  /// Does nothing.
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {}
+}
+
+/// Makes changes along with those of the pointer.
+@preconcurrency @MainActor
+public protocol UIPointerInteractionAnimating: NSObjectProtocol {
+  /// Adds changes.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a call after them.
+  func addCompletion(_ completion: @escaping (Bool) -> Void)
+}
+
+/// Makes changes at once, since no pointer is drawn.
+@MainActor
+private final class PointerAnimator: NSObject, UIPointerInteractionAnimating {
+  func addAnimations(_ animations: @escaping () -> Void) { animations() }
+  func addCompletion(_ completion: @escaping (Bool) -> Void) { completion(true) }
+}

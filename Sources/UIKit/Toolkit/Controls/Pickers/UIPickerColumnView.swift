@@ -1,0 +1,189 @@
+import Foundation
+
+/// A wheel of a picker: its rows, of which the one in the middle is chosen.
+///
+/// It is a scroll view whose edges let the first and the last row come to the middle, and which rests only where a row is
+/// there. Rows exist while they can be seen.
+final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
+  /// The height of a row of a title, in points.
+  ///
+  /// Observed.
+  static let standardRowHeight: CGFloat = 32
+  /// The size of the font of a title, in points.
+  ///
+  /// Observed.
+  static let titleSize: CGFloat = 21
+
+  private unowned let picker: UIPickerView
+  private let component: Int
+  private(set) var numberOfRows = 0
+  private(set) var rowHeight = UIPickerColumnView.standardRowHeight
+  /// The chosen row; -1 if there are none.
+  private(set) var selectedRow = -1
+  private var rows: [Int: UIPickerRowView] = [:]
+  private var unused: [UIPickerRowView] = []
+  /// The height for which the wheel stands at its row.
+  private var placedHeight: CGFloat = -1
+
+  init(_ picker: UIPickerView, _ component: Int) {
+    self.picker = picker
+    self.component = component
+    super.init(frame: CGRect.zero)
+    scrollDelegate = self
+    scrollsToTop = false
+    bouncesHorizontally = false
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.name = "picker-row"
+    tap.addTarget(self, action: UIPickerColumnView.tapped, name: "tap")
+    addGestureRecognizer(tap)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// The title of the row in the middle, which tests read.
+  override var accessibilityValue: String? {
+    get { rows[selectedRow]?.title ?? title(ofRow: selectedRow) }
+    set { super.accessibilityValue = newValue }
+  }
+
+  /// Asks how many rows there are, and for those that are shown.
+  func reload() {
+    let (source, delegate) = (picker.dataSource, picker.delegate)
+    numberOfRows = max(0, source?.pickerView(picker, numberOfRowsInComponent: component) ?? 0)
+    let height = delegate?.pickerView(picker, rowHeightForComponent: component) ?? 0
+    rowHeight = height > 0 ? height : Self.standardRowHeight
+    for row in rows.keys.sorted() { putAway(row) }
+    selectedRow = numberOfRows == 0 ? -1 : min(max(0, selectedRow), numberOfRows - 1)
+    placedHeight = -1
+    setNeedsLayout()
+    picker.setNeedsLayout()
+  }
+
+  /// Turns to a row without telling anyone.
+  func select(_ row: Int, isAnimated: Bool) {
+    selectedRow = row
+    setContentOffset(offset(ofRow: row), animated: isAnimated)
+    setNeedsLayout()
+  }
+
+  /// Stands at the chosen row after the size of the wheel or of its rows has changed.
+  func keepSelection() {
+    guard placedHeight != bounds.height else { return }
+    placedHeight = bounds.height
+    let margin = (bounds.height - rowHeight) / 2
+    contentInset = UIEdgeInsets(top: margin, left: 0, bottom: margin, right: 0)
+    contentSize = CGSize(width: bounds.width, height: rowHeight * CGFloat(numberOfRows))
+    contentOffset = offset(ofRow: max(0, selectedRow))
+    setNeedsLayout()
+  }
+
+  /// The view of a row that is shown.
+  func shownView(ofRow row: Int) -> UIView? {
+    layoutIfNeeded()
+    return rows[row]?.content
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let first = max(0, Int((bounds.minY / rowHeight).rounded(.down)))
+    let last = min(numberOfRows - 1, Int((bounds.maxY / rowHeight).rounded(.up)) - 1)
+    for row in rows.keys.sorted() where row < first || row > last { putAway(row) }
+    guard first <= last else { return }
+    for row in first...last {
+      let view = rows[row] ?? show(row)
+      view.frame = CGRect(
+        x: 0, y: CGFloat(row) * rowHeight, width: bounds.width, height: rowHeight)
+      view.alpha = row == self.row(at: bounds.midY) ? 1 : 0.5
+    }
+  }
+
+  private func offset(ofRow row: Int) -> CGPoint {
+    CGPoint(x: 0, y: CGFloat(row) * rowHeight - contentInset.top)
+  }
+
+  /// The row at a place of the content, or the nearest.
+  private func row(at y: CGFloat) -> Int {
+    min(max(0, Int((y / rowHeight).rounded(.down))), max(0, numberOfRows - 1))
+  }
+
+  private func title(ofRow row: Int) -> String? {
+    guard row >= 0 else { return nil }
+    return picker.delegate?.pickerView(picker, titleForRow: row, forComponent: component)
+  }
+
+  private func show(_ row: Int) -> UIPickerRowView {
+    let view = unused.popLast() ?? UIPickerRowView(frame: CGRect.zero)
+    let content = picker.delegate?.pickerView(
+      picker, viewForRow: row, forComponent: component, reusing: view.content)
+    view.show(content)
+    rows[row] = view
+    addSubview(view)
+    return view
+  }
+
+  private func putAway(_ row: Int) {
+    guard let view = rows.removeValue(forKey: row) else { return }
+    view.removeFromSuperview()
+    unused.append(view)
+  }
+
+  private func tapped(_ recognizer: UITapGestureRecognizer) {
+    let place = recognizer.location(in: self).y
+    guard numberOfRows > 0, place >= 0, place < contentSize.height else { return }
+    let row = row(at: place)
+    guard row != selectedRow else { return }
+    setContentOffset(offset(ofRow: row), animated: true)
+  }
+
+  /// Takes the row in the middle, and tells the delegate if it is another one.
+  private func settle() {
+    guard numberOfRows > 0 else { return }
+    let row = row(at: contentOffset.y + contentInset.top + rowHeight / 2)
+    guard row != selectedRow else { return }
+    selectedRow = row
+    picker.delegate?.pickerView(picker, didSelectRow: row, inComponent: component)
+    picker.onSelect?(component, row)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { setNeedsLayout() }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    let target = unsafe targetContentOffset.pointee
+    let row = row(at: target.y + contentInset.top + rowHeight / 2)
+    unsafe targetContentOffset.pointee = offset(ofRow: row)
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { settle() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { settle() }
+}
+
+/// A row of a wheel, with the view of the app in it.
+final class UIPickerRowView: UIView {
+  private(set) var content: UIView?
+
+  /// What the row says.
+  var title: String? { content?.accessibilityLabel ?? (content as? UILabel)?.text }
+
+  func show(_ new: UIView?) {
+    guard new !== content else { return }
+    content?.removeFromSuperview()
+    content = new
+    guard let new else { return }
+    addSubview(new)
+    setNeedsLayout()
+  }
+
+  /// The view of the app fills the row.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = bounds
+  }
+}

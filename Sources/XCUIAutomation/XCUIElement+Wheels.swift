@@ -1,0 +1,47 @@
+import Foundation
+
+// What fingers do to a wheel of a picker.
+extension XCUIElement {
+  /// Turns a wheel of a picker until its value is the wanted one: forwards to its end, and then back to its beginning.
+  public func adjust(
+    toPickerWheelValue pickerWheelValue: String, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    do throws(TestFailure) {
+      let first = try only()
+      guard first.type == .pickerWheel else {
+        throw TestFailure("\(path) is no wheel of a picker but of the kind \(first.type.word)")
+      }
+      for isForward in [true, false] {
+        if try turn(to: pickerWheelValue, isForward: isForward) { return }
+      }
+      throw TestFailure("\(path) has no row '\(pickerWheelValue)'")
+    } catch {
+      TestFailure.record(error, file: file, line: line)
+    }
+  }
+
+  /// Turns the wheel one way by the rows that it shows, as long as its value changes; false if the value was not found.
+  private func turn(to wanted: String, isForward: Bool) throws(TestFailure) -> Bool {
+    guard let session = AppSession.current else { return true }
+    var seen = Set<String>()
+    while true {
+      let wheel = try only()
+      if wheel.value == wanted { return true }
+      if let obstacle = session.obstacle(to: wheel) {
+        throw TestFailure(
+          "\(path) is not hittable: a touch on its middle reaches \(obstacle)")
+      }
+      let rows = session.children(of: wheel).filter {
+        wheel.frame.contains(CGPoint(x: $0.frame.midX, y: $0.frame.midY))
+      }
+      let middle = wheel.frame.midY
+      let next = rows.first { $0.label == wanted } ?? (isForward ? rows.last : rows.first)
+      // At its end a wheel shows no row beyond the middle one, and a wheel that goes around comes back.
+      guard let next, next.label == wanted || (next.frame.midY > middle) == isForward,
+        abs(next.frame.midY - middle) >= 1, seen.insert(wheel.value).inserted
+      else { return false }
+      try session.play(["tap", Self.point(next.frame, 0.5, 0.5)])
+    }
+  }
+}

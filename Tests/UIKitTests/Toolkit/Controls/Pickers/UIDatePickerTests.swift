@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+struct UIDatePickerTests {
+  private let stage = TouchStage()
+  private let picker = UIDatePicker(frame: CGRect(x: 0, y: 100, width: 320, height: 216))
+  private let log = CallLog()
+  private let calendar: Calendar
+
+  init() {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    self.calendar = calendar
+    picker.calendar = calendar
+    picker.locale = Locale(identifier: "en_US")
+    picker.addAction(UIAction { [log] _ in log.add("changed") }, for: .valueChanged)
+    stage.show(picker)
+  }
+
+  private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0)
+    -> Date
+  {
+    calendar.date(
+      from: DateComponents(year: year, month: month, day: day, hour: hour, minute: minute))
+      ?? Date.distantPast
+  }
+
+  /// Taps the row a number of rows below the middle, in a wheel of a number of them.
+  private func tap(_ wheel: Int, of wheels: Int, rows: Int) {
+    let width = 320 / CGFloat(wheels)
+    stage.tap(at: CGPoint(x: width * (CGFloat(wheel) + 0.5), y: 208 + CGFloat(rows) * 32))
+    stage.settle()
+  }
+
+  @Test("R-DATE-1: each mode has its wheels, and turning one changes its part of the date")
+  func modes() {
+    picker.date = date(2024, 1, 31, 9, 58)
+    picker.datePickerMode = .date
+    tap(0, of: 3, rows: 1)
+    // February has no day 31.
+    expectEqual(picker.date, date(2024, 2, 29, 9, 58))
+    tap(2, of: 3, rows: 1)
+    expectEqual(picker.date, date(2025, 2, 28, 9, 58))
+    picker.datePickerMode = .time
+    tap(1, of: 3, rows: 2)
+    expectEqual(picker.date, date(2025, 2, 28, 9, 0))
+    tap(2, of: 3, rows: 1)
+    expectEqual(picker.date, date(2025, 2, 28, 21, 0))
+    picker.datePickerMode = .dateAndTime
+    tap(0, of: 4, rows: 1)
+    expectEqual(picker.date, date(2025, 3, 1, 21, 0))
+    expectEqual(log.take().count, 5)
+  }
+
+  @Test("R-DATE-1: minutes go in steps of the interval")
+  func interval() {
+    picker.date = date(2024, 5, 1, 10, 0)
+    picker.datePickerMode = .time
+    picker.minuteInterval = 15
+    tap(1, of: 3, rows: 1)
+    expectEqual(picker.date, date(2024, 5, 1, 10, 15))
+    picker.minuteInterval = 7
+    expectEqual(picker.minuteInterval, 1)
+  }
+
+  @Test("R-DATE-2: a date beyond the limits is brought back, and so are the wheels")
+  func limits() {
+    picker.datePickerMode = .date
+    picker.date = date(2024, 5, 10)
+    picker.minimumDate = date(2024, 5, 9)
+    picker.maximumDate = date(2024, 5, 20)
+    tap(1, of: 3, rows: -2)
+    expectEqual(picker.date, date(2024, 5, 9))
+    tap(1, of: 3, rows: 1)
+    expectEqual(picker.date, date(2024, 5, 10))
+    picker.date = date(2030, 1, 1)
+    expectEqual(picker.date, date(2024, 5, 20))
+    // In the wrong order they are without effect.
+    picker.minimumDate = date(2025, 1, 1)
+    picker.date = date(2030, 1, 1)
+    expectEqual(picker.date, date(2030, 1, 1))
+  }
+
+  @Test("R-DATE-3: a duration has hours and minutes, at least one minute and less than a day")
+  func duration() {
+    expectEqual(picker.countDownDuration, 0)
+    picker.datePickerMode = .countDownTimer
+    expectEqual(picker.countDownDuration, 60)
+    picker.countDownDuration = 3_725
+    expectEqual(picker.countDownDuration, 3_720)
+    tap(0, of: 2, rows: 1)
+    expectEqual(picker.countDownDuration, 7_320)
+    picker.countDownDuration = 60
+    tap(1, of: 2, rows: -1)
+    expectEqual(picker.countDownDuration, 60)
+    picker.countDownDuration = 1_000_000
+    expectEqual(picker.countDownDuration, 86_340)
+    expectEqual(log.take(), ["changed", "changed"])
+  }
+
+  @Test("R-DATE-2: the app sets a date without anything being sent", arguments: [true, false])
+  func byCode(isAnimated: Bool) {
+    picker.setDate(date(1999, 12, 31, 23, 59), animated: isAnimated)
+    stage.settle()
+    expectEqual(picker.date, date(1999, 12, 31, 23, 59))
+    picker.setDate(date(2090, 1, 1, 1, 1), animated: isAnimated)
+    stage.settle()
+    expectEqual(picker.date, date(2090, 1, 1, 1, 1))
+    expectEqual(log.take(), [])
+  }
+}

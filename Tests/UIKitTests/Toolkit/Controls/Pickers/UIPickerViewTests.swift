@@ -1,0 +1,124 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+struct UIPickerViewTests {
+  /// Two wheels of a number of rows, with titles.
+  private final class Source: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+    let log: CallLog
+    var counts = [20, 3]
+    var width: CGFloat = 0
+
+    init(_ log: CallLog) { self.log = log }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { counts.count }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      counts[component]
+    }
+    func pickerView(
+      _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+    ) -> String? { "\(component)/\(row)" }
+    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+      component == 1 ? width : 0
+    }
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+      log.add("\(component)/\(row)")
+    }
+  }
+
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let source: Source
+  private let picker: UIPickerView
+
+  init() {
+    source = Source(log)
+    picker = UIPickerView(frame: CGRect(x: 0, y: 100, width: 320, height: 216))
+    (picker.dataSource, picker.delegate) = (source, source)
+    stage.show(picker)
+  }
+
+  /// Drags a wheel; the middle of the picker is 208 points from the top of the screen.
+  private func drag(x: CGFloat, by distance: CGFloat) {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: x, y: 208))
+    finger.move(by: CGVector(dx: 0, dy: distance), over: .seconds(1))
+    stage.advance(by: .milliseconds(300))
+    finger.up()
+    stage.settle()
+  }
+
+  @Test("R-PICK-1: a wheel comes to rest at a row, which is selected, and the delegate is told")
+  func turned() {
+    expectEqual(picker.numberOfComponents, 2)
+    expectEqual(picker.numberOfRows(inComponent: 0), 20)
+    #expect([0, 1].map(picker.selectedRow(inComponent:)) == [0, 0])
+    // Ten points of the way are those after which a drag begins.
+    drag(x: 80, by: -110)
+    expectEqual(picker.selectedRow(inComponent: 0), 3)
+    expectEqual(log.take(), ["0/3"])
+    drag(x: 80, by: 25)
+    expectEqual(log.take(), [])
+    drag(x: 240, by: -400)
+    expectEqual(log.take(), ["1/2"])
+    expectEqual(picker.selectedRow(inComponent: 1), 2)
+  }
+
+  @Test("R-PICK-1: a flick turns a wheel on, to a row all the same")
+  func flicked() {
+    stage.swipe(from: CGPoint(x: 80, y: 300), to: CGPoint(x: 80, y: 200))
+    stage.settle()
+    let row = picker.selectedRow(inComponent: 0)
+    #expect(row > 4)
+    expectEqual(log.take(), ["0/\(row)"])
+    let shown = picker.view(forRow: row, forComponent: 0)
+    expectEqual(shown.map { $0.convert(CGPoint(x: 0, y: 16), to: nil).y }, 208)
+  }
+
+  @Test("R-PICK-2: a tap on another row turns the wheel to it")
+  func tapped() {
+    stage.tap(at: CGPoint(x: 80, y: 208 + 64))
+    stage.settle()
+    expectEqual(log.take(), ["0/2"])
+    stage.tap(at: CGPoint(x: 80, y: 208))
+    stage.tap(at: CGPoint(x: 240, y: 120))
+    stage.settle()
+    expectEqual(log.take(), [])
+  }
+
+  @Test("R-PICK-3: the app turns a wheel and the delegate is not told", arguments: [true, false])
+  func byCode(isAnimated: Bool) {
+    picker.selectRow(7, inComponent: 0, animated: isAnimated)
+    expectEqual(picker.selectedRow(inComponent: 0), 7)
+    stage.settle()
+    picker.selectRow(99, inComponent: 0, animated: isAnimated)
+    picker.selectRow(0, inComponent: 5, animated: isAnimated)
+    expectEqual(picker.selectedRow(inComponent: 0), 7)
+    expectEqual(picker.selectedRow(inComponent: 5), -1)
+    let label = picker.view(forRow: 7, forComponent: 0) as? UILabel
+    expectEqual(label?.text, "0/7")
+    expectEqual(log.take(), [])
+  }
+
+  @Test("R-PICK-4: wheels without a width share what is left, and rows are 32 points high")
+  func widths() {
+    expectEqual(picker.rowSize(forComponent: 0), CGSize(width: 160, height: 32))
+    source.width = 100
+    picker.setNeedsLayout()
+    expectEqual(picker.rowSize(forComponent: 0), CGSize(width: 220, height: 32))
+    expectEqual(picker.intrinsicContentSize, CGSize(width: 320, height: 216))
+  }
+
+  @Test("R-PICK-4: after a reload a wheel keeps its row if it still has it")
+  func reloaded() {
+    picker.selectRow(12, inComponent: 0, animated: false)
+    source.counts = [15, 3]
+    picker.reloadComponent(0)
+    expectEqual(picker.selectedRow(inComponent: 0), 12)
+    source.counts = [5]
+    picker.reloadAllComponents()
+    expectEqual(picker.numberOfComponents, 1)
+    expectEqual(picker.selectedRow(inComponent: 0), 4)
+  }
+}
