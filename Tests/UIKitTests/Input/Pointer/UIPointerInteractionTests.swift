@@ -23,20 +23,20 @@ struct UIPointerInteractionTests {
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
       -> UIPointerStyle?
     {
-      log.add("style of \(region.identifier ?? "none")")
+      log.add("style of \(region.identifier ?? AnyHashable("none"))")
       return interaction.view.map { UIPointerStyle(effect: .lift(UITargetedPreview(view: $0))) }
     }
     func pointerInteraction(
       _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
       animator: any UIPointerInteractionAnimating
     ) {
-      animator.addAnimations { [log] in log.add("enter \(region.identifier ?? "none")") }
+      animator.addAnimations { [log] in log.add("enter \(region.identifier ?? AnyHashable("none"))") }
     }
     func pointerInteraction(
       _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
       animator: any UIPointerInteractionAnimating
     ) {
-      animator.addCompletion { [log] _ in log.add("exit \(region.identifier ?? "none")") }
+      animator.addCompletion { [log] _ in log.add("exit \(region.identifier ?? AnyHashable("none"))") }
     }
   }
 

@@ -18,6 +18,7 @@ struct UIRefreshControlTests {
     stage.makeCurrent()
     scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
     scroll.contentSize = CGSize(width: 390, height: 2000)
+    scroll.contentInsetAdjustmentBehavior = .never
     refresh = UIRefreshControl()
     scroll.refreshControl = refresh
     stage.show(scroll)

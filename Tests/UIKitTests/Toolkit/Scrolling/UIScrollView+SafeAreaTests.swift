@@ -70,7 +70,10 @@ struct UIScrollViewSafeAreaTests {
 
   @Test("R-SCROLL-25: content at its top stays there, and content elsewhere stays in place")
   func offsets() {
-    let scrollView = shown(long, .automatic) { $0.contentInset.top = 10 }
+    let scrollView = shown(long, .automatic) {
+      $0.contentInset.top = 10
+      $0.contentOffset.y = -10
+    }
     expectEqual(scrollView.contentOffset.y, -57)
     scrollView.contentInsetAdjustmentBehavior = .never
     expectEqual(scrollView.contentOffset.y, -10)

@@ -48,6 +48,7 @@ import _Testing_UIKit
   func tellsOfInset() {
     let stage = TouchStage()
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scrollView.contentInsetAdjustmentBehavior = .never
     stage.show(scrollView)
     let delegate = ScrollDelegate()
     scrollView.delegate = delegate

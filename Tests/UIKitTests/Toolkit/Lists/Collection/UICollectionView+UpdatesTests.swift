@@ -81,6 +81,7 @@ struct TextCollection {
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 400),
       collectionViewLayout: layout ?? UICollectionViewFlowLayout())
+    view.contentInsetAdjustmentBehavior = .never
     view.register(TextCell.self, forCellWithReuseIdentifier: "text")
     view.register(
       UICollectionReusableView.self,

@@ -28,6 +28,7 @@ struct UITableViewDiffableDataSourceTests {
   init() {
     stage.makeCurrent()
     table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 440))
+    table.contentInsetAdjustmentBehavior = .never
     table.register(UITableViewCell.self, forCellReuseIdentifier: "number")
     stage.show(table)
   }

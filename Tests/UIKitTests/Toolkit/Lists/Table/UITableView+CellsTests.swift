@@ -83,6 +83,7 @@ struct UITableViewCellsTests {
     _ style: UITableView.Style = .plain, cell: AnyClass = UITableViewCell.self
   ) -> UITableView {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200), style: style)
+    table.contentInsetAdjustmentBehavior = .never
     table.register(cell, forCellReuseIdentifier: "cell")
     table.register(Header.self, forHeaderFooterViewReuseIdentifier: "header")
     table.dataSource = source

@@ -61,6 +61,7 @@ struct UITableViewSectionViewsTests {
 
   private func shown(_ style: UITableView.Style = .plain) -> UITableView {
     let table = UITableView(frame: rect(0, 0, 301, 199), style: style)
+    table.contentInsetAdjustmentBehavior = .never
     table.dataSource = sections
     table.delegate = sections
     stage.show(table)

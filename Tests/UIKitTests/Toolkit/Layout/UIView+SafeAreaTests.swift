@@ -5,7 +5,7 @@ import UIKit
 /// What bars cover of the views below them, on a screen of 390 by 844 points whose status bar takes 47 points and whose
 /// home indicator takes 34.
 @MainActor
-struct BarContainerTests {
+struct UIViewSafeAreaTests {
   private let stage = TouchStage()
 
   private final class Content: UIViewController {
@@ -27,7 +27,7 @@ struct BarContainerTests {
     navigation.isNavigationBarHidden = true
     expectEqual(content.calls.last, insets(47, 34))
     navigation.isToolbarHidden = false
-    expectEqual(content.calls.last, insets(47, 78))
+    expectEqual(content.calls.last, insets(47, 83))
     navigation.isNavigationBarHidden = false
     navigation.isToolbarHidden = true
     expectEqual(content.calls.last, insets(91, 34))
