@@ -196,14 +196,15 @@ private final class BrokerEnding: SessionEnding {
 
   /// Ends every app, removes the bootstrap socket and exits; the keeper has the traces.
   ///
-  /// A broker that is to die as if it was killed leaves all of that to the kernel.
+  /// A broker that is to die as if it was killed leaves everything but its apps to the kernel.
   func end(_ server: EventServer, code: CInt, because sentence: String) {
-    if code == SessionMemory.deathCode { ProcessExit.exit(code) }
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
     let peers = server.switchboard.peers
     for peer in peers { peer.killProcess() }
     // Only when they have ended does what they started become a child of the broker.
     for peer in peers { peer.waitForProcess() }
+    // No app has seen the end of its port by now, so that in virtual time every run is the same.
+    if code == SessionMemory.deathCode { ProcessExit.exit(code) }
     ProcessTree.endChildren()
     server.finishOutput()
     bootstrap?.close()

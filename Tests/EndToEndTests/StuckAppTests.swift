@@ -19,20 +19,10 @@ struct StuckAppTests {
       settle
       tap @spin
       settle
-      expect
-        process Troublemaker spawned
-        process Troublemaker checked-in
-        process Troublemaker main-stalled
-        process Troublemaker watchdog
-        process Troublemaker killed 3
-      end
       tap @icon.Troublemaker
       settle
       tap @quit
       settle
-      expect
-        process Troublemaker exited 3
-      end
 
       """)
     // Nobody reads its stack here, and the runtime needs seconds to look up the symbols.
@@ -43,7 +33,8 @@ struct StuckAppTests {
     #expect(
       run.output.contains(
         "no answer from Troublemaker for 300 ms of real time; is its main thread in a loop?"))
-    #expect(run.output.contains("process Troublemaker exited 3"), "\(run.output)")
+    // The app was launched again, and ended in another way.
+    #expect(run.output.contains("Troublemaker ended by itself, with exit code 3"), "\(run.output)")
     try LeftoverProcesses.waitUntilNone(run.mark)
     try expectEqual(LeftoverProcesses.find(run.mark), [])
   }

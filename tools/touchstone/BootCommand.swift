@@ -14,8 +14,8 @@ enum BootCommand: Command {
       Prints a line that begins with "ready" once the session accepts commands; then
       'touchstone tap @icon.Counter' in another terminal launches an app. Ends with ctrl-c.
 
-      If SpringBoard dies, as with kill -9, its apps end with it and the session goes on with a new one: it
-      prints "ready" again and opens the apps that ran, and commands connect anew.
+      If SpringBoard dies, as with kill -9, its apps end with it and the session goes on with a new
+      one: it prints "ready" again and opens the apps that ran, and commands connect anew.
       """,
     options: [
       .session, .app, .config, .products,

@@ -171,9 +171,7 @@ package final class Switchboard {
     _ = peer.flush(step: conductor.step, now: frameTime)
   }
 
-  /// Appends a message to the next frame for a member; discards it if the member is gone.
-  ///
-  /// Fingers have a `send` of their own, which allocates nothing, in `EventSender.swift`.
+  /// Appends a message to a member's next frame; fingers have a `send` of their own in `EventSender.swift`.
   package func send(_ message: BKSMessage, to member: MemberID) {
     guard let peer = self[member], peer.isOpen else { return }
     sendHeldMove(to: peer)

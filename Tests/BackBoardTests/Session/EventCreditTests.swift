@@ -33,7 +33,7 @@ struct EventCreditTests {
 
   @Test("after a long time the numbers are still right")
   func longRun() {
-    var credit = EventCredit(eventLimit: 128, byteLimit: 64 * 100)
+    var credit = EventCredit(eventLimit: 128, byteLimit: 128 * 100)
     for event: UInt64 in 0..<100_000 {
       credit.note(byteCount: 100)
       #expect(!credit.isSpent(handled: event))

@@ -345,10 +345,10 @@ struct TraceTextTests {
       .withhold, .attach, .detach, .gesture, .ask, .track, .action, .text, .log, .tree,
       .call, .press, .motion, .pointer, .estimate, .firstResponder, .window, .chain, .input,
       .system, .search, .scroll, .loop, .busy, .hitShape, .frame, .bounds,
-      .flick, .order,
+      .flick, .order, .cut, .end,
     ]
-    // Definitions have no line, and `TraceLaneTests` tests the end marker.
-    expectEqual(Set(TraceKind.allCases).subtracting(recorded), [.name, .nameContinued, .end])
+    // Definitions have no line.
+    expectEqual(Set(TraceKind.allCases).subtracting(recorded), [.name, .nameContinued])
   }
 
   @Test("input other than touches names its kind and its receiver")
