@@ -75,6 +75,7 @@ extension RoutingModel {
     let index = index(of: name)
     apps[index].state = .ending
     apps[index].work = [.end]
+    apps[index].duties = []
     apps[index].isStopped = false
     apps[index].busyUntil = now
   }
