@@ -48,8 +48,6 @@ package final class BrokerProcess {
   }
 
   package let connection: InjectorConnection
-  /// The process of the broker.
-  package let processID: CInt
   private let process: ProcessDescriptor
   private let output: Output
   private let keeper = TraceKeeper()
@@ -85,7 +83,7 @@ package final class BrokerProcess {
         try keeper.keep(
           try trace.duplicate(), member: MemberID.broker.rawValue, name: "SpringBoard")
       }
-      processID = try ChildProcess.spawn(
+      let processID = try ChildProcess.spawn(
         path: executable,
         arguments: Self.words(
           apps: apps, display: display, isVirtual: isVirtual, isTracing: isTracing)
