@@ -44,7 +44,8 @@ extension SimulatedSession {
         "the broker still counts \(peer.heldCount) messages of \(peer.name) that wait for the end of a step"
     }
     let registry = server.lifecycle.registry
-    for app in launcher.apps where app.isFree {
+    // An app that was put out notices it with its next turn.
+    for app in launcher.apps where app.isFree && server.switchboard[app.member] != nil {
       let broker = registry[app.member].map { RoutingModel.State($0.state) }
       if let known = app.knownState, let broker, known != broker, broker != .ending {
         return
