@@ -2,7 +2,7 @@
 package enum Behavior: String, CaseIterable, Sendable {
   /// Handles everything at once.
   case handles = "handles"
-  /// Checks in a third of a second after its launch.
+  /// Checks in a second after its launch: late enough for a button to be pressed before.
   case launchesSlowly = "launches slowly"
   /// Ends before it checks in.
   case crashesAtLaunch = "crashes at launch"
@@ -30,7 +30,7 @@ package enum Behavior: String, CaseIterable, Sendable {
   case liesAboutFrames = "lies about frames"
 
   /// How long, in nanoseconds, it takes from its launch to its check-in.
-  var launchNanoseconds: UInt64 { self == .launchesSlowly ? 333_000_000 : 0 }
+  var launchNanoseconds: UInt64 { self == .launchesSlowly ? 1_111_000_000 : 0 }
 
   /// Whether it is gone, by itself or because the broker put it out, once it was launched.
   var endsAtLaunch: Bool { self == .crashesAtLaunch || self == .checksInTwice }

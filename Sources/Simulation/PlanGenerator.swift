@@ -204,7 +204,7 @@ package struct PlanGenerator {
       return app { $0.isRunning($1) && !$0.stoppedApps.contains($1) }.map {
         .hang($0, milliseconds: UInt64(random.number(in: 10...300)))
       }
-    case .stop: return app { $0.isRunning($1) && $0.isFree($1) }.map { .stop($0) }
+    case .stop: return app { $0.canStop($1) }.map { .stop($0) }
     case .proceed:
       return model.stoppedApps.isEmpty ? nil : .resume(random.choice(of: model.stoppedApps))
     case .failLaunch:

@@ -1,4 +1,3 @@
-import Synchronization
 package import TouchstoneScenario
 import TouchstoneTrace
 
@@ -29,16 +28,7 @@ package enum RealRun {
   private static func violations(
     of plan: Plan, _ tally: Tally, _ runner: ScenarioRunner, _ bug: PlantedBug?
   ) throws -> [Invariants.Violation] {
-    var runner = runner
-    let stops = StopCount()
-    if !plan.seed.isMultiple(of: 3) {
-      runner.disturbance = { broker in
-        let end = RealDisturbance.begin(broker: broker, seed: plan.seed)
-        return { stops.add(end()) }
-      }
-    }
     var run = runner.run(try plan.script())
-    tally.count(.fault, "a process is stopped and continued", times: stops.count)
     if let bug { run.lines = bug.spoil(run.lines) ?? run.lines }
     let decisions = RoutingModel.decisions(of: plan)
     var violations: [Invariants.Violation] = []
@@ -60,16 +50,5 @@ package enum RealRun {
     case .failed(let texts), .timedOut(let texts): texts.joined(separator: "\n")
     case .data(let text), .undecided(let text), .unavailable(let text): text
     }
-  }
-}
-
-/// How often processes were stopped in a run.
-private final class StopCount: Sendable {
-  private let value = Mutex(0)
-
-  var count: Int { value.withLock { $0 } }
-
-  func add(_ times: Int) {
-    value.withLock { $0 += times }
   }
 }

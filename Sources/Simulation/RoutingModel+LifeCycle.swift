@@ -75,6 +75,7 @@ extension RoutingModel {
     let index = index(of: name)
     apps[index].state = .ending
     apps[index].work = [.end]
+    apps[index].duties = []
     apps[index].isStopped = false
     apps[index].busyUntil = now
   }
@@ -172,7 +173,10 @@ extension RoutingModel {
   mutating func checkIn(_ index: Int) {
     apps[index].hasCheckedIn = true
     apps[index].duties.removeAll { $0.kind == .launch }
-    if apps[index].planned.hasQuickAction { apps[index].hasQuickAction = true }
+    // An app that ends in the same turn sends nothing any more.
+    if apps[index].planned.hasQuickAction, apps[index].work.first != .end {
+      apps[index].hasQuickAction = true
+    }
     guard apps[index].state == .launching else { return }
     if front == apps[index].planned.name, !isDisplayOff {
       activate(index)

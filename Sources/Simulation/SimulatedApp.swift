@@ -26,6 +26,8 @@ final class SimulatedApp {
   private(set) var isLooping = false
   /// What it knows of its state; nil before it has checked in.
   private(set) var knownState: RoutingModel.State?
+  /// The first change of its state that cannot follow the one before; nil if there was none.
+  private(set) var complaint: String?
   /// How often it has left a frame in its port.
   private var delayCount = 0
   private let token: UInt64
@@ -193,6 +195,9 @@ final class SimulatedApp {
   private func handle(_ transition: BKSTransition) {
     tally.count(.transition, transition.name)
     lane.lifecycle(lane.name(planned.name), lane.name(transition.name))
+    if complaint == nil, let knownState, !transition.canFollow(knownState) {
+      complaint = "\(planned.name) was \(knownState.rawValue) and got \(transition.name)"
+    }
     switch transition {
     case .activate: knownState = .active
     case .resignActive, .enterForeground: knownState = .inactive
@@ -243,6 +248,15 @@ final class SimulatedApp {
 }
 
 extension BKSTransition {
+  /// Whether an app in a state may get it (R-LIFE-11, R-LIFE-15).
+  fileprivate func canFollow(_ state: RoutingModel.State) -> Bool {
+    switch self {
+    case .activate, .enterBackground, .performShortcut: state == .inactive
+    case .resignActive: state == .active
+    case .enterForeground, .terminate: state == .background
+    }
+  }
+
   /// The name of the transition, without what it carries.
   var name: String {
     switch self {

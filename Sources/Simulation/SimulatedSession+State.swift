@@ -36,8 +36,16 @@ extension SimulatedSession {
       guard known != owned else { return nil }
       return "\(name) has the fingers \(known) down, the broker has \(owned) for it"
     }
+    if let complaint = launcher.apps.compactMap(\.complaint).first { return complaint }
+    let members = injectorMembers + launcher.apps.map(\.member)
+    if Set(members).count < members.count { return "a member number was given twice" }
+    for peer in server.switchboard.peers where peer.heldCount != 0 {
+      return
+        "the broker still counts \(peer.heldCount) messages of \(peer.name) that wait for the end of a step"
+    }
     let registry = server.lifecycle.registry
-    for app in launcher.apps where app.isFree {
+    // An app that was put out notices it with its next turn.
+    for app in launcher.apps where app.isFree && server.switchboard[app.member] != nil {
       let broker = registry[app.member].map { RoutingModel.State($0.state) }
       if let known = app.knownState, let broker, known != broker, broker != .ending {
         return

@@ -90,6 +90,14 @@ extension RoutingModel {
     return model.stoppedApps.isEmpty
   }
 
+  /// Whether an app may be stopped.
+  ///
+  /// What waits for the main thread of a stopped app would have an earlier time than the model says. An app that is
+  /// continued and gets into a loop then is found by the watchdog alone: nobody waits for its answer.
+  func canStop(_ app: String) -> Bool {
+    isRunning(app) && isFree(app) && apps[index(of: app)].planned.behavior != .loopsOnTouch
+  }
+
   /// Whether the broker carries out a step now.
   func isPossible(_ act: PlanStep.Act) -> Bool {
     switch act {
@@ -102,8 +110,7 @@ extension RoutingModel {
     case .background(let app): front == app
     case .terminate(let app), .kill(let app): isRunning(app)
     case .hang(let app, _): isRunning(app) && !stoppedApps.contains(app)
-    // What waits for the main thread of a stopped app would have an earlier time than the model says.
-    case .stop(let app): isRunning(app) && isFree(app)
+    case .stop(let app): canStop(app)
     case .resume(let app): stoppedApps.contains(app)
     case .failLaunch(let app, _): canLaunch(app) && state(of: app) == .notRunning
     case .quickAction(let app): canTakeQuickAction(app)

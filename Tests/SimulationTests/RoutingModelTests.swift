@@ -46,7 +46,7 @@ struct RoutingModelTests {
         .launchesSlowly,
         [
           PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 1, .tap(x: 1, y: 1)),
-          PlanStep(after: 400, .tap(x: 1, y: 1)),
+          PlanStep(after: 1_500, .tap(x: 1, y: 1)),
         ]),
       [
         "a finger lands on nowhere because app-launching",

@@ -36,7 +36,7 @@ struct SimulationRunTests {
     let plan = Plan(
       seed: 0, apps: [PlannedApp(name: "Canvas", behavior: behavior)],
       steps: [
-        PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 500, .down(finger: 1, x: 9, y: 9)),
+        PlanStep(after: 1, .launch("Canvas")), PlanStep(after: 1_500, .down(finger: 1, x: 9, y: 9)),
         PlanStep(after: 50, .up(finger: 1)), PlanStep(after: 50, .tap(x: 9, y: 9)),
       ])
     let run = try SimulationRun(plan)

@@ -48,8 +48,6 @@ package final class BrokerProcess {
   }
 
   package let connection: InjectorConnection
-  /// The number of the broker's process: of the last one, if another has taken its place.
-  package private(set) var processID: CInt
   private var process: ProcessDescriptor
   private let output: Output
   private let keeper = TraceKeeper()
@@ -83,7 +81,6 @@ package final class BrokerProcess {
       let started = try Self.start(
         executable, words, as: .broker, log: output.descriptor, memory: memoryFile,
         keeper: isTracing ? keeper : nil)
-      processID = started.processID
       process = started.process
       channel = started.channel
       connection = try InjectorConnection(started.port) {
@@ -104,7 +101,6 @@ package final class BrokerProcess {
 
   /// A broker that was started, with our ends of its sockets.
   private struct Started: ~Copyable {
-    let processID: CInt
     let process: ProcessDescriptor
     let channel: TraceKeeperChannel
     let port: UnixSocket
@@ -136,9 +132,7 @@ package final class BrokerProcess {
       environment: Environment.all, inheriting: inherited, ownGroup: true,
       confinement: .namespaces, output: .descriptor(log.rawValue), error: .descriptor(log.rawValue))
     // Our copies of the broker's ends are closed when this returns; while they are open its end is not noticed.
-    return Started(
-      processID: processID, process: try ProcessDescriptor.open(processID), channel: channel,
-      port: ours)
+    return Started(process: try ProcessDescriptor.open(processID), channel: channel, port: ours)
   }
 
   /// Starts a broker in the place of one that has just died because a step wanted that; returns the player's port to it.
@@ -151,7 +145,6 @@ package final class BrokerProcess {
       let started = try Self.start(
         executable, words, as: member, log: output.descriptor, memory: memoryFile,
         keeper: isTracing ? keeper : nil)
-      processID = started.processID
       process = started.process
       channel = started.channel
       return started.port

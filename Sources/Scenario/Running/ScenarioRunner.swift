@@ -14,8 +14,6 @@ package struct ScenarioRunner: Sendable {
   package let isVirtual: Bool
   /// Real time that an app may take to answer; nil for the broker's own limit.
   package let answerLimitNanoseconds: UInt64?
-  /// Does something to the processes of a run beside it: called with the broker's, returns what ends it.
-  package var disturbance: (@Sendable (_ broker: CInt) -> () -> Void)?
 
   package init(
     broker: String, apps: [BrokerProcess.App], isVirtual: Bool,
@@ -35,7 +33,6 @@ package struct ScenarioRunner: Sendable {
     }
     var player = Player(in: process.connection)
     var failure: StepError?
-    let calm = disturbance?(process.processID)
     do throws(StepError) {
       try player.play(script.steps)
       // An app may crash in what the last step posted.
@@ -45,7 +42,6 @@ package struct ScenarioRunner: Sendable {
     } catch {
       failure = error
     }
-    calm?()
     do { try process.end() } catch {
       failure = failure ?? StepError(error, at: nil)
     }
