@@ -85,13 +85,7 @@ struct SessionRecording {
   /// Begins to record a session.
   init(_ session: LiveSession) throws(ToolError) {
     connection = try session.connect(isTracing: false)
-    do {
-      try connection.observe()
-      // The answer of the broker: from here on nothing is missed.
-      _ = try connection.perform(BKSCommand(.list))
-    } catch {
-      throw .unavailable("\(error)")
-    }
+    do { try connection.observe() } catch { throw .unavailable("\(error)") }
     recorder = ScenarioRecorder(
       of: connection.attachment, title: "A recording of session \(session.name)",
       from: connection.now)

@@ -5,7 +5,9 @@ extension InjectorConnection {
   /// Asks the broker to tell what comes into the session from now on, and which apps run.
   package func observe() throws(SessionError) {
     try append(.observe)
-    if isVirtual { try reportIdle(until: nil, wantsSettled: false) } else { try flush() }
+    // With the answer of the broker nothing is missed from here on, and virtual time goes on without this injector.
+    _ = try perform(BKSCommand(.list))
+    if isVirtual { try reportIdle(until: nil, wantsSettled: false) }
   }
 
   /// Takes what was told since the last call, without waiting; throws `ended` once the session is over and all is taken.
