@@ -35,12 +35,13 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       && start?.attribute == other.start?.attribute
   }
 
-  /// A constraint between this attribute and another one, or a number.
+  /// A constraint between this attribute and another one, or a number; nothing of another one is a number alone.
   func constraint(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
+    if multiplier == 0, other != nil { return constraint(relation, nil, constant: constant) }
+    return NSLayoutConstraint(
       item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute,
       multiplier: multiplier, constant: constant, starts: (start, other?.start))
   }

@@ -10,6 +10,10 @@ struct UIPointerInteractionTests {
 
     init(_ log: CallLog) { self.log = log }
 
+    private static func name(of region: UIPointerRegion) -> String {
+      region.identifier.map { "\($0)" } ?? "none"
+    }
+
     func pointerInteraction(
       _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
       defaultRegion: UIPointerRegion
@@ -23,20 +27,20 @@ struct UIPointerInteractionTests {
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
       -> UIPointerStyle?
     {
-      log.add("style of \(region.identifier ?? AnyHashable("none"))")
+      log.add("style of \(Self.name(of: region))")
       return interaction.view.map { UIPointerStyle(effect: .lift(UITargetedPreview(view: $0))) }
     }
     func pointerInteraction(
       _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
       animator: any UIPointerInteractionAnimating
     ) {
-      animator.addAnimations { [log] in log.add("enter \(region.identifier ?? AnyHashable("none"))") }
+      animator.addAnimations { [log] in log.add("enter \(Self.name(of: region))") }
     }
     func pointerInteraction(
       _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
       animator: any UIPointerInteractionAnimating
     ) {
-      animator.addCompletion { [log] _ in log.add("exit \(region.identifier ?? AnyHashable("none"))") }
+      animator.addCompletion { [log] _ in log.add("exit \(Self.name(of: region))") }
     }
   }
 

@@ -33,6 +33,8 @@ struct NSLayoutAnchorTests {
     #expect(one.leftAnchor == one.leftAnchor && one.leftAnchor.hash == one.leftAnchor.hash)
     let size = two.widthAnchor.constraint(equalToConstant: 5)
     #expect(size.firstAnchor is NSLayoutAnchor<NSLayoutDimension> && size.secondAnchor == nil)
+    let nothing = two.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0)
+    #expect(nothing.secondAnchor == nil && nothing.multiplier == 1)
     let side = NSLayoutConstraint(
       item: one, attribute: .leading, relatedBy: .equal, toItem: two, attribute: .trailing,
       multiplier: 1, constant: 0)

@@ -169,6 +169,14 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
 final class UIPickerRowView: UIView {
   private(set) var content: UIView?
 
+  /// Takes no touches: a touch is the wheel's, and goes on when the row under the finger has left the screen.
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
   /// What the row says.
   var title: String? { content?.accessibilityLabel ?? (content as? UILabel)?.text }
 

@@ -60,6 +60,9 @@ struct UIPickerViewTests {
     expectEqual(log.take(), ["0/3"])
     drag(x: 80, by: 25)
     expectEqual(log.take(), [])
+    // The row under the finger leaves the screen on the way.
+    drag(x: 80, by: -180)
+    expectEqual(log.take(), ["0/8"])
     drag(x: 240, by: -400)
     expectEqual(log.take(), ["1/2"])
     expectEqual(picker.selectedRow(inComponent: 1), 2)
