@@ -52,6 +52,7 @@ final class SimulatedStranger {
       port.append(.attach(name: "stranger \(stranger.number)"))
       touch(.down)
       port.append(.query(id: Self.question, .fence))
+      if stranger.records { port.append(.observe) }
     }
     if state == .down, now >= stranger.leavingNanoseconds { return leave() }
     let deadline =

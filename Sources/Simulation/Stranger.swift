@@ -42,6 +42,9 @@ package struct Stranger: Hashable, Sendable {
   /// When it leaves, in nanoseconds.
   var leavingNanoseconds: UInt64 { landingNanoseconds + stays * 1_000_000 }
 
+  /// Whether it records what comes from the others once its finger has landed; it injects nothing more then.
+  var records: Bool { number.isMultiple(of: 2) && !leaving.lifts }
+
   /// A comment of the scenario, whose player is alone in real processes.
   var comment: String {
     "# \(landsAt).\(number) ms: a finger of another injector lands; it \(leaving.rawValue) after \(stays) ms"

@@ -5,6 +5,7 @@ import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneScenario
 import TouchstoneTestSupport
+import TouchstoneTrace
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -146,10 +147,18 @@ struct ReportTests {
     try expectEqual(session.tool("tap", "@increment").code, 0)
     let live = try session.tool("trace", "show")
     try ProcessDescriptor.open(session.brokerID()).send(.kill)
-    try expectEqual(session.boot.wait(), .exited(128 + 9))
+    // Another broker continues the session and opens the app again; what the first one recorded is kept, too.
+    try Waiting.until("the app of the next broker") {
+      try session.trace().count { $0.kind == .process && $0.text == "process Counter spawned" } == 2
+    }
+    try session.boot.send(.terminate)
+    try expectEqual(session.boot.wait(), .exited(128 + 15))
     expectEqual(
       SessionTrace.files(in: kept).map { $0.dropFirst(kept.count + 1) },
-      ["01-SpringBoard.trace", "02-touchstone.trace", "03-Counter.trace", "04-touchstone.trace"])
+      [
+        "01-SpringBoard.trace", "02-touchstone.trace", "03-Counter.trace", "04-touchstone.trace",
+        "05-SpringBoard.trace", "06-Counter.trace",
+      ])
     let saved = try Tool.run(["trace", "show", kept])
     expectEqual(saved.code, 0, "\(saved.error)")
     expectEqual(Array(saved.outputLines.prefix(live.outputLines.count)), live.outputLines)

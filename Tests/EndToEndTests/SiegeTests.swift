@@ -148,9 +148,25 @@ struct SiegeTests {
     let siege = try Siege(Self.cutLoose, withholding: "namespaces")
     _ = try siege.answer(to: "attack")
     let boot = siege.session.boot
-    try ProcessDescriptor.open(siege.session.brokerID()).send(.kill)
+    // The session is to end, so no other broker follows; this one is killed before it can end anything itself.
+    let broker = try ProcessDescriptor.open(siege.session.brokerID())
+    try broker.send(.stop)
+    try boot.send(.terminate)
+    try broker.send(.kill)
     try expectEqual(boot.wait(), .exited(128 + 9))
     try expectEqual(LeftoverProcesses.find(boot.mark), [])
+  }
+
+  @Test("without namespaces what is left of a killed broker ends before the next one starts")
+  func nothingOutlivesTheBroker() throws {
+    let siege = try Siege(Self.cutLoose, withholding: "namespaces")
+    _ = try siege.answer(to: "attack")
+    let boot = siege.session.boot
+    let before = try LeftoverProcesses.find(boot.mark).filter { $0 != boot.processID }
+    expectEqual(before.count, 3)
+    try ProcessDescriptor.open(siege.session.brokerID()).send(.kill)
+    try Waiting.until("another broker") { siege.session.errors.contains("it starts again") }
+    try expectEqual(LeftoverProcesses.find(boot.mark).filter(before.contains), [])
   }
 
   @Test("without namespaces an orphan of a killed session is refused by the next one of its name")

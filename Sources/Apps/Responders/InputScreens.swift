@@ -48,7 +48,8 @@ final class EditorViewController: UIViewController {
 
   private func makeRoom(for keyboard: CGRect) {
     let covered = view.convert(keyboard, from: nil).intersection(view.bounds).height
-    scrollView.contentInset.bottom = covered
+    // The safe area below, which the keyboard covers too, is a part of the adjusted inset already.
+    scrollView.contentInset.bottom = covered - view.safeAreaInsets.bottom
     scrollView.scrollIndicatorInsets = scrollView.contentInset
     scrollView.scrollRectToVisible(address.frame, animated: false)
     trace("the keyboard shows, \(Int(covered)) covered, offset \(Int(scrollView.contentOffset.y))")

@@ -11,9 +11,6 @@ final class MailViewController: UITableViewController {
     title = "Mail"
     tableView.accessibilityIdentifier = "mail"
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
-    // The status bar is 47 points high, the navigation bar 44.
-    tableView.contentInset.top = 91
-    tableView.contentOffset.y = -91
     let refresh = UIRefreshControl()
     refresh.addAction(UIAction { [unowned self] _ in fetch() }, for: .valueChanged)
     refreshControl = refresh

@@ -101,7 +101,7 @@ struct SwitchboardRealTimeTests {
     expectEqual(member.received, [])
     serve()
     member.receive()
-    expectEqual(member.received, ["refused first"])
+    expectEqual(member.received, ["refused: first"])
   }
 
   @Test("a slow peer receives everything later, in order, and of moves that waited the last one")

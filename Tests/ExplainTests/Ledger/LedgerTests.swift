@@ -192,7 +192,8 @@ struct LedgerTests {
       ])
     #expect(!session.ledger.isBalanced)
     #expect(session.text.contains("Not accounted for: event 2 was sent to Counter twice."))
-    #expect(LedgerText.json(session.ledger).hasPrefix("{\"balanced\":false,\"accounts\":[{"))
+    let start = "{\"balanced\":false,\"cut\":false,\"accounts\":[{"
+    #expect(LedgerText.json(session.ledger).hasPrefix(start))
   }
 
   @Test("what was posted last may still be on its way")

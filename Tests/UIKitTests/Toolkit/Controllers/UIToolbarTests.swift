@@ -76,7 +76,8 @@ struct UIToolbarTests {
     navigation.view.frame = rect(0, 0, 300, 500)
     navigation.view.layoutIfNeeded()
     expectEqual(navigation.navigationBar.frame, rect(0, 47, 300, 44))
-    expectEqual(navigation.toolbar.frame, rect(0, 417, 300, 83))
+    // The view no longer reaches the home indicator, which the toolbar therefore has no room for.
+    expectEqual(navigation.toolbar.frame, rect(0, 451, 300, 49))
     expectEqual(controller.view.bounds.size, CGSize(width: 300, height: 500))
   }
 
@@ -93,7 +94,8 @@ struct UIToolbarTests {
     expectEqual(controller.selectedViewController?.view.frame, rect(0, 0, 402, 811))
     controller.view.frame = rect(0, 0, 300, 500)
     controller.view.layoutIfNeeded()
-    expectEqual(controller.tabBar.frame, rect(0, 417, 300, 83))
+    // The view no longer reaches the home indicator, which the bar therefore has no room for.
+    expectEqual(controller.tabBar.frame, rect(0, 451, 300, 49))
     expectEqual(controller.tabBar.subviews.map(\.frame.width), [100, 100, 100])
     expectEqual(controller.selectedViewController?.view.frame, rect(0, 0, 300, 500))
     let bar = UITabBar(frame: rect(0, 0, 100, 30))

@@ -44,7 +44,7 @@ struct StringDrawingTests {
   @Test("a text without a font has that of twelve points")
   func plainFont() {
     let size = UIFont.systemFont(ofSize: 12).lineHeight
-    expectEqual("ab".size(withAttributes: nil), CGSize(width: 12, height: size))
-    expectEqual("ab".size(withAttributes: [.font: font]).width, 20)
+    expectEqual("ab".size(withAttributes: nil), CGSize(width: 12.48, height: size))
+    expectEqual("ab".size(withAttributes: [.font: font]).width, 20.8)
   }
 }

@@ -101,6 +101,8 @@ struct BarLooksTableTests {
       ])
     for style in [UITableView.Style.plain, .grouped] {
       let table = UITableView(frame: rect(0, 0, 101, 51), style: style)
+      // At the top of the screen its content would begin below the status bar.
+      table.contentInsetAdjustmentBehavior = .never
       stage.show(table)
       expectEqual(
         looks(table).first,

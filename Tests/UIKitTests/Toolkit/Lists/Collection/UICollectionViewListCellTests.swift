@@ -43,19 +43,20 @@ struct UICollectionViewListCellTests {
     cell.indentationLevel = 2
     cell.indentationWidth = 7
     // A button is as high as the cell, and text and views have 15 points at either side.
+    // The text is 17.68 points wide.
     let label = UILabel()
     label.text = "ab"
     let height = label.intrinsicContentSize.height
     expectEqual(
       frames(cell),
       [
-        rect(14, 0, 38, 61), rect(67, 25, 31, 11), rect(222, (61 - height) / 2, 17, height),
+        rect(14, 0, 38, 61), rect(67, 25, 31, 11), rect(221, (61 - height) / 2, 18, height),
         rect(254, 0, 47, 61),
       ])
-    expectEqual(cell.contentView.frame, rect(113, 0, 61, 61))
+    expectEqual(cell.contentView.frame, rect(113, 0, 60, 61))
     cell.indentsAccessories = false
-    expectEqual(frames(cell).map(\.minX), [0, 53, 222, 254])
-    expectEqual(cell.contentView.frame, rect(113, 0, 61, 61))
+    expectEqual(frames(cell).map(\.minX), [0, 53, 221, 254])
+    expectEqual(cell.contentView.frame, rect(113, 0, 60, 61))
     cell.frame.size.width = 200
     _ = frames(cell)
     expectEqual(cell.contentView.frame, rect(113, 0, 0, 61))
@@ -68,7 +69,7 @@ struct UICollectionViewListCellTests {
     let options = UICellAccessory.AccessoryOptions(reservedLayoutWidth: reserved)
     let all: [(UICellAccessory, leading: CGFloat, trailing: CGFloat)] = [
       (.disclosureIndicator(options: options), 0, 33), (.checkmark(options: options), 0, 39),
-      (.detail(options: options), 0, 47), (.label(text: "ab", options: options), 0, 47),
+      (.detail(options: options), 0, 47), (.label(text: "ab", options: options), 0, 48),
       (.delete(displayed: .always, options: options), 38, 0),
       (.insert(displayed: .always, options: options), 38, 0),
       (.multiselect(displayed: .always, options: options), 38, 0),
@@ -106,8 +107,8 @@ struct UICollectionViewListCellTests {
     let cell = cell([.delete(displayed: .always), .disclosureIndicator()])
     cell.indentationLevel = 3
     var content = UIListContentConfiguration.cell()
-    // 200 points wide, between margins of 16 and 8.
-    content.text = String(repeating: "m", count: 20)
+    // 200 points wide, as an a is half as wide as its font is high, between margins of 16 and 8.
+    content.text = String(repeating: "a", count: 20)
     content.textProperties.font = UIFont.systemFont(ofSize: 20)
     cell.contentConfiguration = content
     func size(_ width: CGFloat) -> CGSize {

@@ -7,8 +7,8 @@ import _Testing_UIKit
 
 /// The places of the image and the texts of a list's content, in 301 by 61 points.
 ///
-/// A character is half as wide as its font is high: 10 points in the text, 5 in the secondary text, whose lines are 24 and 12
-/// points high.
+/// The letters a and v are half as wide as their font is high: 10 points in the text, 5 in the
+/// secondary text. The lines are 24 and 12 points high.
 @MainActor
 struct UIListContentViewTests {
   private let stage = TouchStage()
@@ -20,8 +20,8 @@ struct UIListContentViewTests {
     _ change: (inout UIListContentConfiguration) -> Void = { _ in }
   ) -> UIListContentView {
     var configuration = UIListContentConfiguration.cell()
-    configuration.text = text.map { String(repeating: "m", count: $0) }
-    configuration.secondaryText = secondary.map { String(repeating: "n", count: $0) }
+    configuration.text = text.map { String(repeating: "a", count: $0) }
+    configuration.secondaryText = secondary.map { String(repeating: "v", count: $0) }
     configuration.textProperties.font = UIFont.systemFont(ofSize: 20)
     configuration.secondaryTextProperties.font = UIFont.systemFont(ofSize: 10)
     change(&configuration)
@@ -130,7 +130,7 @@ struct UIListContentViewTests {
     }
     expect(made, [rect(3, 30.5, 0, 0), rect(3, 8, 293, 24), rect(3, 41, 293, 12)], height: 95)
     let labels = made.subviews.compactMap { $0 as? UILabel }
-    expectEqual(labels.map(\.text), ["MMMM", "Nnn"])
+    expectEqual(labels.map(\.text), ["AAAA", "Vvv"])
     expectEqual(labels.map(\.textColor), [.red, .blue])
     expectEqual(labels.map { $0.font.pointSize }, [20, 10])
     var other = try #require(made.configuration as? UIListContentConfiguration)

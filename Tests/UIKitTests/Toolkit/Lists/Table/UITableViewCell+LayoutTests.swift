@@ -85,20 +85,20 @@ struct UITableViewCellLayoutTests {
     arguments: [(UITableViewCell.CellStyle.value1, 17, 17), (.value2, 12, 15)]
       as [(UITableViewCell.CellStyle, CGFloat, CGFloat)])
   func value(style: UITableViewCell.CellStyle, textSize: CGFloat, detailSize: CGFloat) throws {
-    // A character is half as wide as its font is high, rounded up to a pixel.
-    let cell = laidOut(cell(style, detail: "four"))
+    // The letters a and y are half as wide as their font is high.
+    let cell = laidOut(cell(style, detail: "yaya"))
     expectEqual(cell.detailTextLabel?.frame, rect(285 - 2 * detailSize, 0, 2 * detailSize, 61))
     expectEqual(cell.textLabel?.frame, rect(16, 0, 269 - 2 * detailSize - 16, 61))
     expectEqual(cell.textLabel?.font.pointSize, textSize)
     expectEqual(cell.detailTextLabel?.font.pointSize, detailSize)
-    let narrow = laidOut(self.cell(style, 52, detail: "four"))
+    let narrow = laidOut(self.cell(style, 52, detail: "yaya"))
     expectEqual(narrow.detailTextLabel?.frame, rect(16, 0, 20, 61))
     expectEqual(narrow.textLabel?.frame, rect(16, 0, 0, 61))
   }
 
-  /// A cell whose text is 300 points wide in one line.
+  /// A cell whose text is 300 points wide in one line: an a is half as wide as its font is high.
   private func wide(_ style: UITableViewCell.CellStyle = .default) -> UITableViewCell {
-    let made = cell(style, text: String(repeating: "m", count: 20))
+    let made = cell(style, text: String(repeating: "a", count: 20))
     made.textLabel?.font = UIFont.systemFont(ofSize: 30)
     made.textLabel?.numberOfLines = 0
     return made
