@@ -94,9 +94,16 @@ static void become(struct start start) {
   if (request->is_confined && c_confine(request->skips_landlock) < 0) give_up(report);
   struct sigaction plain = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &plain, NULL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
+  sigset_t blocked;
+  sigemptyset(&blocked);
+  if (request->is_isolated) {
+    // The kernel drops a signal for the first process of a namespace that neither handles nor blocks it, so one that
+    // comes before the program waits for signals would be lost.
+    sigaddset(&blocked, SIGINT);
+    sigaddset(&blocked, SIGTERM);
+    sigaddset(&blocked, SIGHUP);
+  }
+  sigprocmask(SIG_SETMASK, &blocked, NULL);
   execve(request->path, request->arguments, request->environment);
   give_up(report);
 }

@@ -2,19 +2,20 @@ public import Foundation
 import TouchstoneMachTime
 import UIKit
 
-/// Called with each sample of the accelerometer.
+/// Called with each sample of the accelerometer; the error is always nil.
 public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
-/// Called with each sample of the gyroscope.
+/// Called with each sample of the gyroscope; the error is always nil.
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
-/// Called with each sample of the magnetometer.
+/// Called with each sample of the magnetometer; the error is always nil.
 public typealias CMMagnetometerHandler = (CMMagnetometerData?, (any Error)?) -> Void
-/// Called with each sample of the device's motion.
+/// Called with each sample of the device's motion; the error is always nil.
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
 /// Provides the measurements of the motion sensors.
 ///
-/// They come directly from the hardware: no `UIEvent`, window or responder is involved (R-CM-1), and an app in
-/// the background gets them, too. Start updates with a handler, or without one and read the properties (R-CM-2).
+/// They go from the broker straight to handlers and properties: no `UIEvent`, window or responder is involved (R-CM-1),
+/// and an app in the background gets them, too. Start updates with a handler, or without one and read the properties
+/// (R-CM-2).
 /// The broker sends only the samples that were requested, at the requested interval (R-CM-6). Updates of a
 /// sensor that the device lacks do not start (R-CM-4). An app should create only one manager, and use it on the main
 /// thread. `HandlerQueue` runs the handlers.
@@ -134,7 +135,7 @@ open class CMMotionManager: NSObject {
   }
   /// The frame of reference of attitudes.
   open var attitudeReferenceFrame: CMAttitudeReferenceFrame { .xArbitraryZVertical }
-  /// The available frames of reference: only one, as the fusion does not use the magnetometer.
+  /// The available frames of reference: only one, as attitudes are computed without the magnetometer.
   open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame {
     .xArbitraryZVertical
   }

@@ -3,17 +3,17 @@
 /// A row is `basic = value + Σ coefficient · column`. Columns that are basic in no row are zero, so `value` is the value of
 /// the basic column. Each constraint has a column of its own: by how much its left side exceeds its right side.
 struct Tableau: Sendable {
-  /// The row in which a column is not basic.
+  /// What `rowOf` has for a column that is basic in no row.
   static let none: Int32 = -1
 
   private(set) var coefficients = SparseRows()
   /// By row, the value of its basic column.
   private(set) var value: [Double] = []
-  /// By row, the column that is basic in it.
+  /// By row, the column that is basic in it; of no meaning in a free row.
   private(set) var basic: [Int32] = []
   /// By column, the row in which it is basic.
   private(set) var rowOf: [Int32] = []
-  /// Rows whose value changed since somebody emptied the list.
+  /// Rows whose value changed since the solver emptied the list, perhaps more than once; not those that were inserted.
   var changedRows: [Int32] = []
 
   private var freeRows: [Int32] = []
@@ -94,7 +94,7 @@ struct Tableau: Sendable {
     freeRows.append(Int32(row))
   }
 
-  /// Takes out the remainders of a column that nothing depends on.
+  /// Removes the entries of a column that nothing depends on any more: what rounding left.
   mutating func clear(column: Int) {
     coefficients.clear(column: column)
   }

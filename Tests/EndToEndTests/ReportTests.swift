@@ -149,7 +149,7 @@ struct ReportTests {
     try ProcessDescriptor.open(session.brokerID()).send(.kill)
     // Another broker continues the session and opens the app again; what the first one recorded is kept, too.
     try Waiting.until("the app of the next broker") {
-      try session.trace().count { $0.kind == .process && $0.text == "process Counter spawned" } == 2
+      try session.trace().count { $0.text == "process Counter checked-in" } == 2
     }
     try session.boot.send(.terminate)
     try expectEqual(session.boot.wait(), .exited(128 + 15))

@@ -190,6 +190,8 @@ struct SiegeTests {
     try expectEqual(boot.wait(), .signalled(9))
     let next = try Session(runtime: runtime, environment: [Withheld.variable: "namespaces"])
     try Files.write(go, [])
+    // While a process executes another program it has no environment by which it could be found.
+    try Waiting.until("the answer of the orphan") { try !Files.readBytes(answer).isEmpty }
     try LeftoverProcesses.waitUntilNone(boot.mark)
     let text = String(decoding: try Files.readBytes(answer), as: UTF8.self)
     expectEqual(text, "the broker refused: " + Self.refusal)

@@ -1,6 +1,7 @@
 import IOKit
 
-/// The samples as version 1 of the format encodes them; a change to these bytes is a new version.
+/// An event of each type, and its bytes in version 1 of the format (`HIDEventHeader`); a change to these bytes is a new
+/// version.
 enum GoldenBytes {
   static let all: [(event: IOHIDEvent, hexadecimal: String)] = [
     (

@@ -1,6 +1,6 @@
 /// Systems with known answers about changes, conflicts and redundant constraints.
 ///
-/// Beside constraints, a step may be `set 2 to 30` (the constant of the second constraint), `drop 2`, or `weigh 2 as 500`
+/// The language is that of `SystemsOfValues`. Beside constraints, a step may be `set 2 to 30` (the constant of the second constraint), `drop 2`, or `weigh 2 as 500`
 /// (its priority). Constraints are counted in the order in which they are written, those that were not added too. An
 /// answer `conflict 1 3` names the constraints of the last conflict; what made it had no effect.
 enum SystemsOfChanges {
@@ -115,6 +115,7 @@ enum SystemsOfChanges {
     a + b + c = 9; a = b; c = 3 => a 3, b 3, c 3
     """
 
+  /// The last two are textbook examples on which a simplex method with the plain choice of pivots runs in circles.
   static let redundant = """
     x = 1; x = 1; x = 1; y = x; x = y => x 1, y 1
     x >= 1; x >= 1; x >= 1; x = 0 @500 => x 1
@@ -129,6 +130,7 @@ enum SystemsOfChanges {
     0.5 x - 5.5 y - 2.5 z + 9 w <= 0; 0.5 x - 1.5 y - 0.5 z + w <= 0; x <= 1; x >= 0; y >= 0; z >= 0; w >= 0; 10 x - 57 y - 9 z - 24 w = 9 @500 => x 1, y 0, z 1, w 0
     """
 
+  /// The systems of this file, of `SystemsOfValues` and of `SystemsOfLayouts`, for the tests.
   static let all: [(name: String, text: String)] = [
     ("equality", SystemsOfValues.equalities), ("inequality", SystemsOfValues.inequalities),
     ("strength", SystemsOfValues.strengths), ("sum", SystemsOfValues.sums),

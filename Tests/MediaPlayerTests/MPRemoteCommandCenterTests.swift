@@ -47,7 +47,7 @@ struct MPRemoteCommandCenterTests {
     post(usage, down: false)
   }
 
-  @Test("R-REMOTE-6: a handler is called without a first responder and without begin of receiving")
+  @Test("R-REMOTE-6: a handler is called also without a first responder and any request")
   func handler() {
     var calls: [String] = []
     _ = center.playCommand.addTarget { event in
@@ -86,6 +86,7 @@ struct MPRemoteCommandCenterTests {
       calls += 1
       return .success
     }
+    // Keeps the app receiving commands when the handler of play is removed.
     _ = center.stopCommand.addTarget { _ in .success }
     press(.play)
     press(.nextTrack)
@@ -132,7 +133,7 @@ struct MPRemoteCommandCenterTests {
     expectNil(object)
     deck.becomeFirstResponder()
     press(.play)
-    // The command has no handler now, so that the app no longer receives commands for its sake.
+    // The app received commands only because of that handler, so that it receives none now.
     expectEqual(deck.received, [])
     #expect(stage.log("skipped").contains { $0.hasSuffix("because remote-control-off") })
     stage.application.beginReceivingRemoteControlEvents()

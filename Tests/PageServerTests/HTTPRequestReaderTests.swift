@@ -45,7 +45,7 @@ struct HTTPRequestReaderTests {
   }
 
   @Test(
-    "what can be read in two ways is refused",
+    "a head that is malformed or can be read in two ways is refused",
     arguments: [
       "GET / HTTP/1.1\nHost: a\n\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n",
       "GET  / HTTP/1.1\r\n\r\n", "GET http://a/ HTTP/1.1\r\n\r\n", "get / HTTP/1.1\r\n\r\n",
@@ -69,6 +69,10 @@ struct HTTPRequestReaderTests {
     expectEqual(status("GET / HTTP/1.1\r\n\(many)\r\n"), .headTooLarge)
     expectEqual(
       status("POST / HTTP/1.1\r\nContent-Length: 65537\r\n\r\n"), .contentTooLarge)
+  }
+
+  @Test("a body in chunks and other versions of HTTP are refused")
+  func unsupported() {
     expectEqual(
       status("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n"), .lengthRequired)
     expectEqual(status("GET / HTTP/1.0\r\n\r\n"), .versionNotSupported)

@@ -3,7 +3,7 @@ import Testing
 import TouchstonePorting
 import TouchstoneTestSupport
 
-/// What a runtime of Objective-C or an archive does on a phone, written as plain Swift.
+/// Sources of iOS apps, and the plain Swift that the porter makes of them.
 struct PorterTests {
   @Test(
     "attributes, optional requirements, key paths and literals of Objective-C become plain Swift",
@@ -51,7 +51,7 @@ struct PorterTests {
   func attributes(_ row: PortRow) { row.check() }
 
   @Test(
-    "What looks like code in a string or a comment, and names that the sources have themselves, stay",
+    "What looks like code in a string or a comment stays, code in interpolations does not",
     arguments: [
       PortRow(same: ##"let a = #"@objc \(b) #selector(c)"#"##),
       PortRow(same: "let a = \"\"\"\n@objc \\\"\"\" dynamic\n\"\"\""),
@@ -207,7 +207,7 @@ struct PorterTests {
     expectEqual(Ported(text).report.refusals.map(\.remedy), [remedy])
   }
 
-  @Test("sources that stop anywhere are ported")
+  @Test("sources that are cut anywhere do not stop the porter")
   func cutSources() throws {
     let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent()

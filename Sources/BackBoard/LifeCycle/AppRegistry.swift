@@ -7,8 +7,9 @@ package import TouchstoneMachTime
 /// notRunning → launching → active ⇄ background
 ///      ↑________________________________| (any state, when the process has gone)
 /// ```
-/// An app that is left while it launches goes directly to the background. An interruption makes the app in front
-/// inactive until the interruption ends. A running app may be asked to end in any state.
+/// The states `inactive` and `ending` are not drawn. An app that is left while it launches goes directly to the
+/// background. An interruption makes the app in front inactive until the interruption ends. A running app may be asked to
+/// end in any state.
 package struct AppRecord: Sendable {
   /// A state of an app's life cycle.
   package enum State: Sendable, Equatable {
@@ -18,7 +19,8 @@ package struct AppRecord: Sendable {
     case launching
     /// In front, and receiving events.
     case active
-    /// In front, but covered by an interruption: it gets no touches, only what it subscribed to or plays.
+    /// In front, but covered by an interruption: it gets no touches and no keys, only samples of
+    /// sensors that it subscribed to, and media commands if it is the Now Playing app.
     case inactive
     /// Running, but not in front.
     case background

@@ -1,7 +1,8 @@
 /// Builds the trace of a process from its segments.
 ///
-/// The segments of a lane come in order, those of different lanes in any order. Where a segment is lost the lane
-/// goes on after it and ends as `TraceEnding.torn`; a record of unknown kind ends its lane.
+/// The segments of a lane come in order, those of different lanes in any order. Where a segment is lost the lane goes on
+/// after it and ends as `TraceEnding.torn`, unless an end marker follows; where the process itself cut the lane, a `cut`
+/// record says so and nothing is torn. A record of unknown kind ends its lane as torn.
 struct TraceDecoder {
   private var trace: ProcessTrace
   /// The position up to which each lane was read.
@@ -10,17 +11,18 @@ struct TraceDecoder {
   /// How far a lane was read.
   fileprivate struct Progress {
     var nextSegment = 0
-    /// Whether the segments so far were full.
-    var isGapless = true
+    /// Whether the last segment was full, so that the next one follows it without a gap.
+    var isLastFull = true
     /// Whether a segment is missing, or the end of one.
     var hasLoss = false
     /// Whether records were passed over, with which a text may have begun.
     var isLate = false
     /// Whether the oldest records were cut by the process itself, so that what is missing there is no loss.
     var isCut = false
-    /// Whether records were cut that the trace has not got yet.
+    /// Whether the lane must begin its next records with a `cut` record.
     var hasGap = false
-    /// How many records were cut, as far as the trace says so.
+    /// The number of the newest `cut` record, which is not kept where it stands: a reader may have read records before
+    /// they were cut.
     var cutCount = 0
     /// A text whose remaining records have not been read yet.
     var definition: Definition?
@@ -38,7 +40,7 @@ struct TraceDecoder {
 
   /// Adds the next segment of a lane.
   ///
-  /// `records` is what the trace holds, which is less than `published` if it was cut. While
+  /// `records` is what the trace holds, which is less than `published` if the file was broken off. While
   /// the lane's thread goes on writing, a reader can read a segment that was not full yet and then
   /// the next one; the records of the next one are ignored, since some before them are missing. With `isContinued` the
   /// records are those that the last segment of the lane has got since it was added.
@@ -49,12 +51,12 @@ struct TraceDecoder {
     let place = place(of: lane)
     var state = progress[lane.index, default: Progress()]
     guard trace.lanes[place].ending == .open,
-      isContinued || state.isGapless && number >= state.nextSegment
+      isContinued || state.isLastFull && number >= state.nextSegment
     else { return }
     if number > state.nextSegment { if state.isCut { state.cut() } else { state.lose() } }
     state.nextSegment = number + 1
     // The last slot is reserved for the end marker.
-    state.isGapless = published >= capacity - 1
+    state.isLastFull = published >= capacity - 1
     let available = records.byteCount / TraceRecord.byteCount
     for slot in 0..<min(available, published) where trace.lanes[place].ending == .open {
       add(records.record(slot: slot), slot: slot, of: records, place: place, &state)
@@ -92,7 +94,7 @@ struct TraceDecoder {
     _ = place(of: lane)
     var state = progress[lane.index, default: Progress()]
     state.nextSegment = number + 1
-    state.isGapless = isFull
+    state.isLastFull = isFull
     state.isLate = true
     progress[lane.index] = state
   }

@@ -1,6 +1,6 @@
 import TouchstoneRunLoops
 
-/// Lays out every window at the end of a turn of the main loop.
+/// Commits at the end of a turn of the main loop: lays out the visible windows, then calls what waits for the commit.
 ///
 /// The observer runs before the loop waits and when it exits, with order 2000000, where iOS commits its
 /// transactions. All touch methods of the turn have run by then (R-RL-28), so ten requests for layout in one turn
@@ -36,12 +36,14 @@ final class CommitObserver {
 }
 
 extension AppContext {
-  /// How many commits a query waits for at most: views that request layout in every layout would delay it forever.
+  /// After how many commits that left something to do the next one is the last that is waited for: views that request
+  /// layout in every layout would delay an answer forever.
   ///
   /// Source: our choice.
   private static let commitLimit = 10
 
-  /// Calls a closure when nothing is left of what was received: no event, no layout, nothing that waits for a commit.
+  /// Calls a closure when nothing is left of what was received, that is no event, no layout and nothing that waits for a
+  /// commit, or when the limit of commits is reached.
   ///
   /// A controller whose view is shown appears after the commit of the turn, so an answer within the turn is too early.
   func whenHandled(_ done: @escaping () -> Void) {

@@ -10,7 +10,7 @@ import _Testing_UIKit
 
 /// A session in one process: the broker's own path, and one app on a stage instead of in a process.
 ///
-/// There is no home screen; a scenario that needs one does not apply.
+/// It has no home screen, launches one app once, and can neither kill nor hang it: scenarios that need this do not apply.
 @MainActor
 final class StagedSession {
   static let member = MemberID(rawValue: 2)
@@ -38,7 +38,7 @@ final class StagedSession {
   /// What a run in processes would have recorded about deliveries, in order.
   var deliveries: [String] { Deliveries.lines(of: stage?.log ?? []) }
 
-  /// Removes the stage, since the path and this session keep each other alive.
+  /// Frees the stage; the session itself stays, since it and its path keep each other alive.
   func end() {
     stage = nil
   }

@@ -63,7 +63,7 @@ package import TouchstoneTrace
     hover(at: report.location, report, event: number)
   }
 
-  /// Ends the hover of a pencil that touches now.
+  /// Ends the hover of a pencil when a finger or a pencil lands.
   package func endPencilHover() {
     guard let hovering, hovering.touchType == .pencil else { return }
     leave(at: hovering.occurredAt, event: 0)

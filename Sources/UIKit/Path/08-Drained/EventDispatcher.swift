@@ -4,8 +4,8 @@ package import TouchstoneTrace
 
 /// Chooses the dispatcher that translates a hardware event: from stage 8 to stage 9 of the path.
 ///
-/// Called by `EventQueueSource` on the main thread. It also cancels everything at once: touches, presses and
-/// motion end together when the app is interrupted (R-LIFE-10).
+/// Called by `EventQueueSource` on the main thread. It also cancels touches, presses and
+/// motion together when the app is interrupted (R-LIFE-10).
 @MainActor package final class EventDispatcher {
   /// Fingers and pencils.
   package let touches: TouchDispatcher
@@ -110,12 +110,12 @@ package import TouchstoneTrace
     if isReleased { gates.openAll() }
   }
 
-  /// Whether a media key is a press: that of a remote while something has focus, never the headset's.
+  /// Whether a media key is a press: play and pause while an item has focus or the press is down, never the headset's.
   private func isPress(_ hid: IOHIDEvent, _ key: IOHIDKeyboard) -> Bool {
     hid.senderID != IOHIDSender.headset && presses.accepts(key)
   }
 
-  /// Cancels everything that has begun and not ended.
+  /// Cancels what has begun and not ended, except media commands, which an app also gets when it is not in front.
   package func cancelAll(because reason: TraceReason) {
     touches.cancelAll(because: reason)
     pointers.cancelAll(because: reason)
@@ -201,7 +201,7 @@ package struct EventTimes: Equatable, Sendable {
     case shakes
     case accelerometer
     case gyro
-    case magnetometer
+    case compass
     case device
   }
 
@@ -209,7 +209,8 @@ package struct EventTimes: Equatable, Sendable {
 
   package init() {}
 
-  /// The time at which an event counts as having happened, and whether its own time is older.
+  /// The time at which an event counts as having happened, and whether its own time is before that of the last event of
+  /// its kind.
   package mutating func time(of event: IOHIDEvent) -> (time: UInt64, ranBackwards: Bool) {
     let kind = event.kindOfTime
     let ranBackwards = event.timeStamp < newest[kind.rawValue]
@@ -220,7 +221,7 @@ package struct EventTimes: Equatable, Sendable {
 
 extension EventTimes.Kind {
   fileprivate var isSample: Bool {
-    self == .accelerometer || self == .gyro || self == .magnetometer
+    self == .accelerometer || self == .gyro || self == .compass
   }
 }
 
@@ -231,7 +232,7 @@ extension IOHIDEvent {
     case .keyboard, .button: .keys
     case .accelerometer(let sample): sample.kind == .shake ? .shakes : .accelerometer
     case .gyro: .gyro
-    case .compass: .magnetometer
+    case .compass: .compass
     case .orientation, .proximity, .ambientLight, .vendorDefined: .device
     }
   }

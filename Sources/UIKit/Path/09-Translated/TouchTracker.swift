@@ -3,20 +3,20 @@ package import Foundation
 /// Follows fingers from landing to lifting: their identities, phases and tap counts.
 ///
 /// Pure. `TouchDispatcher` calls it on the main thread (stage 9) and copies the contacts into `UITouch` objects.
-/// A contact is a finger that is down, or that went up in the present frame:
+/// A contact is a finger that is down, or that went up in the present event:
 ///
 /// | contact is | report | contact becomes |
 /// |---|---|---|
 /// | none | down | began, with a new number |
 /// | none | anything else | none: the finger has no touch in this app (R-APP-10, R-SB-16) |
-/// | began, moved, stationary | down again | moved: the report of its lift was lost, and the touch goes on |
+/// | began, moved, stationary | down again | as below: the report of its lift was lost, and the touch goes on |
 /// | began, moved, stationary | other values than before | moved (began stays began) |
 /// | began, moved, stationary | the same values | unchanged |
 /// | began, moved, stationary | up | ended |
 /// | began, moved, stationary | cancel | cancelled |
-/// | ended, cancelled | anything | unchanged; `settle()` removes it |
+/// | ended, cancelled | anything | unchanged; `settle()` removes it, and a down begins another contact |
 ///
-/// A finger that is missing from a frame has not lifted (R-HID-12).
+/// A finger that is missing from an event has not lifted (R-HID-12).
 package struct TouchTracker {
   /// The number of taps that are remembered at once.
   ///
@@ -28,7 +28,7 @@ package struct TouchTracker {
 
   /// The samples of pencils that wait for a correction.
   package private(set) var estimates = EstimateLedger()
-  /// The samples for which the ledger had no room, since `takeOverflow()`; oldest first.
+  /// The samples that the ledger gave up for newer ones, since `takeOverflow()`; oldest first.
   private var overflow: [EstimateLedger.Entry] = []
 
   private let scale: CGFloat
@@ -48,7 +48,7 @@ package struct TouchTracker {
     self.scale = scale
   }
 
-  /// Whether the reports begin and end no touch, so that they may wait for a frame.
+  /// Whether the reports begin and end no touch, so that they may wait for a frame of the display.
   package func canWait(_ reports: [FingerReport]) -> Bool {
     reports.allSatisfy { report in
       switch report.change {
@@ -249,7 +249,8 @@ extension TouchTracker {
     estimates.forget(touch: number)
   }
 
-  /// Gives a sample with estimated values the next update index (R-TOUCH-25).
+  /// Gives a sample with estimated values the next update index (R-TOUCH-25), and puts it into the ledger if corrections
+  /// will come; what the ledger gives up for it goes to `overflow`.
   private mutating func numbered(
     _ sample: TouchSample, of touch: UInt32, _ report: FingerReport
   ) -> TouchSample {
@@ -279,7 +280,7 @@ package struct TouchContact: Equatable {
   package let landing: TouchSample
   package internal(set) var phase = UITouch.Phase.began
   package internal(set) var sample: TouchSample
-  /// The samples since `settle()`, oldest first.
+  /// The samples since `settle()` that changed something, oldest first; empty when the finger lands.
   package internal(set) var samples: [TouchSample] = []
   package internal(set) var tapCount: Int
 
@@ -302,7 +303,7 @@ package struct TouchContact: Equatable {
     }
   }
 
-  /// Sets the tap count to zero if the finger has stayed down too long; called with each frame (R-TOUCH-20).
+  /// Sets the tap count to zero if the finger has stayed down too long; called with each event (R-TOUCH-20).
   mutating func loseTapIfHeld(until now: TimeInterval) {
     // A touch that is exactly as old as the limit counts as held.
     let isHeld = !GestureConstants.tapCountHoldLimit.exceeds(now - landing.timestamp)

@@ -4,13 +4,13 @@ import TouchstoneTrace
 ///
 /// A hit test records the views that it asks. A view behind the one that was hit, or in a parent that was rejected, is
 /// asked by none, and one that moves is asked only later. So at the end of a turn, after layout, each view of the shown
-/// windows is recorded that has moved since its last record, or that was hidden or shown; in the first turn all of them
-/// are. A view marks a change in its node and in those above it (`ViewNode`), so that a turn that changes nothing only
-/// looks at each window.
+/// windows is recorded whose place, transform, transparency or hiding has changed since its last record; in the first
+/// turn all of them are, up to the limit. A view marks a change in its node and in those above it (`ViewNode`), so that a
+/// turn that changes nothing only looks at each window.
 @MainActor enum FrameRecords {
   /// The most views that one turn records; a later turn records the rest.
   ///
-  /// Source: our choice, a screen of views and more.
+  /// Source: our choice, more than a screen shows, so that a huge tree does not make one turn long.
   static let viewLimit = 512
 
   /// Records the views of the shown windows whose places were not recorded.

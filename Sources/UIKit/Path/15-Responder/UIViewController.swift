@@ -14,7 +14,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   private var editsContent = false { didSet { updateEditButton() } }
   /// Why the view is appearing or disappearing, while it is.
   package var passage = Passage.none
-  /// Whether a finger decides about the transition that shows the view; `viewDidAppear` waits for it.
+  /// Whether an animator or a finger decides when the transition that shows the view ends; `viewDidAppear` waits for it.
   package var isInInteractiveTransition = false
   /// The controller that presents this one.
   @Anchored package final var presentedBy: UIViewController?

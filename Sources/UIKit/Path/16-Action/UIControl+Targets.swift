@@ -47,8 +47,9 @@ extension UIControl {
   }
 }
 
-// Targets as typed methods, in UIKit's three shapes. A method with a name is one registration, wherever it is
-// written, and can be removed; the trace calls it by its name, or else by the place where it was added.
+// Targets as typed methods, in UIKit's three shapes: without arguments, with the control, and with the event, too. A
+// method with a name is one registration, wherever it is written, and can be removed; the trace calls it by its name, or
+// else by the place where it was added.
 extension UIControl {
   /// Adds a target whose method takes nothing; the target is not kept alive.
   public func addTarget<Target: AnyObject>(
@@ -90,7 +91,9 @@ extension UIControl {
     addTarget(target as Any?, action: action, for: controlEvents)
   }
 
-  /// Removes events from the method of a target that was added with a name; nil stands for every target.
+  /// Removes events from what was added to a target with a name; nil stands for every target.
+  ///
+  /// Methods have no identity: the name decides, and the method gives only the class of the target.
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: @MainActor (Target) -> Method, for controlEvents: Event,
     name: String

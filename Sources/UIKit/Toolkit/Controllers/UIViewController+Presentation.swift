@@ -1,7 +1,8 @@
 package import Foundation
 
 // Presenting and dismissing. A transition begins at once and ends with the commit of the turn, or with the animator that
-// the controller's transitioning delegate gives (R-TRANS-1); `animated` is passed to the appearance calls.
+// the controller's transitioning delegate gives (R-TRANS-1). `animated` is passed to the appearance calls, and without it
+// no animator is asked for.
 //
 // Observed: the order of the appearance calls. Full screen: the presenter will disappear, the presented controller will
 // appear and did appear, the presenter did disappear, completion. A dismissal makes them in the same order, for the
@@ -45,7 +46,7 @@ extension UIViewController {
     }
     coordinator.runAlongside()
     scene.performAfterCommit {
-      // A dismissal in the same turn has put everything back already.
+      // A dismissal that began in the same turn makes the calls of the end itself.
       if !presentation.isEnding {
         other.passage = .none
         presentation.removePresenter()
@@ -92,6 +93,7 @@ extension UIViewController {
       // The presentation began in this turn: the presenter's view has not left the window yet.
       reappearWithChildren(animated: isAnimated)
     }
+    // Without animation this controller can present again in the same turn.
     if !isAnimated { self.presentation = nil }
     let scene = presentation.container.window?.windowScene ?? context.scene
     scene.performAfterCommit { [held = Anchored(self)] in
@@ -114,8 +116,8 @@ extension UIViewController {
     presentation = nil
   }
 
-  /// The controller that presents: the outermost container, or for a context style the nearest that defines a context
-  /// (R-RESP-6).
+  /// The controller that presents, and is the next responder of the presented one (R-RESP-6): the outermost container, or
+  /// for a context style the nearest that defines a context.
   private func presenter(of other: UIViewController) -> UIViewController {
     var candidate = self
     while let parent = candidate.parent {
@@ -125,7 +127,7 @@ extension UIViewController {
     return candidate
   }
 
-  /// Where another controller is presented: over the whole window, or where the view of the context is (R-RESP-6).
+  /// Where another controller is presented: over the whole window, or where the view of the context is.
   private func area(
     of other: UIViewController, in window: UIWindow
   ) -> (holder: UIView, frame: CGRect) {
@@ -135,7 +137,7 @@ extension UIViewController {
     return (holder, view.frame)
   }
 
-  /// Why this controller cannot present another one now, or nil; iOS then logs a warning and does nothing.
+  /// Why this controller cannot present another one now, which iOS logs as a warning; nil if it can.
   private func reasonNotToPresent(_ other: UIViewController) -> String? {
     if let presentation {
       return "it presents \(type(of: presentation.presented)) already"
@@ -143,7 +145,7 @@ extension UIViewController {
     if other === self { return "it cannot present itself" }
     if other.presentedBy != nil { return "that one is presented already" }
     if other.parent != nil { return "that one has a parent" }
-    guard rootView?.window?.isShown == true else { return "its view is in no window" }
+    guard rootView?.window?.isShown == true else { return "its view is in no visible window" }
     return nil
   }
 }
@@ -180,7 +182,7 @@ extension Presentation {
   @Anchored package private(set) var home: UIView?
   /// Whether the dismissal has begun.
   var isEnding = false
-  /// The sheet in which the presented view is; nil in other styles.
+  /// Keeps the arrangement of a sheet, which nothing else keeps; nil in other styles.
   private var sheet: SheetArrangement?
   private let screen: UIScreen
 
@@ -202,7 +204,8 @@ extension Presentation {
     style == .custom ? presented.ownPresentationController : nil
   }
 
-  /// Gives the presented view its frame and adds it to the container, unless an animator will do so.
+  /// Gives the presented view its frame and adds it to the container; an animator adds it itself, and finds it with the
+  /// frame that it shall have at the end.
   package func placeView(isAdded: Bool) {
     if style == .popover, isAdded { return placePopover() }
     guard let view = controller?.presentedView ?? presented.view else { return }
@@ -229,14 +232,15 @@ extension Presentation {
     controller?.frameOfPresentedViewInContainerView ?? container.bounds
   }
 
-  /// Moves the view of a presenter that is removed into the container, as the first view of its transition.
+  /// Moves the view of the presenter into the container, at the back, if the style removes the presenter from the window:
+  /// an animator finds it there.
   func takePresenter() {
     guard style.removesPresenter, let view = presenter.rootView else { return }
     home = view.superview
     container.insertSubview(view, at: 0)
   }
 
-  /// Whether only the view of the presenter is covered, which is a part of its container's.
+  /// Whether the presented view covers only the view of a child controller, and not the whole window.
   private var coversContext: Bool { style.asksForContext && presenter.parent != nil }
 
   /// Removes the presenter's view from the window if the style asks for it.

@@ -59,11 +59,11 @@ struct OtherEventRouterTests {
   @Test(
     "R-SB-7: without a Now Playing app a command is dropped, except play/pause, which is a press")
   func noNowPlayingApp() {
-    rig.bringUp("Canvas", as: counter)
+    rig.bringUp("Counter", as: counter)
     rig.inject(.key(.nextTrack, down: true, timeStamp: 0))
     expectEqual(rig.takeDecisions(), ["drop event 1 because not-now-playing"])
     rig.inject(.key(.playPause, down: true, timeStamp: 0))
-    expectEqual(rig.log.take(), ["Canvas: keyboard"])
+    expectEqual(rig.log.take(), ["Counter: keyboard"])
   }
 
   @Test("R-SB-7: an app that has ended is not the Now Playing app any more")
@@ -148,7 +148,7 @@ struct OtherEventRouterTests {
       rig.takeDecisions(), ["route event 4 to Counter foreground Canvas because subscribed"])
   }
 
-  @Test("R-SB-3: events of other kinds are dropped")
+  @Test("R-SB-3: events without a subscriber and of unknown values are dropped")
   func otherKinds() {
     rig.bringUp("Counter", as: counter)
     inject(.ambientLight(IOHIDAmbientLight(level: 3)))

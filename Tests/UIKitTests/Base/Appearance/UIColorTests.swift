@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import UIKit
 
 extension UIColor {
-  /// What apps write in an extension; it needs a class.
+  /// What apps write in an extension; a convenience initializer compiles only if `UIColor` is a class.
   fileprivate convenience init(hex: UInt32) {
     self.init(
       red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
@@ -14,7 +14,7 @@ extension UIColor {
 
 struct UIColorTests {
   @Test(
-    "R-LOOK-1: a gray and a color that looks the same are not equal, equal parts of one kind are")
+    "R-LOOK-1: a gray and a color that looks the same differ, equal components of one space do not")
   func equality() {
     #expect(UIColor.white != UIColor(red: 1, green: 1, blue: 1, alpha: 1))
     expectEqual(UIColor.red, UIColor(hex: 0xFF0000))
@@ -24,7 +24,7 @@ struct UIColorTests {
     #expect(UIColor.clear != UIColor.white.withAlphaComponent(0))
   }
 
-  @Test("R-LOOK-1: a color prints its space and its parts")
+  @Test("R-LOOK-1: a color prints its color space and its components")
   func printing() {
     expectEqual(UIColor.white.description, "UIExtendedGrayColorSpace 1 1")
     expectEqual(UIColor.orange.description, "UIExtendedSRGBColorSpace 1 0.5 0 1")
@@ -88,7 +88,7 @@ struct UIColorTests {
     #expect(UIColor.label === UIColor.label)
   }
 
-  @Test("a literal, a color of drawing and an archive give the same color")
+  @Test("a literal, a CGColor and an archive give the same color")
   func conversions() throws {
     expectEqual(#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1), UIColor.red)
     expectEqual(UIColor(cgColor: UIColor.brown.cgColor), .brown)
