@@ -7,19 +7,6 @@ package import TouchstoneMachTime
 /// no system call; so what lies here when it dies is what held at that moment. Each value is a word of eight bytes that is
 /// stored at once. The list of apps has two places, of which one word names the one that holds, so that nobody reads half
 /// of it.
-///
-/// | word | value |
-/// |--:|---|
-/// | 0 | brokers that have begun with this memory |
-/// | 1 | the signal that ended the last one |
-/// | 2, 3 | virtual time: instant and step |
-/// | 4 | the highest member number that was assigned |
-/// | 5 | the highest number of an event of an injector |
-/// | 6 | the last number of an event that the broker made itself |
-/// | 7 | the member of the broker |
-/// | 8 | which of the two lists of apps holds |
-/// | 16–47 | for each finger its receiver: a member, where the broker's own is the home screen, or 0 |
-/// | 48, 249 | the lists of apps: their number, then for each its index, member and whether it is in front |
 package final class SessionMemory: Sendable {
   /// The most fingers.
   package static let fingerLimit = 32
@@ -29,7 +16,32 @@ package final class SessionMemory: Sendable {
   package static let deathCode: Int32 = 128 + 9
 
   private static let byteCount = 4096
+
+  /// The words with one value each.
+  private enum Word: Int {
+    /// How many brokers have begun with this memory.
+    case brokers
+    /// The signal that ended the last one.
+    case signal
+    /// Virtual time: its instant.
+    case instant
+    /// Virtual time: its step.
+    case step
+    /// The highest member number that was assigned.
+    case lastMember
+    /// The highest number of an event of an injector.
+    case lastEvent
+    /// The last number of an event that the broker made itself.
+    case lastOwnEvent
+    /// The member of the broker.
+    case broker
+    /// Which of the two lists of apps holds.
+    case list
+  }
+
+  /// For each finger its receiver: a member, where the broker's own is the home screen, or 0.
   private static let firstFinger = 16
+  /// The two lists of apps: their number, then for each its index, member and whether it is in front.
   private static let firstList = firstFinger + fingerLimit
 
   /// An app that runs.
@@ -94,10 +106,10 @@ package final class SessionMemory: Sendable {
 
   /// Notes which signal has ended the broker, and gives the next one its member number; nil if none is left.
   package func prepareSuccessor(afterSignal signal: CInt) -> MemberID? {
-    let number = self[4] + 1
+    let number = self[.lastMember] + 1
     guard number < UInt16.max else { return nil }
-    self[1] = UInt64(signal)
-    self[4] = number
+    self[.signal] = UInt64(signal)
+    self[.lastMember] = number
     return MemberID(rawValue: UInt16(number))
   }
 
@@ -106,44 +118,44 @@ package final class SessionMemory: Sendable {
   /// Begins as the broker with this number; returns what the one before has left, nil if there was none.
   package func begin(as broker: MemberID) -> Legacy? {
     defer {
-      self[0] += 1
-      self[7] = UInt64(broker.rawValue)
+      self[.brokers] += 1
+      self[.broker] = UInt64(broker.rawValue)
       for slot in 0..<Self.fingerLimit { setReceiver(nil, ofFingerIn: slot) }
       setApps([])
     }
-    guard self[0] > 0 else {
-      self[4] = UInt64(broker.rawValue)
+    guard self[.brokers] > 0 else {
+      self[.lastMember] = UInt64(broker.rawValue)
       return nil
     }
     return Legacy(
-      signal: Int(self[1]), fingers: fingers, apps: apps, broker: self.broker)
+      signal: Int(self[.signal]), fingers: fingers, apps: apps, broker: self.broker)
   }
 
   /// The member of the present broker; as the receiver of a finger it stands for the home screen.
-  package var broker: MemberID { MemberID(rawValue: UInt16(truncatingIfNeeded: self[7])) }
+  package var broker: MemberID { MemberID(rawValue: UInt16(truncatingIfNeeded: self[.broker])) }
 
   /// The virtual time at which the session stands.
   package var time: (now: MachAbsoluteTime, step: UInt32) {
-    get { (MachAbsoluteTime(nanoseconds: self[2]), UInt32(truncatingIfNeeded: self[3])) }
-    set { (self[2], self[3]) = (newValue.now.nanoseconds, UInt64(newValue.step)) }
+    get { (MachAbsoluteTime(nanoseconds: self[.instant]), UInt32(truncatingIfNeeded: self[.step])) }
+    set { (self[.instant], self[.step]) = (newValue.now.nanoseconds, UInt64(newValue.step)) }
   }
 
   /// The highest member number that was assigned.
   package var lastMember: UInt16 {
-    get { UInt16(truncatingIfNeeded: self[4]) }
-    set { self[4] = UInt64(newValue) }
+    get { UInt16(truncatingIfNeeded: self[.lastMember]) }
+    set { self[.lastMember] = UInt64(newValue) }
   }
 
   /// The highest number that an event of an injector has or may have.
   package var lastEvent: UInt32 {
-    get { UInt32(truncatingIfNeeded: self[5]) }
-    set { self[5] = UInt64(newValue) }
+    get { UInt32(truncatingIfNeeded: self[.lastEvent]) }
+    set { self[.lastEvent] = UInt64(newValue) }
   }
 
   /// The last number of an event that the broker made itself; 0 if it has made none.
   package var lastOwnEvent: UInt32 {
-    get { UInt32(truncatingIfNeeded: self[6]) }
-    set { self[6] = UInt64(newValue) }
+    get { UInt32(truncatingIfNeeded: self[.lastOwnEvent]) }
+    set { self[.lastOwnEvent] = UInt64(newValue) }
   }
 
   /// Remembers who receives the touches of the finger in a slot, from 0; nil for nobody.
@@ -155,14 +167,14 @@ package final class SessionMemory: Sendable {
   /// Remembers the apps that run, the one that was in front last at the end.
   package func setApps(_ apps: [RunningApp]) {
     let kept = apps.suffix(Self.appLimit)
-    let place = 1 - self[8]
+    let place = 1 - self[.list]
     let list = Self.listStart(place)
     self[list] = UInt64(kept.count)
     for (offset, app) in kept.enumerated() {
       self[list + 1 + offset] =
         UInt64(app.index) | UInt64(app.member.rawValue) << 32 | (app.isInFront ? 1 << 63 : 0)
     }
-    self[8] = place
+    self[.list] = place
   }
 
   private var fingers: [Finger] {
@@ -174,7 +186,7 @@ package final class SessionMemory: Sendable {
   }
 
   private var apps: [RunningApp] {
-    let list = Self.listStart(self[8])
+    let list = Self.listStart(self[.list])
     return (0..<min(Int(self[list]), Self.appLimit)).map { offset in
       let word = self[list + 1 + offset]
       return RunningApp(
@@ -186,6 +198,11 @@ package final class SessionMemory: Sendable {
 
   private static func listStart(_ place: UInt64) -> Int {
     firstList + (place == 0 ? 0 : appLimit + 1)
+  }
+
+  private subscript(_ word: Word) -> UInt64 {
+    get { self[word.rawValue] }
+    set { self[word.rawValue] = newValue }
   }
 
   private subscript(_ word: Int) -> UInt64 {
