@@ -38,9 +38,12 @@ struct Stock {
 
   private static func process(_ pid: CInt) throws(Soak.Failure) -> Process {
     let folder = "/proc/\(pid)/fd"
-    guard let names = try? Files.list(folder),
-      let status = try? Files.readBytes("/proc/\(pid)/status")
-    else { throw .unavailable("process \(pid) cannot be looked at") }
+    let names: [String]
+    let status: [UInt8]
+    do {
+      names = try Files.list(folder)
+      status = try Files.readBytes("/proc/\(pid)/status")
+    } catch { throw .unavailable("process \(pid) cannot be looked at: \(error)") }
     var count = 0
     var traces: [Int] = []
     for name in names {
@@ -53,13 +56,23 @@ struct Stock {
         count += 1
         continue
       }
-      let memory = try? FileDescriptor.open("\(folder)/\(name)", .reading)
-      traces.append((try? memory?.regularFileLength()).flatMap { $0 } ?? 0)
+      traces.append(length(of: "\(folder)/\(name)"))
     }
     return Process(
       descriptorCount: count, traceByteCounts: traces,
       residentKibibytes: number("VmRSS:", in: status),
       memoryKibibytes: number("RssAnon:", in: status))
+  }
+
+  /// The length of a trace; 0 if it was closed meanwhile.
+  private static func length(of path: String) -> Int {
+    // Not `try?`: with Swift 6.3 an optional descriptor that is used through `?.` is not closed.
+    do {
+      let memory = try FileDescriptor.open(path, .reading)
+      return try memory.regularFileLength() ?? 0
+    } catch {
+      return 0
+    }
   }
 
   /// The number of a line `name: number kB` of a process's status.
