@@ -188,6 +188,8 @@ struct SiegeTests {
     try broker.send(.kill)
     try boot.send(.kill)
     try expectEqual(boot.wait(), .signalled(9))
+    // The name is free when the broker has ended, which may be later than the end of its keeper.
+    try Waiting.wait(for: broker.rawDescriptor, "the end of the broker")
     let next = try Session(runtime: runtime, environment: [Withheld.variable: "namespaces"])
     try Files.write(go, [])
     // While a process executes another program it has no environment by which it could be found.
