@@ -21,12 +21,9 @@ open class UITabBar: UIView {
   /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
   open var isTranslucent = true
 
-  /// Called when the bar was hidden or shown.
-  var onHide: (() -> Void)?
-
   /// Whether the bar is hidden.
   open override var isHidden: Bool {
-    didSet { if isHidden != oldValue { onHide?() } }
+    didSet { if isHidden != oldValue { controller?.barsChanged() } }
   }
 
   /// The object that is called when the user selects a tab; held weakly.

@@ -67,7 +67,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     container.addSubview(transitionView)
     container.addSubview(bar)
     bar.delegate = self
-    bar.onHide = { [held = Anchored(self)] in held.object?.barsChanged() }
     view = container
     if let selected { wrap(selected) }
   }

@@ -11,13 +11,6 @@ import _Testing_UIKit
 struct BarLooksTableTests {
   private let stage = TouchStage(size: CGSize(width: 331, height: 557), scale: 1)
 
-  /// What a picture has of a view.
-  private func looks(_ view: UIView, _ frame: CGRect? = nil) -> [String] {
-    if let frame { view.frame = frame }
-    if view.window == nil { stage.show(view) }
-    return stage.picture.group(named: String(describing: type(of: view)))?.summary ?? []
-  }
-
   @Test("bars are their color up to the edge of the screen, with a line at their content")
   func bars() throws {
     let controllers = ["One", "Two", "Three"].map { title in
@@ -67,7 +60,7 @@ struct BarLooksTableTests {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = "Row"
     expectEqual(
-      looks(cell, rect(0, 0, 201, 45)),
+      stage.looks(cell, rect(0, 0, 201, 45)),
       [
         "area 0 0 201 45 100,100,100",
         "area 20 44.5 201 45 24,24,26@29",
@@ -78,7 +71,7 @@ struct BarLooksTableTests {
     cell.isHighlighted = true
     cell.bounds.origin = CGPoint(x: 3, y: 5)
     expectEqual(
-      looks(cell),
+      stage.looks(cell),
       [
         "group 3 5",
         "  area 0 0 201 45 82,82,84",
@@ -90,7 +83,7 @@ struct BarLooksTableTests {
     cell.isHighlighted = false
     cell.backgroundColor = .red
     expectEqual(
-      looks(cell),
+      stage.looks(cell),
       [
         "area 3 5 204 50 100,0,0",
         "group 3 5",
@@ -105,7 +98,7 @@ struct BarLooksTableTests {
       table.contentInsetAdjustmentBehavior = .never
       stage.show(table)
       expectEqual(
-        looks(table).first,
+        stage.looks(table).first,
         "area 0 0 101 51 " + (style == .plain ? "100,100,100" : "95,95,97"))
       table.removeFromSuperview()
     }
@@ -163,7 +156,7 @@ struct BarLooksTableTests {
     expectEqual(
       modes.map { mode in
         view.contentMode = mode
-        return looks(view).first ?? ""
+        return stage.looks(view).first ?? ""
       },
       [
         "image 0 0",
@@ -182,7 +175,7 @@ struct BarLooksTableTests {
       ])
     view.image = UIImage(named: "sun")
     expectEqual(
-      looks(view),
+      stage.looks(view),
       [
         "area 0.5 0.5 40.5 30.5 round 56,56,58@15",
         "line 0.5 0.5 40.5 30.5 round 1 56,56,58@60",
@@ -192,7 +185,7 @@ struct BarLooksTableTests {
     view.highlightedImage = drawn
     view.isHighlighted = true
     expectEqual(
-      looks(view),
+      stage.looks(view),
       [
         "image 38 26",
         "  area 1 1 3 4 100,0,0",

@@ -11,18 +11,11 @@ import _Testing_UIKit
 struct ControlLooksTableTests {
   private let stage = TouchStage(size: CGSize(width: 331, height: 557), scale: 1)
 
-  /// What a picture has of a view.
-  private func looks(_ view: UIView, _ frame: CGRect? = nil) -> [String] {
-    if let frame { view.frame = frame }
-    if view.window == nil { stage.show(view) }
-    return stage.picture.group(named: String(describing: type(of: view)))?.summary ?? []
-  }
-
   @Test("a switch is a track with a knob at an end")
   func switches() {
     let control = UISwitch(frame: .zero)
     expectEqual(
-      looks(control),
+      stage.looks(control),
       [
         "area 0 0 51 31 round 90,90,92",
         "shadow 0 2 0,0,0@20 blur 3",
@@ -31,7 +24,7 @@ struct ControlLooksTableTests {
       ])
     control.isOn = true
     expectEqual(
-      looks(control),
+      stage.looks(control),
       [
         "area 0 0 51 31 round 20,78,35",
         "shadow 0 2 0,0,0@20 blur 3",
@@ -41,7 +34,7 @@ struct ControlLooksTableTests {
     control.isEnabled = false
     control.bounds.origin = CGPoint(x: 3, y: 5)
     expectEqual(
-      looks(control),
+      stage.looks(control),
       [
         "group 3 5",
         "  area 0 0 51 31 round 20,78,35@50",
@@ -56,7 +49,7 @@ struct ControlLooksTableTests {
     let slider = UISlider()
     slider.value = 0.25
     expectEqual(
-      looks(slider, rect(0, 0, 131, 35)),
+      stage.looks(slider, rect(0, 0, 131, 35)),
       [
         "area 2 15.5 129 19.5 round 82,82,84",
         "area 2 15.5 40.75 19.5 round 0,48,100",
@@ -67,7 +60,7 @@ struct ControlLooksTableTests {
     slider.isEnabled = false
     slider.semanticContentAttribute = .forceRightToLeft
     expectEqual(
-      looks(slider),
+      stage.looks(slider),
       [
         "area 2 15.5 129 19.5 round 82,82,84",
         "area 90.25 15.5 129 19.5 round 68,68,70",
@@ -83,7 +76,7 @@ struct ControlLooksTableTests {
     control.selectedSegmentIndex = 1
     control.setEnabled(false, forSegmentAt: 2)
     expectEqual(
-      looks(control, rect(0, 0, 121, 33)),
+      stage.looks(control, rect(0, 0, 121, 33)),
       [
         "area 0 0 121 33 round 46,46,50@12",
         "text a 16.92 21.12 13 0 0,0,0",
@@ -96,7 +89,7 @@ struct ControlLooksTableTests {
     control.semanticContentAttribute = .forceRightToLeft
     control.isEnabled = false
     expectEqual(
-      looks(control),
+      stage.looks(control),
       [
         "area 0 0 121 33 round 46,46,50@12",
         "text a 97.58 21.12 13 0 24,24,26@30",
@@ -113,7 +106,7 @@ struct ControlLooksTableTests {
     let stepper = UIStepper(frame: .zero)
     stepper.maximumValue = 1
     expectEqual(
-      looks(stepper),
+      stage.looks(stepper),
       [
         "area 0 0 94 32 round 46,46,50@12",
         "area 46.5 7 47.5 25 78,78,80",
@@ -123,7 +116,7 @@ struct ControlLooksTableTests {
       ])
     stepper.value = 1
     expectEqual(
-      looks(stepper),
+      stage.looks(stepper),
       [
         "area 0 0 94 32 round 46,46,50@12",
         "area 46.5 7 47.5 25 78,78,80",
@@ -131,7 +124,7 @@ struct ControlLooksTableTests {
         "line 63.5 16 77.5 16 1.5 24,24,26@30",
         "line 70.5 9 70.5 23 1.5 24,24,26@30",
       ])
-    let colors = { looks(stepper).suffix(3).map { $0.split(separator: " ").last } }
+    let colors = { stage.looks(stepper).suffix(3).map { $0.split(separator: " ").last } }
     stepper.wraps = true
     expectEqual(colors(), ["0,0,0", "0,0,0", "0,0,0"])
     stepper.minimumValue = 1
@@ -139,7 +132,7 @@ struct ControlLooksTableTests {
     stepper.minimumValue = 0
     stepper.isEnabled = false
     expectEqual(
-      looks(stepper),
+      stage.looks(stepper),
       [
         "area 0 0 94 32 round 46,46,50@12",
         "area 46.5 7 47.5 25 78,78,80",
@@ -155,23 +148,23 @@ struct ControlLooksTableTests {
     pages.numberOfPages = 2
     pages.currentPage = 1
     expectEqual(
-      looks(pages, rect(0, 0, 101, 27)),
+      stage.looks(pages, rect(0, 0, 101, 27)),
       [
         "area 38.5 10 45.5 17 round 24,24,26@30",
         "area 55.5 10 62.5 17 round 0,0,0",
       ])
     pages.numberOfPages = 1
     expectEqual(
-      looks(pages),
+      stage.looks(pages),
       [
         "area 47 10 54 17 round 0,0,0"
       ])
     pages.hidesForSinglePage = true
-    expectEqual(looks(pages), [])
+    expectEqual(stage.looks(pages), [])
     let progress = UIProgressView()
     progress.progress = 0.25
     expectEqual(
-      looks(progress, rect(0, 0, 101, 5)),
+      stage.looks(progress, rect(0, 0, 101, 5)),
       [
         "area 0 0 101 5 round 90,90,92",
         "area 0 0 25.25 5 round 0,48,100",
@@ -179,7 +172,7 @@ struct ControlLooksTableTests {
     progress.trackTintColor = .white
     progress.progressTintColor = .black
     expectEqual(
-      looks(progress),
+      stage.looks(progress),
       [
         "area 0 0 101 5 round 100,100,100",
         "area 0 0 25.25 5 round 0,0,0",
@@ -187,7 +180,7 @@ struct ControlLooksTableTests {
     let wheel = UIActivityIndicatorView(style: .medium)
     wheel.startAnimating()
     expectEqual(
-      looks(wheel, rect(0, 0, 41, 21)),
+      stage.looks(wheel, rect(0, 0, 41, 21)),
       [
         "line 20.5 1.05 20.5 5.78 2.1 56,56,58",
         "line 23.84 3.82 27.18 7.16 2.1 56,56,58@90",
@@ -205,7 +198,7 @@ struct ControlLooksTableTests {
     let button = UIButton(type: .system)
     button.setTitle("Go", for: .normal)
     expectEqual(
-      looks(button, rect(0, 0, 101, 41)),
+      stage.looks(button, rect(0, 0, 101, 41)),
       [
         "UIButtonLabel 0 0",
         "  text Go 41.28 25.83 15 0 0,48,100",
@@ -213,7 +206,7 @@ struct ControlLooksTableTests {
     let configurations = [UIButton.Configuration.filled(), .tinted(), .gray(), .plain()]
     let backgrounds = configurations.map { configuration in
       button.configuration = configuration
-      return looks(button)
+      return stage.looks(button)
     }
     let title = ["UIButtonLabel 0 0", "  text Go 41.28 25.83 15 0 0,48,100"]
     expectEqual(
@@ -229,7 +222,7 @@ struct ControlLooksTableTests {
     button.isEnabled = false
     button.isHighlighted = false
     expectEqual(
-      looks(button, rect(0, 0, 101, 21)),
+      stage.looks(button, rect(0, 0, 101, 21)),
       [
         "area 0 0 101 21 round 46,46,50@12",
         "UIButtonLabel 0 0",
@@ -239,7 +232,7 @@ struct ControlLooksTableTests {
     image.setImage(UIImage(), for: .normal)
     button.removeFromSuperview()
     expectEqual(
-      looks(image, rect(0, 0, 101, 41)),
+      stage.looks(image, rect(0, 0, 101, 41)),
       [
         "area 41 11 60 30 round 56,56,58@15",
         "line 41 11 60 30 round 1 56,56,58@60",
@@ -256,7 +249,7 @@ struct ControlLooksTableTests {
     let pressed = configurations.map { configuration in
       button.configuration = configuration
       button.isHighlighted = true
-      return looks(button, rect(0, 0, 101, 41)).filter { !$0.hasPrefix("UI") }
+      return stage.looks(button, rect(0, 0, 101, 41)).filter { !$0.hasPrefix("UI") }
     }
     expectEqual(
       pressed,
@@ -274,14 +267,14 @@ struct ControlLooksTableTests {
     let field = UITextField()
     field.placeholder = "Name"
     expectEqual(
-      looks(field, rect(0, 0, 101, 41)),
+      stage.looks(field, rect(0, 0, 101, 41)),
       [
         "text Name 0 26.54 17 0 24,24,26@30"
       ])
     field.text = "abc"
     let borders = [UITextField.BorderStyle.roundedRect, .line, .bezel].map { style in
       field.borderStyle = style
-      return looks(field)
+      return stage.looks(field)
     }
     let typed = "text abc 7 26.54 17 0 0,0,0"
     let lines = ["line 0.5 0.5 100.5 40.5 1 82,82,84", typed]
@@ -297,7 +290,7 @@ struct ControlLooksTableTests {
     field.becomeFirstResponder()
     field.selection = NSRange(location: 1, length: 0)
     expectEqual(
-      looks(field),
+      stage.looks(field),
       [
         "text abc 0 26.54 17 0 0,0,0",
         "area 8.5 10.36 10.5 30.64 round 0,48,100",
@@ -305,7 +298,7 @@ struct ControlLooksTableTests {
     let view = UITextView()
     view.text = "some words\nhere"
     expectEqual(
-      looks(view, rect(0, 0, 71, 91)),
+      stage.looks(view, rect(0, 0, 71, 91)),
       [
         "group 0 0",
         "  text some 5 24.19 17 0 0,0,0",
@@ -314,7 +307,7 @@ struct ControlLooksTableTests {
       ])
     view.becomeFirstResponder()
     expectEqual(
-      looks(view),
+      stage.looks(view),
       [
         "group 0 0",
         "  text some 5 24.19 17 0 0,0,0",
@@ -330,13 +323,13 @@ struct ControlLooksTableTests {
     field.text = "abc"
     field.clearButtonMode = .always
     field.textColor = .red
-    _ = looks(field, rect(0, 0, 101, 41))
+    _ = stage.looks(field, rect(0, 0, 101, 41))
     field.becomeFirstResponder()
     field.selection = NSRange(location: 1, length: 0)
     let alignments: [NSTextAlignment] = [.natural, .center, .right]
     let places = alignments.map { alignment in
       field.textAlignment = alignment
-      return Array(looks(field).prefix(2))
+      return Array(stage.looks(field).prefix(2))
     }
     // The text is 26.01 points wide, its first letter 8.5; the clear button takes 41 of 101 points.
     expectEqual(
@@ -347,7 +340,7 @@ struct ControlLooksTableTests {
         ["text abc 33.99 26.54 17 0 100,0,0", "area 42.49 10.36 44.49 30.64 round 0,48,100"],
       ])
     field.selection = NSRange(location: 3, length: 0)
-    expectEqual(looks(field)[1].prefix(8), "area 58 ")
+    expectEqual(stage.looks(field)[1].prefix(8), "area 58 ")
   }
 
   @Test("a label has its lines in the middle, aligned, in the color of its state")
@@ -359,7 +352,7 @@ struct ControlLooksTableTests {
     label.textColor = .red
     label.highlightedTextColor = .blue
     expectEqual(
-      looks(label, rect(0, 0, 61, 41)),
+      stage.looks(label, rect(0, 0, 61, 41)),
       [
         "text some words 0 17.85 11 0.4 100,0,0",
         "text here 0 30.97 11 0.4 100,0,0",
@@ -368,7 +361,7 @@ struct ControlLooksTableTests {
     label.textAlignment = .center
     label.isHighlighted = true
     expectEqual(
-      looks(label),
+      stage.looks(label),
       [
         "text some word… 0.03 24.41 11 0.4 0,0,100"
       ])
@@ -377,7 +370,7 @@ struct ControlLooksTableTests {
     label.textAlignment = .natural
     label.semanticContentAttribute = .forceRightToLeft
     expectEqual(
-      looks(label),
+      stage.looks(label),
       [
         "text ab 49.56 24.41 11 0.4 24,24,26@30"
       ])

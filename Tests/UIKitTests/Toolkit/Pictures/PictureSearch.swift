@@ -1,4 +1,7 @@
+import Foundation
 import TouchstonePictures
+import UIKit
+import _Testing_UIKit
 
 // Looking for parts of a picture.
 
@@ -48,6 +51,15 @@ extension Picture.Item {
 }
 
 // A picture in short words.
+
+extension TouchStage {
+  /// What a picture has of a view, which gets a frame and is shown in a window unless it is in one.
+  func looks(_ view: UIView, _ frame: CGRect? = nil) -> [String] {
+    if let frame { view.frame = frame }
+    if view.window == nil { show(view) }
+    return picture.group(named: String(describing: Swift.type(of: view)))?.summary ?? []
+  }
+}
 
 extension Picture.Group {
   /// What is in the group, one item a line: its kind, the box around it and its color; what is in a group is further right.

@@ -218,13 +218,12 @@ extension UIScrollView {
 
   /// Whether the content can be scrolled up and down.
   fileprivate var canScrollVertically: Bool {
-    isScrollEnabled && (extent.maximum.y > extent.minimum.y || alwaysBounceVertical)
+    isScrollEnabled && (extent.overflows(along: .vertical) || alwaysBounceVertical)
   }
 
   /// Shows content at a distance from its top, as far as there is any.
   fileprivate func scrollFromTop(by distance: CGFloat) {
-    let extent = extent
-    let y = min(extent.minimum.y + distance, max(extent.minimum.y, extent.maximum.y))
+    let y = extent.clamped(CGPoint(x: 0, y: extent.minimum.y + distance)).y
     if y != contentOffset.y { contentOffset.y = y }
   }
 }
