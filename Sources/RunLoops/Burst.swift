@@ -8,28 +8,27 @@ package import TouchstoneMachTime
 package struct Burst {
   /// The number of reads of a busy descriptor in one call-out.
   ///
-  /// Source: our choice; so many reads take a fraction of a millisecond.
+  /// Source: our choice; that many reads take a fraction of a millisecond.
   package static let limit = 16
   /// A descriptor that is ready again within this time counts as busy, in nanoseconds.
   ///
   /// Source: our choice, a few times the duration of a read.
   package static let busyNanoseconds: UInt64 = 25_000
 
-  private let time: any TimeSource
-  private var lastServed: MachAbsoluteTime?
+  private var lastRead: MachAbsoluteTime?
 
-  package init(time: any TimeSource) {
-    self.time = time
+  /// A descriptor that was never read.
+  package init() {}
+
+  /// How often the descriptor that is ready now may be read; call `noteRead(at:)` after that.
+  package func permittedReads(at time: any TimeSource) -> Int {
+    // Step 0 is real time.
+    guard time.step == 0, let lastRead else { return 1 }
+    return time.now.nanoseconds(since: lastRead) < Self.busyNanoseconds ? Self.limit : 1
   }
 
-  /// The number of reads of the descriptor that is ready now; call `end()` after them.
-  package func begin() -> Int {
-    guard time.step == 0, let lastServed else { return 1 }
-    return time.now.nanoseconds(since: lastServed) < Self.busyNanoseconds ? Self.limit : 1
-  }
-
-  /// Ends the burst that `begin()` began.
-  package mutating func end() {
-    lastServed = time.now
+  /// Notes that the descriptor has just been read.
+  package mutating func noteRead(at time: any TimeSource) {
+    lastRead = time.now
   }
 }

@@ -12,6 +12,8 @@ internal import TouchstoneMachTime
 //   places in a hash table.
 // - The fields `queue`, `source` and `timer port` of a mode are left out: a device needs them for timers, and here a
 //   timer is the deadline of a wait.
+// - A mode has one set of ports, which has the number of the mode.
+// - Two lines end with a space, as on a device.
 // - What is empty is printed as `(null)`. A device does so only if it was always empty.
 
 /// The name that a device prints for a function without a symbol.
@@ -36,16 +38,16 @@ extension CFRunLoop: CustomStringConvertible {
     let (now, deadline) = (time.now, mode.deadline ?? .distantFuture)
     let left = significant(deadline.seconds - now.seconds)
     // A device prints the deadline as a signed number, -1 for none.
-    let date = Int64(bitPattern: deadline.nanoseconds)
-    let (observers, number) = (mode.observers, UInt64(mode.number))
+    let ticks = Int64(bitPattern: deadline.nanoseconds)
+    let number = UInt64(mode.number)
     return """
       <CFRunLoopMode \(number)>{name = \(mode.name), port set = 0x\(hexadecimal(number)),\u{20}
       \tsources0 = \(set(mode.sources0.map(\.description))),
       \tsources1 = \(set(mode.sources1.map(\.description))),
-      \tobservers = \(observers.isEmpty ? "(null)" : quotedArray(observers.map(\.description))),
+      \tobservers = \(quotedArray(mode.observers.map(\.description))),
       \ttimers = \(array(timers(of: mode).map(\.description))),
       \tcurrently \(significant(now.seconds + referenceDateOffset)) (\(now.nanoseconds)) / \
-      soft deadline in: \(left) sec (@ \(date)) / hard deadline in: \(left) sec (@ \(date))
+      soft deadline in: \(left) sec (@ \(ticks)) / hard deadline in: \(left) sec (@ \(ticks))
       },
 
       """
@@ -133,7 +135,8 @@ private func array(_ values: [String]) -> String {
 
 /// An array of Foundation as a device prints one.
 private func quotedArray(_ values: [String]) -> String {
-  "(\n" + values.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n)"
+  guard !values.isEmpty else { return "(null)" }
+  return "(\n" + values.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n)"
 }
 
 private func yesOrNo(_ value: Bool) -> String { value ? "Yes" : "No" }

@@ -46,7 +46,7 @@ extension CFRunLoop {
   package func addCommonMode(_ mode: CFRunLoopMode) {
     guard mode != .commonModes, !commonModeNames.contains(mode) else { return }
     commonModeNames = commonModeNames + [mode]
-    _ = items(of: mode)
+    use(mode)
     for item in commonItems {
       insert(item, into: mode)
     }
@@ -65,9 +65,10 @@ extension CFRunLoop {
   }
 
   /// The items of a mode, which is created on first use.
-  func items(of mode: CFRunLoopMode) -> ModeItems {
+  @discardableResult func use(_ mode: CFRunLoopMode) -> ModeItems {
     if let items = knownItems(of: mode) { return items }
     let items = ModeItems(name: mode, number: modes.count + 1, waker: waker)
+    // Replaced and not changed in place: see `ModeItems`.
     modes = modes + [items]
     return items
   }
@@ -106,11 +107,9 @@ extension CFRunLoop {
   }
 
   private func contains(_ item: RunLoopItem, in mode: CFRunLoopMode) -> Bool {
-    if mode == .commonModes {
-      return item.commonPlace != nil
-    }
     let membership = membership(of: item)
-    return membership.loop === self && membership.contains(mode)
+    guard membership.loop === self else { return false }
+    return mode == .commonModes ? membership.commonPlace != nil : membership.contains(mode)
   }
 
   private func removeEverywhere(_ item: RunLoopItem) {
@@ -123,13 +122,13 @@ extension CFRunLoop {
   /// Finds the item by its place, since there may be thousands.
   private func removeFromCommonItems(_ item: RunLoopItem) {
     guard let place = item.commonPlace else { return }
-    commonItems.remove(at: commonItems.firstIndex(notBefore: { ($0.commonPlace ?? place) < place }))
+    commonItems.remove(at: commonItems.endOfPrefix(while: { ($0.commonPlace ?? place) < place }))
     item.commonPlace = nil
   }
 
   private func insert(_ item: RunLoopItem, into mode: CFRunLoopMode) {
     guard !contains(item, in: mode) else { return }
-    let items = items(of: mode)
+    let items = use(mode)
     switch item {
     case .source(let source):
       if source.membership.loop == nil {
@@ -201,53 +200,13 @@ enum RunLoopItem {
   }
 }
 
-/// A block that waits for a turn of the loop in one of its modes.
-struct QueuedBlock {
-  let modes: [CFRunLoopMode]
-  let body: () -> Void
-}
-
-extension CFRunLoop {
-  /// Enqueues a block for the next turn in one of these modes, without waking the loop (R-RL-20).
-  package func perform(inModes modes: [CFRunLoopMode], _ block: @escaping () -> Void) {
-    for mode in modes where mode != .commonModes {
-      _ = items(of: mode)
+extension RunLoopItem {
+  /// Makes the item one of no loop, for a loop that is being freed.
+  func endMembership() {
+    switch self {
+    case .source(let source): source.membership = Membership()
+    case .timer(let timer): timer.membership = Membership()
+    case .observer(let observer): observer.membership = Membership()
     }
-    // Taken out for the change, as in `ModeItems.changeSchedule(_:)`.
-    var queued = blocks
-    blocks = []
-    queued.append(QueuedBlock(modes: modes, body: block))
-    blocks = queued
-  }
-
-  /// Runs the blocks of this mode, first in, first out.
-  ///
-  /// Blocks that a block enqueues wait for the next call.
-  func performBlocks(in mode: ModeItems) {
-    guard !blocks.isEmpty else { return }
-    let queued = blocks
-    blocks = []
-    var kept: [QueuedBlock] = []
-    for block in queued {
-      if isMeant(block, for: mode.name) {
-        callOut = .block
-        callOutToBlock(block.body)
-        callOut = .none
-      } else {
-        kept.append(block)
-      }
-    }
-    // Before the blocks that were enqueued meanwhile, since these have waited longer.
-    blocks = kept + blocks
-  }
-
-  /// Whether a block waits for this mode.
-  func hasBlocks(for mode: CFRunLoopMode) -> Bool {
-    blocks.contains { isMeant($0, for: mode) }
-  }
-
-  private func isMeant(_ block: QueuedBlock, for mode: CFRunLoopMode) -> Bool {
-    block.modes.contains(mode)
-      || block.modes.contains(.commonModes) && commonModeNames.contains(mode)
   }
 }

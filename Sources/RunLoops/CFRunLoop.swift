@@ -58,11 +58,12 @@ public final class CFRunLoop {
     self.time = time
     self.isMain = isMain
     self.mainQueue = mainQueue
-    _ = items(of: .defaultMode)
+    use(.defaultMode)
   }
 
   deinit {
     for mode in modes { mode.endMemberships() }
+    for item in commonItems { item.endMembership() }
   }
 
   /// The mode of the innermost run, or nil outside every run.
@@ -134,7 +135,7 @@ public final class CFRunLoop {
   /// Ends the current run in this mode, or the next one if there is none (R-RL-3).
   package func stop(mode: CFRunLoopMode) {
     guard mode != .commonModes else { return }
-    items(of: mode).isStopRequested = true
+    use(mode).isStopRequested = true
     waker.wakeUp()
   }
 

@@ -148,7 +148,7 @@ final class ModeItems {
 
 /// The loop and the modes to which an item was added.
 @safe struct Membership {
-  /// The loop, while the item is in one of its modes.
+  /// The loop, while the item is in one of its modes or among those of the common modes.
   ///
   /// Not kept alive: the loop owns its items, and ends their membership when it is freed.
   private unowned(unsafe) var heldLoop: CFRunLoop?
@@ -156,9 +156,11 @@ final class ModeItems {
   private(set) var modes: [CFRunLoopMode] = []
 
   /// The place of the item among those of the common modes; nil if it is none of them.
-  var commonPlace: UInt64?
+  var commonPlace: UInt64? {
+    didSet { letGoIfNowhere() }
+  }
 
-  /// The loop, while the item is in one of its modes.
+  /// The loop, while the item is in one of its modes or among those of the common modes.
   var loop: CFRunLoop? { unsafe heldLoop }
 
   func contains(_ mode: CFRunLoopMode) -> Bool { modes.contains(mode) }
@@ -178,7 +180,11 @@ final class ModeItems {
   func leaving(_ mode: CFRunLoopMode) -> Membership {
     var left = self
     left.modes.removeAll { $0 == mode }
-    if left.modes.isEmpty { unsafe left.heldLoop = nil }
+    left.letGoIfNowhere()
     return left
+  }
+
+  private mutating func letGoIfNowhere() {
+    if modes.isEmpty, commonPlace == nil { unsafe heldLoop = nil }
   }
 }

@@ -56,7 +56,7 @@ package struct TimerQueue<Element> {
 
   /// The place of an entry with this deadline and sequence number: before the first earlier one.
   private func place(_ deadline: UInt64, _ sequence: UInt64) -> Int {
-    entries.firstIndex(notBefore: { other in
+    entries.endOfPrefix(while: { other in
       other.deadline.nanoseconds == deadline
         ? other.sequence > sequence : other.deadline.nanoseconds > deadline
     })

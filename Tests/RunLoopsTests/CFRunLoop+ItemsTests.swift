@@ -55,6 +55,43 @@ struct CFRunLoopItemsTests {
     #expect(source.isValid && timer.isValid && observer.isValid && port.isValid)
   }
 
+  @Test("an item that left every mode but is one of the common modes still belongs to its loop")
+  func commonItemWithoutMode() {
+    let (rig, other) = (LoopRig(), LoopRig())
+    let source = rig.source("source", in: .commonModes)
+    let timer = rig.timer("timer", at: 1, in: .commonModes)
+    let observer = rig.observe(in: .commonModes)
+    rig.loop.remove(source, .defaultMode)
+    rig.loop.remove(timer, .defaultMode)
+    rig.loop.remove(observer, .defaultMode)
+    #expect(rig.loop.contains(source, .commonModes))
+    #expect(!other.loop.contains(source, .commonModes))
+    other.loop.remove(source, .commonModes)
+    #expect(rig.loop.contains(source, .commonModes), "another loop takes nothing out of this one")
+    timer.invalidate()
+    observer.invalidate()
+    rig.loop.addCommonMode(.tracking)
+    #expect(rig.loop.contains(source, .tracking))
+    #expect(!rig.loop.contains(timer, .tracking), "what is invalid is in no mode")
+    #expect(!rig.loop.contains(observer, .tracking))
+    rig.loop.remove(source, .commonModes)
+    other.loop.add(source, .defaultMode)
+    #expect(other.loop.contains(source, .defaultMode))
+  }
+
+  @Test("an item that is only one of the common modes outlives its loop, too")
+  func commonItemOutlivesItsLoop() {
+    let source = CFRunLoopSource.version0(name: "source") {}
+    do {
+      let loop = LoopRig().loop
+      loop.add(source, .commonModes)
+      loop.remove(source, .defaultMode)
+    }
+    let rig = LoopRig()
+    rig.loop.add(source, .defaultMode)
+    #expect(rig.loop.contains(source, .defaultMode))
+  }
+
   @Test("Items outlive their loop: they belong to none then, and another loop takes them")
   func itemsOutliveTheirLoop() throws {
     let event = try EventFD()
@@ -173,69 +210,5 @@ struct CFRunLoopItemsTests {
         "kCFRunLoopDefaultMode", "kCFRunLoopCommonModes", "UITrackingRunLoopMode",
         "UIInitializationRunLoopMode", "GSEventReceiveRunLoopMode",
       ])
-  }
-}
-
-struct CFRunLoopBlocksTests {
-  @Test("R-RL-20: blocks run first in, first out, those of the running mode only")
-  func blocksOfTheMode() {
-    let rig = LoopRig()
-    rig.waiter.logsWaits = false
-    rig.source("default")
-    rig.source("tracking", in: .tracking)
-    let modes: [(String, [CFRunLoopMode])] = [
-      ("default", [.defaultMode]), ("tracking", [.tracking]), ("both", [.tracking, .defaultMode]),
-      ("common", [.commonModes]),
-    ]
-    for (name, modes) in modes {
-      rig.loop.perform(inModes: modes) { rig.log(name) }
-    }
-    rig.run(.tracking)
-    expectEqual(rig.log.take(), ["tracking", "both"])
-    rig.run()
-    expectEqual(rig.log.take(), ["default", "common"])
-  }
-
-  @Test("R-RL-20: enqueuing does not wake the loop")
-  func enqueuingDoesNotWake() {
-    let rig = LoopRig()
-    rig.source("source")
-    rig.waiter.duringSleep {
-      rig.loop.perform(inModes: [.defaultMode]) { rig.log("block") }
-    }
-    expectEqual(rig.run(milliseconds: 5), .timedOut)
-    expectEqual(rig.log.take(), ["sleep until 5", "block"])
-    expectEqual(rig.time.now, .at(5))
-  }
-
-  @Test("R-RL-20: a block enqueued by a block runs at the next drain, after those that waited")
-  func blockOfBlock() {
-    let rig = LoopRig()
-    rig.source("tracking", in: .tracking)
-    rig.source("source")
-    rig.loop.perform(inModes: [.tracking]) { rig.log("waited") }
-    rig.loop.perform(inModes: [.defaultMode]) {
-      rig.log("outer")
-      rig.loop.perform(inModes: [.defaultMode, .tracking]) { rig.log("inner") }
-    }
-    expectEqual(rig.run(), .timedOut)
-    expectEqual(rig.log.take(), ["outer", "look", "inner"])
-    rig.loop.perform(inModes: [.defaultMode]) {
-      rig.loop.perform(inModes: [.tracking]) { rig.log("later") }
-    }
-    rig.run()
-    rig.run(.tracking)
-    expectEqual(rig.log.take(), ["look", "waited", "later", "look"])
-  }
-
-  @Test("a mode that becomes common gets the common blocks")
-  func modeBecomesCommon() {
-    let rig = LoopRig()
-    rig.loop.perform(inModes: [.commonModes]) { rig.log("block") }
-    expectEqual(rig.run(.tracking), .finished)
-    rig.loop.addCommonMode(.tracking)
-    rig.source("source", in: .tracking)
-    rig.run(.tracking)
-    expectEqual(rig.log.take(), ["block", "look"])
   }
 }

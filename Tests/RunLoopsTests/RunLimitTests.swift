@@ -13,30 +13,30 @@ struct BurstTests {
 
   @Test("a descriptor is served once at first")
   func onceAtFirst() {
-    expectEqual(Burst(time: time).begin(), 1)
+    expectEqual(Burst().permittedReads(at: time), 1)
   }
 
   @Test("one that is ready again at once is served many times")
   func manyTimes() {
-    var burst = Burst(time: time)
-    burst.end()
+    var burst = Burst()
+    burst.noteRead(at: time)
     set(Burst.busyNanoseconds - 1)
-    expectEqual(burst.begin(), Burst.limit)
+    expectEqual(burst.permittedReads(at: time), Burst.limit)
   }
 
   @Test("one that rested is served once")
   func oneThatRestedIsServedOnce() {
-    var burst = Burst(time: time)
-    burst.end()
+    var burst = Burst()
+    burst.noteRead(at: time)
     set(Burst.busyNanoseconds)
-    expectEqual(burst.begin(), 1)
+    expectEqual(burst.permittedReads(at: time), 1)
   }
 
   @Test("in virtual time each is served once")
   func onceInVirtualTime() {
-    var burst = Burst(time: time)
+    var burst = Burst()
     set(1, step: 1)
-    burst.end()
-    expectEqual(burst.begin(), 1)
+    burst.noteRead(at: time)
+    expectEqual(burst.permittedReads(at: time), 1)
   }
 }

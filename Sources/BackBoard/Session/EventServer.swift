@@ -192,7 +192,7 @@ package final class EventServer {
         if case .done = reply { observers.tell(.command(command), of: asker, at: time) }
       }
     case .query(let id, let query):
-      queries.ask(query, id: id, from: peer, of: lifecycle.foregroundWhenLit)
+      queries.ask(query, id: id, from: peer, of: lifecycle.foregroundIgnoringSensor)
     case .reply(let id, let reply):
       if !probes.accept(id, from: peer.member) {
         queries.passBack(reply, id: id, from: peer.member)

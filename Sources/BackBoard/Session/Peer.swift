@@ -82,6 +82,8 @@ package final class Peer {
   var isListedForFlush = false
   /// What it may still send before others get their turn; injectors have no such limit.
   var allowance = SendingAllowance()
+  /// How often its port may be read in one call-out.
+  var burst = Burst()
   /// How the process ended, once it has.
   package private(set) var exitStatus: ProcessDescriptor.ExitStatus?
   /// The number of the last frame that was sent.

@@ -66,7 +66,6 @@ package final class Switchboard {
   /// Whether `flushAll` runs, and whether it was called again meanwhile.
   private var flushing = (isRunning: false, isWantedAgain: false)
   private let writable: WritableWatch
-  private var burst: Burst
   /// Set once, by `setDelegate(_:)`: the delegate sends through the switchboard and so is made after it.
   private unowned var assignedDelegate: (any SwitchboardDelegate)?
 
@@ -77,7 +76,6 @@ package final class Switchboard {
     self.loop = loop
     self.clock = clock
     self.memory = memory
-    burst = Burst(time: loop.time)
     conductor = Conductor(now: clock?.now ?? .zero, step: clock?.step ?? 0)
     writable = try WritableWatch()
     writable.attach(to: loop) { [unowned self] member in
@@ -265,10 +263,10 @@ package final class Switchboard {
 
   /// Receives the frames of a peer: one, or a few when it sends continuously.
   private func receiveBurst(from peer: Peer) {
-    for _ in 0..<burst.begin() {
+    for _ in 0..<peer.burst.permittedReads(at: loop.time) {
       guard receive(from: peer), peer.isInjector || !peer.allowance.isSpent else { break }
     }
-    burst.end()
+    peer.burst.noteRead(at: loop.time)
     if clock == nil, !peer.isInjector { restIfSpent(peer) }
   }
 

@@ -57,7 +57,7 @@ final class EventFetchLoop {
   private let port: TouchstonePorts.Port
   private let clock: VirtualTimeSource?
   private let fetcher: EventFetcher
-  private var burst: Burst
+  private var burst = Burst()
 
   init(
     port: TouchstonePorts.Port, clock: VirtualTimeSource?, time: any TimeSource,
@@ -67,7 +67,6 @@ final class EventFetchLoop {
     self.clock = clock
     self.fetcher = fetcher
     loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
-    burst = Burst(time: time)
     loop.add(source, .commonModes)
   }
 
@@ -80,8 +79,10 @@ final class EventFetchLoop {
   private func serve() {
     // One frame a call, several while frames arrive faster than that.
     var reception = Reception.more
-    for _ in 0..<burst.begin() where reception == .more { reception = receiveFrame() }
-    burst.end()
+    for _ in 0..<burst.permittedReads(at: loop.time) where reception == .more {
+      reception = receiveFrame()
+    }
+    burst.noteRead(at: loop.time)
     if reception == .ended { loop.stop() }
   }
 

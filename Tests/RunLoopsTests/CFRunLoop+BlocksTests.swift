@@ -1,0 +1,68 @@
+import Testing
+import TouchstoneMachTime
+import TouchstoneRunLoops
+import TouchstoneTestSupport
+
+struct CFRunLoopBlocksTests {
+  @Test("R-RL-20: blocks run first in, first out, those of the running mode only")
+  func blocksOfTheMode() {
+    let rig = LoopRig()
+    rig.waiter.logsWaits = false
+    rig.source("default")
+    rig.source("tracking", in: .tracking)
+    let modes: [(String, [CFRunLoopMode])] = [
+      ("default", [.defaultMode]), ("tracking", [.tracking]), ("both", [.tracking, .defaultMode]),
+      ("common", [.commonModes]),
+    ]
+    for (name, modes) in modes {
+      rig.loop.perform(inModes: modes) { rig.log(name) }
+    }
+    rig.run(.tracking)
+    expectEqual(rig.log.take(), ["tracking", "both"])
+    rig.run()
+    expectEqual(rig.log.take(), ["default", "common"])
+  }
+
+  @Test("R-RL-20: enqueuing does not wake the loop")
+  func enqueuingDoesNotWake() {
+    let rig = LoopRig()
+    rig.source("source")
+    rig.waiter.duringSleep {
+      rig.loop.perform(inModes: [.defaultMode]) { rig.log("block") }
+    }
+    expectEqual(rig.run(milliseconds: 5), .timedOut)
+    expectEqual(rig.log.take(), ["sleep until 5", "block"])
+    expectEqual(rig.time.now, .at(5))
+  }
+
+  @Test("R-RL-20: a block enqueued by a block runs at the next drain, after those that waited")
+  func blockOfBlock() {
+    let rig = LoopRig()
+    rig.source("tracking", in: .tracking)
+    rig.source("source")
+    rig.loop.perform(inModes: [.tracking]) { rig.log("waited") }
+    rig.loop.perform(inModes: [.defaultMode]) {
+      rig.log("outer")
+      rig.loop.perform(inModes: [.defaultMode, .tracking]) { rig.log("inner") }
+    }
+    expectEqual(rig.run(), .timedOut)
+    expectEqual(rig.log.take(), ["outer", "look", "inner"])
+    rig.loop.perform(inModes: [.defaultMode]) {
+      rig.loop.perform(inModes: [.tracking]) { rig.log("later") }
+    }
+    rig.run()
+    rig.run(.tracking)
+    expectEqual(rig.log.take(), ["look", "waited", "later", "look"])
+  }
+
+  @Test("a mode that becomes common gets the common blocks")
+  func modeBecomesCommon() {
+    let rig = LoopRig()
+    rig.loop.perform(inModes: [.commonModes]) { rig.log("block") }
+    expectEqual(rig.run(.tracking), .finished)
+    rig.loop.addCommonMode(.tracking)
+    rig.source("source", in: .tracking)
+    rig.run(.tracking)
+    expectEqual(rig.log.take(), ["block", "look"])
+  }
+}
