@@ -1,25 +1,41 @@
 import TouchstoneTrace
 
-// The end of a press for the responders that received its beginning by forwarding (R-TOUCH-12).
+// Presses for the responders that received their beginning by forwarding: their end, or a cancel when the chain no longer
+// leads there (R-TOUCH-12).
 extension PressDelivery {
-  /// Ends presses that are over for their first receiver, for all responders that still wait for the end.
+  /// Gives the end of presses that are over for their first receiver to all responders that still wait for it.
   ///
-  /// A responder that is still in the chain gets the end that the receiver got, another one a cancel (R-TOUCH-12).
+  /// Runs after the receiver was called in `phase`. A responder that is still in the chain gets the end that the receiver
+  /// got, any other one a cancel.
   static func endForwarding(
     of presses: [UIPress], from receiver: UIResponder, after phase: UIPress.Phase,
     _ event: UIPressesEvent
   ) {
-    // Whatever `phase` is: a press may have ended during the call for its beginning, before that was forwarded.
     let over = presses.filter { $0.progress == .closed && $0.forwarding.isWaitedFor }
-    over.endForwarding(from: receiver) { responder, presses, isInChain in
-      if isInChain, phase == .ended { return call(responder, .ended, forwarded: presses, event) }
-      for press in presses {
-        let reason = press.cancelReason == .none ? .takenBackBySystem : press.cancelReason
-        press.record(
-          event: event.number, as: .cancelled, for: responder,
-          because: isInChain ? reason : .cancelledByChainChange)
+    guard phase.isOver else {
+      // The presses ended during a call for their beginning, before that was forwarded, perhaps in different ways.
+      for press in over {
+        let end: UIPress.Phase = press.phase == .ended ? .ended : .cancelled
+        endForwarding(of: [press], from: receiver, as: end, event)
       }
-      call(responder, .cancelled, forwarded: presses, event)
+      return
+    }
+    endForwarding(of: over, from: receiver, as: phase, event)
+  }
+
+  private static func endForwarding(
+    of over: [UIPress], from receiver: UIResponder, as phase: UIPress.Phase, _ event: UIPressesEvent
+  ) {
+    over.endForwarding(from: receiver) { responder, presses, isInChain in
+      let end = isInChain ? phase : .cancelled
+      if end == .cancelled {
+        for press in presses {
+          let reason = press.cancelReason == .none ? .takenBackBySystem : press.cancelReason
+          recordCancel(
+            of: press, for: responder, because: isInChain ? reason : .cancelledByChainChange, event)
+        }
+      }
+      callWaiting(responder, end, presses, event)
     }
   }
 
@@ -33,24 +49,29 @@ extension PressDelivery {
       environment.perform {
         [press].endForwarding(outsideChainOf: receiver) { responder, presses in
           for press in presses {
-            press.record(
-              event: event.number, as: .cancelled, for: responder,
-              because: .cancelledByChainChange)
+            recordCancel(of: press, for: responder, because: .cancelledByChainChange, event)
           }
-          call(responder, .cancelled, forwarded: presses, event)
+          callWaiting(responder, .cancelled, presses, event)
         }
       }
     }
   }
 
   /// Calls a responder to which the beginning of the presses was forwarded, but not their end.
-  private static func call(
-    _ responder: UIResponder, _ phase: UIPress.Phase, forwarded presses: [UIPress],
+  private static func callWaiting(
+    _ responder: UIResponder, _ phase: UIPress.Phase, _ presses: [UIPress],
     _ event: UIPressesEvent
   ) {
     event.mark(
       .responder, on: responder.context.lane, subject: responder.context.names.name(of: responder))
     recordCalls(of: responder, phase, presses, event)
     pose(presses[...], as: phase) { callOut(to: responder, phase, Set(presses), event) }
+  }
+
+  private static func recordCancel(
+    of press: UIPress, for responder: UIResponder, because reason: TraceReason,
+    _ event: UIPressesEvent
+  ) {
+    press.record(event: event.number, as: .cancelled, for: responder, because: reason)
   }
 }

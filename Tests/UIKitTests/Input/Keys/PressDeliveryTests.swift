@@ -90,6 +90,22 @@ struct PressDeliveryTests {
     expectEqual(release(), [])
   }
 
+  @Test(
+    "R-PRESS-3, R-TOUCH-12: a press that ends during the call for its beginning ends for all, too")
+  func endInBeginning() {
+    inner.behavior.onCall = { [stage] call in
+      if call == "pressed" { stage.edge(.f1, down: false) }
+    }
+    stage.edge(.f1, down: true)
+    expectEqual(
+      log.take(),
+      [
+        "inner pressed", "inner released", "outer pressed", "root pressed", "outer released",
+        "root released",
+      ])
+    #expect(stage.context.dispatcher.isIdle)
+  }
+
   /// A press of the select button that is over and whose end waits for a second one.
   private func holdEnd() -> UITapGestureRecognizer {
     let select = HIDUsage(page: .consumer, id: 0x41)
