@@ -32,7 +32,7 @@ package enum TraceReason: UInt16, CaseIterable, Hashable, Sendable {
   /// The receiver's queue has no room for the event.
   case queueFull = 111
   /// No dispatcher handles this kind of event, or not in this form.
-  case notDigitizer
+  case unhandledKind
   /// The connection to the other process has ended.
   case disconnected
   // 114 was `unresponsive`.

@@ -2,7 +2,8 @@ public import Foundation
 import TouchstoneEventSynthesis
 public import UIKit
 
-// Common gestures: the same events at the same times as those of the tool and of scenarios.
+// Gestures at views, the same events at the same times as those of the tool and of scenarios; those of one finger at points
+// are in `TouchStage+Acts.swift`.
 extension TouchStage {
   /// Taps the middle of a view twice, 150 ms apart; a miss fails the test as for `tap`.
   public func doubleTap(
@@ -49,6 +50,8 @@ extension TouchStage {
   }
 
   /// Two fingers land left and right of the middle of a view and change their distance by a factor.
+  ///
+  /// What they land on is not checked, since it may be beside the view.
   public func pinch(
     _ view: UIView, scale: Double, spacing: Double = 100,
     over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
@@ -65,7 +68,9 @@ extension TouchStage {
     play(TwoFingers(spacing: spacing, scale: scale), at: point, duration, StageCall(file, line))
   }
 
-  /// Two fingers land left and right of the middle of a view and turn around it, clockwise, in radians.
+  /// Two fingers land left and right of the middle of a view and turn clockwise around it by an angle, in radians.
+  ///
+  /// What they land on is not checked, since it may be beside the view.
   public func rotate(
     _ view: UIView, by radians: Double, spacing: Double = 100,
     over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
@@ -74,7 +79,7 @@ extension TouchStage {
     rotate(at: point, by: radians, spacing: spacing, over: duration, file: file, line: line)
   }
 
-  /// Two fingers land left and right of a point of the screen and turn around it, clockwise, in radians.
+  /// Two fingers land left and right of a point of the screen and turn clockwise around it by an angle, in radians.
   public func rotate(
     at point: CGPoint, by radians: Double, spacing: Double = 100,
     over duration: Duration = .milliseconds(200), file: String = #fileID, line: Int = #line
@@ -91,84 +96,9 @@ extension TouchStage {
   }
 }
 
-extension TouchStage {
-  /// The finger with a number, from 1; the same number means the same finger from `down` to `up`.
-  public func finger(_ number: Int) -> Finger {
-    Finger(stage: self, number: UInt32(clamping: number))
-  }
-
-  /// A finger of a test.
-  ///
-  /// Every method returns after all its effects, layout included. An impossible act, such as lifting before
-  /// landing, is an issue of the test.
-  @MainActor
-  public struct Finger {
-    let stage: TouchStage
-    let number: UInt32
-
-    /// Where the finger is on the screen, nil while it is not down.
-    public var location: CGPoint? {
-      stage.hand.synthesizer.place(of: number).map { CGPoint(x: $0.x, y: $0.y) }
-    }
-
-    /// Lands at a point of the screen.
-    public func down(at point: CGPoint, file: String = #fileID, line: Int = #line) {
-      stage.post([sample(.down, at: point)], StageCall(file, line))
-    }
-
-    /// Lands in the middle of a view; a miss fails the test as for `TouchStage.tap`.
-    public func down(
-      at view: UIView, missOK: Bool = false, file: String = #fileID, line: Int = #line
-    ) {
-      let call = StageCall(file, line)
-      guard let aim = stage.aim(at: view, call) else { return }
-      stage.post([sample(.down, at: aim.point)], call, onto: missOK ? nil : aim)
-    }
-
-    /// Moves to a point of the screen in one event, and waits for the frame of the display that delivers it.
-    public func move(to point: CGPoint, file: String = #fileID, line: Int = #line) {
-      stage.post([sample(.move, at: point)], StageCall(file, line))
-      stage.advanceToNextFrame()
-    }
-
-    /// Moves in a straight line, with 60 events a second, and waits for the last frame.
-    public func move(
-      to point: CGPoint, over duration: Duration, file: String = #fileID, line: Int = #line
-    ) {
-      stage.move([(self, to: point)], over: duration, file: file, line: line)
-    }
-
-    /// Moves by an offset, with 60 events a second.
-    public func move(
-      by distance: CGVector, over duration: Duration, file: String = #fileID, line: Int = #line
-    ) {
-      guard let location else {
-        StageCall(file, line).report(
-          "finger \(number) is not down, so it cannot move; put it down first")
-        return
-      }
-      move(to: location + distance, over: duration, file: file, line: line)
-    }
-
-    /// Lifts at its current location.
-    public func up(file: String = #fileID, line: Int = #line) {
-      stage.post([sample(.up)], StageCall(file, line))
-    }
-
-    /// Cancels the touch as the system does; the finger may land again.
-    public func cancel(file: String = #fileID, line: Int = #line) {
-      stage.post([sample(.cancel)], StageCall(file, line))
-    }
-
-    private func sample(_ phase: FingerSample.Phase, at point: CGPoint = .zero) -> FingerSample {
-      FingerSample(finger: number, phase: phase, point: DisplayPoint(x: point.x, y: point.y))
-    }
-  }
-}
-
 extension CGPoint {
   /// The point at a distance from another one.
-  fileprivate static func + (point: CGPoint, distance: CGVector) -> CGPoint {
+  static func + (point: CGPoint, distance: CGVector) -> CGPoint {
     CGPoint(x: point.x + distance.dx, y: point.y + distance.dy)
   }
 }

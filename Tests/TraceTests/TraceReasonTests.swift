@@ -15,7 +15,7 @@ struct TraceReasonTests {
       """
       foreground-app path-bound home-screen-no-foreground-app app-launching app-died \
       (path-cancelled) system-button system-gesture system-gesture-gate consumed-by-home-screen \
-      (app-in-background) queue-full not-digitizer disconnected (unresponsive) unknown-finger \
+      (app-in-background) queue-full unhandled-kind disconnected (unresponsive) unknown-finger \
       already-down too-many-fingers (not-allowed) (key-focus) (broadcast) taken-back-by-system \
       (watchdog) (requested) not-a-system-gesture display-off app-inactive now-playing \
       not-now-playing not-subscribed subscribed unknown-value time-ran-backwards \

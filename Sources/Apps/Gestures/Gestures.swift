@@ -40,7 +40,7 @@ final class MenuViewController: UIViewController {
     ("panBeside", { PanViewController(cancels: false) }),
     ("tapAndPinch", { PinchViewController(taps: 1) }),
     ("doubleTapAndPinch", { PinchViewController(taps: 2) }),
-    ("panAndTap", { PanAndTapViewController(.alone) }),
+    ("panAndTap", { PanAndTapViewController(.exclusive) }),
     ("panWithTap", { PanAndTapViewController(.together) }),
     ("panAfterTap", { PanAndTapViewController(.afterTap) }),
     ("scroll", { ScrollViewController() }),

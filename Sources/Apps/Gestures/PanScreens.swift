@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view with a pan recognizer, which cancels the view's touches or does not.
+/// A view with a pan recognizer; `cancels` says whether that cancels the view's touches.
 final class PanViewController: UIViewController {
   private let cancels: Bool
 
@@ -29,8 +29,8 @@ final class PanViewController: UIViewController {
 /// A pan and a tap on one view, in one of three relations.
 final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelegate {
   enum Relation {
-    /// Only the first to recognize does.
-    case alone
+    /// The first to recognize excludes the other one.
+    case exclusive
     /// Both may recognize.
     case together
     /// The pan waits until the tap has failed.
@@ -45,7 +45,7 @@ final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelega
   }
 
   required init?(coder: NSCoder) {
-    relation = .alone
+    relation = .exclusive
     super.init(coder: coder)
   }
 
@@ -57,7 +57,7 @@ final class PanAndTapViewController: UIViewController, UIGestureRecognizerDelega
     let pan = UIPanGestureRecognizer(
       target: self, action: PanAndTapViewController.panned, name: "panned")
     switch relation {
-    case .alone: break
+    case .exclusive: break
     case .together: pan.delegate = self
     case .afterTap: pan.require(toFail: tap)
     }

@@ -31,7 +31,7 @@ final class PinchViewController: UIViewController {
   private func pinched(_ pinch: TracingPinch) { trace("pinch \(pinch.state)") }
 }
 
-/// A view that traces input of a mouse or trackpad: clicks are touches, everything else goes to recognizers.
+/// A view under a pointer: its clicks are touches; hovers, scrolls, pinches and rotations go to its recognizers.
 final class PointerViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -73,7 +73,7 @@ final class PointerViewController: UIViewController {
   }
 }
 
-/// A view that traces the button with which it is clicked.
+/// A view that traces when a finger or the pointer goes down on it, whether with the secondary button, and when it goes up.
 final class ClickedView: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     let isPointer = touches.first?.type == .indirectPointer

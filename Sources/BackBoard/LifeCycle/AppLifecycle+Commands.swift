@@ -3,7 +3,7 @@ import TouchstoneTrace
 
 // Commands of injectors.
 extension AppLifecycle {
-  /// Executes the command of an injector; `answer` receives what was wrong, if anything, once that is known.
+  /// Executes the command of an injector; `answer` receives the reply once it is known.
   package func execute(_ command: BKSCommand, answer: @escaping (BKSReply) -> Void) {
     switch command.verb {
     case .launch, .activate: open(command.app, answer: answer)
@@ -62,30 +62,33 @@ extension AppLifecycle {
     expect(.end, of: member)
   }
 
+  /// Kills the process of an app; those who asked for the app since it was killed before are refused.
   func kill(_ app: AppRecord, _ member: MemberID) {
     registry.update(app.name) { record in
       record.state = .ending
       record.wasKilled = true
     }
     rememberApps()
-    let refused = openings.filter { $0.app == app.name }
-    openings.removeAll { $0.app == app.name }
-    for opening in refused {
+    for opening in takeOpenings(of: app.name) {
       opening.answer(.failure("\(app.name) was killed before it was opened", candidates: []))
     }
     launcher.kill(member)
   }
 
-  /// Opens an app, whose process was killed and has ended, for those who have asked for it meanwhile.
+  /// Opens an app whose killed process has ended, for those who asked for it meanwhile.
   func openAgain(_ name: String) {
-    let asked = openings.filter { $0.app == name }
-    openings.removeAll { $0.app == name }
-    for opening in asked {
+    for opening in takeOpenings(of: name) {
       let reply = openNow(name, opening.shortcut)
-      // A launch that fails is in the trace already.
+      // A refusal only: a launch that fails is `notLaunched` and in the log already.
       if case .failure(let sentence, _) = reply { lane.log(sentence) }
       opening.answer(reply)
     }
+  }
+
+  private func takeOpenings(of name: String) -> [Opening] {
+    let taken = openings.filter { $0.app == name }
+    openings.removeAll { $0.app == name }
+    return taken
   }
 
   private func list() -> String {
@@ -104,9 +107,12 @@ extension AppLifecycle {
     _ type: String, of name: String, answer: @escaping (BKSReply) -> Void
   ) {
     guard let app = registry[name] else { return answer(unknown(name)) }
+    // A killed app leaves the front when its process has ended, before it is opened again.
     guard front != name || app.wasKilled else {
       return answer(
-        .failure("\(name) is in front; its icon is on the home screen", candidates: []))
+        .failure(
+          "\(name) is in front; press the home button first, since its icon is on the home screen",
+          candidates: []))
     }
     guard let item = app.shortcutItems.first(where: { $0.type == type }) else {
       return answer(
@@ -122,7 +128,7 @@ extension AppLifecycle {
   }
 }
 
-/// What was asked for an app whose process was killed and is about to end.
+/// A request to open an app whose process was killed and has not ended yet.
 struct Opening {
   let app: String
   /// The quick action with which the app is opened.
@@ -139,11 +145,11 @@ extension AppLifecycle {
     registry.update(app.name) { record in
       switch declaration {
       case .sensor(let sensor, let interval): record.declared[sensor] = interval
-      case .remoteControl(let isOn): record.declared.receivesRemoteControl = isOn
       case .nowPlaying(let isOn): record.declared.isNowPlaying = isOn
       case .shortcutItems(let items): record.dynamicItems = items
       case .deferredEdges(let edges): record.declared.deferredEdges = edges
       case .proximityMonitoring(let isOn): record.declared.monitorsProximity = isOn
+      case .remoteControl: break  // The app itself refuses what it did not ask for.
       case .interfaceOrientation: break  // `EventPath` turns the app's points.
       }
     }

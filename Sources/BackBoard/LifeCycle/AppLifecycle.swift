@@ -18,9 +18,9 @@ package final class AppLifecycle: ForegroundSource {
   package internal(set) var isSensorCovered = false
   /// Whether the display was blanked when `blankOrLight` last recorded a change.
   var wasBlanked = false
-  /// The apps that were in front, the last one at the end.
+  /// The apps in the order in which they came to the front, the one in front last.
   private var recents: [String] = []
-  /// The name of the app in front, active or on its way there; nil when the home screen is.
+  /// The name of the app in front, in whatever state, also while the display is off; nil when the home screen is in front.
   package private(set) var front: String?
 
   /// The interruptions that cover what is in front.
@@ -63,11 +63,11 @@ package final class AppLifecycle: ForegroundSource {
 
   /// What is in front now.
   package var foreground: Foreground {
-    isBlanked && !isDisplayOff ? .blanked : foregroundWhenLit
+    isBlanked && !isDisplayOff ? .blanked : foregroundIgnoringSensor
   }
 
-  /// What is in front, or would be if the proximity sensor were not covered: queries go there.
-  package var foregroundWhenLit: Foreground {
+  /// What is in front, whether or not the proximity sensor is covered: queries go there.
+  package var foregroundIgnoringSensor: Foreground {
     guard !isDisplayOff else { return .displayOff }
     guard let front, let app = registry[front], let member = app.member else {
       return interruptions.isEmpty ? .homeScreen : .coveredHomeScreen
@@ -90,7 +90,7 @@ package final class AppLifecycle: ForegroundSource {
 
   /// Brings an app to the front: hot when its process runs, cold otherwise (R-SB-5); `answer` receives what came of it.
   ///
-  /// An app that was killed is opened when its process has ended, which is about to happen, and is answered for then.
+  /// An app that was killed is opened, and `answer` called, once its process has ended.
   /// A quick action reaches the app before it is active (R-LIFE-12, R-LIFE-13).
   package func open(
     _ name: String, shortcut: BKSShortcutItem? = nil, answer: @escaping (BKSReply) -> Void
@@ -109,9 +109,10 @@ package final class AppLifecycle: ForegroundSource {
       blankOrLight()
       rememberApps()
     }
-    _ = dismissInterruptions()
+    dismissInterruptions()
     guard front != name else {
       uncover()
+      if let shortcut, let member = app.member { send(.performShortcut(shortcut), to: member) }
       return .done
     }
     leaveFront()
@@ -134,8 +135,8 @@ package final class AppLifecycle: ForegroundSource {
     bringHomeScreenToFront()
   }
 
-  /// Applies the home button: wakes the display if it is off; otherwise dismisses the control
-  /// center, the notification center and the app switcher; otherwise shows the home screen.
+  /// Applies the home button: wakes the display if it is off; otherwise dismisses an open center; otherwise shows the home
+  /// screen, also from the app switcher.
   package func homeButton() {
     guard !isDisplayOff else { return toggleDisplay() }
     let dismissed = dismissInterruptions()
@@ -147,7 +148,7 @@ package final class AppLifecycle: ForegroundSource {
   /// Brings back the app that was in front before this one (R-SB-11).
   package func switchToPreviousApp() {
     guard let previous = recents.last(where: { $0 != front }) else { return }
-    // A failure is in the trace.
+    // A launch that fails is in the trace; an app that is ending stays where it is.
     open(previous) { _ in }
   }
 
@@ -160,7 +161,7 @@ package final class AppLifecycle: ForegroundSource {
       if front == nil { bringHomeScreenToFront() }
       return
     }
-    _ = dismissInterruptions()
+    dismissInterruptions()
     if front == nil { homeScreenLeaves() } else { leaveFront() }
     isDisplayOff = true
   }
@@ -198,10 +199,10 @@ package final class AppLifecycle: ForegroundSource {
   /// Under a call or an alert it is in front, but becomes active only when that has ended.
   private func resume(_ app: AppRecord, shortcut: BKSShortcutItem? = nil) {
     guard let member = app.member else { return }
-    if app.state != .launching { send(.enterForeground, to: member) }
+    let isStarting = app.state == .launching
+    if !isStarting { send(.enterForeground, to: member) }
     if let shortcut { send(.performShortcut(shortcut), to: member) }
-    guard app.state != .launching else { return }
-    activateUnlessCovered(app.name, member)
+    if !isStarting { activateUnlessCovered(app.name, member) }
   }
 
   /// Makes an app in front active; under an interruption it is inactive until that has ended.
@@ -213,11 +214,11 @@ package final class AppLifecycle: ForegroundSource {
   private func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> BKSReply {
     switch launcher.launch(app, shortcut: shortcut) {
     case .failure(let problem):
-      // It never reached the front.
+      // It was put in front for the launch; the home screen takes its place.
       recents.removeAll { $0 == app.name }
       front = nil
       bringHomeScreenToFront()
-      // An icon that was tapped has nobody to tell.
+      // The log says why, whoever asked.
       lane.log(problem.description)
       return .notLaunched(problem)
     case .started(let member, let token):
@@ -267,10 +268,10 @@ package final class AppLifecycle: ForegroundSource {
   /// Cancels the touches of an app whose process has ended; shows the home screen if the app was in front.
   package func ended(_ member: MemberID, how: String, status: Int) {
     guard let app = registry[member] else { return }
-    defer { openAgain(app.name) }
     defer {
       blankOrLight()
       rememberApps()
+      openAgain(app.name)
     }
     forgetDuties(of: member)
     cancelTouches(of: .app(member), because: .cancelledByProcessExit)
@@ -293,7 +294,7 @@ package final class AppLifecycle: ForegroundSource {
   }
 }
 
-/// Starts and kills processes for the life cycle.
+/// Starts and kills processes for the life cycle, and says how they are.
 package protocol AppLaunching: AnyObject {
   /// Starts the process of an app; `shortcut` is the quick action that opened it, if one did.
   func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome
@@ -301,12 +302,12 @@ package protocol AppLaunching: AnyObject {
   func kill(_ member: MemberID)
   /// What the kernel says about the process of a member.
   func condition(of member: MemberID) -> AppCondition
-  /// The hundredths of a second for which the process of a member has used a processor; nil if nobody knows.
+  /// The hundredths of a second for which the process of a member has used a processor; nil if that is not known.
   func processorTime(of member: MemberID) -> UInt64?
 }
 
 extension AppLaunching {
-  /// Nobody knows.
+  /// Not known.
   package func processorTime(of member: MemberID) -> UInt64? { nil }
 }
 

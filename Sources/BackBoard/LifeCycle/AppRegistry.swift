@@ -109,8 +109,6 @@ package struct AppDeclarations: Sendable {
   ///
   /// No sensor has the number 0, so the first element is not used.
   package private(set) var intervals: InlineArray<4, UInt64> = .init(repeating: 0)
-  /// Whether it receives remote-control events; the broker decides nothing by this, since the app itself refuses them.
-  package var receivesRemoteControl = false
   /// Whether it is the Now Playing app.
   package var isNowPlaying = false
   /// The edges at which its touches win over system gestures; bits of `UIRectEdge`.

@@ -114,7 +114,7 @@ extension AppLifecycle {
   /// Dismisses what the user opened; the caller then activates what is in front, or leaves it.
   ///
   /// - Returns: What was dismissed.
-  func dismissInterruptions() -> [Interruptions.Kind] {
+  @discardableResult func dismissInterruptions() -> [Interruptions.Kind] {
     let dismissed = interruptions.dismiss()
     for kind in dismissed { record(kind, "ends") }
     return dismissed
@@ -162,7 +162,7 @@ extension AppLifecycle {
   func blankOrLight() {
     guard isBlanked != wasBlanked else { return }
     wasBlanked = isBlanked
-    let destination = foregroundWhenLit.decision.destination
+    let destination = foregroundIgnoringSensor.decision.destination
     if isBlanked { cancelTouches(of: destination, because: .cancelledByProximity) }
     lane.system(
       lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)

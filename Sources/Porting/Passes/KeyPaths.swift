@@ -17,12 +17,12 @@ extension Porting {
           if let value = valueCall(file, around: index, close) {
             replace(
               file, value, with: path.joined(separator: "."),
-              because: "a checked key path is a path of Swift")
+              because: "value(forKeyPath:) of a checked key path reads these properties")
             continue
           }
           replace(
             file, index..<(close + 1), with: "\"" + path.joined(separator: ".") + "\"",
-            because: "a key path is a string, which the Objective-C runtime would check")
+            because: "#keyPath needs the Objective-C runtime; it is the string that it stands for")
         case "#colorLiteral":
           replace(
             file, index..<(index + 1), with: "UIColor", because: "a color literal is a UIColor")
@@ -39,7 +39,7 @@ extension Porting {
     }
   }
 
-  /// The tokens of `value(forKeyPath: #keyPath(…))` around a key path.
+  /// The tokens of `value(forKey: #keyPath(…))` or `value(forKeyPath: …)` around a key path; nil if there is no such call.
   private func valueCall(_ file: Int, around index: Int, _ close: Int) -> Range<Int>? {
     let start = index - 4
     guard start > 0, text(file, start) == "value", text(file, start + 1) == "(",

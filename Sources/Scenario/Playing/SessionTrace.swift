@@ -10,13 +10,14 @@ package enum SessionTrace {
   ) throws -> (traces: [ProcessTrace], missing: String?) {
     let (kept, missing) = try TraceKeeperClient(at: folder.traceSocket).read()
     var traces: [ProcessTrace] = []
-    for trace in kept {
-      if let trace = try trace.read() { traces.append(trace) }
+    for memory in kept {
+      // A process that has not begun to record has no trace yet.
+      if let trace = try memory.read() { traces.append(trace) }
     }
     return (traces, missing)
   }
 
-  /// The traces in some files.
+  /// Reads a trace from each file, in the order of the files; the first one that cannot be read is the error.
   package static func read(files: [String]) throws(TraceError) -> [ProcessTrace] {
     var traces: [ProcessTrace] = []
     for file in files { traces.append(try TraceFile.read(file)) }

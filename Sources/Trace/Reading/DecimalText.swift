@@ -1,9 +1,10 @@
-/// Prints numbers for trace lines, always with the same digits for the same value.
+/// Texts of numbers with a fixed number of decimals, for traces and their exports.
 enum DecimalText {
-  /// A coordinate or a measured value with two decimals, never a negative zero.
+  /// A coordinate or a measured value with two decimals, never a negative zero; from 2^53 hundredths on
+  /// as Swift prints it.
   static func hundredths(_ value: Double) -> String {
     let scaled = (value * 100).rounded(.toNearestOrAwayFromZero)
-    // Above 2^53 hundredths a Double cannot tell one hundredth from the next.
+    // From there on a Double cannot tell one hundredth from the next. Infinity and NaN, which `Int64` refuses, go this way, too.
     guard scaled.magnitude < 0x1p53 else { return "\(value)" }
     let whole = Int64(scaled)
     let sign = whole < 0 ? "-" : ""
@@ -12,6 +13,7 @@ enum DecimalText {
 
   /// A time in milliseconds with three decimals, rounded to the nearest microsecond.
   static func milliseconds(nanoseconds: UInt64) -> String {
+    // Adding 500 first could overflow.
     fixed(nanoseconds / 1000 + (nanoseconds % 1000 >= 500 ? 1 : 0), decimals: 3)
   }
 

@@ -17,8 +17,8 @@ struct TraceDecoder {
     var hasLoss = false
     /// Whether records were passed over, with which a text may have begun.
     var isLate = false
-    /// Whether the oldest records were cut by the process itself, so that what is missing there is no loss.
-    var isCut = false
+    /// Whether the process itself cuts the oldest records, so that what is missing there is no loss.
+    var mayBeCut = false
     /// Whether the lane must begin its next records with a `cut` record.
     var hasGap = false
     /// The number of the newest `cut` record, which is not kept where it stands: a reader may have read records before
@@ -53,7 +53,7 @@ struct TraceDecoder {
     guard trace.lanes[place].ending == .open,
       isContinued || state.isLastFull && number >= state.nextSegment
     else { return }
-    if number > state.nextSegment { if state.isCut { state.cut() } else { state.lose() } }
+    if number > state.nextSegment { if state.mayBeCut { state.cut() } else { state.lose() } }
     state.nextSegment = number + 1
     // The last slot is reserved for the end marker.
     state.isLastFull = published >= capacity - 1
@@ -77,7 +77,7 @@ struct TraceDecoder {
   /// Notes that the process cuts the oldest records of a lane, so that segments may be missing.
   mutating func expectCut(of lane: LaneIdentity) {
     _ = place(of: lane)
-    progress[lane.index, default: Progress()].isCut = true
+    progress[lane.index, default: Progress()].mayBeCut = true
   }
 
   /// Continues a lane after a segment that was begun anew while it was read.
@@ -105,7 +105,9 @@ struct TraceDecoder {
   }
 
   /// The trace, after all segments were added; lanes that cannot be known to be whole are torn.
-  func finish(refusal: TraceReason, isCut: Bool = false) -> ProcessTrace {
+  ///
+  /// `hasLoss` says that records may be missing in any of them.
+  func finish(refusal: TraceReason, hasLoss: Bool = false) -> ProcessTrace {
     var finished = trace
     finished.refusal = refusal
     for place in finished.lanes.indices {
@@ -117,8 +119,8 @@ struct TraceDecoder {
           reason: TraceReason.traceLimit.rawValue, x: Double(state.cutCount)), at: 0)
     }
     for place in finished.lanes.indices where finished.lanes[place].ending == .open {
-      let hasLoss = progress[finished.lanes[place].index]?.hasLoss ?? false
-      if isCut || hasLoss { finished.lanes[place].ending = .torn }
+      let hasLaneLoss = progress[finished.lanes[place].index]?.hasLoss ?? false
+      if hasLoss || hasLaneLoss { finished.lanes[place].ending = .torn }
     }
     return finished
   }
@@ -152,7 +154,7 @@ struct TraceDecoder {
     case .nameContinued:
       if state.definition?.name == record.subject {
         addText(slot: slot, of: records, &state)
-      } else if !state.hasLoss, !state.isLate, !state.isCut {
+      } else if !state.hasLoss, !state.isLate, !state.mayBeCut {
         trace.lanes[place].ending = .torn
       }
     case .cut:

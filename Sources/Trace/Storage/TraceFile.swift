@@ -67,7 +67,7 @@ package enum TraceFile {
         segment.lane, number: segment.number, records: unsafe records.span.bytes,
         published: segment.published, capacity: segment.capacity)
     }
-    var trace = decoder.finish(refusal: walk.header.refusal, isCut: walk.isCut)
+    var trace = decoder.finish(refusal: walk.header.refusal, hasLoss: walk.hasLoss)
     trace.damages = walk.damages
     return trace
   }

@@ -15,7 +15,7 @@ struct TraceWalk {
   private(set) var places: [Place] = []
   private(set) var damages: [TraceDamage] = []
   /// Whether records may be missing, and it is not known of which lanes.
-  private(set) var isCut = false
+  private(set) var hasLoss = false
   /// The lanes whose process has begun segments anew.
   private(set) var cutLanes: Set<UInt8> = []
   /// The offsets of segments that were begun anew while they were read.
@@ -54,7 +54,7 @@ struct TraceWalk {
       add(
         part: "segment \(number) (bytes \(offset) to \((next ?? end) - 1))",
         "its header is not that of a segment")
-      isCut = true
+      hasLoss = true
       offset = next ?? end
     }
     checkLength(of: source)
@@ -145,10 +145,10 @@ struct TraceWalk {
   private mutating func checkLength(of source: TraceSource) {
     guard let saved = header.saved, header.problem == nil else { return }
     if source.byteCount != saved.byteCount {
-      isCut = isCut || source.byteCount < saved.byteCount
+      hasLoss = hasLoss || source.byteCount < saved.byteCount
       add(part: "the length", "\(source.byteCount) bytes, \(saved.byteCount) were expected")
     } else if places.count != saved.segmentCount, damages.isEmpty {
-      isCut = true
+      hasLoss = true
       add(
         part: "the number of segments", "\(places.count), \(saved.segmentCount) were expected")
     }

@@ -3,13 +3,13 @@ import TouchstoneTrace
 
 /// The answers of a page, equal ones stored once.
 ///
-/// An answer is kept apart from the touch that it is about: the touch's number is a word of its own, and records are
-/// counted from the landing. So the taps on one button share their answers.
+/// An answer is kept apart from the touch that it is about: in its texts `{}` stands for the touch's number, which
+/// `answerAt` in data.js fills in, and records are counted from the landing. So the taps on one button share their answers.
 struct AnswerTable {
   private struct Answer: Hashable {
     let code: Int
     let sentence: Int
-    let numbers: String
+    let sentenceNumbers: String
     let remedy: Int
     let remedyNumbers: String
     let evidence: [Int]
@@ -21,15 +21,17 @@ struct AnswerTable {
   private var rows: [[Int]] = []
   private var placesOfRows: [[Int]: Int] = [:]
 
-  /// The number of an answer about a touch, or about an event without one.
+  /// The number of an answer about a touch, or about an event without one; a new answer is added.
+  ///
+  /// `base` is the number of the record from which those of the evidence are counted: the landing of the touch, or 0.
   mutating func number(
     of explanation: Explanation, touch: UInt32?, base: Int, _ texts: inout TextTable
   ) -> Int {
-    let sentence = Self.text(explanation.sentence, of: touch)
-    let remedy = Self.text(explanation.remedy ?? "", of: touch)
+    let sentence = Self.numbered(explanation.sentence, without: touch)
+    let remedy = Self.numbered(explanation.remedy ?? "", without: touch)
     let answer = Answer(
       code: texts.number(of: explanation.code.rawValue), sentence: texts.number(of: sentence.form),
-      numbers: sentence.numbers, remedy: texts.number(of: remedy.form),
+      sentenceNumbers: sentence.numbers, remedy: texts.number(of: remedy.form),
       remedyNumbers: remedy.numbers, evidence: explanation.evidence.map { $0.number - base },
       deciding: explanation.deciding ?? -1)
     if let place = places[answer] { return place }
@@ -38,7 +40,7 @@ struct AnswerTable {
     return answers.count - 1
   }
 
-  /// The number of a row: the answers about each of some names.
+  /// The number of a row: each of some names with the number of its answer; a new row is added.
   mutating func row(
     _ named: [TouchAnswers.Named], touch: UInt32, base: Int, _ texts: inout TextTable
   ) -> Int {
@@ -57,7 +59,7 @@ struct AnswerTable {
     json.object("answers") { object in
       object.numbers("code", answers.map(\.code))
       object.numbers("sentence", answers.map(\.sentence))
-      object.texts("numbers", answers.map(\.numbers))
+      object.texts("numbers", answers.map(\.sentenceNumbers))
       object.numbers("remedy", answers.map(\.remedy))
       object.texts("remedyNumbers", answers.map(\.remedyNumbers))
       object.list("evidence") { list in for answer in answers { list.numbers(answer.evidence) } }
@@ -66,28 +68,31 @@ struct AnswerTable {
     json.list("rows") { list in for row in rows { list.numbers(row) } }
   }
 
-  /// A sentence with the number of its touch taken out.
-  private static func text(_ text: String, of touch: UInt32?) -> NumberedText {
+  /// What stands for the number of the touch.
+  private static let touchMark = "{}"
+
+  /// A sentence with the number of its touch, and then all other numbers, taken out.
+  private static func numbered(_ text: String, without touch: UInt32?) -> NumberedText {
     guard let touch else { return NumberedText(text) }
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     for index in words.indices.dropFirst() where words[index - 1].lowercased() == "touch" {
       let digits = words[index].prefix { $0.isNumber }
       guard digits == String(touch) else { continue }
-      words[index] = "{}" + words[index].dropFirst(digits.count)
+      words[index] = touchMark + words[index].dropFirst(digits.count)
     }
     return NumberedText(words.joined(separator: " "))
   }
 }
 
 extension Explanation {
-  /// The place in the evidence of the record that decided: the last one of a kind that records a decision, or else the
-  /// last one; nil without evidence.
+  /// The place in the evidence of the record that decided: the last one of a kind that can settle the outcome, or else
+  /// the last one; nil without evidence.
   fileprivate var deciding: Int? {
-    let last = evidence.lastIndex { Self.decisions.contains($0.kind) }
+    let last = evidence.lastIndex { Self.settlingKinds.contains($0.kind) }
     return last ?? evidence.indices.last
   }
 
-  private static let decisions: Set<TraceKind> = [
+  private static let settlingKinds: Set<TraceKind> = [
     .cancel, .withhold, .hitMiss, .hitReturn, .gesture, .ask, .action, .detach, .drop, .route,
     .tree, .skipped,
   ]

@@ -95,6 +95,22 @@ struct AppLifecycleCommandsTests {
     expectEqual(rig.log.take(), ["Counter: activate"])
   }
 
+  @Test("of two requests for a killed app the second one's quick action is not lost")
+  func quickActionOfSecondRequest() {
+    declareItem()
+    rig.perform(.activate, "Counter")
+    rig.perform(.kill, "Counter")
+    lifecycle.open("Counter") { _ in }
+    var reply: BKSReply?
+    lifecycle.execute(BKSCommand(.quickAction, app: "Counter", item: "new")) { reply = $0 }
+    _ = rig.log.take()
+    lifecycle.ended(counter, how: "killed", status: 9)
+    expectEqual(
+      rig.log.take(),
+      ["home: active", "home: inactive", "Counter: launched", "Counter: performShortcut new"])
+    expectEqual(reply, .done)
+  }
+
   @Test("an unknown quick action is refused with the known ones")
   func unknownQuickAction() {
     declareItem()
@@ -106,7 +122,9 @@ struct AppLifecycleCommandsTests {
     rig.perform(.activate, "Counter")
     expectEqual(
       quickAction("new"),
-      .failure("Counter is in front; its icon is on the home screen", candidates: []))
+      .failure(
+        "Counter is in front; press the home button first, since its icon is on the home screen",
+        candidates: []))
   }
 }
 
@@ -124,12 +142,10 @@ struct AppLifecycleDeclarationsTests {
   func declarationHolds() {
     rig.bringUp("Counter", as: counter)
     lifecycle.declared(.sensor(.gyro, intervalNanoseconds: 5), by: counter)
-    lifecycle.declared(.remoteControl(true), by: counter)
     lifecycle.declared(.deferredEdges(4), by: counter)
     lifecycle.declared(.proximityMonitoring(true), by: counter)
     expectEqual(declared("Counter")?[.gyro], 5)
     expectEqual(declared("Counter")?[.compass], 0)
-    expectEqual(declared("Counter")?.receivesRemoteControl, true)
     expectEqual(declared("Counter")?.deferredEdges, 4)
     expectEqual(declared("Counter")?.monitorsProximity, true)
     lifecycle.declared(.sensor(.gyro, intervalNanoseconds: 0), by: counter)
@@ -137,7 +153,6 @@ struct AppLifecycleDeclarationsTests {
     lifecycle.declared(.sensor(.compass, intervalNanoseconds: 7), by: counter)
     lifecycle.ended(counter, how: "exited", status: 0)
     expectEqual(declared("Counter")?[.compass], 0)
-    expectEqual(declared("Counter")?.receivesRemoteControl, false)
     expectEqual(declared("Counter")?.deferredEdges, 0)
     expectEqual(declared("Counter")?.monitorsProximity, false)
   }

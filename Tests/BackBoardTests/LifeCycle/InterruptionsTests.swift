@@ -242,9 +242,9 @@ struct AppLifecycleBlankingTests {
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
     cover(true)
     expectEqual(rig.lifecycle.foreground, .blanked)
-    expectEqual(rig.lifecycle.foregroundWhenLit, .active(PathRig.counter))
+    expectEqual(rig.lifecycle.foregroundIgnoringSensor, .active(PathRig.counter))
     rig.lifecycle.toggleDisplay()
-    expectEqual(rig.lifecycle.foregroundWhenLit, .displayOff)
+    expectEqual(rig.lifecycle.foregroundIgnoringSensor, .displayOff)
   }
 
   @Test("R-SB-8: under a covered sensor, the app that comes to the front decides")

@@ -72,7 +72,7 @@ package final class EventSender {
     case .homeScreen where event.digitizer != nil:
       enqueueOnHomeScreen(event, number: number, reason: reason)
     case .homeScreen:
-      lane.drop(event: number, finger: 0, reason: .notDigitizer)
+      lane.drop(event: number, finger: 0, reason: .unhandledKind)
     case .app(let member):
       let result = ports.send(event, number: number, reason: reason, to: member)
       record(result, number: number, to: destination)

@@ -38,7 +38,7 @@ open class UIDevice: NSObject {
     UUID(uuidString: "00000000-0000-4000-8000-000000000001")
   }
 
-  /// Whether apps run side by side with others in the background.
+  /// Whether the device can run apps in the background; always true.
   open var isMultitaskingSupported: Bool { true }
 
   /// Whether the battery is watched; false by default.
@@ -47,7 +47,7 @@ open class UIDevice: NSObject {
   /// How full the battery is: full while it is watched, and -1, unknown, otherwise.
   open var batteryLevel: Float { isBatteryMonitoringEnabled ? 1 : -1 }
 
-  /// Whether the battery is being charged: full while it is watched.
+  /// What the battery does: full while it is watched, and unknown otherwise.
   open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .full : .unknown }
 
   /// Whether the sensor beside the earpiece is watched; stored without effect.
@@ -56,7 +56,7 @@ open class UIDevice: NSObject {
   /// Whether the sensor beside the earpiece is covered; always false here.
   open var proximityState: Bool { false }
 
-  /// Plays the click of a keyboard: a record of the trace.
+  /// Records the click of a keyboard in the trace; nothing sounds.
   open func playInputClick() {
     let context = AppContext.current
     context.lane.system(
@@ -76,7 +76,7 @@ open class UIDevice: NSObject {
     case full = 3
   }
 
-  /// The orientation of the device; unknown until the first report.
+  /// The orientation of the device; unknown until it is first turned.
   open var orientation: UIDeviceOrientation { heldOrientation }
 
   /// Whether a notification is posted when the device is turned.
@@ -118,9 +118,9 @@ public enum UIDeviceOrientation: Int, Sendable {
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2
-  /// Turned to the left: the home indicator is on the right.
+  /// Turned to the left: the home button is on the right.
   case landscapeLeft = 3
-  /// Turned to the right: the home indicator is on the left.
+  /// Turned to the right: the home button is on the left.
   case landscapeRight = 4
   /// Flat on its back, with the screen up.
   case faceUp = 5

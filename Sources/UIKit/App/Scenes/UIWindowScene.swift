@@ -1,5 +1,5 @@
 import BackBoardServices
-package import Foundation
+import Foundation
 import TouchstoneRunLoops
 import TouchstoneTrace
 
@@ -7,12 +7,14 @@ import TouchstoneTrace
 ///
 /// It does not keep its windows alive: as on iOS, the app must hold a reference to each window.
 open class UIWindowScene: UIScene {
-  /// Replaced and never changed in place, so that asking for layout at the end of a turn checks no exclusive access.
+  /// Replaced as a whole and never changed in place, so that reading it at the end of each turn needs no check of exclusive
+  /// access.
   private final var heldOrder = WindowOrder()
   private unowned let heldScreen: UIScreen
   @Anchored private final var key: UIWindow?
   private var textEffects: UITextEffectsWindow?
   private var keyboard: UIRemoteKeyboardWindow?
+  /// What waits for the next commit; replaced as a whole, as the order is.
   private var afterCommit: [() -> Void] = []
   /// The largest number of layout passes in one commit.
   ///
@@ -65,11 +67,8 @@ open class UIWindowScene: UIScene {
     recordPlace(of: window)
   }
 
-  /// Moves a window to its place in the order after its level has changed.
-  package func windowLevelChanged(_ window: UIWindow) {
-    changeOrder { $0.bringToFront(window) }
-    recordPlace(of: window)
-  }
+  /// Puts a window whose level has changed in front of the others of that level (R-WIN-25).
+  package func windowLevelChanged(_ window: UIWindow) { bringToFront(window) }
 
   /// Records the level of a shown window and the shown window right behind it.
   private func recordPlace(of window: UIWindow) {
@@ -112,7 +111,7 @@ extension UIWindowScene {
 extension UIWindowScene {
   /// The window of text effects, created by the first navigation controller.
   ///
-  /// Observed: it was there in the app of R-WIN-13, which had a navigation controller and no text field.
+  /// Observed: the log of R-WIN-13 shows this window, and its app has a navigation controller and no text field.
   @discardableResult
   package func ensureTextEffectsWindow() -> UITextEffectsWindow {
     if let textEffects { return textEffects }
@@ -132,12 +131,12 @@ extension UIWindowScene {
 
 // The end of a turn, when iOS commits what the turn changed.
 extension UIWindowScene {
-  /// Calls a closure once after the next commit, in the order of these calls.
+  /// Calls a closure once after the next commit; of several closures the one that was given first is called first.
   package func performAfterCommit(_ action: @escaping () -> Void) {
     afterCommit = afterCommit + [action]
   }
 
-  /// Whether a commit would do anything.
+  /// Whether a commit may have something to do; a hidden window counts that needs layout, which `commit()` leaves as it is.
   package var needsCommit: Bool {
     !afterCommit.isEmpty || order.needsLayout || (context.lane.hasFrames && order.hasNewFrames)
   }
@@ -145,6 +144,7 @@ extension UIWindowScene {
   /// Lays out every visible window, then calls the closures that wait for the commit (R-RL-27).
   package func commit() {
     for _ in 0..<Self.layoutPassLimit {
+      // A cheap look first, which counts hidden windows; the list leaves them out.
       guard order.needsLayout else { break }
       let unfinished = order.backToFront.filter(\.isUnfinished)
       guard !unfinished.isEmpty else { break }
@@ -174,19 +174,19 @@ extension UIWindow {
 extension UIWindowScene {
   /// Turns the interface to an orientation that the app supports; any other leaves it as it is.
   package func turn(to orientation: UIInterfaceOrientation) {
-    guard orientation != interfaceOrientation, supported(in: context).contains(orientation)
+    guard orientation != interfaceOrientation, supportedOrientations.contains(orientation)
     else { return }
     let (oldBounds, newBounds) = (screen.bounds, screen.bounds(in: orientation))
     let coordinator = TransitionCoordinator(isAnimated: false)
-    let turning = order.backToFront.filter { $0.isShown && $0.frame == oldBounds }
     if newBounds != oldBounds {
-      for window in turning {
+      for window in order.backToFront where window.isShown && window.frame == oldBounds {
         window.rootViewController?.announceTransition(to: newBounds.size, with: coordinator)
       }
     }
     let keyboardFrame = context.inputViews.frame
     screen.interfaceOrientation = orientation
-    record(orientation, context)
+    record(orientation)
+    // Asked anew, hidden windows included: controllers may have changed windows.
     for window in order.backToFront where window.frame == oldBounds { window.frame = newBounds }
     context.inputViews.screenTurned(from: keyboardFrame)
     coordinator.runAlongside()
@@ -197,8 +197,9 @@ extension UIWindowScene {
     performAfterCommit { coordinator.finish() }
   }
 
-  /// The orientations that both the app and the front controller of the key window support.
-  private func supported(in context: AppContext) -> UIInterfaceOrientationMask {
+  /// The orientations that both the app and the front controller of the key window support; none if that controller does not
+  /// autorotate.
+  private var supportedOrientations: UIInterfaceOrientationMask {
     let application = context.application
     let ofApp =
       application.delegate?.application(
@@ -207,7 +208,7 @@ extension UIWindowScene {
     return front.shouldAutorotate ? ofApp.intersection(front.supportedInterfaceOrientations) : []
   }
 
-  private func record(_ orientation: UIInterfaceOrientation, _ context: AppContext) {
+  private func record(_ orientation: UIInterfaceOrientation) {
     context.lane.system(
       context.names.name("interface"), context.names.name(orientation.traceText),
       app: context.names.name(context.name))
@@ -230,26 +231,4 @@ extension UIInterfaceOrientation {
 extension UIViewController {
   /// The controller that covers the screen: the last in the chain of presented controllers.
   fileprivate var frontMost: UIViewController { presentation?.presented.frontMost ?? self }
-
-  /// Calls `viewWillTransition(to:with:)` of the controller and of what presents the controller on it, which by default
-  /// tells that (R-TRANS-7).
-  func announceTransition(
-    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {
-    viewWillTransition(to: size, with: coordinator)
-    presentation?.presented.ownPresentationController.viewWillTransition(
-      to: size, with: coordinator)
-  }
-
-  /// Calls `viewWillTransition(to:with:)` of the children, with the size of this controller's view.
-  ///
-  /// Documented: every child gets the size that its parent has for it, by default the parent's own, and a child whose
-  /// view has that size already is not called.
-  package func passTransitionOn(
-    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {
-    for child in children where child.viewIfLoaded?.bounds.size != size {
-      child.viewWillTransition(to: size, with: coordinator)
-    }
-  }
 }

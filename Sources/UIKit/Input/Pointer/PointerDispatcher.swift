@@ -50,7 +50,7 @@ package import TouchstoneTrace
       event.scale = 1 + CGFloat(step.delta)
       emit(event, isFinite: step.delta.isFinite, step.phase.ofTouch, at: time, number: number)
     default:
-      context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
+      context.lane.drop(event: number, finger: 0, reason: .unhandledKind)
     }
   }
 

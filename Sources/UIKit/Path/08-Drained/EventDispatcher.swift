@@ -60,7 +60,7 @@ package import TouchstoneTrace
     case .accelerometer, .gyro, .compass: context.sensors.translate(hid, event: number)
     case .orientation(let report): turn(report, event: number)
     case .proximity, .ambientLight, .vendorDefined:
-      context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
+      context.lane.drop(event: number, finger: 0, reason: .unhandledKind)
     }
     return hid.takeMemory()
   }
@@ -103,7 +103,7 @@ package import TouchstoneTrace
         touches.translate(reports, event: number, reason: reason)
       }
     } else {
-      context.lane.drop(event: number, finger: 0, reason: .notDigitizer)
+      context.lane.drop(event: number, finger: 0, reason: .unhandledKind)
     }
     reports.removeAll(keepingCapacity: true)
     spareReports = reports

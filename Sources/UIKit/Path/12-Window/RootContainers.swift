@@ -1,9 +1,9 @@
 package import Foundation
 
-// The private views between a window and a controller's view. They have the names that logs and responder
+// The private views around the views of controllers. They have the names that logs and responder
 // chains of devices show (R-RESP-4, R-RESP-5, R-WIN-13).
 
-/// A private view that is as large as its superview.
+/// A private view that grows and shrinks with its superview.
 package class FillingView: UIView {
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -15,10 +15,11 @@ package class FillingView: UIView {
   }
 }
 
-/// Holds the views of transitions; contains the root controller's view (R-RESP-4).
+/// Contains what a window, a presentation or a tab controller shows; in a window, the root controller's `UIDropShadowView`
+/// (R-RESP-4).
 package final class UITransitionView: FillingView {
-  /// Called around the layout, with whether it is over.
-  package var onLayout: ((Bool) -> Void)?
+  /// Called before the layout with false, and after it with true.
+  package var onLayout: ((_ isOver: Bool) -> Void)?
 
   package override func layoutSubviews() {
     onLayout?(false)
@@ -27,10 +28,10 @@ package final class UITransitionView: FillingView {
   }
 }
 
-/// Gives a presented view its shadow; contains the root controller's view (R-RESP-4).
+/// Contains the view of a root controller (R-RESP-4), a sheet or a popover; on a device it draws their shadow.
 package final class UIDropShadowView: FillingView {}
 
-/// Darkens the views behind a sheet, and keeps touches from them.
+/// Lies over the views behind a sheet: pictures darken them, and touches do not reach them.
 package final class UIDimmingView: FillingView {}
 
 /// The root view of navigation and tab controllers: their content, with a bar in front of it.

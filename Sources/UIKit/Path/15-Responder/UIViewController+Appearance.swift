@@ -87,14 +87,14 @@ extension UIViewController {
   }
 
   /// Ends an interactive or animated transition with this controller's view on the screen.
-  package func endInteractiveTransition() {
-    isInInteractiveTransition = false
+  package func finishAppearingInTransition() {
+    isAppearingInTransition = false
     for controller in controllersInView { controller.finishAppearingAfterCommit() }
   }
 
   /// Whether a transition that shows the controller, or one that contains it, is under way.
   private var isHeldByTransition: Bool {
-    isInInteractiveTransition || parent?.isHeldByTransition == true
+    isAppearingInTransition || parent?.isHeldByTransition == true
   }
 
   private func finishAppearingAfterCommit() {

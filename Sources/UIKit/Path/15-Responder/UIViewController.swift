@@ -15,7 +15,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Why the view is appearing or disappearing, while it is.
   package var passage = Passage.none
   /// Whether an animator or a finger decides when the transition that shows the view ends; `viewDidAppear` waits for it.
-  package var isInInteractiveTransition = false
+  package var isAppearingInTransition = false
   /// The controller that presents this one.
   @Anchored package final var presentedBy: UIViewController?
   private let givenNibName: String?

@@ -70,7 +70,7 @@ import Foundation
     top.willMove(toParent: nil)
     navigation.delegate?.navigationController(navigation, willShow: below, animated: true)
     below.loadViewIfNeeded()
-    below.isInInteractiveTransition = true
+    below.isAppearingInTransition = true
     top.beginDisappearingWithChildren(animated: true)
     below.beginAppearingWithChildren(animated: true)
     navigation.wrap(below, in: navigation.transitionView)
@@ -94,7 +94,7 @@ import Foundation
     self.drag = nil
     drag.top.rootView?.removeFromSuperview()
     drag.topWrapper.removeFromSuperview()
-    drag.below.endInteractiveTransition()
+    drag.below.finishAppearingInTransition()
     navigation.finishTransition(entering: [], leaving: [drag.top], isNewTop: true, animated: true)
   }
 
@@ -104,7 +104,7 @@ import Foundation
     self.drag = nil
     navigation.stack.append(drag.top)
     navigation.wrapper = drag.topWrapper
-    drag.below.isInInteractiveTransition = false
+    drag.below.isAppearingInTransition = false
     drag.below.beginDisappearingWithChildren(animated: true)
     drag.below.rootView?.removeFromSuperview()
     drag.belowWrapper.removeFromSuperview()

@@ -32,7 +32,7 @@ extension UINavigationController {
     let coordinator = TransitionCoordinator(isAnimated: true, of: [self, old, new])
     delegate?.navigationController(self, willShow: new, animated: true)
     new.loadViewIfNeeded()
-    new.isInInteractiveTransition = true
+    new.isAppearingInTransition = true
     old.beginDisappearingWithChildren(animated: true)
     new.beginAppearingWithChildren(animated: true)
     let place = frame(of: new, in: wrapper.bounds)
@@ -64,7 +64,7 @@ extension UINavigationController {
     if new.view.superview == nil { wrapper.addSubview(new.view) }
     new.view.frame = frame(of: new, in: wrapper.bounds)
     old.rootView?.removeFromSuperview()
-    new.endInteractiveTransition()
+    new.finishAppearingInTransition()
     finishTransition(
       entering: change.entering, leaving: change.leaving, isNewTop: true, animated: true)
   }
@@ -74,7 +74,7 @@ extension UINavigationController {
     _ change: StackChange, from old: UIViewController, to new: UIViewController
   ) {
     stack = change.former
-    new.isInInteractiveTransition = false
+    new.isAppearingInTransition = false
     new.beginDisappearingWithChildren(animated: true)
     new.rootView?.removeFromSuperview()
     for controller in change.leaving { controller.passage = .none }

@@ -62,7 +62,7 @@ extension UITabBarController {
     else { return false }
     let coordinator = TransitionCoordinator(isAnimated: true, of: [self, old, new])
     new.loadViewIfNeeded()
-    new.isInInteractiveTransition = true
+    new.isAppearingInTransition = true
     new.beginAppearingWithChildren(animated: true)
     old.beginDisappearingWithChildren(animated: true)
     let place = frame(of: new, in: wrapper.bounds)
@@ -80,7 +80,7 @@ extension UITabBarController {
         if new.view.superview == nil { wrapper.addSubview(new.view) }
         new.view.frame = tabs.frame(of: new, in: wrapper.bounds)
         old.rootView?.removeFromSuperview()
-        new.endInteractiveTransition()
+        new.finishAppearingInTransition()
       } else {
         tabs.takeBack(from: old, to: new)
       }
@@ -93,7 +93,7 @@ extension UITabBarController {
   private func takeBack(from old: UIViewController, to new: UIViewController) {
     selected = old
     tabBar.selectedItem = old.tabBarItem
-    new.isInInteractiveTransition = false
+    new.isAppearingInTransition = false
     new.beginDisappearingWithChildren(animated: true)
     new.rootView?.removeFromSuperview()
     old.reappearWithChildren(animated: true)

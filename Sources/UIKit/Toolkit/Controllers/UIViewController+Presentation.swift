@@ -36,7 +36,7 @@ extension UIViewController {
     } else if !(other is UIAlertController) {
       presenter.keepFirstResponder()
     }
-    if animator != nil { other.isInInteractiveTransition = true }
+    if animator != nil { other.isAppearingInTransition = true }
     other.beginAppearingWithChildren(animated: isAnimated)
     area.holder.addSubview(presentation.container)
     presentation.controller?.presentationTransitionWillBegin()

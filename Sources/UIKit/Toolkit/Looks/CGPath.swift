@@ -14,11 +14,11 @@ public enum CGPathElementType: Int32, Sendable {
   case closeSubpath = 4
 }
 
-/// What is inside of a path that crosses itself.
+/// Which points are inside of a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
-  /// What the path goes around more often in one direction than in the other.
+  /// Those around which the turns of the path in its two directions do not cancel out.
   case winding = 0
-  /// What an odd number of the path's lines separates from the outside.
+  /// Those from which a line to the outside crosses the path an odd number of times.
   case evenOdd = 1
 }
 
@@ -92,7 +92,7 @@ public class CGPath: Equatable {
   /// Where the next element would begin; zero for an empty path.
   public var currentPoint: CGPoint {
     guard let last = elements.last else { return CGPoint.zero }
-    return last == .close ? subpathStart : last.end ?? CGPoint.zero
+    return last.end ?? subpathStart
   }
 
   /// Where the last subpath began.
@@ -125,18 +125,16 @@ public final class CGMutablePath: CGPath {
 
   override package init(elements: [Element]) { super.init(elements: elements) }
 
-  /// Adds an element; a line or curve after a closed subpath first begins another one where that began.
+  /// Adds an element unless it has no effect; a line or curve after a closed subpath begins a new one at the same start.
   package func append(_ element: Element) {
-    if case .move = element {
-      // Of several moves in a row only the last counts.
-      if case .move? = elements.last { elements.removeLast() }
-    } else if element != .close, elements.last == .close {
-      elements.append(.move(subpathStart))
-    } else if elements.isEmpty {
-      // As on iOS, a line from nowhere is not added.
-      return
-    } else if element == .close, elements.last == .close {
-      return
+    switch (element, elements.last) {
+    // Of several moves in a row only the last counts.
+    case (.move, .move?): elements.removeLast()
+    case (.move, _): break
+    // As on iOS, nothing begins nowhere.
+    case (_, nil), (.close, .close?): return
+    case (_, .close?): elements.append(.move(subpathStart))
+    default: break
     }
     elements.append(element)
   }

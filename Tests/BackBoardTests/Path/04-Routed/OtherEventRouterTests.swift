@@ -165,7 +165,7 @@ struct OtherEventRouterTests {
   func homeScreenTakesTouchesOnly() {
     rig.inject(.key(.keyA, down: true, timeStamp: 0))
     expectEqual(rig.log.take(), [])
-    expectEqual(rig.takeDecisions().last, "drop event 1 because not-digitizer")
+    expectEqual(rig.takeDecisions().last, "drop event 1 because unhandled-kind")
   }
 
   @Test("R-LIFE-9: an app that is not active receives no key")

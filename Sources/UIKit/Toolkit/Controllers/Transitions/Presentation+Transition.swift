@@ -34,13 +34,13 @@ extension Presentation {
     }
     presented.passage = .none
     removePresenter()
-    presented.endInteractiveTransition()
+    presented.finishAppearingInTransition()
     controller?.presentationTransitionDidEnd(true)
   }
 
   /// Puts everything back after a presentation that was cancelled.
   private func takeBack() {
-    presented.isInInteractiveTransition = false
+    presented.isAppearingInTransition = false
     presented.beginDisappearingWithChildren(animated: true)
     controller?.presentationTransitionDidEnd(false)
     if style.removesPresenter {
@@ -62,7 +62,7 @@ extension Presentation {
   ) {
     let (isBack, delegate) = (hasRemovedPresenter, presented.transitioningDelegate)
     if isBack {
-      presenter.isInInteractiveTransition = true
+      presenter.isAppearingInTransition = true
       presenter.beginAppearingWithChildren(animated: true)
       presenter.rootView?.frame = container.bounds
     }
@@ -88,7 +88,7 @@ extension Presentation {
   private func finishDismissal(of dismissed: [Presentation], isBack: Bool) {
     if isBack {
       restorePresenter()
-      presenter.endInteractiveTransition()
+      presenter.finishAppearingInTransition()
     }
     if presenter.presentation === self { presenter.presentation = nil }
     for each in dismissed.reversed() { each.end() }
@@ -98,7 +98,7 @@ extension Presentation {
   /// Shows the presented controllers again, since the dismissal was cancelled.
   private func stay(_ dismissed: [Presentation], isBack: Bool) {
     if isBack {
-      presenter.isInInteractiveTransition = false
+      presenter.isAppearingInTransition = false
       presenter.beginDisappearingWithChildren(animated: true)
       presenter.rootView?.removeFromSuperview()
     }

@@ -22,7 +22,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   /// Whether the user can edit a row.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
 
-  /// Whether the user can move a row, if the data source can.
+  /// Whether the user can move a row; asked only if `tableView(_:moveRowAt:to:)` is implemented.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
 
   /// The titles of the section index; nil for none.
@@ -75,46 +75,15 @@ extension UITableViewDataSource {
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
 
-  /// Does nothing; its call tells it from a method of the app (`ImplementedMethod`).
+  /// Does nothing but set a mark, by which `ImplementedMethod` knows that the app has no method of its own.
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) { c_swift_mark_commit() }
 
-  /// Does nothing; its call tells it from a method of the app (`ImplementedMethod`).
+  /// Does nothing but set a mark, by which `ImplementedMethod` knows that the app has no method of its own.
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) { c_swift_mark_move() }
-}
-
-// Index paths of tables and collections: a section, and a row or an item in it.
-extension IndexPath {
-  /// Creates the index path of a row in a table.
-  public init(row: Int, section: Int) {
-    self.init(indexes: [section, row])
-  }
-
-  /// Creates the index path of an item in a collection.
-  public init(item: Int, section: Int) {
-    self.init(indexes: [section, item])
-  }
-
-  /// The index of the section.
-  public var section: Int {
-    get { self[0] }
-    set { self[0] = newValue }
-  }
-
-  /// The index of the row in its section.
-  public var row: Int {
-    get { self[1] }
-    set { self[1] = newValue }
-  }
-
-  /// The index of the item in its section.
-  public var item: Int {
-    get { self[1] }
-    set { self[1] = newValue }
-  }
 }
