@@ -6,7 +6,8 @@ package import Foundation
 /// attempt begins with the first (`GestureBinding`).
 ///
 /// Pure: it decides with which state the targets are called next, and uses no views or delegates.
-/// Its questions are always inlined: a call would copy the attempt that a recognizer holds, with all of its arrays.
+/// What is read of it often is always inlined: a call would copy the attempt that a recognizer holds, with all of its
+/// arrays.
 package struct GestureAttempt {
   /// What has become of the claim in the arbitration.
   package enum Claim: Equatable {
@@ -48,7 +49,7 @@ package struct GestureAttempt {
   /// The recognizers for which it waits in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
   /// The attempts of others for which `mustWait(for:)` was called already.
-  package var askedAbout: Set<GesturePair> = []
+  package var askedAbout: Set<AttemptID> = []
   /// Whether it was logged that the recognizer stays possible without fingers.
   package var isReportedStuck = false
   /// The recognizer of the last recorded wait.
@@ -186,10 +187,10 @@ package struct WeakRecognizer {
   }
 }
 
-/// A recognizer in one of its attempts.
-package struct GesturePair: Hashable {
+/// Identifies one attempt of one recognizer.
+package struct AttemptID: Hashable {
   package let recognizer: ObjectIdentifier
-  package let attempt: UInt32
+  package let serial: UInt32
 }
 
 extension UIGestureRecognizer {

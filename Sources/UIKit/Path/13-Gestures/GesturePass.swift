@@ -16,7 +16,7 @@ import TouchstoneTrace
 // 8. Views are called (`TouchDelivery.deliver`).
 // 9. Recognizers whose gesture is over are reset once their last finger has lifted.
 //
-// Steps 3 to 5 repeat until no verdict changes another, steps 3 to 6 while actions change recognizers. A
+// Steps 4 and 5 repeat until no verdict changes another, steps 3 to 6 while actions change recognizers. A
 // change without an event, by a timer or by the app, is a pass without steps 1 and 2:
 // `GestureEnvironment.perform`.
 extension UIWindow {

@@ -115,7 +115,8 @@ extension UIGestureRecognizer {
     return answer
   }
 
-  /// Asks the views that would lose a touch, then the delegate, and returns the first refusal, or nil (R-ARB-16).
+  /// Asks the views that would lose a touch, then the delegate or else `OwnRecognizerDelegate`, and returns the first
+  /// refusal, or nil (R-ARB-16).
   package func veto() -> (reason: TraceReason, by: AnyObject)? {
     let views = viewsThatWouldLoseTouches()
     for view in views {
@@ -173,7 +174,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Records that nobody is asked about a touch, since nobody retained the delegate (R-GR-36).
+  /// Records that no delegate decides about a touch: the one that was set was freed, since nothing retained it
+  /// (R-GR-36).
   private func recordGoneDelegate() {
     guard context.lane.isOn else { return }
     let state = UInt16(attempt.state.rawValue)

@@ -66,7 +66,7 @@ package struct SpreadTracker {
   package var isComplete: Bool { pair.isComplete }
   package var isEmpty: Bool { pair.isEmpty }
 
-  /// The points by which the fingers have spread since the base; negative if they closed.
+  /// By how many points the fingers are farther apart than at the base; negative if they closed, 0 unless both are down.
   package var spread: CGFloat { pair.isComplete ? pair.distance - base : 0 }
 
   /// The distance as a multiple of the base, times the scale that the base stands for.

@@ -53,7 +53,7 @@ package struct PanTracker {
   }
 
   /// Moves fingers without changing the translation or the velocity.
-  package mutating func replace(_ places: [(number: UInt32, place: CGPoint)]) {
+  package mutating func reposition(_ places: [(number: UInt32, place: CGPoint)]) {
     rebase { $0.setPlaces(places) }
   }
 

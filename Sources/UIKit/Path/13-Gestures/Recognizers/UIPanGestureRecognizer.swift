@@ -151,7 +151,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if tracker.count >= minimumNumberOfTouches {
       tracker.move(places, time: time)
     } else {
-      tracker.replace(places)
+      tracker.reposition(places)
     }
   }
 
