@@ -138,10 +138,10 @@ extension UIKey {
   {
     search = ResponderSearch(in: application.context)
     for responder in ResponderChain(from: first) {
-      search.ask(responder)
+      search.add(responder)
       let command = responder.keyCommands?.first { isWanted($0) && $0.matches(key) }
       guard let command else { continue }
-      record(command, of: responder)
+      recordMatch(command, of: responder)
       offering = responder
       return perform(command, for: event)
     }
@@ -159,10 +159,10 @@ extension UIKey {
     guard input == "z", let manager = first?.undoManager else { return false }
     switch held {
     case .command where manager.canUndo:
-      record("undo", of: manager, event)
+      recordAction("undo", of: manager, event)
       manager.undo()
     case [.command, .shift] where manager.canRedo:
-      record("redo", of: manager, event)
+      recordAction("redo", of: manager, event)
       manager.redo()
     default: return false
     }
@@ -173,7 +173,7 @@ extension UIKey {
     "x": .cut, "c": .copy, "v": .paste, "a": .selectAll,
   ]
 
-  private func record(_ action: String, of manager: UndoManager, _ event: UIEvent) {
+  private func recordAction(_ action: String, of manager: UndoManager, _ event: UIEvent) {
     let context = application.context
     guard context.lane.isOn else { return }
     event.mark(.action, on: context.lane)
@@ -193,7 +193,7 @@ extension UIKey {
     return application.sendAction(command.action, to: target, from: command, for: event)
   }
 
-  private func record(_ command: UIKeyCommand, of responder: UIResponder) {
+  private func recordMatch(_ command: UIKeyCommand, of responder: UIResponder) {
     let context = application.context
     guard context.lane.isOn else { return }
     context.lane.ask(

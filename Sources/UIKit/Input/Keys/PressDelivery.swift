@@ -16,7 +16,7 @@ import TouchstoneTrace
   /// Delivers to the responders of a window the presses that recognizers do not withhold (stage 14).
   package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
     deliver(phases, with: event, in: window)
-    explainAbsence(of: event, in: window)
+    recordWhyNoResponderIsCalled(with: event, in: window)
   }
 
   /// Delivers delayed presses and cancels those that a recognizer took, after a decision of recognizers between
@@ -109,7 +109,7 @@ import TouchstoneTrace
     }
   }
 
-  /// Runs `body` while each press has the phase of the call.
+  /// Runs `body`, which calls the responder, while each press has the phase of the call.
   ///
   /// A press that a recognizer took is cancelled for its responder while its button may still be down.
   static func pose(
@@ -136,7 +136,9 @@ import TouchstoneTrace
   }
 
   /// Records why no responder was called in this event, if none was.
-  private static func explainAbsence(of event: UIPressesEvent, in window: UIWindow) {
+  private static func recordWhyNoResponderIsCalled(
+    with event: UIPressesEvent, in window: UIWindow
+  ) {
     let lane = window.context.lane
     event.markSkipped(.gestures, because: .noRecognizers, on: lane)
     let isTaken = event.changed.contains { $0.cancelReason == .cancelledByGesture }

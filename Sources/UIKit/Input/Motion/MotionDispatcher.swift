@@ -29,7 +29,7 @@ package import TouchstoneTrace
   /// Translates the accelerometer's report in hardware event `number`; ignores other hardware.
   package func translate(_ hid: IOHIDEvent, event number: UInt32) {
     guard case .accelerometer(let report) = hid.payload else { return }
-    // When the hardware noticed it: the main thread may have been busy since.
+    // The time of the hardware's report, since the main thread may have been busy in between.
     let time = MachAbsoluteTime(nanoseconds: hid.timeStamp)
     let decision = report.moment == .start ? detector.start(at: time) : detector.stop(at: time)
     switch decision {

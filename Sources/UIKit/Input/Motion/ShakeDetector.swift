@@ -11,6 +11,8 @@ package import TouchstoneTrace
 /// | still | shaking, *began* | refused | – | – |
 /// | shaking | refused | resting, *ended* | resting, *cancelled* | resting, *cancelled* |
 /// | resting | refused; after the pause: shaking, *began* | refused | – | – |
+///
+/// The main thread may be busy when time is up; a start or a stop that comes later then cancels the shake.
 package struct ShakeDetector: Equatable, Sendable {
   /// The duration after which a shake is cancelled.
   ///
@@ -127,6 +129,7 @@ struct JoltFilter: Equatable, Sendable {
   /// Processes one sample in g; returns true while the device is shaken.
   mutating func take(x: Double, y: Double, z: Double, at now: MachAbsoluteTime) -> Bool {
     let sample = [x, y, z]
+    // The estimate of gravity follows the sample only after it was compared with it.
     defer { follow(sample, at: now) }
     if gravity.isEmpty { gravity = Self.unit(sample) }
     if let last, now - last.time > Self.turnLimit {

@@ -19,7 +19,7 @@ open class UIPointerRegionRequest: NSObject {
 open class UIPointerRegion: NSObject {
   /// The part, in the coordinates of the view.
   public let rect: CGRect
-  /// What tells the region from others of the same part.
+  /// Distinguishes regions with the same rectangle.
   public let identifier: AnyHashable?
 
   /// Makes a region.
@@ -29,7 +29,7 @@ open class UIPointerRegion: NSObject {
     super.init()
   }
 
-  /// Whether another object is a region of the same part with the same identifier.
+  /// Whether another object is a region with the same rectangle and the same identifier.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIPointerRegion else { return false }
     return rect == other.rect && identifier == other.identifier

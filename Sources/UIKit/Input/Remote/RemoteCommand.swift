@@ -65,7 +65,7 @@ extension UIEvent.EventSubtype {
 /// |---|---|---|---|
 /// | idle | held, one click | – | – |
 /// | held, n clicks | – | waiting, n clicks; after three: the command | 2, 3: seeking, *begin*; 1: spent |
-/// | waiting, n clicks | held, n + 1 clicks | – | idle, the command |
+/// | waiting, n clicks | held, n + 1 clicks; after the limit: held, one click, the command | – | idle, the command |
 /// | seeking | – | idle, *end* | – |
 /// | spent | – | idle | – |
 package struct HeadsetButton: Equatable, Sendable {

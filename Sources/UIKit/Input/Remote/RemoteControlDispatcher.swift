@@ -127,7 +127,7 @@ extension RemoteControlDispatcher {
       context.lane.skipped(.translated, event: number, reason: obstacle)
       return
     }
-    guard isHandled else { return emit(UIRemoteControlEvent(command), number) }
+    guard isHandled else { return passToApplication(UIRemoteControlEvent(command), number) }
     if let ending = command.ending { seekings.append(Seeking(ending: ending, receiver: nil)) }
     callHandlers(of: command, number)
   }
@@ -139,11 +139,11 @@ extension RemoteControlDispatcher {
       context.lane.skipped(.translated, event: number, reason: .noFirstResponder)
       return
     }
-    emit(UIRemoteControlEvent(seeking.ending, to: receiver), number)
+    passToApplication(UIRemoteControlEvent(seeking.ending, to: receiver), number)
   }
 
   /// Passes an event to the application.
-  private func emit(_ event: UIRemoteControlEvent, _ number: UInt32) {
+  private func passToApplication(_ event: UIRemoteControlEvent, _ number: UInt32) {
     event.stamp(number, at: context.time.now.seconds, in: context) {
       event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
       context.application.sendEvent(event)
