@@ -52,7 +52,7 @@ package import TouchstoneTrace
     }
   }
 
-  /// Cancels the press of a key or button that nobody can release any more.
+  /// Cancels the press of a key or button whose release will not be reported.
   private func takeBack(_ report: PressReport, because reason: TraceReason, _ number: UInt32) {
     if let key = report.key { heldKeys.take(key, isDown: false) }
     guard let index = buttons.firstIndex(of: report.button) else {

@@ -30,7 +30,7 @@ struct JoltFilter: Equatable, Sendable {
   mutating func take(x: Double, y: Double, z: Double, at now: MachAbsoluteTime) -> Bool {
     let sample = [x, y, z]
     // The estimate of gravity follows the sample only after it was compared with it.
-    defer { follow(sample, at: now) }
+    defer { updateGravity(with: sample, at: now) }
     if gravity.isEmpty { gravity = Self.unit(sample) }
     if let last, now - last.time > Self.turnLimit {
       self.last = nil
@@ -75,7 +75,7 @@ struct JoltFilter: Equatable, Sendable {
   /// Updates the estimate of gravity with a low-pass filter.
   ///
   /// A sample after a gap of more than `turnLimit` does not change it, because it may be the peak of a shake.
-  private mutating func follow(_ sample: [Double], at now: MachAbsoluteTime) {
+  private mutating func updateGravity(with sample: [Double], at now: MachAbsoluteTime) {
     defer { self.lastSample = now }
     guard let lastSample, now - lastSample <= Self.turnLimit else { return }
     let passed = Double(now.nanoseconds(since: lastSample)) / 1e9

@@ -10,7 +10,7 @@ import TouchstoneTrace
 open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
   /// What the recognizer's reference to the interaction, its target, goes through.
   package nonisolated final let anchor = Anchor()
-  /// The object that knows the regions; held weakly.
+  /// The object that defines the regions; held weakly.
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   /// Whether the pointer has regions in the view; true by default.
   open var isEnabled = true { didSet { if !isEnabled { leave() } } }
@@ -82,7 +82,7 @@ open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
   }
 }
 
-/// Knows the regions of a view for a pointer; all methods are optional.
+/// Defines the regions of a view for a pointer; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionDelegate: NSObjectProtocol {
   /// The region at the location of a pointer; nil for none.

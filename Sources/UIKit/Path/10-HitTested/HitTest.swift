@@ -283,13 +283,14 @@ extension CGRect {
 }
 
 extension ViewNode {
-  /// A point of the superview in the view's coordinates, from where the view is seen if a property animator moves it.
+  /// A point of the superview in the view's coordinates; while a property animator moves the view, the place where it is
+  /// seen counts.
   @inline(__always)
   @MainActor fileprivate func hitPoint(fromSuperview point: CGPoint) -> CGPoint {
     isAnimated ? view.hitPoint(fromSuperview: point) : pointFromSuperview(point)
   }
 
-  /// Whether the bounds contain a point, those that are seen if a property animator changes them (R-ANIM-1).
+  /// Whether the bounds contain a point; while a property animator changes them, the bounds that are seen count (R-ANIM-1).
   @inline(__always)
   @MainActor fileprivate func containsSeen(_ point: CGPoint) -> Bool {
     isAnimated ? view.hitBounds.standardized.contains(point) : contains(point)

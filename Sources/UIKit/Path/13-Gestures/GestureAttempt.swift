@@ -6,7 +6,7 @@ package import Foundation
 /// attempt begins with the first (`GestureBinding`).
 ///
 /// Pure: it decides with which state the targets are called next, and uses no views or delegates.
-/// What is read of it often is always inlined: a call would copy the attempt that a recognizer holds, with all of its
+/// Members that are read often are always inlined: a call would copy the attempt that a recognizer holds, with all of its
 /// arrays.
 package struct GestureAttempt {
   /// What has become of the claim in the arbitration.
@@ -35,18 +35,18 @@ package struct GestureAttempt {
   package private(set) var preventsAgain = false
   package var precedence = GesturePrecedence()
 
-  /// The fingers it receives, in the order in which they landed; those that lift now included.
+  /// The fingers of the gesture, in the order in which they landed, including those that lift in this event.
   package var touches: [UITouch] = []
-  /// The buttons it receives, in the order in which they went down.
+  /// The buttons of the gesture, in the order in which they went down.
   package var presses: [UIPress] = []
   /// The number of fingers and buttons that were bound and not ignored; those that have lifted count.
   package var boundCount = 0
-  /// Where its fingers were when the last of them left, in the window (R-GR-32).
+  /// Where the fingers were when the last of them left, in the window (R-GR-32).
   package var lastPoints: [CGPoint] = []
   /// Where the pointer was at the last of its events that the recognizer received, in the window; nil without any.
   package var pointerPlace: CGPoint?
   package var touchType: UITouch.TouchType?
-  /// The recognizers for which it waits in this attempt only (R-ARB-11).
+  /// The recognizers for which this one waits in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
   /// The attempts of others for which `mustWait(for:)` was called already.
   package var askedAbout: Set<AttemptID> = []
@@ -91,13 +91,13 @@ package struct GestureAttempt {
     preventsAgain = false
   }
 
-  /// Whether it receives a touch.
+  /// Whether a touch is one of the gesture's.
   @inline(__always) @MainActor func has(_ touch: UITouch) -> Bool {
     for other in touches where other === touch { return true }
     return false
   }
 
-  /// The fingers it receives that are in a phase and among those of an event.
+  /// The fingers of the gesture that are in a phase and among `current`, the touches of an event.
   @inline(__always) @MainActor func touches(in phase: UITouch.Phase, of current: [UITouch])
     -> [UITouch]
   {
@@ -111,31 +111,31 @@ package struct GestureAttempt {
     return found
   }
 
-  /// Whether no finger and no button of its gesture is down.
+  /// Whether no finger and no button of the gesture is down.
   @inline(__always) package var hasNoInput: Bool { touches.isEmpty && presses.isEmpty }
 
-  /// Whether recognizers that wait for this one must continue to wait.
+  /// Whether the recognizer has not decided yet, so that others must continue to wait for it.
   @inline(__always) package var isUnresolved: Bool {
     isActive && (state == .possible || isClaiming)
   }
 
-  /// Whether it recognized and won, so that those that wait for it to fail must fail.
+  /// Whether the recognizer recognized and won, so that others that wait for it to fail must fail.
   @inline(__always) package var isRecognized: Bool { isActive && claim == .accepted }
 
-  /// Whether it left possible and its claim is open.
+  /// Whether the recognizer left possible and its claim is open.
   @inline(__always) package var isClaiming: Bool {
     claim == .made && (state == .began || state == .changed || state == .ended)
   }
 
-  /// Whether targets were called with its beginning and not with its end.
+  /// Whether targets were called with the beginning of the gesture and not with its end.
   @inline(__always) package var isUnderWay: Bool { claim == .accepted && reported == .began }
 
-  /// Whether nothing is left to decide or to report: it may be reset once its fingers have lifted (R-GR-24).
+  /// Whether nothing is left to decide or to report: the recognizer may be reset once its fingers have lifted (R-GR-24).
   @inline(__always) package var isFinished: Bool {
     state.isTerminal && !isClaiming && nextReport == nil
   }
 
-  /// The state in which its targets must be called next, if they must (R-GR-18 to 20, R-ARB-9).
+  /// The state in which the targets must be called next; nil if they need not be called (R-GR-18 to 20, R-ARB-9).
   @inline(__always) package var nextReport: UIGestureRecognizer.State? {
     guard claim == .accepted, reported != .everything else { return nil }
     switch state {

@@ -181,9 +181,8 @@ import TouchstoneTrace
     } else {
       callPosing(for: record, phase, event)
     }
-    // R-TOUCH-8, as above.
+    // As in `callView`: the touch now belongs to no view, and the skip has no effect if stage 15 was recorded.
     if phase == .cancelled { record.touch.view = nil }
-    // Without effect as above.
     event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 

@@ -268,7 +268,7 @@ extension ViewNode {
     nonmutating set { unsafe fields.pointee.isLayingOut = newValue }
   }
 
-  /// Whether somebody observes a property of the view.
+  /// Whether a property of the view is observed.
   @inline(__always) package var isObserved: Bool {
     get { unsafe fields.pointee.isObserved }
     nonmutating set { unsafe fields.pointee.isObserved = newValue }
