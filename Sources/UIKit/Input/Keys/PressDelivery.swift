@@ -82,6 +82,7 @@ import TouchstoneTrace
     guard !presses.isEmpty else { return }
     for press in presses {
       press.progress = phase.isOver ? .closed : .open
+      // The dispatcher has recorded the phase of the button.
       if phase != press.phase {
         press.record(event: event.number, as: phase, because: press.cancelReason)
       }
@@ -119,6 +120,7 @@ import TouchstoneTrace
     let actual = press.phase
     press.phase = phase
     pose(presses.dropFirst(), as: phase, body)
+    // The call may have changed the phase, for example by a cancel.
     if press.phase == phase { press.phase = actual }
   }
 

@@ -174,6 +174,7 @@ package import TouchstoneTrace
       for press in changed {
         press.record(event: number, as: press.phase, because: press.cancelReason)
       }
+      // Before the handlers, which may run the loop: the same button may go down again meanwhile.
       forgetEnded()
       context.application.sendEvent(event)
       markUnvisitedStages(of: event, changed)

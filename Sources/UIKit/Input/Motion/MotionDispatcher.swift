@@ -131,6 +131,7 @@ extension MotionDispatcher {
 extension MotionDispatcher {
   /// Calls the receiver of the shake (R-MOTION-4), which may forward it to the next responder.
   package func deliver(_ event: UIMotionEvent, in window: UIWindow) {
+    // Kept for the time after the call, in which the handler may run the loop and the shake may end.
     let phase = event.phase
     guard let receiver = event.chooseReceiver(in: window) else { return }
     switch phase {

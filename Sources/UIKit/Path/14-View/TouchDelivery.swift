@@ -92,7 +92,7 @@ import TouchstoneTrace
     }
   }
 
-  /// The phases of a touch that its view may receive now.
+  /// The phases of a touch that its view may receive now; records what a recognizer holds back.
   private func allowance(of index: Int, _ delay: TouchDelay) -> DeliveryRecord.Pending {
     let pending = records[index].pending
     if pending.contains(.cancelled) { return .cancelled }

@@ -114,7 +114,7 @@ extension UIView {
   package func releaseChild(_ view: UIView) {
     layerStorage?.subviewRemoved(view)
     view.node.unlink()
-    // A view that leaves was most often the last to come.
+    // From the end, since the view that leaves is most often the newest.
     guard let index = children.lastIndex(where: { $0 === view }) else { return }
     children.remove(at: index)
   }
