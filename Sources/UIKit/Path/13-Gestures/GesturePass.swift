@@ -6,7 +6,8 @@ import TouchstoneTrace
 //    (`GestureEnvironment.bindNewTouches`).
 // 2. Recognizers receive the event, before any view; each decides whether it claims the gesture
 //    (`GestureEnvironment.callRecognizers`, `Recognizers/`, `UIGestureRecognizer+Attempt.swift`).
-// 3. Delegates and subclasses state failure requirements (`GestureArbitration.swift`, `FailureRequirements.swift`).
+// 3. Delegates and subclasses state failure requirements (`GestureArbitration.swift`, `FailureRequirements.swift`; how
+//    they are asked, here and in the other steps, is in `UIGestureRecognizer+Questions.swift`).
 // 4. Claims are evaluated in order of precedence; a failure frees the recognizers that waited for it
 //    (`GestureArbitration.swift`, as are steps 5, 6 and 9).
 // 5. The winner of a claim prevents the others.
