@@ -161,7 +161,7 @@ final class BrokerConnection {
     guard let context else { return }
     let queue = context.eventQueue
     // A hanging main thread drains nothing, but virtual time must still be able to reach the end of the hang.
-    let taken = context.hangs > 0 ? queue.newestFrame : queue.taken
+    let taken = context.hangs > 0 ? queue.newestFrame : queue.newestTakenFrame
     send(.idle(BKSIdleReport(taken: taken, deadline: deadline)))
   }
 

@@ -22,7 +22,7 @@ package struct HeldKeys: Equatable, Sendable {
     if isDown { keys.append(key) }
   }
 
-  /// Releases all keys, because it will not be received when they come up; caps lock is kept.
+  /// Releases all modifiers, since the reports of their release will not be received; caps lock is kept.
   package mutating func releaseAll() {
     keys = []
   }

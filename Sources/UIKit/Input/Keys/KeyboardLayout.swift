@@ -20,7 +20,7 @@ package enum KeyboardLayout {
     if let named = named[key] { return Meaning(characters: named, plain: named) }
     guard let column = column(of: key) else { return Meaning(characters: "", plain: "") }
     let plain = rows.plain[column]
-    let isCapital = modifiers.contains(.shift) || isLocked(plain, modifiers)
+    let isCapital = modifiers.contains(.shift) || isCapitalizedByLock(plain, modifiers)
     let row =
       switch (modifiers.contains(.alternate), isCapital) {
       case (false, false): rows.plain
@@ -40,8 +40,10 @@ package enum KeyboardLayout {
   package static let numericPad =
     UIKeyboardHIDUsage.keypadNumLock.rawValue...UIKeyboardHIDUsage.keypadPeriod.rawValue
 
-  /// Whether caps lock affects a character: it capitalizes letters and nothing else (R-KEY-9).
-  private static func isLocked(_ plain: Character, _ modifiers: UIKeyModifierFlags) -> Bool {
+  /// Whether caps lock is on and affects a character: it capitalizes letters and nothing else (R-KEY-9).
+  private static func isCapitalizedByLock(
+    _ plain: Character, _ modifiers: UIKeyModifierFlags
+  ) -> Bool {
     modifiers.contains(.alphaShift) && plain.isLetter
   }
 

@@ -16,7 +16,7 @@ import TouchstoneTrace
   /// Delivers to the responders of a window the presses that recognizers do not withhold (stage 14).
   package static func deliver(_ event: UIPressesEvent, in window: UIWindow) {
     deliver(phases, with: event, in: window)
-    explainAbsence(of: event, in: window)
+    recordWhyNoResponderIsCalled(with: event, in: window)
   }
 
   /// Delivers delayed presses and cancels those that a recognizer took, after a decision of recognizers between
@@ -82,6 +82,7 @@ import TouchstoneTrace
     guard !presses.isEmpty else { return }
     for press in presses {
       press.progress = phase.isOver ? .closed : .open
+      // The dispatcher has recorded the phase of the button.
       if phase != press.phase {
         press.record(event: event.number, as: phase, because: press.cancelReason)
       }
@@ -109,7 +110,7 @@ import TouchstoneTrace
     }
   }
 
-  /// Runs `body` while each press has the phase of the call.
+  /// Runs `body`, which calls the responder, while each press has the phase of the call.
   ///
   /// A press that a recognizer took is cancelled for its responder while its button may still be down.
   static func pose(
@@ -119,6 +120,7 @@ import TouchstoneTrace
     let actual = press.phase
     press.phase = phase
     pose(presses.dropFirst(), as: phase, body)
+    // The call may have changed the phase, for example by a cancel.
     if press.phase == phase { press.phase = actual }
   }
 
@@ -136,7 +138,9 @@ import TouchstoneTrace
   }
 
   /// Records why no responder was called in this event, if none was.
-  private static func explainAbsence(of event: UIPressesEvent, in window: UIWindow) {
+  private static func recordWhyNoResponderIsCalled(
+    with event: UIPressesEvent, in window: UIWindow
+  ) {
     let lane = window.context.lane
     event.markSkipped(.gestures, because: .noRecognizers, on: lane)
     let isTaken = event.changed.contains { $0.cancelReason == .cancelledByGesture }
@@ -199,61 +203,6 @@ extension UIPress.Phase {
     case .stationary: "stationary"
     case .ended: "pressesEnded"
     case .cancelled: "pressesCancelled"
-    }
-  }
-}
-
-extension UIWindow {
-  /// The receiver of keys: the first responder, even if another view has focus, else `rootPathEnd` (R-KEY-2).
-  package var firstReceiverOfKeys: UIResponder { firstResponder ?? rootPathEnd }
-
-  /// The receiver of buttons: the focused item, else the first responder, else `rootPathEnd` (R-PRESS-2).
-  package var firstReceiverOfPresses: UIResponder {
-    focusedItem ?? firstResponder ?? rootPathEnd
-  }
-
-  /// The view of the controller in front, at which the window's responder chain begins, else the window itself.
-  ///
-  /// It is found from the root view controller, by way of presented controllers and only children.
-  private var rootPathEnd: UIResponder {
-    guard var controller = rootViewController else { return self }
-    while let presented = controller.presentedViewController { controller = presented }
-    while let child = controller.onlyChild(in: self) { controller = child }
-    return controller.viewIfLoaded ?? self
-  }
-}
-
-extension UIViewController {
-  /// The only child whose view is in the window, as in a navigation or tab bar controller; nil if none or several are.
-  fileprivate func onlyChild(in window: UIWindow) -> UIViewController? {
-    let shown = children.filter { $0.viewIfLoaded?.window === window }
-    return shown.count == 1 ? shown[0] : nil
-  }
-}
-
-// Stage 11 for presses.
-extension UIApplication {
-  /// Offers keys that went down to the handlers that precede presses (R-KEY-4), then sends the presses to
-  /// the windows in which they began, back to front.
-  package func sendPresses(_ event: UIPressesEvent) {
-    for press in event.changed where press.phase == .began && press.progress == .notBegun {
-      guard let handler = KeyHandling(press, event, in: self)?.offerToHandlers() else { continue }
-      press.handler = handler
-      press.progress = .closed
-    }
-    // A key that was handled as text, a command or focus causes no press, neither down nor up (R-KEY-8).
-    let rest = event.changed.filter { $0.handler == .none }
-    guard !rest.isEmpty else { return recordHandling(of: event) }
-    for window in context.scene.windows where rest.contains(where: { $0.window === window }) {
-      window.sendEvent(event)
-    }
-  }
-
-  /// Records that the remaining stages are skipped, since a handler took the key.
-  private func recordHandling(of event: UIPressesEvent) {
-    guard let handler = event.changed.first?.handler else { return }
-    for stage in [Stage.window, .gestures, .view, .responder] {
-      event.markSkipped(stage, because: handler, on: context.lane)
     }
   }
 }

@@ -52,7 +52,7 @@ package import TouchstoneTrace
     }
   }
 
-  /// Cancels the press of a key or button that nobody can release any more.
+  /// Cancels the press of a key or button whose release will not be reported.
   private func takeBack(_ report: PressReport, because reason: TraceReason, _ number: UInt32) {
     if let key = report.key { heldKeys.take(key, isDown: false) }
     guard let index = buttons.firstIndex(of: report.button) else {
@@ -144,7 +144,7 @@ package import TouchstoneTrace
     }
   }
 
-  /// Cancels presses; `number` is 0 if no event says so.
+  /// Cancels presses; `number` is 0 if no hardware event is the cause.
   private func cancel(
     _ presses: [UIPress], because reason: TraceReason, event number: UInt32 = 0
   ) {
@@ -174,15 +174,16 @@ package import TouchstoneTrace
       for press in changed {
         press.record(event: number, as: press.phase, because: press.cancelReason)
       }
+      // Before the handlers, which may run the loop: the same button may go down again meanwhile.
       forgetEnded()
       context.application.sendEvent(event)
-      explainAbsence(of: changed, event)
+      markUnvisitedStages(of: event, changed)
     }
     event.presses.removeAll(where: \.phase.isOver)
     if !event.isBeingSent, livePresses.isEmpty { self.event = nil }
   }
 
-  /// Cancels presses that are over for their buttons, and whose end a recognizer holds back.
+  /// Cancels the presses of buttons that are up already and whose end a recognizer holds back.
   private func cancelHeldEnds(
     in window: UIWindow, because reason: TraceReason,
     where isAffected: (UIPress) -> Bool = { _ in true }
@@ -202,7 +203,7 @@ package import TouchstoneTrace
   }
 
   /// Records why the event has not visited some stages: there is no key window, or nothing acts.
-  private func explainAbsence(of presses: [UIPress], _ event: UIPressesEvent) {
+  private func markUnvisitedStages(of event: UIPressesEvent, _ presses: [UIPress]) {
     if presses.allSatisfy({ $0.window == nil }) {
       for stage in [Stage.window, .gestures, .view, .responder] {
         event.markSkipped(stage, because: .noKeyWindow, on: context.lane)

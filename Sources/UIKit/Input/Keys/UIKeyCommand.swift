@@ -1,6 +1,6 @@
 /// An action that is performed when a key is pressed together with some modifiers.
 ///
-/// A responder lists its commands in `keyCommands`; `KeyHandling.swift` decides which command a key performs.
+/// A responder lists its commands in `keyCommands`; `KeyLookup.swift` decides which command a key performs.
 open class UIKeyCommand: UICommand {
   private let keyText: String?
   private let requiredModifiers: UIKeyModifierFlags

@@ -55,9 +55,9 @@ package struct EstimateLedger {
     return entry
   }
 
-  /// Stops waiting for the corrections of a contact, or of all if nil.
+  /// Stops waiting for the corrections of a contact, or of all if nil, and returns the samples that waited.
   ///
-  /// The samples remain estimates and will not be updated.
+  /// They remain estimates and will not be updated.
   package mutating func giveUp(contactIndex: UInt32?) -> [Entry] {
     guard !entries.isEmpty else { return [] }
     var removed: [Entry] = []

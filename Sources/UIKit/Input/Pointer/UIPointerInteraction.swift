@@ -1,16 +1,16 @@
 public import Foundation
 import TouchstoneTrace
 
-/// Says which regions of its view matter to a pointer, and what the pointer becomes over each.
+/// Follows a pointer over the regions of its view, each of which gives the pointer a style.
 ///
-/// The delegate is asked for the region at each move of a pointer over the view; when it is another one, the old one is left
-/// and the new one entered, and the delegate says its style (R-HOVER-6). No pointer is drawn: the
+/// The delegate is asked for the region at each move of a pointer over the view; when the region is another one, the old
+/// one is left and the new one entered, and the delegate is asked for its style (R-HOVER-6). No pointer is drawn: the
 /// style is a record of the trace, `system pointer lift`.
 @preconcurrency @MainActor
 open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
-  /// What its recognizer refers to.
+  /// What the recognizer's reference to the interaction, its target, goes through.
   package nonisolated final let anchor = Anchor()
-  /// The object that knows the regions; held weakly.
+  /// The object that defines the regions; held weakly.
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   /// Whether the pointer has regions in the view; true by default.
   open var isEnabled = true { didSet { if !isEnabled { leave() } } }
@@ -82,7 +82,7 @@ open class UIPointerInteraction: NSObject, UIInteraction, Anchoring {
   }
 }
 
-/// Knows the regions of a view for a pointer; all methods are optional.
+/// Defines the regions of a view for a pointer; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionDelegate: NSObjectProtocol {
   /// The region at the location of a pointer; nil for none.

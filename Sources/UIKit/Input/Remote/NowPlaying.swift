@@ -29,7 +29,7 @@ package import Foundation
   /// Whether the app has played and not stopped since; only such an app receives media commands.
   package private(set) var isNowPlaying = false
 
-  /// The app; nil when it is gone, since whoever holds the info center holds this object.
+  /// The app; nil when it is gone, which this object may outlive, since the info center retains it.
   @Anchored private var context: AppContext?
 
   package init(context: AppContext) {

@@ -127,7 +127,7 @@ extension RemoteControlDispatcher {
       context.lane.skipped(.translated, event: number, reason: obstacle)
       return
     }
-    guard isHandled else { return emit(UIRemoteControlEvent(command), number) }
+    guard isHandled else { return passToApplication(UIRemoteControlEvent(command), number) }
     if let ending = command.ending { seekings.append(Seeking(ending: ending, receiver: nil)) }
     callHandlers(of: command, number)
   }
@@ -139,11 +139,11 @@ extension RemoteControlDispatcher {
       context.lane.skipped(.translated, event: number, reason: .noFirstResponder)
       return
     }
-    emit(UIRemoteControlEvent(seeking.ending, to: receiver), number)
+    passToApplication(UIRemoteControlEvent(seeking.ending, to: receiver), number)
   }
 
   /// Passes an event to the application.
-  private func emit(_ event: UIRemoteControlEvent, _ number: UInt32) {
+  private func passToApplication(_ event: UIRemoteControlEvent, _ number: UInt32) {
     event.stamp(number, at: context.time.now.seconds, in: context) {
       event.markSkipped(.hitTested, because: .notATouch, on: context.lane)
       context.application.sendEvent(event)
@@ -192,22 +192,4 @@ extension RemoteControlDispatcher {
     ResponderCall("remoteControlReceived \(event.subtype.traceText)", event, context)
       .make(to: receiver) { $0.remoteControlReceived(with: event) }
   }
-}
-
-/// The event of one media command.
-///
-/// The end of a seeking goes to the receiver of its beginning, even if another responder has become first
-/// responder; every other command goes to the first responder (R-REMOTE-3).
-package final class UIRemoteControlEvent: UIEvent {
-  @Anchored private var responder: UIResponder?
-
-  package init(_ command: EventSubtype, to responder: UIResponder? = nil) {
-    self.responder = responder
-    super.init(type: .remoteControl, subtype: command)
-  }
-
-  package override var startWindow: UIWindow? { ResponderChain(from: responder).window }
-
-  /// The receiver of the command: the given responder, else the window's first responder.
-  package func receiver(in window: UIWindow) -> UIResponder? { responder ?? window.firstResponder }
 }

@@ -25,7 +25,7 @@ import TouchstoneTrace
     package let z: Double
     /// When the hardware took the sample, in seconds since the machine started (R-CM-5).
     package let timestamp: TimeInterval
-    /// The same, exactly.
+    /// The same time, exact to the nanosecond.
     package let time: MachAbsoluteTime
     /// The number of the hardware event in the trace.
     package let number: UInt32

@@ -14,7 +14,7 @@ package final class EventFetcher {
   private let lane: TraceLane
   /// The numbers of the events of the current frame.
   private var unsignalled: [UInt32] = []
-  /// Memory of an event that the main thread has handled; replaced as a whole, as in `UITouch`.
+  /// Memory of the children of an event that the main thread has handled, for those of the next event.
   private var memory: [IOHIDEvent] = []
 
   /// Makes a fetcher for a queue; `lane` belongs to the thread that calls this.
@@ -62,6 +62,7 @@ package final class EventFetcher {
   /// Ends frame `frame`: signals the main loop's source once for all of it, and wakes the loop.
   package func signal(frame: UInt64) {
     let returned = input.queue.complete(frame: frame)
+    // An array without memory must not replace one that has some.
     if returned.capacity > 0 { memory = returned }
     for number in unsignalled {
       lane.stage(.signalled, event: number)

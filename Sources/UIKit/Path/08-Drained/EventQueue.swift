@@ -13,7 +13,7 @@ package final class EventQueue: Sendable {
   package enum Item: Sendable, Equatable {
     /// A hardware event and its number in the trace.
     ///
-    /// `reason` says why the broker cancels touches, if it does.
+    /// `reason` says why the broker cancels touches or a press; `none` if it does not.
     case hid(IOHIDEvent, number: UInt32, reason: TraceReason = .none)
     /// A message that must keep its place among the events.
     case control(ControlMessage)
@@ -62,7 +62,7 @@ package final class EventQueue: Sendable {
   package let capacity: Int
   private let state = Mutex(State())
 
-  /// Where events are counted for the broker; nil where nobody reads that.
+  /// Where events are counted for the broker; nil if they are not counted.
   let counters: EventCounters?
 
   package init(
@@ -87,7 +87,8 @@ package final class EventQueue: Sendable {
 
   /// Notes that everything up to and including frame `frame` has been appended.
   ///
-  /// Returns memory for the children of the next event, if `popFirst` was given some.
+  /// Returns the memory that `popFirst` was given since the last call, for the children of the next event; an empty
+  /// array if it was given none.
   @discardableResult
   package func complete(frame: UInt64) -> [IOHIDEvent] {
     state.withLock { state in
@@ -100,7 +101,7 @@ package final class EventQueue: Sendable {
 
   /// Removes and returns the oldest item; nil if the queue is empty.
   ///
-  /// `memory` is what `IOHIDEvent.takeMemory()` returned for the event before.
+  /// `memory` is what `IOHIDEvent.takeMemory()` returned for the event before; `complete(frame:)` passes it on.
   package func popFirst(returning memory: [IOHIDEvent] = []) -> Item? {
     state.withLock { state in
       if memory.capacity > 0 { state.memory = memory }
@@ -148,7 +149,7 @@ package final class EventQueue: Sendable {
   ///
   /// Removed, not handled: a loop that runs nested inside a handler must be able to report that it is
   /// idle, or the time it waits for would never come.
-  package var taken: UInt64 {
+  package var newestTakenFrame: UInt64 {
     state.withLock { state in
       guard state.head < state.entries.count else { return state.newestFrame }
       return state.entries[state.head].frame &- 1

@@ -26,6 +26,7 @@ package final class EventQueueSource {
   /// Signals the source from another thread, which does not wake the loop; `EventQueueInput.signal()` does both.
   package var signaller: RunLoopSignaller { runLoopSource.signaller }
 
+  /// Adds the source to the common modes and to the private mode for system events.
   func add(to loop: CFRunLoop) {
     loop.add(runLoopSource, .commonModes)
     loop.add(runLoopSource, .eventReceive)
@@ -35,6 +36,7 @@ package final class EventQueueSource {
     source?.invalidate()
   }
 
+  /// The source of the run loop, made at the first use.
   package var runLoopSource: CFRunLoopSource {
     if let source { return source }
     let made = CFRunLoopSource.version0(order: -1, name: Self.function) { [unowned self] in
@@ -50,6 +52,7 @@ package final class EventQueueSource {
     let queue = context.eventQueue
     var memory: [IOHIDEvent] = []
     while let item = queue.popFirst(returning: memory) {
+      // The queue has it now; a second owner would make the fetch thread copy it.
       memory = []
       // A handler may run the loop again. This call cleared the signal, so that inner run would not drain the
       // items that remain; signal again for it.

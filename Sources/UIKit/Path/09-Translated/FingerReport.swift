@@ -102,7 +102,7 @@ package struct FingerReport: Equatable, Sendable {
     return append(to: &reports, from: event, screenSize: screenSize) ? reports : nil
   }
 
-  /// Appends the reports in an event; false if it is not a digitizer event.
+  /// Appends the reports in an event; returns false, and appends none, if it is not a digitizer event.
   static func append(
     to reports: inout [FingerReport], from event: IOHIDEvent, screenSize: CGSize
   ) -> Bool {
@@ -160,14 +160,15 @@ package struct FingerReport: Equatable, Sendable {
 }
 
 extension UITouch.Properties {
-  /// The properties for the fields of a digitizer; `mask` has a bit, 1 << offset, for each field: x is 0, y is 1.
+  /// The properties for the fields of a digitizer; `mask` has the bit `1 << field.rawValue` for each of the fields.
   package init(fields mask: UInt32) {
+    func has(_ field: IOHIDDigitizerField) -> Bool { mask & 1 << field.rawValue != 0 }
     var properties: UITouch.Properties = []
-    if mask & 0x3 != 0 { properties.insert(.location) }
-    if mask & 1 << 0x0A != 0 { properties.insert(.force) }
-    if mask & 1 << 0x0C != 0 { properties.insert(.roll) }
-    if mask & 1 << 0x0F != 0 { properties.insert(.altitude) }
-    if mask & 1 << 0x10 != 0 { properties.insert(.azimuth) }
+    if has(.x) || has(.y) { properties.insert(.location) }
+    if has(.pressure) { properties.insert(.force) }
+    if has(.twist) { properties.insert(.roll) }
+    if has(.altitude) { properties.insert(.altitude) }
+    if has(.azimuth) { properties.insert(.azimuth) }
     self = properties
   }
 }

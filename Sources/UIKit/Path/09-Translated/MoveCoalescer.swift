@@ -14,6 +14,7 @@ import TouchstoneTrace
   private unowned let context: AppContext
   private let release: @MainActor (UInt32) -> Void
   private var waiting: [UInt32] = []
+  /// Whether `onFrame` is scheduled, which it stays when moves are released early.
   private var isArmed = false
   /// Releases the moves at the frame.
   ///

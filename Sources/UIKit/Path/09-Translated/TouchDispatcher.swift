@@ -24,10 +24,11 @@ package import TouchstoneTrace
   private var newestReport: TimeInterval = 0
   /// Reports that arrived while handlers of an earlier event ran a loop of their own, oldest first.
   private var arrivals: [Arrival] = []
-  /// Whether held moves are being released before the oldest arrival is translated.
+  /// Whether held moves are being released, after which an arrival is translated.
   private var isFlushing = false
-  /// Why all touches were cancelled while held moves were released for the oldest arrival; `none` if they were not.
-  private var cancelOfArrival = TraceReason.none
+  /// Why all touches were cancelled during the last such release, so that the arrival is dropped; `none` if they were
+  /// not.
+  private var reasonToDropArrival = TraceReason.none
 
   package init(context: AppContext) {
     self.context = context
@@ -37,8 +38,8 @@ package import TouchstoneTrace
   /// Translates the reports of fingers, pencils and clicks in hardware event `number`.
   ///
   /// `reason` is why touches in the event are cancelled, if they are. Unless the reports are moves
-  /// themselves, held moves are released first. Handlers of those may run the loop; reports that arrive meanwhile are
-  /// translated after these.
+  /// themselves, held moves are released first. The handlers of these moves may run the loop; reports that arrive
+  /// meanwhile are translated after the present ones.
   package func translate(_ reports: [FingerReport], event number: UInt32, reason: TraceReason) {
     let arrival = Arrival(reports: reports, number: number, reason: reason)
     if isFlushing || !arrivals.isEmpty {
@@ -60,13 +61,13 @@ package import TouchstoneTrace
     let isMove = tracker.canWait(reports)
     if !isMove {
       isFlushing = true
-      cancelOfArrival = .none
+      reasonToDropArrival = .none
       coalescer.flush()
       giveUpEstimates(before: reports, event: number)
       isFlushing = false
-      if cancelOfArrival != .none { return drop(arrival, because: cancelOfArrival) }
+      if reasonToDropArrival != .none { return drop(arrival, because: reasonToDropArrival) }
     }
-    recordUnknownFingers(in: reports, event: number)
+    recordUnexpectedReports(in: reports, event: number)
     guard tracker.take(reports) else {
       context.lane.skipped(.translated, event: number, reason: .nothingChanged)
       return
@@ -87,7 +88,7 @@ package import TouchstoneTrace
   package func cancelAll(because reason: TraceReason) {
     coalescer.flush()
     giveUpEstimates(contactIndex: nil, event: 0)
-    cancelOfArrival = reason
+    reasonToDropArrival = reason
     let stale = arrivals
     arrivals = []
     for arrival in stale { drop(arrival, because: reason) }
@@ -117,8 +118,8 @@ package import TouchstoneTrace
         recognizer.dropTouches(because: .cancelledByLeftWindow)
       }
     }
-    // If the view leaves in a handler, `perform` leaves the delivery to the pass that called the handler, and the pass
-    // goes on only when the handler has returned: too late for the view.
+    // If a handler removes the view, `perform` does not deliver: the pass that called the handler does so once the
+    // handler has returned, which is too late for the view.
     delivery.deliverCancels(to: view)
     forgetIfOver()
   }
@@ -135,6 +136,7 @@ package import TouchstoneTrace
     for touch in liveTouches where touch.window === window {
       if let view = touch.hitView { viewLeavesWindow(view, window: window) }
     }
+    // Touches of the window that hit no view.
     forget(liveTouches.filter { $0.window === window })
     forgetIfOver()
   }
@@ -165,7 +167,7 @@ package import TouchstoneTrace
 
   /// Updates the touches (the end of stage 9, and stage 10 for new ones) and sends the event to the application.
   ///
-  /// `reason` is why contacts were cancelled.
+  /// `reason` is why contacts were cancelled, if any were.
   private func emit(_ number: UInt32, reasonIfCancelled reason: TraceReason = .takenBackBySystem) {
     let event = self.event ?? UIEvent(type: .touches)
     self.event = event
@@ -239,8 +241,8 @@ package import TouchstoneTrace
     touch.view = touch.hitView
   }
 
-  /// Ends touches that are over for recognizers and views that did not receive the event, since an override of
-  /// `sendEvent(_:)` did not call super.
+  /// Cancels touches that are over for the recognizers and views that still have them: they did not receive the event,
+  /// since an override of `sendEvent(_:)` did not call super.
   private func conclude(_ touches: [UITouch]) {
     for touch in touches where touch.phase.isOver {
       guard let window = touch.window else { continue }
@@ -283,7 +285,7 @@ package import TouchstoneTrace
 extension TouchDispatcher {
   /// Records reports of fingers that have no touch in this app, since the touch was cancelled or the finger landed
   /// before the app came to the front, and landings of a finger that is down already.
-  private func recordUnknownFingers(in reports: [FingerReport], event number: UInt32) {
+  private func recordUnexpectedReports(in reports: [FingerReport], event number: UInt32) {
     guard context.lane.isOn else { return }
     for report in reports where report.change != .none {
       let isKnown = tracker.index(of: report) != nil

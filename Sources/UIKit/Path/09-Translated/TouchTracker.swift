@@ -28,7 +28,7 @@ package struct TouchTracker {
 
   /// The samples of pencils that wait for a correction.
   package private(set) var estimates = EstimateLedger()
-  /// The samples that the ledger gave up for newer ones, since `takeOverflow()`; oldest first.
+  /// The samples that the ledger has dropped for newer ones since the last `takeOverflow()`, oldest first.
   private var overflow: [EstimateLedger.Entry] = []
 
   private let scale: CGFloat
@@ -123,7 +123,7 @@ package struct TouchTracker {
 
   private mutating func begin(_ report: FingerReport) {
     lastNumber += 1
-    let sample = numbered(sample(of: report), of: lastNumber, report)
+    let sample = register(sample(of: report), of: lastNumber, report)
     contacts.append(
       TouchContact(
         number: lastNumber, contactIndex: report.contactIndex, type: report.type, landing: sample,
@@ -133,7 +133,7 @@ package struct TouchTracker {
   private mutating func move(contactAt index: Int, _ report: FingerReport) -> Bool {
     var sample = sample(of: report)
     guard sample.differs(from: contacts[index].sample) else { return false }
-    sample = numbered(sample, of: contacts[index].number, report)
+    sample = register(sample, of: contacts[index].number, report)
     // A click's end is reported without buttons, but its touch still has the button.
     if sample.buttons.isEmpty { sample.buttons = contacts[index].sample.buttons }
     contacts[index].sample = sample
@@ -249,9 +249,9 @@ extension TouchTracker {
     estimates.forget(touch: number)
   }
 
-  /// Gives a sample with estimated values the next update index (R-TOUCH-25), and puts it into the ledger if corrections
-  /// will come; what the ledger gives up for it goes to `overflow`.
-  private mutating func numbered(
+  /// Gives a sample with estimated values the next update index (R-TOUCH-25), puts it into the ledger if corrections will
+  /// come, and returns it; a sample that the ledger drops for it goes to `overflow`.
+  private mutating func register(
     _ sample: TouchSample, of touch: UInt32, _ report: FingerReport
   ) -> TouchSample {
     guard !sample.estimated.isEmpty else { return sample }

@@ -49,12 +49,12 @@ package enum HitTest {
     let onScreen = window.convertPoint(windowPoint, toWindow: nil)
     context.lane.hitPass(2, touch: touch, x: Double(onScreen.x), y: Double(onScreen.y))
     let hit = callOutToHitTest(window, windowPoint, event, context)
-    if let hit, context.lane.isOn { recordDrawing(of: hit, at: windowPoint, in: window) }
+    if let hit, context.lane.isOn { recordIfUnseen(hit, at: windowPoint, in: window) }
     return hit
   }
 
-  /// Records that a view was hit where it is not seen, since neither rounded corners nor clipping matter (R-VIEW-7).
-  private static func recordDrawing(of hit: UIView, at windowPoint: CGPoint, in window: UIWindow) {
+  /// Records if a view was hit where it is not seen: neither rounded corners nor clipping matter to a hit test (R-VIEW-7).
+  private static func recordIfUnseen(_ hit: UIView, at windowPoint: CGPoint, in window: UIWindow) {
     let (lane, names) = (hit.context.lane, hit.context.names)
     let radius = hit.layerStorage?.cornerRadius ?? 0
     let inside = hit.convert(windowPoint, from: window)
@@ -118,7 +118,7 @@ package enum HitTest {
     return false
   }
 
-  /// Records a view that does not contain a point, with the distance unless the point is inside of its bounds.
+  /// Records a miss of a view, with the distance of the point from its bounds unless they contain the point.
   private static func recordMiss(
     _ node: ViewNode, _ point: CGPoint, _ name: TraceName, _ lane: TraceLane, _ reason: TraceReason
   ) {
@@ -132,7 +132,7 @@ package enum HitTest {
       isTransformed: !node.geometry.transform.isIdentity)
   }
 
-  /// Performs the same hit test over nodes, without calling a view, where no class overrides what is asked.
+  /// Performs the default hit test over nodes without calling a view, where no class overrides what a hit test uses.
   private static func walk(
     _ node: ViewNode, _ point: CGPoint, _ lane: TraceLane, _ names: NameRegistry
   ) -> ViewNode? {
@@ -201,7 +201,7 @@ package enum HitTest {
     rejection(of: view.node, asking: view.node.isCustom ? view : nil)
   }
 
-  /// Does the same with the properties of the view, if one is given, else with the values in its node.
+  /// The rejection by the properties of `view`, if it is given, else by the values in its node.
   @inline(__always)
   private static func rejection(of node: ViewNode, asking view: UIView?) -> TraceReason? {
     guard let view else {
@@ -214,7 +214,8 @@ package enum HitTest {
       isEnabled: view.isUserInteractionEnabled)
   }
 
-  /// Does the same; reads a value only if those before it do not decide, since an override is code of the app.
+  /// The first reason that applies; a value is read only if those before it do not decide, since an override is code of
+  /// the app.
   @inline(__always)
   private static func rejection(
     of node: ViewNode, isHidden: @autoclosure () -> Bool, alpha: @autoclosure () -> Double,
@@ -282,13 +283,14 @@ extension CGRect {
 }
 
 extension ViewNode {
-  /// A point of the superview in the view's coordinates, from where the view is seen if a property animator moves it.
+  /// A point of the superview in the view's coordinates; while a property animator moves the view, the place where it is
+  /// seen counts.
   @inline(__always)
   @MainActor fileprivate func hitPoint(fromSuperview point: CGPoint) -> CGPoint {
     isAnimated ? view.hitPoint(fromSuperview: point) : pointFromSuperview(point)
   }
 
-  /// Whether the bounds contain a point, those that are seen if a property animator changes them (R-ANIM-1).
+  /// Whether the bounds contain a point; while a property animator changes them, the bounds that are seen count (R-ANIM-1).
   @inline(__always)
   @MainActor fileprivate func containsSeen(_ point: CGPoint) -> Bool {
     isAnimated ? view.hitBounds.standardized.contains(point) : contains(point)

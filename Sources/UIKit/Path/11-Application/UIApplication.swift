@@ -47,16 +47,14 @@ open class UIApplication: UIResponder {
       context.lane.skipped(.window, event: event.number, reason: .interactionIgnored)
       return
     }
-    if event.kind == .touches {
-      send(touches: event)
-      return
+    if event.kind == .touches { return send(touches: event) }
+    switch event {
+    case let presses as UIPressesEvent: sendPresses(presses)
+    case let pointer as PointerEvent: pointer.window?.sendEvent(pointer)
+    case _ where event.isWithoutPosition: sendToKeyWindow(event)
+    // UIKit makes no other event.
+    default: break
     }
-    if let event = event as? UIPressesEvent {
-      sendPresses(event)
-      return
-    }
-    guard !event.isWithoutPosition else { return sendToKeyWindow(event) }
-    if let event = event as? PointerEvent { event.window?.sendEvent(event) }
   }
 
   /// Sends touches to their windows, in the order of the scene's windows, whatever the order of the touches.

@@ -32,7 +32,8 @@ extension UIWindow {
     }
   }
 
-  /// Moves the window from its old scene to the new one, and makes it appear or disappear if it is not hidden.
+  /// Moves the window from its old scene to the new one; unless it is hidden, it appears if it had no scene before and
+  /// disappears if it has none now.
   package func sceneChanged(from old: UIWindowScene?) {
     guard windowScene !== old else { return }
     old?.detach(self)

@@ -17,7 +17,7 @@ open class UIWindow: UIView {
   @Anchored package final var firstResponder: UIResponder?
   /// Whether a touch that hits only the window itself goes on to the next window (R-WIN-15).
   package var passesTouchesThrough = false
-  /// The scene; read and replaced as a whole, so that reads need no check of exclusive access, as in `UITouch`.
+  /// The scene; replaced as a whole, so that reads need no check of exclusive access (as in `UITouch`).
   private final var sceneReference = Anchored<UIWindowScene>()
   private final var heldRoot: UIViewController?
   /// The outer of the two containers between the window and the root controller's view.
@@ -132,7 +132,7 @@ open class UIWindow: UIView {
       context.dispatcher.remote.deliver(command, in: self)
     case let presses as UIPressesEvent: pass(presses: presses)
     case let pointer as PointerEvent: pass(pointer: pointer)
-    // An event of a class that UIKit does not make.
+    // UIKit makes no event of another class.
     default: break
     }
   }

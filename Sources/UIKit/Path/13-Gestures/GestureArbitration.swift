@@ -29,9 +29,9 @@ extension GestureEnvironment {
     for recognizer in participants where recognizer.attempt.isUnresolved {
       for other in participants
       where other !== recognizer && other.attempt.isActive && recognizer.attempt.isUnresolved {
-        let pair = GesturePair(
-          recognizer: ObjectIdentifier(other), attempt: other.attempt.serial)
-        guard recognizer.attempt.askedAbout.insert(pair).inserted else { continue }
+        let attempt = AttemptID(
+          recognizer: ObjectIdentifier(other), serial: other.attempt.serial)
+        guard recognizer.attempt.askedAbout.insert(attempt).inserted else { continue }
         guard recognizer.mustWait(for: other) else { continue }
         recognizer.attempt.dynamicRequirements.append(WeakRecognizer(other))
         requirementLinks = nil
@@ -79,12 +79,13 @@ extension GestureEnvironment {
     case .clear: break
     }
     guard recognizer.attempt.isClaiming else { return false }
-    if let other = preventer(of: recognizer) {
-      if recognizer.attempt.isClaiming { recognizer.lose(.preventedBy, to: other) }
+    let preventer = preventer(of: recognizer)
+    // `preventer(of:)` calls delegates; one of them may have disabled the recognizer.
+    guard recognizer.attempt.isClaiming else { return true }
+    if let preventer {
+      recognizer.lose(.preventedBy, to: preventer)
       return true
     }
-    // Delegates were asked; one of them may have disabled the recognizer.
-    guard recognizer.attempt.isClaiming else { return true }
     recognizer.attempt.accept()
     prevent(othersOf: recognizer)
     return true
@@ -92,8 +93,8 @@ extension GestureEnvironment {
 
   /// Makes recognizers fail that wait for each other, once all their fingers have lifted (R-ARB-13).
   ///
-  /// Until then their claims stay open; afterwards the touches that they held back go to the views. Returns
-  /// whether there were such recognizers.
+  /// Until then their claims stay open; once they have failed, the touches that they held back go to the views. Returns
+  /// whether a recognizer failed.
   private func breakDeadlock() -> Bool {
     var isBroken = false
     for recognizer in participants where recognizer.attempt.isClaiming {
@@ -140,7 +141,7 @@ extension GestureEnvironment {
   private func prevent(othersOf winner: UIGestureRecognizer) {
     for other in participants where other !== winner && other.isRelated(to: winner) {
       guard other.attempt.canBePrevented, winner.prevents(other) else { continue }
-      // Delegates were asked; one of them may have changed the other recognizer.
+      // `prevents` calls delegates; one of them may have changed the other recognizer.
       if other.attempt.canBePrevented { other.lose(.preventedBy, to: winner) }
     }
   }
@@ -149,7 +150,7 @@ extension GestureEnvironment {
   private func cancel(othersOf winner: UIGestureRecognizer) {
     for other in participants where other !== winner && other.isRelated(to: winner) {
       guard other.attempt.isUnderWay, !other.attempt.state.isTerminal else { continue }
-      // `prevents` asks delegates, which may change the other recognizer: its state is checked again.
+      // Checked again for the same reason.
       if winner.prevents(other), other.attempt.isUnderWay, !other.attempt.state.isTerminal {
         other.change(to: .cancelled, because: .preventedBy)
       }

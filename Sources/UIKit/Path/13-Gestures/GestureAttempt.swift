@@ -6,7 +6,8 @@ package import Foundation
 /// attempt begins with the first (`GestureBinding`).
 ///
 /// Pure: it decides with which state the targets are called next, and uses no views or delegates.
-/// Its questions are always inlined: a call would copy the attempt that a recognizer holds, with all of its arrays.
+/// Members that are read often are always inlined: a call would copy the attempt that a recognizer holds, with all of its
+/// arrays.
 package struct GestureAttempt {
   /// What has become of the claim in the arbitration.
   package enum Claim: Equatable {
@@ -34,21 +35,21 @@ package struct GestureAttempt {
   package private(set) var preventsAgain = false
   package var precedence = GesturePrecedence()
 
-  /// The fingers it receives, in the order in which they landed; those that lift now included.
+  /// The fingers of the gesture, in the order in which they landed, including those that lift in this event.
   package var touches: [UITouch] = []
-  /// The buttons it receives, in the order in which they went down.
+  /// The buttons of the gesture, in the order in which they went down.
   package var presses: [UIPress] = []
   /// The number of fingers and buttons that were bound and not ignored; those that have lifted count.
   package var boundCount = 0
-  /// Where its fingers were when the last of them left, in the window (R-GR-32).
+  /// Where the fingers were when the last of them left, in the window (R-GR-32).
   package var lastPoints: [CGPoint] = []
   /// Where the pointer was at the last of its events that the recognizer received, in the window; nil without any.
   package var pointerPlace: CGPoint?
   package var touchType: UITouch.TouchType?
-  /// The recognizers for which it waits in this attempt only (R-ARB-11).
+  /// The recognizers for which this one waits in this attempt only (R-ARB-11).
   package var dynamicRequirements: [WeakRecognizer] = []
   /// The attempts of others for which `mustWait(for:)` was called already.
-  package var askedAbout: Set<GesturePair> = []
+  package var askedAbout: Set<AttemptID> = []
   /// Whether it was logged that the recognizer stays possible without fingers.
   package var isReportedStuck = false
   /// The recognizer of the last recorded wait.
@@ -90,13 +91,13 @@ package struct GestureAttempt {
     preventsAgain = false
   }
 
-  /// Whether it receives a touch.
+  /// Whether a touch is one of the gesture's.
   @inline(__always) @MainActor func has(_ touch: UITouch) -> Bool {
     for other in touches where other === touch { return true }
     return false
   }
 
-  /// The fingers it receives that are in a phase and among those of an event.
+  /// The fingers of the gesture that are in a phase and among `current`, the touches of an event.
   @inline(__always) @MainActor func touches(in phase: UITouch.Phase, of current: [UITouch])
     -> [UITouch]
   {
@@ -110,31 +111,31 @@ package struct GestureAttempt {
     return found
   }
 
-  /// Whether no finger and no button of its gesture is down.
+  /// Whether no finger and no button of the gesture is down.
   @inline(__always) package var hasNoInput: Bool { touches.isEmpty && presses.isEmpty }
 
-  /// Whether recognizers that wait for this one must continue to wait.
+  /// Whether the recognizer has not decided yet, so that others must continue to wait for it.
   @inline(__always) package var isUnresolved: Bool {
     isActive && (state == .possible || isClaiming)
   }
 
-  /// Whether it recognized and won, so that those that wait for it to fail must fail.
+  /// Whether the recognizer recognized and won, so that others that wait for it to fail must fail.
   @inline(__always) package var isRecognized: Bool { isActive && claim == .accepted }
 
-  /// Whether it left possible and its claim is open.
+  /// Whether the recognizer left possible and its claim is open.
   @inline(__always) package var isClaiming: Bool {
     claim == .made && (state == .began || state == .changed || state == .ended)
   }
 
-  /// Whether targets were called with its beginning and not with its end.
+  /// Whether targets were called with the beginning of the gesture and not with its end.
   @inline(__always) package var isUnderWay: Bool { claim == .accepted && reported == .began }
 
-  /// Whether nothing is left to decide or to report: it may be reset once its fingers have lifted (R-GR-24).
+  /// Whether nothing is left to decide or to report: the recognizer may be reset once its fingers have lifted (R-GR-24).
   @inline(__always) package var isFinished: Bool {
     state.isTerminal && !isClaiming && nextReport == nil
   }
 
-  /// The state in which its targets must be called next, if they must (R-GR-18 to 20, R-ARB-9).
+  /// The state in which the targets must be called next; nil if they need not be called (R-GR-18 to 20, R-ARB-9).
   @inline(__always) package var nextReport: UIGestureRecognizer.State? {
     guard claim == .accepted, reported != .everything else { return nil }
     switch state {
@@ -186,73 +187,8 @@ package struct WeakRecognizer {
   }
 }
 
-/// A recognizer in one of its attempts.
-package struct GesturePair: Hashable {
+/// Identifies one attempt of one recognizer.
+package struct AttemptID: Hashable {
   package let recognizer: ObjectIdentifier
-  package let attempt: UInt32
-}
-
-extension UIGestureRecognizer {
-  /// The state of a recognizer.
-  public enum State: Int, Sendable {
-    /// It has not decided yet; also its state at rest.
-    case possible = 0
-    /// It recognized the start of a continuous gesture.
-    case began = 1
-    /// The continuous gesture went on.
-    case changed = 2
-    /// The gesture is complete.
-    case ended = 3
-    /// The gesture was interrupted.
-    case cancelled = 4
-    /// The fingers did something else.
-    case failed = 5
-
-    /// Another name of `ended`, for gestures that happen at once.
-    public static var recognized: State { .ended }
-
-    /// Whether only a reset can follow.
-    package var isTerminal: Bool {
-      switch self {
-      case .possible, .began, .changed: false
-      case .ended, .cancelled, .failed: true
-      }
-    }
-  }
-}
-
-/// What happens when a subclass assigns a state.
-package enum GestureAssignment: Equatable {
-  /// The move is legal.
-  case enter(UIGestureRecognizer.State)
-  /// The move is not legal; another one is made in its place.
-  case correct(UIGestureRecognizer.State)
-  /// The move is not legal, and nothing happens.
-  case refuse
-}
-
-extension UIGestureRecognizer.State {
-  /// The legal moves (R-GR-13), and what happens in place of the others (R-GR-14).
-  ///
-  /// | from | to possible | to began | to changed | to ended | to cancelled | to failed |
-  /// |---|---|---|---|---|---|---|
-  /// | possible | – | began | *began* | ended | *failed* | failed |
-  /// | began | – | *changed* | changed | ended | cancelled | *cancelled* |
-  /// | changed | – | *changed* | changed | ended | cancelled | *cancelled* |
-  /// | ended, cancelled, failed | – | – | – | – | – | – |
-  ///
-  /// A dash: the assignment is refused. A word in italics: this state is entered instead. Only UIKit's reset leads back
-  /// to possible.
-  /// Source: R-GR-13 documented; of R-GR-14, began/changed to failed documented, the rest assumed.
-  package func assigning(_ new: UIGestureRecognizer.State) -> GestureAssignment {
-    switch (self, new) {
-    case (.ended, _), (.cancelled, _), (.failed, _), (_, .possible): .refuse
-    case (.possible, .changed): .correct(.began)
-    case (.possible, .cancelled): .correct(.failed)
-    case (.possible, _): .enter(new)
-    case (_, .began): .correct(.changed)
-    case (_, .failed): .correct(.cancelled)
-    case (_, _): .enter(new)
-    }
-  }
+  package let serial: UInt32
 }

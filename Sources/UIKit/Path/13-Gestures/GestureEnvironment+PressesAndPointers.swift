@@ -5,7 +5,7 @@ import TouchstoneTrace
 extension GestureEnvironment {
   /// Steps 1 to 6 for presses: recognizers receive them before any responder does (R-PRESS-2).
   ///
-  /// Fingers and presses may be down at once; later actions then carry the event of the touches.
+  /// Fingers and presses may be down at once; actions after this pass then carry the event of the touches.
   package func recognize(presses event: UIPressesEvent) {
     let presses = event.presses.filter { $0.window === window }
     guard !presses.isEmpty else { return }
@@ -106,6 +106,7 @@ extension GestureEnvironment {
     let previousEvent = self.event
     beginPass(with: event)
     perform {
+      // A hover that is cancelled is over no view any more.
       let gathers = event.type != .hover || !event.isCancelled
       let found = gathers ? event.hitView.map { gather(from: $0) } ?? [] : []
       let receivers = found.map(\.0).filter { accepts($0, event) }
@@ -115,6 +116,7 @@ extension GestureEnvironment {
       event.receivers = receivers
       for recognizer in receivers { call(recognizer, event, isInside: true) }
     }
+    // Actions after this pass carry the event from before it, if there was one.
     self.event = participants.isEmpty ? nil : previousEvent ?? event
   }
 

@@ -13,7 +13,7 @@ import TouchstoneTrace
   /// The app of the window.
   let context: AppContext
   private let windowReference: Anchored<UIWindow>
-  /// The event of the pass; read and replaced as a whole, as in `UITouch`.
+  /// What `event` returns; replaced as a whole, so that reads need no check of exclusive access (as in `UITouch`).
   private var heldEvent: UIEvent?
   /// The recognizers that are in an attempt, in order of precedence; replaced as a whole for the same
   /// reason.
@@ -84,7 +84,7 @@ extension GestureEnvironment {
     leave()
   }
 
-  /// Makes an event that of the pass.
+  /// Makes an event the event of a new pass.
   func beginPass(with event: UIEvent) {
     event.mark(.gestures, on: context.lane)
     self.event = event
@@ -108,8 +108,10 @@ extension GestureEnvironment {
     resetFinishedRecognizers()
   }
 
-  /// Asks for a pass in this turn of the loop, after a recognizer's state was assigned outside of one, for
-  /// example by a timer of the app (R-GR-22).
+  /// Called when a recognizer has changed: the pass in progress arbitrates again.
+  ///
+  /// Outside of a pass, for example when a timer of the app assigned a state, schedules one in this turn of the loop
+  /// (R-GR-22).
   package func stateChanged() {
     guard depth == 0 else {
       needsArbitration = true
@@ -173,7 +175,7 @@ extension GestureEnvironment {
     return false
   }
 
-  /// Removes a recognizer from all touches, those that are held back included.
+  /// Unbinds a recognizer from all touches, including those that are over and held back.
   package func unbindEverywhere(_ recognizer: UIGestureRecognizer) {
     for touch in event?.touches ?? [] { touch.unbind(recognizer) }
     window?.touchDelivery.unbind(recognizer)
@@ -352,32 +354,5 @@ extension GestureEnvironment {
     case .cancelled: recognizer.touchesCancelled(Set(touches), with: event)
     case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
-  }
-}
-
-/// Orders recognizers at random, by a seed.
-///
-/// UIKit promises no order among recognizers and varies it in practice (R-GR-8). Ours is fixed; a test sets
-/// one of these to find code that relies on that.
-package struct DeliveryShuffle {
-  private var state: UInt64
-
-  package init(seed: UInt64) {
-    state = seed
-  }
-
-  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
-    elements.shuffled(using: &self)
-  }
-}
-
-extension DeliveryShuffle: RandomNumberGenerator {
-  /// The next number of the sequence called SplitMix64.
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -6,7 +6,8 @@ import TouchstoneTrace
 //    (`GestureEnvironment.bindNewTouches`).
 // 2. Recognizers receive the event, before any view; each decides whether it claims the gesture
 //    (`GestureEnvironment.callRecognizers`, `Recognizers/`, `UIGestureRecognizer+Attempt.swift`).
-// 3. Delegates and subclasses state failure requirements (`GestureArbitration.swift`, `FailureRequirements.swift`).
+// 3. Delegates and subclasses state failure requirements (`GestureArbitration.swift`, `FailureRequirements.swift`; how
+//    they are asked, here and in the other steps, is in `UIGestureRecognizer+Questions.swift`).
 // 4. Claims are evaluated in order of precedence; a failure frees the recognizers that waited for it
 //    (`GestureArbitration.swift`, as are steps 5, 6 and 9).
 // 5. The winner of a claim prevents the others.
@@ -16,7 +17,7 @@ import TouchstoneTrace
 // 8. Views are called (`TouchDelivery.deliver`).
 // 9. Recognizers whose gesture is over are reset once their last finger has lifted.
 //
-// Steps 3 to 5 repeat until no verdict changes another, steps 3 to 6 while actions change recognizers. A
+// Steps 4 and 5 repeat until no verdict changes another, steps 3 to 6 while actions change recognizers. A
 // change without an event, by a timer or by the app, is a pass without steps 1 and 2:
 // `GestureEnvironment.perform`.
 extension UIWindow {

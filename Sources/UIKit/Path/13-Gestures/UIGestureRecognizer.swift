@@ -138,7 +138,7 @@ import TouchstoneTrace
     return converted(place ?? CGPoint.zero, to: view)
   }
 
-  /// The number of fingers in the gesture; once all are gone, of those that were the last in it (R-GR-32).
+  /// The number of fingers in the gesture; once all are gone, the number of those that left last (R-GR-32).
   open var numberOfTouches: Int { points.count }
 
   /// Where one of the fingers is, or was if all are gone; they are numbered as they landed.

@@ -37,7 +37,7 @@ struct DeliveryRecord {
   var pending: Pending = []
   /// Why the view receives nothing of the touch at all (R-VIEW-21, R-VIEW-22).
   var refusal: TraceReason?
-  /// Whether nothing of the finger matters any more: the touch is over, its view left, or its end never got here.
+  /// Whether no phase will follow: the touch is over, its view left the window, or its end did not reach the window.
   var isOver = false
   /// Whether a phase was held back in an earlier pass, so that the touch is delivered before others now.
   var wasHeldBack = false
@@ -97,7 +97,7 @@ struct DeliveryRecord {
   /// Whether a phase is pending and may be delivered.
   func isDue(_ phase: Pending) -> Bool { allowed.contains(phase) && pending.contains(phase) }
 
-  /// Removes a phase that is about to be delivered; false if it must not be, or no longer.
+  /// Removes a phase that is about to be delivered; returns false, and removes nothing, if it must not be delivered.
   mutating func consume(_ phase: Pending) -> Bool {
     guard isDue(phase) else { return false }
     switch phase {

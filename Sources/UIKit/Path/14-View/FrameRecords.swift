@@ -2,11 +2,11 @@ import TouchstoneTrace
 
 /// Records where the views of an app are, once for each change of a place.
 ///
-/// A hit test records the views that it asks. A view behind the one that was hit, or in a parent that was rejected, is
-/// asked by none, and one that moves is asked only later. So at the end of a turn, after layout, each view of the shown
-/// windows is recorded whose place, transform, transparency or hiding has changed since its last record; in the first
-/// turn all of them are, up to the limit. A view marks a change in its node and in those above it (`ViewNode`), so that a
-/// turn that changes nothing only looks at each window.
+/// A hit test records only the views that it tests: none behind the view that was hit, none in a parent that was
+/// rejected. So at the end of a turn, after layout, each view of the shown windows is recorded whose place, transform,
+/// transparency or hiding has changed since its last record; in the first turn all of them are, up to the limit. A view
+/// marks a change in its node and in those above it (`ViewNode`), so that a turn that changes nothing only looks at each
+/// window.
 @MainActor enum FrameRecords {
   /// The most views that one turn records; a later turn records the rest.
   ///

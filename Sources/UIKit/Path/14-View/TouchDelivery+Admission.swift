@@ -64,7 +64,7 @@ extension TouchDelivery {
   }
 
   /// Records why the event ends before the views, if it does.
-  func explainWhyNoViewIsCalled(with event: UIEvent) {
+  func recordWhyNoViewIsCalled(with event: UIEvent) {
     guard !event.marks.isSettled(.view) else { return }
     let reason = reasonForAbsence(of: event)
     event.markSkipped(.view, because: reason, on: context.lane)
@@ -84,7 +84,7 @@ extension TouchDelivery {
   }
 
   /// Records that a view gets a phase of a touch, and the reason if that is a cancel.
-  func note(_ record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
+  func recordDelivery(_ record: DeliveryRecord, _ phase: UITouch.Phase, _ event: UIEvent) {
     guard context.lane.isOn else { return }
     let receiver = context.names.name(of: record.view)
     if phase == .cancelled {

@@ -94,7 +94,8 @@ extension TouchDelivery {
       touch: record.touch.number, receiver: context.names.name(of: responder), reason: reason)
   }
 
-  /// Why a touch was cancelled for its view, by the record as it is now or was sent, or by the touch.
+  /// Why a touch was cancelled for its view: the first reason in its present record, in the record that was sent, or in
+  /// the touch; if none has one, the system took it back.
   private func reason(of sent: DeliveryRecord) -> TraceReason {
     let current = indexOfRecord(of: sent.touch).map { records[$0].cancelReason } ?? .none
     for reason in [current, sent.cancelReason, sent.touch.cancelReason] where reason != .none {

@@ -38,7 +38,7 @@ import TouchstoneTrace
     notePhases(of: event)
     if keptWindow == nil, !records.isEmpty { keptWindow = window }
     deliverPending(with: event)
-    explainWhyNoViewIsCalled(with: event)
+    recordWhyNoViewIsCalled(with: event)
     removeDone()
   }
 
@@ -92,7 +92,7 @@ import TouchstoneTrace
     }
   }
 
-  /// The phases of a touch that its view may receive now.
+  /// The phases of a touch that its view may receive now; records what a recognizer holds back.
   private func allowance(of index: Int, _ delay: TouchDelay) -> DeliveryRecord.Pending {
     let pending = records[index].pending
     if pending.contains(.cancelled) { return .cancelled }
@@ -146,7 +146,7 @@ import TouchstoneTrace
     event.mark(.view, on: context.lane, subject: context.names.name(of: view))
     for record in sent {
       record.touch.wasReceivedByView = true
-      note(record, phase, event)
+      recordDelivery(record, phase, event)
     }
     let touches = sent.map(\.touch)
     event.including(touches) {
@@ -175,15 +175,14 @@ import TouchstoneTrace
     let record = records[index]
     event.mark(.view, on: context.lane, subject: context.names.name(of: record.view))
     record.touch.wasReceivedByView = true
-    note(record, phase, event)
+    recordDelivery(record, phase, event)
     if !record.wasHeldBack, record.touch.phase == phase, event.includes(record.touch) {
       call(for: record, phase, event)
     } else {
       callPosing(for: record, phase, event)
     }
-    // R-TOUCH-8, as above.
+    // As in `callView`: the touch now belongs to no view, and the skip has no effect if stage 15 was recorded.
     if phase == .cancelled { record.touch.view = nil }
-    // Without effect as above.
     event.markSkipped(.responder, because: .stoppedInChain, on: context.lane)
   }
 
@@ -234,6 +233,7 @@ import TouchstoneTrace
     let touch = record.touch
     guard record.wasHeldBack || touch.phase != phase else { return body() }
     let sample = phase == .began ? record.landing : touch.sample
+    // A move that was held back waited for the beginning, at which the view saw the landing.
     let previous = phase == .began || phase == .moved ? record.landing : touch.previousSample
     touch.posing(as: phase, sample: sample, previous: previous, body)
   }
@@ -302,7 +302,8 @@ extension TouchDelivery {
     environment?.leave()
   }
 
-  /// Closes a touch whose end never reached this window; true if so.
+  /// Takes a touch whose end did not reach this window from its view; returns false if the end did, or the touch has no
+  /// record.
   ///
   /// This happens if an override of `sendEvent(_:)` does not call super.
   package func conclude(_ touch: UITouch) -> Bool {

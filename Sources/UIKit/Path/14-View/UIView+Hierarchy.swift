@@ -114,7 +114,7 @@ extension UIView {
   package func releaseChild(_ view: UIView) {
     layerStorage?.subviewRemoved(view)
     view.node.unlink()
-    // A view that leaves was most often the last to come.
+    // From the end, since the view that leaves is most often the newest.
     guard let index = children.lastIndex(where: { $0 === view }) else { return }
     children.remove(at: index)
   }
@@ -161,8 +161,8 @@ extension UIView {
     viewController?.rootViewWillMove(from: old, to: new)
     if let old { surrenderFirstResponder(in: old) }
     willMove(toWindow: new)
-    // While the chain still stands, so that the cancel is forwarded as the beginning was; a control has ended its
-    // tracking by now, without an event (R-CTRL-14).
+    // Cancelled while the chain still stands, so that the cancel is forwarded as the beginning was; a control has ended
+    // its tracking by now, without an event (R-CTRL-14).
     if let old { old.context.dispatcher.viewLeavesWindow(self, window: old) }
     for child in children where child.node.parent == node {
       child.callOutToWillMove(from: old, to: new)
@@ -212,7 +212,7 @@ extension UIView {
 
 // Recognizers: a recognizer is on one view at most.
 extension UIView {
-  /// Takes a recognizer from the view that it is on.
+  /// Adds a recognizer, which leaves the view that it is on.
   package func adopt(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)

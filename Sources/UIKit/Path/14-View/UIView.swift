@@ -145,7 +145,7 @@ open class UIView: UIResponder, UIFocusItem {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Draws the view's content; called when somebody asks for a picture, since there is no display (R-LAYER-29).
+  /// Draws the view's content; called when a picture is requested, since there is no display (R-LAYER-29).
   open func draw(_ rect: CGRect) {}
 
   /// Notes that the view's content is out of date.

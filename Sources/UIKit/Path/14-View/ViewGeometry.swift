@@ -141,6 +141,7 @@ extension UIView {
     context.animator.changed(self, from: old)
     if node.isConstrained { constrainedGeometryChanged() }
     if layerStorage != nil { layerGeometryChanged(from: old.geometry) }
+    // Observers are called last, whether or not the bounds changed.
     defer { if node.isObserved { tellObservers() } }
     guard node.geometry.bounds != oldBounds else { return }
     if node.geometry.bounds.size != oldBounds.size { resizeSubviews(from: oldBounds.size) }

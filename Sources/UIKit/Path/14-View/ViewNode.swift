@@ -14,7 +14,7 @@ package import TouchstoneTrace
 @safe package struct ViewNode: Equatable, @unchecked Sendable {
   private struct Fields {
     var geometry: ViewGeometry
-    /// The origin of the frame while `isUpright`.
+    /// The corner of the bounds in the superview, without the transform: `geometry.uprightOrigin`, kept for hit tests.
     var origin: CGPoint
     /// Whether the transform is the identity.
     var isUpright: Bool
@@ -26,7 +26,7 @@ package import TouchstoneTrace
     var isObserved = false
     /// Whether the place of the view was not recorded since it changed.
     var hasNewFrame = true
-    /// Whether that is so for the view or one in it; all above it then have this, too.
+    /// Whether `hasNewFrame` is true of the view or of one in it; if so, this is true of all views above, too.
     var holdsNewFrame = true
     var interaction = UIView.Interaction.on
     var alpha: Float = 1
@@ -268,7 +268,7 @@ extension ViewNode {
     nonmutating set { unsafe fields.pointee.isLayingOut = newValue }
   }
 
-  /// Whether somebody observes a property of the view.
+  /// Whether a property of the view is observed.
   @inline(__always) package var isObserved: Bool {
     get { unsafe fields.pointee.isObserved }
     nonmutating set { unsafe fields.pointee.isObserved = newValue }
@@ -296,10 +296,7 @@ extension ViewNode {
   }
 
   /// The corner of the bounds in the superview, without the transform.
-  package var corner: CGPoint {
-    unsafe fields.pointee.isUpright
-      ? fields.pointee.origin : fields.pointee.geometry.uprightOrigin
-  }
+  package var corner: CGPoint { unsafe fields.pointee.origin }
 
   /// The bounds of the view, in its own coordinates.
   @inline(__always) package var bounds: CGRect { unsafe fields.pointee.geometry.bounds }

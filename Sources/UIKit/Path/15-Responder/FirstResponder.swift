@@ -44,7 +44,7 @@ extension UIResponder {
       context.names.name(of: self), context.lane.name(what), reason: reason)
   }
 
-  /// Records that the responder stays first responder although it was called to resign.
+  /// Records that the responder refused to resign, if it still is first responder.
   package func recordRefusalToResign() {
     if isFirstResponder { recordFirstResponder("stays", because: .resignRefused) }
   }
@@ -59,7 +59,8 @@ extension UIResponder {
   }
 }
 
-// What asked to become first where there was no window, as apps do in `viewDidLoad` (R-RESP-36).
+// Responders on which `becomeFirstResponder()` was called outside of a window, as apps do in `viewDidLoad`: they become
+// first as they enter one (R-RESP-36).
 extension UIResponder {
   private struct WishToBeFirst {}
 
@@ -72,7 +73,7 @@ extension UIResponder {
     }
   }
 
-  /// Makes a responder that has just entered a window first, if it asked for that before.
+  /// Makes the responder first as it enters a window, if `wantsToBeFirst`.
   func becomeFirstIfWanted() {
     if wantsToBeFirst { becomeFirstResponder() }
   }
@@ -104,7 +105,7 @@ extension UIView {
     if window.firstResponder === holder { window.forceOut(holder) }
   }
 
-  /// Makes the first responder in this view resign; true unless it refuses.
+  /// Makes the first responder in this view resign, if there is one; false if it refuses and `force` is false.
   package func resignContainedFirstResponder(force: Bool) -> Bool {
     guard let window, let holder = window.firstResponder else { return true }
     let isContained = ResponderChain(from: holder).contains { $0 === self }

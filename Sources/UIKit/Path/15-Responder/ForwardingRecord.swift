@@ -57,7 +57,7 @@
     return index == waiting.count
   }
 
-  /// Notes that a responder is about to forward a call to the next one; false if it must not.
+  /// Notes that a responder is about to forward a call to the next one; returns false, and notes nothing, if it must not.
   mutating func note(
     _ step: Step, from responder: UIResponder, to next: UIResponder
   ) -> Bool {
@@ -109,7 +109,7 @@ extension [Anchored<UIResponder>] {
 }
 
 extension Set where Element: Forwardable {
-  /// The touches or presses that a responder may forward to the next one; notes that it does.
+  /// Notes that a responder forwards touches or presses to the next one, and returns those that it may forward.
   @MainActor func forwarded(
     from responder: UIResponder, to next: UIResponder, as step: ForwardingRecord.Step
   ) -> Self {

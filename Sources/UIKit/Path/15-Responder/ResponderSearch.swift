@@ -12,11 +12,11 @@ package struct ResponderSearch {
   }
 
   /// Adds a responder that is asked next.
-  package mutating func ask(_ responder: UIResponder) {
+  package mutating func add(_ responder: UIResponder) {
     if context.lane.isOn { asked.append(responder) }
   }
 
-  /// Records what was searched for and who was found, if anyone, after the chain as it was walked.
+  /// Records the responders that were asked, then what was searched for and who was found, if anyone.
   package func record(
     _ what: String, found: UIResponder?, event: UInt32, because reason: TraceReason = .none
   ) {
@@ -58,7 +58,8 @@ package struct RecordedChain {
 }
 
 extension UIResponder {
-  /// Why another responder follows this one in the chain; `none` if there is no word for it.
+  /// Why another responder follows this one in the chain; `none` where a presented controller's chain goes on at the view
+  /// from which its own view was removed, for which the trace has no word.
   package func rule(for following: UIResponder) -> TraceReason {
     switch self {
     case let view as UIView where !(view is UIWindow):
@@ -67,7 +68,7 @@ extension UIResponder {
     case let controller as UIViewController:
       if controller.presentingViewController === following { return .presentingController }
       if controller.viewIfLoaded?.superview === following { return .superviewOfControllersView }
-      // While it presents, its view may be out of the tree, and the chain leads to where that was.
+      // While it presents, its view may be out of the tree, and the chain leads to where the view was.
       if controller.presentation?.home === following { return .none }
       if following is UIWindow { return .windowOfController }
     case let window as UIWindow:

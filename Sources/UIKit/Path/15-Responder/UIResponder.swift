@@ -297,12 +297,12 @@ open class UIResponder: UIObject, Anchoring {
 
   /// The view that is shown in place of the keyboard; nil by default (R-RESP-22).
   ///
-  /// It counts while this is first responder, or one from which the chain leads here and finds no other.
+  /// The first one along the chain of the first responder counts.
   open var inputView: UIView? { nil }
 
   /// The view that is shown on top of the keyboard; nil by default (R-RESP-22).
   ///
-  /// It counts while this is first responder, or one from which the chain leads here and finds no other.
+  /// The first one along the chain of the first responder counts.
   open var inputAccessoryView: UIView? { nil }
 
   /// The controller whose view is shown in place of the keyboard; takes precedence over `inputView`.

@@ -1,8 +1,8 @@
-/// The code of an unapplied method, by which two methods without a name can be told apart.
+/// The code of an unapplied method, by which methods without a name are compared.
 ///
-/// The compiler makes a function for each place where `ViewController.save` is written, and the language does not tell
-/// what method it calls. Two equal codes are one method, written in one place. Two that differ are two methods, or
-/// one that was written in two places.
+/// The compiler makes a function for each place where `ViewController.save` is written, and the language has no way to
+/// find out which method the function calls. Two equal codes are one method, written in one place. Two that differ are
+/// two methods, or one that was written in two places.
 ///
 /// On its way through arrays, variables and generic parameters a function is wrapped in thunks, each made anew, so the
 /// value that arrives differs each time. What a thunk has captured is the function inside; the innermost function is

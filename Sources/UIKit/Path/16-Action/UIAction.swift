@@ -79,6 +79,7 @@ open class UIAction: UIMenuElement {
     title.isEmpty ? (isNamed ? identifier.rawValue : "closure") : title
   }
 
+  /// Runs the handler; meanwhile `sender` is the object that performs the action.
   package func perform(from sender: Any?) {
     let outer = self.sender
     self.sender = sender

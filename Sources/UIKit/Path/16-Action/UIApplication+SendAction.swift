@@ -80,7 +80,7 @@ extension UIApplication {
     var search = ResponderSearch(in: context)
     var found: UIResponder?
     for responder in ResponderChain(from: first) {
-      search.ask(responder)
+      search.add(responder)
       guard action.isImplemented(by: responder), responder.asksToPerform(action, sender) else {
         continue
       }

@@ -11,7 +11,7 @@ extension UIControl {
   /// The loop walks the registrations as they were at its start: changes that handlers make take effect with the next
   /// call (R-CTRL-7).
   ///
-  /// `distance` is how far the tracked touch is outside of the bounds, in points.
+  /// `distance` is how far the tracked touch is outside of the bounds, in points; only the trace needs it.
   package func sendActions(for sent: Event, with event: UIEvent?, at distance: CGFloat = 0) {
     let events = withPrimaryAction(sent)
     if context.lane.isOn {

@@ -35,15 +35,15 @@ struct EventQueueTests {
   @Test("A frame counts as taken when the last of its items has been taken")
   func taken() throws {
     let queue = EventQueue()
-    expectEqual(queue.taken, 0)
+    expectEqual(queue.newestTakenFrame, 0)
     try queue.append(.control(.violation("a")), frame: 1)
     try queue.append(.control(.violation("b")), frame: 1)
     queue.complete(frame: 1)
-    expectEqual(queue.taken, 0)
+    expectEqual(queue.newestTakenFrame, 0)
     _ = queue.popFirst()
-    expectEqual(queue.taken, 0)
+    expectEqual(queue.newestTakenFrame, 0)
     _ = queue.popFirst()
-    expectEqual(queue.taken, 1)
+    expectEqual(queue.newestTakenFrame, 1)
   }
 
   @Test("A frame that is still being appended is not taken, even if the queue is empty")
@@ -52,9 +52,9 @@ struct EventQueueTests {
     queue.complete(frame: 4)
     try queue.append(.control(.violation("a")), frame: 5)
     _ = queue.popFirst()
-    expectEqual(queue.taken, 4)
+    expectEqual(queue.newestTakenFrame, 4)
     queue.complete(frame: 5)
-    expectEqual(queue.taken, 5)
+    expectEqual(queue.newestTakenFrame, 5)
   }
 
   @Test("The memory of an event that was handled comes back with the next frame, once")

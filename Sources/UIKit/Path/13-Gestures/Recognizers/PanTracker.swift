@@ -53,7 +53,7 @@ package struct PanTracker {
   }
 
   /// Moves fingers without changing the translation or the velocity.
-  package mutating func replace(_ places: [(number: UInt32, place: CGPoint)]) {
+  package mutating func reposition(_ places: [(number: UInt32, place: CGPoint)]) {
     rebase { $0.setPlaces(places) }
   }
 
@@ -99,54 +99,5 @@ package struct PanTracker {
     change(&self)
     guard !fingers.isEmpty else { return }
     origin = CGPoint(x: origin.x + middle.x - before.x, y: origin.y + middle.y - before.y)
-  }
-}
-
-/// Measures the velocity of a point as a weighted mean of its last two steps.
-package struct VelocityMeter {
-  private var last: (place: CGPoint, time: TimeInterval)?
-  private var steps: (newest: CGPoint, before: CGPoint?)?
-
-  package init() {}
-
-  /// In units of place per second; zero until the point has moved.
-  package var velocity: CGPoint {
-    guard let steps else { return CGPoint.zero }
-    guard let before = steps.before else { return steps.newest }
-    let weight = GestureConstants.newestVelocityWeight
-    return CGPoint(
-      x: weight * steps.newest.x + (1 - weight) * before.x,
-      y: weight * steps.newest.y + (1 - weight) * before.y)
-  }
-
-  /// Sets the place without a step.
-  package mutating func rest(at place: CGPoint, time: TimeInterval) {
-    last = (place, time)
-  }
-
-  /// Adds a step; places at the same time make none.
-  package mutating func move(to place: CGPoint, time: TimeInterval) {
-    defer { last = (place, time) }
-    guard let last, time > last.time else { return }
-    let duration = CGFloat(time - last.time)
-    let step = CGPoint(
-      x: (place.x - last.place.x) / duration, y: (place.y - last.place.y) / duration)
-    steps = (step, steps?.newest)
-  }
-
-  /// Ends the movement; a rest before that resets the velocity.
-  package mutating func lift(time: TimeInterval) {
-    if let last, (time - last.time).exceeds(GestureConstants.velocityTimeout) { steps = nil }
-  }
-
-  /// Replaces the last place without a step and keeps the velocity.
-  package mutating func shift(to place: CGPoint) {
-    if let last { self.last = (place, last.time) }
-  }
-
-  /// Replaces the last place and resets the velocity.
-  package mutating func restart(at place: CGPoint) {
-    steps = nil
-    if let last { self.last = (place, last.time) }
   }
 }

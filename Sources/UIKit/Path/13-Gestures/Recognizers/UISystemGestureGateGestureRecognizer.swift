@@ -5,10 +5,10 @@ import TouchstoneTrace
 
 /// Holds back the beginning of a touch that may still become a system gesture (R-SB-13).
 ///
-/// The broker decides; it marks each report of a finger that has landed near an edge for as long as it has
-/// not decided. The touch begins for views when the mark goes, when the finger lifts, or after a second. If the
-/// system takes the finger the gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). The
-/// windows get this recognizer with the first touch that is marked, so on a phone with a home button they have none.
+/// The broker decides; until then it marks each report of a finger that landed near an edge. The touch begins for views
+/// when a report comes without the mark, when the finger lifts, or after a second. If the system takes the finger, the
+/// gate recognizes, so that a drag or swipe that waited for it fails (R-ARB-19). The windows get this recognizer with the
+/// first touch that is marked; on a phone with a home button none is.
 package final class UISystemGestureGateGestureRecognizer: UIGestureRecognizer {
   /// How long it waits for the broker's decision, in seconds.
   ///

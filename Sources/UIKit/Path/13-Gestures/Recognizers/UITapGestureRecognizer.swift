@@ -142,18 +142,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-extension Set<UITouch> {
-  /// In the order in which the fingers landed; a set has none of its own.
-  @MainActor package var inOrder: [UITouch] {
-    sorted { $0.number < $1.number }
-  }
-}
-
-extension Set<UIPress> {
-  /// In the order in which the buttons went down; a set has none of its own.
-  @MainActor package var inOrder: [UIPress] { sorted { $0.number < $1.number } }
-}
-
 extension UIGestureRecognizer {
   /// The middle of the view in the window, the location of a press in a `TapSequence`.
   package var middleOfView: CGPoint {

@@ -1,0 +1,26 @@
+/// Orders recognizers at random, by a seed.
+///
+/// UIKit promises no order among recognizers and varies it in practice (R-GR-8). Ours is fixed; a test sets
+/// one of these to find code that relies on that.
+package struct DeliveryShuffle {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    elements.shuffled(using: &self)
+  }
+}
+
+extension DeliveryShuffle: RandomNumberGenerator {
+  /// The next number of the sequence called SplitMix64.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+struct GestureTimerTests {
+  private let stage = TouchStage()
+
+  @Test("A gesture timer fires once, in the common modes, at the time that was set last")
+  func fires() {
+    let view = UIView()
+    stage.show(view)
+    let gesture = LoggingGesture("g", CallLog(), on: view)
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    var moments: [Duration] = []
+    let timer = GestureTimer(for: gesture) { moments.append(stage.now) }
+    timer.start(at: 1)
+    timer.start(at: 2)
+    #expect(timer.isRunning)
+    stage.advance(by: .seconds(5))
+    expectEqual(moments, [.seconds(2)])
+    #expect(!timer.isRunning)
+    timer.start(at: 9)
+    timer.stop()
+    stage.advance(by: .seconds(5))
+    expectEqual(moments.count, 1)
+    stage.finger(1).up()
+  }
+
+  @Test("R-GR-22: a timer that fires after the decision has no effect")
+  func late() {
+    let view = UIView()
+    stage.show(view)
+    let log = CallLog()
+    let gesture = LoggingGesture("g", log, on: view)
+    var hasFired = false
+    let timer = GestureTimer(for: gesture) {
+      hasFired = true
+      gesture.state = .began
+    }
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    timer.start(at: 1)
+    gesture.state = .failed
+    stage.advance(by: .seconds(5))
+    #expect(hasFired && gesture.state == .failed)
+    expectEqual(log.take(), [])
+    stage.finger(1).up()
+    expectEqual(gesture.state, .possible)
+    stage.expectIdle()
+  }
+}
