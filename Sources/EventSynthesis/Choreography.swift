@@ -119,3 +119,58 @@ package enum Choreography {
     return TimedFrame(offset: offset, samples: samples)
   }
 }
+
+/// What one finger does in one frame.
+///
+/// A frame names only the fingers that do something; `HIDSynthesizer` keeps the others and
+/// lists them all, as hardware does.
+package struct FingerSample: Hashable, Sendable {
+  /// What the finger does.
+  package enum Phase: String, CaseIterable, Hashable, Sendable {
+    case down, move, up, cancel
+
+    /// Whether the finger is on the glass after the frame.
+    package var leavesFingerDown: Bool { self == .down || self == .move }
+  }
+
+  /// The finger's number in the choreography, from 1.
+  ///
+  /// The number can be used again once the finger has lifted.
+  package var finger: UInt32
+  package var phase: Phase
+  /// Where it is.
+  ///
+  /// Ignored for a lift and a cancel, which repeat the last place.
+  package var point: DisplayPoint
+  /// How hard it presses, 0 (no force hardware) to 1.
+  package var pressure: Double
+
+  package init(finger: UInt32, phase: Phase, point: DisplayPoint, pressure: Double = 0) {
+    self.finger = finger
+    self.phase = phase
+    self.point = point
+    self.pressure = pressure
+  }
+}
+
+/// What all fingers do at one instant of a choreography.
+package struct TimedFrame: Hashable, Sendable, CustomStringConvertible {
+  /// Nanoseconds since the choreography began.
+  package var offset: UInt64
+  package var samples: [FingerSample]
+
+  package init(offset: UInt64, samples: [FingerSample]) {
+    self.offset = offset
+    self.samples = samples
+  }
+
+  /// The frame as `touch` lines of a scenario, one for each finger.
+  package var touchLines: [String] {
+    samples.map { sample in
+      let place = sample.phase.leavesFingerDown ? " \(sample.point)" : ""
+      return "touch \(sample.phase.rawValue) \(sample.finger)\(place)"
+    }
+  }
+
+  package var description: String { "\(offset) ns: " + touchLines.joined(separator: "; ") }
+}
