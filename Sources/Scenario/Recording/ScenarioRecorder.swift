@@ -209,7 +209,10 @@ extension HardwareReport {
     for isDown in [true, false] {
       candidates += HardwareButton.allCases.map { .button($0, down: isDown) }
       candidates += RemoteCommand.allCases.map { .remote($0, down: isDown) }
-      if case .keyboard(let keyboard) = event.payload {
+      // A step names keys of the keyboard page alone, by a name or by a number of one byte.
+      if case .keyboard(let keyboard) = event.payload,
+        KeyName.usage(named: KeyName.text(of: keyboard.usage)) == keyboard.usage
+      {
         candidates.append(.key(keyboard.usage, down: isDown))
       }
     }
