@@ -7,8 +7,8 @@ struct LedgerBook {
 
   /// The broker's account: every event that it received or made was sent, claimed, merged or dropped.
   ///
-  /// An event of several fingers may have several fates; it counts once, with the one that leads furthest. What a broker
-  /// that died had not received is in no account: only its injector knows of it.
+  /// An event of several fingers may have several fates; it counts once, with the one that leads furthest. An event
+  /// that a broker had not received when it died is in no account.
   mutating func addBroker(_ records: LedgerRecords) {
     let made = records.sent.keys.filter { records.received[$0] == nil }
     var fates: [LedgerFate] = []

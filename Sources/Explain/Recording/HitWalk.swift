@@ -96,7 +96,7 @@ package struct HitWalk: Sendable {
           question: question))
       return visits.endIndex - 1
     }
-    /// The index of the visit that a view answers: it is open no longer, and neither are those inside of it.
+    /// The index of the visit to which a view's answer belongs; neither it nor a visit inside of it is open any more.
     func closeVisit(of view: String) -> Int {
       if let level = open.lastIndex(where: { visits[$0].view == view }) {
         let index = open[level]

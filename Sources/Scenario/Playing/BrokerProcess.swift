@@ -141,6 +141,7 @@ package final class BrokerProcess {
     waitForExit()
     do {
       guard let member = memory.prepareSuccessor(afterSignal: Signal.kill.rawValue) else {
+        // No number is left for another broker.
         throw SessionError.ended
       }
       let started = try Self.start(

@@ -36,7 +36,7 @@ package final class InjectorConnection: ScenarioHost {
   /// Whether the broker has said, since the last `settle` began, that nothing is left to do.
   private var isSettled = false
   private var replies: [UInt32: BKSReply] = [:]
-  /// What the broker has told a recorder and nobody has taken yet.
+  /// The observations that the broker has sent and `takeObservations` has not returned yet.
   var observations: [BKSObservation] = []
   private var lastRequest: UInt32 = 0
   private var lastEvent: UInt32
@@ -223,6 +223,7 @@ package final class InjectorConnection: ScenarioHost {
     guard builder.messageCount > 0 else { return }
     builder.stamp(step: time.step, now: time.now.nanoseconds)
     var outcome = port.send(&builder)
+    // A full port has not accepted the frame; a queued frame is accepted, and written once the broker has read others.
     while case .full = outcome {
       guard (try? port.waitWritable(untilNanoseconds: nil)) == true else { throw .ended }
       outcome = port.send(&builder)

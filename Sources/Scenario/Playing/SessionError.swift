@@ -95,7 +95,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
       ? "\(nanoseconds / second) s" : TimeText.milliseconds(nanoseconds)
   }
 
-  /// The names that would have been accepted, escaped likewise.
+  /// The names that would have been accepted, escaped as in `summary`.
   package var candidates: [String] {
     if case .declined(_, _, let candidates) = self { candidates.map(QuotedText.name) } else { [] }
   }

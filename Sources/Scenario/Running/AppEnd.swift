@@ -1,13 +1,13 @@
 import TouchstoneLinux
 package import TouchstoneTrace
 
-/// The end of an app that nobody has asked for, or an app that does not answer any more.
+/// The end of an app that no step asked for, or an app that does not answer any more.
 package struct AppEnd: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A signal has ended it: a trap, a bad access, or a kill from outside.
     case crashed(signal: Int)
     case exited(code: Int)
-    /// It closed its port and nobody saw how it ended.
+    /// It closed its port, and how it ended is unknown.
     case vanished
     /// It does not answer; the sentence says for how long.
     case hangs(String)
@@ -145,7 +145,7 @@ extension AppEnd {
     _ sentence: String, in lines: [TraceLine], output: RunOutput
   ) -> AppEnd? {
     let apps = lines.filter { $0.kind == .process && $0.detail == "spawned" }.compactMap(\.subject)
-    // What follows the name tells `Counter` from `Count`.
+    // What follows the name is compared as well, since `Counter` begins with `Count`.
     let isNamed = { (app: String) in
       [" for ", ", "].contains { sentence.contains("no answer from \(app)\($0)") }
     }
