@@ -41,7 +41,7 @@ struct LedgerBook {
     for event in made where posted.contains(event) {
       faults.append("event \(event) was sent, but never received")
     }
-    // Posts arrive in their order: one that was not received while a later one was is lost.
+    // The posts of an injector arrive in order: one that was not received, while a later one was, is lost.
     let last = records.posted.lastIndex { records.received[$0] != nil }
     for event in records.posted[..<(last ?? 0)]
     where records.received[event] == nil && !records.lostWithBroker.contains(event) {
