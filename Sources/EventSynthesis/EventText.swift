@@ -34,11 +34,11 @@ package enum EventText {
 
   /// The event of a text.
   package static func event(_ text: String) throws(Refusal) -> IOHIDEvent {
-    let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard !digits.isEmpty, digits.count.isMultiple(of: 2), !digits.contains(nil) else {
+    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard !digits.isEmpty, digits.count.isMultiple(of: 2), digits.count == text.utf8.count else {
       throw .notHexadecimal
     }
-    let values = digits.map { UInt8($0 ?? 0) }
+    let values = digits.map { UInt8($0) }
     var reader = ByteReader(
       stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] })
     let event: IOHIDEvent

@@ -70,6 +70,7 @@ package struct TwoFingers: Hashable, Sendable {
     let square = angle * angle
     var (x, y) = (1.0, angle)
     var (xTerm, yTerm) = (1.0, angle)
+    // The angle is at most a 64th of a turn, so that further terms are below the last bit.
     for index in 1...8 {
       let even = Double(2 * index)
       xTerm *= -square / (even * (even - 1))

@@ -89,13 +89,13 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
   case cancelledByScroll = "cancelled-by-scroll"
   /// A scroll view kept the touch for itself, so that no view got it, or no responder behind the scroll view.
   case scrollConsumed = "scroll-consumed"
-  /// Of two scroll views one inside of the other, the sentence says why one of them scrolled.
+  /// One of two nested scroll views scrolled; the sentence says why.
   case axisChoice = "axis-choice"
   /// A system gesture took the finger.
   case cancelledBySystemGesture = "cancelled-by-system-gesture"
   /// The system took the touch back, as when the app left the foreground or was interrupted.
   case takenBackBySystem = "taken-back-by-system"
-  /// The app or the injector of the touch ended.
+  /// The app, the injector of the touch or the broker ended.
   case cancelledByProcessExit = "cancelled-by-process-exit"
   /// No target is registered for the event of the control.
   case noTarget = "no-target"
@@ -184,7 +184,7 @@ package enum ExplanationCode: String, CaseIterable, Hashable, Sendable {
 
   /// The broker chose a destination or none; the sentence gives the rule.
   case routeRule = "route-rule"
-  /// The event was discarded although it had a destination, with the reason.
+  /// The event was discarded although it had a destination; the sentence gives the reason.
   case dropped
   /// The system used the event itself.
   case usedBySystem = "used-by-system"

@@ -8,7 +8,7 @@ package enum ExplanationText {
   /// `start` is when the trace begins, in nanoseconds: times count from there, as in the sentence.
   package static func lines(_ explanation: Explanation, since start: UInt64 = 0) -> String {
     let beginning = MachAbsoluteTime(nanoseconds: start)
-    // A name with a line break in it adds no line.
+    // The sentence may hold a name with a line break, which is escaped so that it adds no line.
     var text = QuotedText.name(explanation.sentence) + "\n"
     let width = explanation.evidence.map { String($0.number).count }.max() ?? 0
     for var line in explanation.evidence {

@@ -1,5 +1,3 @@
-package import TouchstoneTrace
-
 /// A question about a trace.
 package enum Question: Hashable, Sendable {
   /// What became of the touch of an event; if the event carried several, the finger chooses one.
@@ -96,7 +94,7 @@ extension Question {
 }
 
 extension Question.Input {
-  /// The option that asks for it, without its dashes.
+  /// The name of its option, without the dashes.
   fileprivate var option: String {
     switch self {
     case .key: "key"
@@ -132,133 +130,5 @@ package enum QuestionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAPoint(let text): "a point is x,y in points, not '\(text)'"
     case .notAnEvent(let text): "an event is a number such as 3, not '\(text)'"
     }
-  }
-}
-
-/// Why a question has no answer.
-package enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No record belongs to the event.
-  case unknownEvent(UInt32, last: UInt32?)
-  /// The event carries no touch.
-  case noTouch(event: UInt32)
-  /// The event carries several touches, and none was chosen.
-  case chooseFinger(event: UInt32, fingers: [Int])
-  /// The event does not carry the finger that was chosen.
-  case noSuchFinger(Int, event: UInt32, fingers: [Int])
-  /// No app was touched.
-  case noTouches
-  /// No touch landed at the point; the points where touches landed are given.
-  case notLandedAt(String, points: [String])
-  /// The trace names no such view; those that it names are given.
-  case unknownView(String, known: [String])
-  /// The trace names no such recognizer; those that it names are given.
-  case unknownRecognizer(String, known: [String])
-  /// The trace names no such responder; those that it names are given.
-  case unknownResponder(String, known: [String])
-  /// A key has no such modifier; those that it can have are given.
-  case unknownModifier(String, known: [String])
-  /// The trace has no record of what was asked for.
-  case nothingRecorded(String)
-
-  package var description: String {
-    switch self {
-    case .unknownEvent(let event, let last):
-      "the trace has no event \(event)" + (last.map { "; its last one is \($0)" } ?? "")
-    case .noTouch(let event):
-      "no app received a touch with event \(event); 'explain route \(event)' says where it went"
-    case .chooseFinger(let event, let fingers):
-      "event \(event) carries fingers \(Words.list(fingers.map(String.init))); choose one with --finger"
-    case .noSuchFinger(let finger, let event, let fingers):
-      "event \(event) does not carry finger \(finger), but \(fingers.count == 1 ? "finger" : "fingers") \(Words.list(fingers.map(String.init)))"
-    case .noTouches: "no touch landed in an app"
-    case .notLandedAt(let point, let points):
-      "no touch landed at \(point)"
-        + (points.isEmpty ? "" : "; touches landed at \(Words.list(points))")
-        + "; 'touchstone hit' asks a running app about any point"
-    case .unknownView(let view, _): "the trace names no view \(view)"
-    case .unknownRecognizer(let name, _): "the trace names no recognizer \(name)"
-    case .unknownResponder(let name, _): "the trace names no responder \(name)"
-    case .unknownModifier(let word, let known):
-      "'\(word)' is no modifier of a key; there are \(Words.list(known))"
-    case .nothingRecorded(let what):
-      "the trace does not tell: it has no record of \(what)"
-    }
-  }
-
-  /// The name that was not found, and the names that the trace has.
-  package var unknownName: (name: String, known: [String])? {
-    switch self {
-    case .unknownView(let name, let known), .unknownRecognizer(let name, let known),
-      .unknownResponder(let name, let known):
-      (name, known)
-    default: nil
-    }
-  }
-}
-
-/// Answers questions about a trace from its records alone.
-///
-/// An answer names the first step on the event's path that decided. Nothing is guessed: if the records do not hold what
-/// a question needs, it fails with an error that names what is missing.
-package struct Explainer: Sendable {
-  /// The trace that the answers are read from.
-  package let recording: Recording
-
-  /// Reads records; `start` is given where they are not the first ones of their trace.
-  package init(_ lines: [TraceLine], start: UInt64? = nil) {
-    recording = Recording(lines, start: start)
-  }
-
-  /// The answer to a question.
-  package func answer(_ question: Question) throws(ExplainError) -> Explanation {
-    switch question {
-    case .touch(let event, let finger): try touch(event: event, finger: finger)
-    case .hit(let x, let y, let time): try hit(x: x, y: y, at: time)
-    case .whyNot(let view, let event): try whyNot(view, event: event)
-    case .gesture(let name, let event): try gesture(name, event: event)
-    case .responder(let name, let input): try responder(name, input)
-    case .route(let event): try route(event)
-    case .time(let event): try time(event)
-    }
-  }
-
-  /// The touch of an event; if the event carries several, that of the finger.
-  func story(event: UInt32, finger: Int? = nil) throws(ExplainError) -> TouchStory {
-    let lines = recording.lines(ofEvent: event)
-    guard !lines.isEmpty else {
-      throw .unknownEvent(event, last: recording.events.last)
-    }
-    let touches = recording.touches(ofEvent: event)
-    guard let first = touches.first else { throw .noTouch(event: event) }
-    let fingers = touches.map(finger(of:))
-    if let finger {
-      guard let index = fingers.firstIndex(of: finger) else {
-        throw .noSuchFinger(finger, event: event, fingers: fingers)
-      }
-      return touches[index]
-    }
-    // If exactly one finger landed or lifted with the event, the question is about that one.
-    let changed = touches.filter { story in
-      story.landingEvent == event
-        || story.ending.map { isHandled($0, in: story, with: event) } == true
-    }
-    if changed.count == 1 { return changed[0] }
-    guard touches.count == 1 else { throw .chooseFinger(event: event, fingers: fingers) }
-    return first
-  }
-
-  private func isHandled(_ line: TraceLine, in story: TouchStory, with event: UInt32) -> Bool {
-    story.event(of: line) == event
-  }
-
-  /// The finger of a touch, as the broker numbers the fingers that are down.
-  func finger(of story: TouchStory) -> Int {
-    let landed = recording.touches.filter {
-      $0.process == story.process && $0.landingEvent == story.landingEvent
-    }
-    let routes = recording.lines(ofEvent: story.landingEvent).filter { $0.kind == .route }
-    // The routes of an event are recorded in the order of its fingers, and so are its touches.
-    let place = landed.firstIndex { $0.number == story.number } ?? 0
-    return routes.indices.contains(place) ? routes[place].count : Int(story.number)
   }
 }

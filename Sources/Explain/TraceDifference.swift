@@ -14,7 +14,7 @@ package struct TraceDifference: Hashable, Sendable {
     case length
   }
 
-  /// How many records the traces have in common before it.
+  /// How many records the traces have in common before the difference.
   package let agreedCount: Int
   package let cause: Cause
   /// The record of each trace at the difference; nil where a trace ends.
@@ -43,14 +43,14 @@ package struct TraceDifference: Hashable, Sendable {
     let texts =
       first.text == second.text
       ? "the place of '\(first.text)'" : "'\(first.text)' against '\(second.text)'"
-    return beginning + texts + ", " + reason(first, second) + "."
+    return beginning + texts + ", " + reason(in: first.process) + "."
   }
 
-  private func reason(_ first: TraceLine, _ second: TraceLine) -> String {
+  private func reason(in process: String) -> String {
     switch cause {
     case .input: "since the input differs"
     case .order: "since the same records come in another order"
-    case .handling: "at the same input, in \(first.process)"
+    case .handling: "at the same input, in \(process)"
     case .length: "where one trace ends"
     }
   }

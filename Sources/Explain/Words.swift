@@ -25,7 +25,8 @@ enum Words {
   /// A point such as `150,200`.
   static func point(_ line: TraceLine) -> String { "\(number(line.x)),\(number(line.y))" }
 
-  /// How far a point lies outside of a view, such as `30 pt left of and 100 pt above it`; nil inside of it.
+  /// How far a point lies outside of a view, such as `30 pt left of and 100 pt above it`; nil where both distances are 0,
+  /// as on an edge.
   static func distance(x: Double, y: Double, from view: String) -> String? {
     var parts: [String] = []
     if x != 0 { parts.append("\(number(abs(x))) pt \(x < 0 ? "left" : "right") of") }

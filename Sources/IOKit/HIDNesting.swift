@@ -46,7 +46,7 @@ struct HIDNesting {
   mutating func enter(_ record: HIDRecordHeader) throws(IOHIDDecodingError) {
     try checkDepth(of: record)
     let depth = Int(record.depth)
-    try close(downTo: depth)
+    try checkChildCounts(downTo: depth)
     if depth > 0 {
       let parent = levels[depth - 1]
       switch parent.role {
@@ -100,7 +100,7 @@ struct HIDNesting {
 
   /// Checks that every record has its children and that the touch bits of hand and fingers agree.
   mutating func finish() throws(IOHIDDecodingError) {
-    try close(downTo: 0)
+    try checkChildCounts(downTo: 0)
     guard case .hand = levels[0].role, handTouches != fingerTouches else { return }
     throw IOHIDDecodingError(
       at: levels[0].offset + HIDRecordHeader.flagsOffset, .handTouch(stated: handTouches))
@@ -121,7 +121,8 @@ struct HIDNesting {
     throw error(in: record, HIDRecordHeader.depthOffset, problem)
   }
 
-  private func close(downTo depth: Int) throws(IOHIDDecodingError) {
+  /// Throws unless the records of the open levels from a depth on have all their children.
+  private func checkChildCounts(downTo depth: Int) throws(IOHIDDecodingError) {
     var index = open
     while index > depth {
       index -= 1

@@ -23,7 +23,7 @@ package struct HTTPRequestReader: Sendable {
 
   /// Removes and returns the next request; nil until it is complete.
   package mutating func next() throws(HTTPRefusal) -> HTTPRequest? {
-    if open == nil { open = try head() }
+    if open == nil { open = try takeHead() }
     guard let (head, length) = open, bytes.count >= length else { return nil }
     var request = head
     request.body = Array(bytes.prefix(length))
@@ -32,8 +32,9 @@ package struct HTTPRequestReader: Sendable {
     return request
   }
 
-  /// Removes the next head; nil until it is complete.
-  private mutating func head() throws(HTTPRefusal) -> (HTTPRequest, Int)? {
+  /// Removes and returns the next head and the length of its body; nil until the head is complete.
+  private mutating func takeHead() throws(HTTPRefusal) -> (HTTPRequest, Int)? {
+    // An empty line ends a head.
     let end = bytes.indices.first { bytes[$0...].starts(with: [13, 10, 13, 10]) }
     guard (end ?? bytes.count) <= Self.headLimit else {
       throw HTTPRefusal(

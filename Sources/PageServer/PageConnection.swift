@@ -9,7 +9,7 @@ final class PageConnection {
   static let idleNanoseconds: UInt64 = 60_000_000_000
   /// Real time that the other end has to close a connection that has ended.
   private static let closingNanoseconds: UInt64 = 2_000_000_000
-  /// The most bytes that wait for a window that follows the page; one that reads nothing is given up.
+  /// The most bytes that wait for a window that follows the page; the connection of one that reads nothing is closed.
   static let streamBacklog = 64 * 1024
 
   private enum Mode {
@@ -31,7 +31,7 @@ final class PageConnection {
   private var outgoing: [UInt8] = []
   /// How much of `outgoing` is sent.
   private var sent = 0
-  /// When the connection is given up; nil for never.
+  /// When the connection is closed, or its unfinished request refused; nil for never.
   private(set) var deadline: MachAbsoluteTime?
 
   init(_ socket: consuming LoopbackSocket, number: UInt64, now: MachAbsoluteTime) {

@@ -115,7 +115,7 @@ package final class PageServer {
     }
   }
 
-  /// Tells the next peer that no descriptor is left for it; false if there is none for that either.
+  /// Answers the next peer that no descriptor is left for it; false if there is none even for that.
   private func turnAway() -> Bool {
     var isDone = true
     reserve.lend {
@@ -178,6 +178,7 @@ package final class PageServer {
       answer(request, on: connection)
       try flush(connection)
     }
+    // What is left to send before it ends, such as the refusal of a request that cannot be read.
     if connection.isEnding { try flush(connection) }
   }
 

@@ -1,5 +1,3 @@
-package import TouchstoneLinux
-
 /// Provides what a `PageServer` serves and carries out the actions of the page, on the thread of the server.
 package protocol PageSource: AnyObject {
   /// The page, for a window with the right to see it; `home` is the path below which its content is.
@@ -16,17 +14,4 @@ package protocol PageSource: AnyObject {
   func news() -> [ServerSentEvent]
   /// Whether the page has ended: the window gets the last news, and the server ends.
   var isOver: Bool { get }
-}
-
-/// Wakes a server from other threads when there is news.
-package final class PageBell: Sendable {
-  private let event: EventFD
-
-  package init() throws(Errno) { event = try EventFD() }
-
-  package func ring() { event.signal() }
-
-  var rawDescriptor: CInt { event.rawDescriptor }
-
-  func silence() { event.drain() }
 }

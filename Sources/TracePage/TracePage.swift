@@ -88,10 +88,13 @@ package struct TracePage: Sendable {
 
 /// A text with places of the form `{{name}}` that are filled once each.
 private struct PageTemplate {
-  private(set) var bytes: [UInt8] = []
+  private var filled: [UInt8] = []
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  /// The text, filled up to the last place that was filled.
+  var bytes: [UInt8] { filled + rest }
 
   /// Fills the next place, which must have this name: places are filled in the order in which they stand.
   mutating func fill(_ name: String, with text: [UInt8]) {
@@ -99,27 +102,7 @@ private struct PageTemplate {
     guard let start = rest.indices.first(where: { rest[$0...].starts(with: mark) }) else {
       preconditionFailure("the page has no place {{\(name)}} here")
     }
-    bytes += rest[..<start] + text
+    filled += rest[..<start] + text
     rest = rest[(start + mark.count)...]
-    // The script is the last place; what stands after it ends the page.
-    if name == "script" { bytes += rest }
-  }
-}
-
-/// Texts between the tags of HTML.
-package enum HTMLText {
-  /// The text with entities for what HTML would read as markup, also in a quoted attribute.
-  package static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -49,13 +49,17 @@ final class AppSession {
 
   /// The elements to which a path leads now; none where the app cannot be asked.
   func find(_ path: ElementPath) -> [ElementRecord] {
-    guard state == .foreground, case .text(let text)? = try? connection.ask(.elements) else {
-      return []
-    }
+    guard state == .foreground, let snapshot else { return [] }
     if path.isEmpty {
       return [.application(app, size: interface.size)]
     }
-    return path.find(in: ElementSnapshot(text))
+    return path.find(in: snapshot)
+  }
+
+  /// The elements of the app now; nil where the app cannot be asked.
+  private var snapshot: ElementSnapshot? {
+    guard case .text(let text)? = try? connection.ask(.elements) else { return nil }
+    return ElementSnapshot(text)
   }
 
   /// The view that a touch on the middle of an element would hit instead of it.
@@ -78,15 +82,12 @@ final class AppSession {
   /// The size of the app's interface, and how it is turned; upright if the app cannot be asked.
   private var interface: (size: CGSize, orientation: BKSOrientation) {
     let display = BKSDisplay.phone
-    guard case .text(let text)? = try? connection.ask(.screen) else {
-      return (CGSize(width: display.width, height: display.height), .portrait)
-    }
+    let upright = CGSize(width: display.width, height: display.height)
+    guard case .text(let text)? = try? connection.ask(.screen) else { return (upright, .portrait) }
     let fields = text.prefix { $0 != "\n" }.split(separator: " ")
     guard fields.count >= 3, let width = Double(fields[0]), let height = Double(fields[1]),
       let orientation = UInt8(fields[2]).flatMap(BKSOrientation.init(rawValue:))
-    else {
-      return (CGSize(width: display.width, height: display.height), .portrait)
-    }
+    else { return (upright, .portrait) }
     return (CGSize(width: width, height: height), orientation)
   }
 
@@ -136,9 +137,9 @@ final class AppSession {
     try settle()
   }
 
-  /// Returns what an expectation has asked for, and lets virtual time pass until it asks again.
+  /// Returns a value that an expectation has read, after a tenth of a second of virtual time.
   ///
-  /// XCTest asks every tenth of a second, by the machine's clock.
+  /// XCTest reads the value again every tenth of a second, by the machine's clock.
   static func waited<Value>(_ value: Value) -> Value {
     _ = current?.wait(atMost: 0.1) { false }
     return value
@@ -146,8 +147,7 @@ final class AppSession {
 
   /// The elements right in an element, in their order.
   func children(of record: ElementRecord) -> [ElementRecord] {
-    guard case .text(let text)? = try? connection.ask(.elements) else { return [] }
-    let records = ElementSnapshot(text).records
+    guard let records = snapshot?.records else { return [] }
     guard let place = records.firstIndex(where: { $0.name == record.name }) else { return [] }
     return records[(place + 1)...].prefix { $0.depth > record.depth }
       .filter { $0.depth == record.depth + 1 }
@@ -155,8 +155,7 @@ final class AppSession {
 
   /// An element and those in it, a line each.
   func description(of record: ElementRecord) -> String {
-    guard case .text(let text)? = try? connection.ask(.elements) else { return "" }
-    let records = ElementSnapshot(text).records
+    guard let records = snapshot?.records else { return "" }
     let start = records.firstIndex(of: record).map { $0 + 1 } ?? 0
     let inside = records[start...].prefix { $0.depth > record.depth }
     return ([record] + inside).map { element in

@@ -42,7 +42,7 @@ struct PredicateParser {
         guard let end = rest.dropFirst().firstIndex(of: character) else {
           throw problem("a text has no end")
         }
-        // The quotation mark tells a text from a name.
+        // The quotation mark at the beginning distinguishes a text from a name.
         found.append("'" + rest[rest.index(after: rest.startIndex)..<end])
         rest = rest[rest.index(after: end)...]
       } else if let sign = ["==", "!=", "<>", "<=", "=<", ">=", "=>", "&&", "||"].first(

@@ -16,7 +16,7 @@ enum StageWaiting {
   private static var isEnqueued = false
 
   /// Enqueues a step for the loop's next turn, if the caller is on the main thread and not in a task.
-  static func begin() {
+  static func enqueueStep() {
     guard TaskReference.current == nil, MainQueueIntake.isFirstThread, !isEnqueued else { return }
     isEnqueued = true
     // Unlike a block that the loop performs, work of the main queue wakes the loop.
@@ -29,6 +29,6 @@ enum StageWaiting {
     // Without a stage the loop waits in real time.
     guard let app = AppContext.ofProcess, app.isStepped else { return }
     app.run(until: app.time.now + step)
-    begin()
+    enqueueStep()
   }
 }

@@ -100,7 +100,7 @@ public final class TouchStage {
     if application.delegate == nil { window.makeKeyAndVisible() }
     if link == nil { application.becomeActive() }
     turn()
-    StageWaiting.begin()
+    StageWaiting.enqueueStep()
   }
 
   isolated deinit {

@@ -36,7 +36,7 @@ struct GeteventReader {
       guard let node = trimmed.split(separator: ": ", maxSplits: 1).dropFirst().first else {
         throw badLine(trimmed, number, "add device, a number, a colon and a device node")
       }
-      described = index(of: String(node.trimmed))
+      described = findOrAddSource(String(node.trimmed))
     } else if line.first == " " || line.first == "\t" {
       parseDescription(trimmed)
     } else {
@@ -44,7 +44,8 @@ struct GeteventReader {
     }
   }
 
-  private mutating func index(of node: String) -> Int {
+  /// The index of the source with this node, which is added if there is none.
+  private mutating func findOrAddSource(_ node: String) -> Int {
     if let index = sources.firstIndex(where: { $0.node == node }) { return index }
     sources.append(Source(node: node))
     return sources.count - 1
@@ -114,7 +115,7 @@ struct GeteventReader {
       throw badLine(line, number, "a time in each line or in none")
     }
     hasTimes = time != nil
-    sources[index(of: node)].events.append(
+    sources[findOrAddSource(node)].events.append(
       InputEvent(microseconds: time ?? 0, type: type, code: code, value: value))
   }
 

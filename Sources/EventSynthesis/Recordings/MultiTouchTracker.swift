@@ -99,10 +99,10 @@ package struct MultiTouchTracker: Sendable {
   }
 
   private mutating func endContact(of slot: Int) {
-    guard let contact = slots[slot].contact else { return }
     if slots[slot].isNew { settleBegin(of: slot) }
-    // The contact without values that came later in this frame: a lift repeats the last place (R-HID-11).
-    changes.append(.ended(slots[slot].contact ?? contact))
+    guard let contact = slots[slot].contact else { return }
+    // Values that came since the last complete frame are left out: a lift repeats the last place (R-HID-11).
+    changes.append(.ended(contact))
     slots[slot].contact = nil
     slots[slot].isNew = false
   }

@@ -226,7 +226,7 @@ package struct RecordingPlayer {
 
   /// The result, with the fingers that are down at the end.
   private consuming func finished() -> Playback {
-    // The tracker is not asked: it has dropped the fingers of a frame whose end was lost.
+    // The contacts of the tracker are fewer: it has dropped the fingers of a frame whose end was lost.
     playback.fingersStillDown = contactOfFinger.keys.sorted()
     if !playback.fingersStillDown.isEmpty {
       let fingers = playback.fingersStillDown.map(String.init).joined(separator: ", ")

@@ -66,6 +66,7 @@ package struct TouchscreenRecorder: Sendable {
     }
   }
 
+  /// The lowest free slot; one is added if none is free.
   private mutating func freeSlot() -> Int {
     if let free = slots.firstIndex(where: { $0.finger == nil }) { return free }
     slots.append(Slot())

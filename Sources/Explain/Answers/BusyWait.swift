@@ -12,11 +12,11 @@ extension Explainer {
     let isTakenUp = lines.drop { $0.number <= fetched.number }.contains {
       $0.process == fetched.process && !($0.kind == .stage && $0.stage == .signalled)
     }
-    // Of most events the app records more: only for the others all later records are looked through.
     guard !isTakenUp else { return nil }
+    // Few events come this far, so few searches go through all later records.
     let hasEnded = recording.lines(after: fetched.number).contains {
       $0.kind == .process && $0.subject == fetched.process
-        && ["exited", "killed", "vanished", "ended-with-broker"].contains($0.detail)
+        && LedgerRecords.ends.contains($0.detail ?? "")
     }
     guard !hasEnded else { return nil }
     let last = recording.lines.last { $0.process == fetched.process && $0.lane == "main" }
@@ -33,7 +33,7 @@ extension Explainer {
       remedy: "Look there for a loop, or for work that belongs on another thread.")
   }
 
-  /// Why the first event that is unhandled is; nil if all are handled.
+  /// Why the first unhandled event is still unhandled; nil if all are handled.
   package var firstWaiting: Explanation? {
     recording.events.lazy.compactMap(waiting).first
   }
@@ -77,7 +77,7 @@ extension Explainer {
     let call = recording.lines(before: busy.number).last {
       $0.process == busy.process && $0.lane == busy.lane
     }
-    // Where a handler has no name of its own, the call right before tells which it is.
+    // Where a handler has no name of its own, the call recorded right before gives it one.
     let callee = name == "a callback" ? call.flatMap(Self.callee) : nil
     return BusyWait(
       fetched: fetched, drained: drained, evidence: [busy],
@@ -98,9 +98,11 @@ extension Explainer {
     var longest: (call: TraceLine, next: TraceLine)?
     var next = drained
     for line in earlier {
-      if Self.isSameEvent(line, next), Self.callee(line) != nil,
-        Self.time(line, next) >= Self.leastCallTime,
-        Self.time(line, next) > longest.map({ Self.time($0.call, $0.next) }) ?? 0
+      if Self.isMadeByCall(next), Self.callee(line) != nil,
+        Self.duration(from: line, to: next) >= Self.leastCallTime,
+        Self.duration(from: line, to: next) > longest.map({
+          Self.duration(from: $0.call, to: $0.next)
+        }) ?? 0
       {
         longest = (line, next)
       }
@@ -113,12 +115,12 @@ extension Explainer {
       duration: recording.time(from: longest.call, to: longest.next), handler: handler)
   }
 
-  private static func time(_ line: TraceLine, _ next: TraceLine) -> UInt64 {
-    next.time.nanoseconds - line.time.nanoseconds
+  private static func duration(from first: TraceLine, to second: TraceLine) -> UInt64 {
+    second.time.nanoseconds - first.time.nanoseconds
   }
 
-  /// Whether the second record follows from the call that the first one is about.
-  private static func isSameEvent(_ call: TraceLine, _ next: TraceLine) -> Bool {
+  /// Whether a record is of a kind that is made during a call or at its end, and not for another event.
+  private static func isMadeByCall(_ next: TraceLine) -> Bool {
     switch next.kind {
     case .forward, .log, .track, .action, .gesture: true
     case .stage, .skipped: next.stage == .responder || next.stage == .action
@@ -126,7 +128,7 @@ extension Explainer {
     }
   }
 
-  /// The method that a record calls, such as `touchesMoved of @canvas`.
+  /// The method whose call a record notes, such as `touchesMoved of @canvas`; nil for other records.
   private static func callee(_ line: TraceLine) -> String? {
     guard line.kind == .deliver, let receiver = line.subject, let phase = TouchPhase(line) else {
       return nil

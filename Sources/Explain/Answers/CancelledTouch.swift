@@ -5,10 +5,9 @@ import TouchstoneTrace
 extension TouchFacts {
   /// Why the touch was cancelled for the view, and the event that a control sent because of it.
   var cancelled: ViewOutcome? {
-    guard let cancel = story.own(.cancel).first(where: { $0.subject == view }),
-      let outcome = outcome(of: cancel)
-    else { return nil }
-    // A control that leaves its window sends it right before the cancel.
+    guard let cancel = story.own(.cancel).first(where: { $0.subject == view }) else { return nil }
+    let outcome = outcome(of: cancel)
+    // A control that leaves its window sends touchCancel right before the cancel.
     let track = story.lines.first {
       $0.kind == .track && $0.subject == view
         && ($0.number > cancel.number || $0.time == cancel.time)
@@ -23,7 +22,7 @@ extension TouchFacts {
   /// The bit of a control's touchCancel.
   private static let touchCancel: UInt32 = 1 << 8
 
-  private func outcome(of cancel: TraceLine) -> ViewOutcome? {
+  private func outcome(of cancel: TraceLine) -> ViewOutcome {
     let time = recording.time(of: cancel)
     switch cancel.reason {
     case .cancelledByGesture:
@@ -71,7 +70,7 @@ extension TouchFacts {
     "Handle touchesCancelled(_:with:) of \(view): after it, touchesEnded does not come."
   }
 
-  /// The system took the touch back, for a cause that the broker recorded right before if it has one.
+  /// The system took the touch back; the broker may have recorded the cause right before.
   private func takenBack(_ cancel: TraceLine, at time: String) -> ViewOutcome {
     // The app's delegate is called right after the cancels, before the app drains another event.
     let change = recording.lines(after: cancel.number).prefix {

@@ -1,8 +1,9 @@
 import TouchstoneMachTime
 import TouchstoneTrace
 
-// What became of a touch at a control: what it sent, and why that came to nobody.
+// What became of a touch at a control: what the control sent to whom, or why nobody received it.
 extension TouchFacts {
+  /// The outcome of a touch for which the view, a control, sent an action; nil if it sent none.
   var acted: ViewOutcome? {
     guard let action = actions.last(where: { $0.subject == view }) else { return nil }
     let track = story.during(.track).last { $0.subject == view && $0.number < action.number }
@@ -41,7 +42,9 @@ extension TouchFacts {
     return Words.list(receivers.map { $0.count > 1 ? "\($0.text) (\($0.count) times)" : $0.text })
   }
 
-  /// The touch that another control had when this one landed, and got.
+  /// The touch that was down on another control when this one landed, and that its view received; nil if there is none.
+  ///
+  /// Only the last ten touches before this one are looked at, as many as there are fingers.
   private var otherControl: TouchStory? {
     recording.touches(before: story, atMost: 10).last { other in
       other.ending.map { $0.number > story.landing.number } ?? true
@@ -51,7 +54,7 @@ extension TouchFacts {
     }
   }
 
-  /// The outcome of a touch of a control while another one has one.
+  /// The outcome of a touch of a control while another control has a touch.
   private func besideOther(
     _ other: TouchStory, _ sent: String, _ evidence: [TraceLine?]
   ) -> ViewOutcome {
@@ -106,7 +109,7 @@ extension TouchFacts {
   /// The bits of the events that end tracking: touchUpInside, touchUpOutside and touchCancel.
   private static let endsOfTracking: UInt32 = 1 << 6 | 1 << 7 | 1 << 8
 
-  /// A control that tracked the touch and sent no action at its end.
+  /// The outcome at a control that tracked the touch and sent no action at its end.
   var controlWithoutAction: ViewOutcome? {
     guard let track = story.during(.track).last(where: { $0.subject == view }) else { return nil }
     let event = Self.firstEvent(of: track)
@@ -181,7 +184,7 @@ extension TouchFacts {
 
   /// Why the events of a control sent no action; nil if the trace does not tell.
   private func reasonForNoAction(after track: TraceLine) -> TraceLine? {
-    // What comes after the events of another control is about those.
+    // A reason after the next control events is about those.
     let next = story.during(.track).first { $0.number > track.number }
     return story.during(.skipped).first {
       $0.stage == .action && $0.number > track.number && $0.number < next?.number ?? .max

@@ -13,12 +13,13 @@ extension Explainer {
     return [sentence, changes].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// What became of events, by the first of these that they did.
+  /// What became of events: touches, else what else they did, else where they were sent; nil if they changed the system.
   private func outcome(of own: [TraceLine], _ events: ClosedRange<UInt32>) -> String? {
     let stories = recording.touches.filter { events.contains($0.landingEvent) }
     guard stories.isEmpty else { return touches(stories) }
-    if let typed = typed(own) ?? motion(own) ?? keys(own) { return typed }
-    if let press = press(own) ?? pointer(own) ?? samples(own) { return press }
+    let sentence =
+      typed(own) ?? motion(own) ?? keys(own) ?? press(own) ?? pointer(own) ?? samples(own)
+    if let sentence { return sentence }
     // A change of the system, such as the orientation, says more than that no view was touched.
     guard !own.contains(where: { $0.kind == .system }) else { return nil }
     if let command = command(own) { return command }
@@ -146,7 +147,7 @@ private struct StateChanges {
   init(_ lines: [TraceLine]) {
     for line in lines {
       switch line.kind {
-      case .lifecycle: if let word = Self.states[line.detail ?? ""] { set(word, line.subject) }
+      case .lifecycle: if let word = Self.stateWords[line.detail ?? ""] { set(word, line.subject) }
       case .process: add(line)
       case .system where line.reason == .systemButton || line.object != nil:
         others.append(line.text.split(separator: " ").dropFirst().joined(separator: " "))
@@ -164,7 +165,7 @@ private struct StateChanges {
     return clauses.isEmpty ? nil : Words.capitalized(clauses.joined(separator: "; ")) + "."
   }
 
-  private static let states = [
+  private static let stateWords = [
     "applicationDidBecomeActive": "is active", "applicationWillResignActive": "is inactive",
     "applicationDidEnterBackground": "is in the background", "sceneDidBecomeActive": "is active",
     "sceneWillResignActive": "is inactive", "sceneDidEnterBackground": "is in the background",

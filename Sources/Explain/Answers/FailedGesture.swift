@@ -2,6 +2,7 @@ import TouchstoneTrace
 
 // A recognizer that failed: by itself, or because of another one.
 extension GestureStory {
+  /// Explains the change by which the recognizer failed.
   func failed(_ change: TraceLine) -> Explanation {
     let time = recording.time(of: change)
     let other = change.object ?? "another recognizer"
@@ -62,7 +63,8 @@ extension GestureStory {
     )
   }
 
-  /// The recognizer had acted for an earlier touch already, without waiting for the winner, which goes on with this one.
+  /// The explanation for a recognizer that acted for an earlier touch without waiting for the winner, which recognized its
+  /// gesture with this one; nil if it did not.
   private func recognizedBefore(_ winner: TraceLine) -> Explanation? {
     for touch in recording.touches(before: story, atMost: 4).reversed() {
       let earlier = GestureStory(of: name, with: touch, in: recording)

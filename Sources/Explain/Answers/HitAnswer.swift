@@ -77,7 +77,7 @@ extension Explainer {
   private static func explanation(of walk: HitWalk) -> Explanation {
     let point = Words.point(walk.pass)
     let rejected = walk.visits.filter { $0.rejection != nil }
-    let passedOver = Words.list(rejected.map { "\($0.view) (\(whyNot($0)))" })
+    let passedOver = Words.list(rejected.map { "\($0.view) (\(cause(of: $0)))" })
     let rest = rejected.isEmpty ? "" : "; passed over: \(passedOver)"
     let evidence = [walk.pass] + rejected.map(\.rejection)
     guard let winner = walk.winner else {
@@ -97,7 +97,7 @@ extension Explainer {
   }
 
   /// Why a view was passed over, in a few words.
-  private static func whyNot(_ visit: HitWalk.Visit) -> String {
+  private static func cause(of visit: HitWalk.Visit) -> String {
     guard let rejection = visit.rejection else { return "" }
     return switch rejection.reason {
     case .outsideBounds:

@@ -105,7 +105,7 @@ extension Explainer {
       evidence: evidence, remedy: "Make \(name) first responder, or let it be in that chain.")
   }
 
-  /// Why a media command was not delivered, as a clause.
+  /// Why a media command was not delivered, as a clause; nil for reasons that concern other events.
   static func condition(_ reason: TraceReason) -> String? {
     switch reason {
     case .remoteControlOff: "the app has not called beginReceivingRemoteControlEvents()"

@@ -35,7 +35,7 @@ extension GestureStory {
 
   private var isPan: Bool { recording.isPan(name, in: story) }
 
-  /// The actions of the recognizer; of those that one change sends to several targets, one.
+  /// The actions that the recognizer sent to the first of its targets, one for each change of its state.
   private var actions: [TraceLine] {
     let all = story.during(.action).filter { $0.subject == name }
     return all.filter { $0.detail == all[0].detail && $0.object == all[0].object }
@@ -153,7 +153,7 @@ extension GestureStory {
     // Only answers of a subclass are recorded.
     let unprevented = story.lines.first { line in
       guard line.isAnsweredNo,
-        let other = Self.asked(line, about: ["canPrevent", "canBePrevented"])
+        let other = Self.other(in: line, of: ["canPrevent", "canBePrevented"])
       else { return false }
       return (line.object == name && isRecognized(other))
         || (other == name && line.object.map(isRecognized) == true)
@@ -193,14 +193,14 @@ extension GestureStory {
 
   /// The two recognizers of the question whether both may recognize; empty for another question.
   static func simultaneous(_ line: TraceLine) -> [String] {
-    guard let other = asked(line, about: ["shouldRecognizeSimultaneouslyWith"]),
+    guard let other = other(in: line, of: ["shouldRecognizeSimultaneouslyWith"]),
       let own = line.object
     else { return [] }
     return [own, other]
   }
 
-  /// The other recognizer that a question names, if it is one of these.
-  private static func asked(_ line: TraceLine, about questions: [String]) -> String? {
+  /// The other recognizer that a record names if it is one of these questions.
+  private static func other(in line: TraceLine, of questions: [String]) -> String? {
     guard line.kind == .ask else { return nil }
     let words = (line.detail ?? "").split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, questions.contains(words[0]) else { return nil }

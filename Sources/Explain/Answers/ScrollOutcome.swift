@@ -79,12 +79,13 @@ extension TouchFacts {
     }
     return ViewOutcome(
       .scrollConsumed,
-      "\(view) never received it: \(refusal.object ?? "the scroll view") held it back, and \(began)\(flick.clause)",
+      "\(view) never received it: @content-touch-delay held it back, and \(began)\(flick.clause)",
       [refusal, pan.change] + flick.evidence,
       remedy: "To deliver touches at once, set delaysContentTouches of \(pan.scrollView) to false.")
   }
 
-  /// Why one of several scroll views scrolled, as a clause after that; nil if only one received the touch.
+  /// Why one of several scroll views scrolled, as a clause after that; nil if only one received the touch, or
+  /// the trace does not tell.
   private func axisChoice(
     _ winner: String
   ) -> (clause: String, evidence: [TraceLine?], remedy: String)? {

@@ -47,11 +47,10 @@ extension Explainer {
           && $0.time > fetched.time && $0.time < drained.time && $0.number < drained.number
       }.map(\.event)
     ).subtracting([event])
-    let waiting = others.count + 1
-    let count = waiting > 1 ? ", with \(waiting - 1) more" : ""
+    let more = others.isEmpty ? "" : ", with \(others.count) more"
     return Explanation(
       .mainLoopBusy,
-      "Event \(event) waited \(recording.time(from: fetched, to: drained)) in the app's queue\(count): the main thread was busy for \(wait.duration) in \(wait.handler).",
+      "Event \(event) waited \(recording.time(from: fetched, to: drained)) in the app's queue\(more): the main thread was busy for \(wait.duration) in \(wait.handler).",
       evidence: [fetched] + wait.evidence + [drained],
       remedy: "Do what takes long on another thread.")
   }

@@ -21,11 +21,11 @@ extension Explainer {
     guard let own = recording.lines(ofEvent: event).first(where: { $0.kind == .coalesce }) else {
       return nil
     }
-    let target = own.x
     let group = recording.lines.filter {
-      $0.kind == .coalesce && $0.process == own.process && $0.x == target
+      $0.kind == .coalesce && $0.process == own.process && $0.count == own.count
     }
     let samples = group.count + 1
+    // The count of such a record is the number of the later event.
     let merged = "Event \(event) was merged into event \(own.count)"
     if !recording.lines(ofEvent: event).contains(where: { $0.kind == .stage && $0.stage == .sent })
     {
@@ -42,7 +42,7 @@ extension Explainer {
         "\(merged): the main thread was busy for \(wait.duration) in \(wait.handler), and the app receives the \(samples) moves that had waited \(all).",
         evidence: [wait.fetched] + wait.evidence + group, remedy: remedy)
     }
-    if let fetched = fetchedLong(before: own) {
+    if let fetched = lateFetch(before: own) {
       return Explanation(
         .coalesced,
         "\(merged): the app came to it only \(recording.time(from: fetched, to: own)) after it had been fetched, and receives the \(samples) moves that had waited \(all).",
@@ -54,12 +54,11 @@ extension Explainer {
       evidence: group, remedy: remedy)
   }
 
-  /// How long before it is merged an event was fetched, if the app came to it late, in nanoseconds: 1.5 frames of the
-  /// display.
+  /// The longest time from fetch to merge with which the app is not late, in nanoseconds: 1.5 frames of the display.
   private static let lateNanoseconds: UInt64 = 25_000_000
 
-  /// The record that fetched an event, if the app came to it late.
-  private func fetchedLong(before merged: TraceLine) -> TraceLine? {
+  /// The record that an event was fetched, if it was merged late; else nil.
+  private func lateFetch(before merged: TraceLine) -> TraceLine? {
     recording.lines(ofEvent: merged.event).first {
       $0.kind == .stage && $0.stage == .fetched
         && merged.time.nanoseconds > $0.time.nanoseconds + Self.lateNanoseconds

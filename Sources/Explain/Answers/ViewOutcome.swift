@@ -9,7 +9,7 @@ struct ViewOutcome {
   let evidence: [TraceLine?]
   var remedy: String?
 
-  /// The outcome for a view; the recording gives times.
+  /// The outcome at a view that the touch hit.
   init(of story: TouchStory, at view: String, in recording: Recording) {
     let facts = TouchFacts(story, view, recording)
     self =

@@ -37,12 +37,11 @@ extension Explainer {
     guard let view = path.first, let own = path.last else { return nil }
     let walks = HitWalk.all(in: lines)
     let tree = RecordedTree(ofPaths: [path, hit])
-    // Code 2 is pass 2, which finds the view; pass 1 finds the window.
-    let verdict = walks.last { $0.pass.code == 2 }.flatMap {
+    let verdict = walks.last { $0.isDecisive }.flatMap {
       WalkVerdict(of: view, in: $0, tree: tree).explanation
     }
     if let verdict { return verdict.sentence }
-    let windows = walks.last { $0.pass.code == 1 }
+    let windows = walks.last { $0.isForWindow }
     if let windows, let rejection = windows.visit(of: own)?.rejection {
       guard rejection.reason == .notShown else {
         return WalkVerdict(of: view, in: windows, tree: tree).explanation?.sentence

@@ -3,6 +3,7 @@ import TouchstoneTrace
 
 // Why a touch did not come to the view that it hit, or came late.
 extension TouchFacts {
+  /// The outcome of a touch that the view never received; nil if it received the touch, or nothing withheld it.
   var withheld: ViewOutcome? {
     let wasDelivered = story.own(.deliver).contains { $0.subject == view }
     guard let refusal = story.own(.withhold).first(where: { $0.subject == view }), !wasDelivered

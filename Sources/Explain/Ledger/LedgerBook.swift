@@ -7,8 +7,8 @@ struct LedgerBook {
 
   /// The broker's account: every event that it received or made was sent, claimed, merged or dropped.
   ///
-  /// An event of several fingers may have several fates; it counts once, with the one that leads furthest. What a broker
-  /// that died had not received is in no account: only its injector knows of it.
+  /// An event of several fingers may have several fates; it counts once, with the one that leads furthest. An event
+  /// that a broker had not received when it died is in no account.
   mutating func addBroker(_ records: LedgerRecords) {
     let made = records.sent.keys.filter { records.received[$0] == nil }
     var fates: [LedgerFate] = []
@@ -41,7 +41,7 @@ struct LedgerBook {
     for event in made where posted.contains(event) {
       faults.append("event \(event) was sent, but never received")
     }
-    // The posts of one injector arrive in their order, so one behind which another was received is lost.
+    // The posts of an injector arrive in order: one that was not received, while a later one was, is lost.
     let last = records.posted.lastIndex { records.received[$0] != nil }
     for event in records.posted[..<(last ?? 0)]
     where records.received[event] == nil && !records.lostWithBroker.contains(event) {
@@ -65,7 +65,7 @@ struct LedgerBook {
     for event in inbox {
       if let fate = processes.lazy.compactMap({ Self.fate(of: event, in: $0.records) }).first {
         fates.append(fate)
-      } else if records.ended(app, after: event) {
+      } else if records.hasEnded(app, after: event) {
         fates.append(.appEnded)
       } else {
         open.append(String(event))
@@ -73,9 +73,9 @@ struct LedgerBook {
     }
     accounts.append(LedgerAccount(app, .events, fates: fates, open: open))
     let sent = Set(inbox)
-    for process in processes { check(app, process.records, sent) }
-    add(processes.map { ($0.records.touches, $0.hasEnded) }, .touches, of: app)
-    add(processes.map { ($0.records.presses, $0.hasEnded) }, .presses, of: app)
+    for process in processes { checkApp(app, process.records, sent) }
+    addPhases(processes.map { ($0.records.touches, $0.hasEnded) }, .touches, of: app)
+    addPhases(processes.map { ($0.records.presses, $0.hasEnded) }, .presses, of: app)
   }
 
   private static func fate(of event: UInt32, in process: LedgerRecords.Process) -> LedgerFate? {
@@ -84,7 +84,7 @@ struct LedgerBook {
     return process.drained[event] == nil ? nil : .handled
   }
 
-  private mutating func check(
+  private mutating func checkApp(
     _ app: String, _ process: LedgerRecords.Process, _ sent: Set<UInt32>
   ) {
     for (event, other) in process.merged.sorted(by: { $0.key < $1.key })
@@ -102,7 +102,8 @@ struct LedgerBook {
     }
   }
 
-  private mutating func add(
+  /// The account of what began and ended in an app, such as its touches.
+  private mutating func addPhases(
     _ phases: [(counted: LedgerPhases, hasEnded: Bool)], _ unit: LedgerAccount.Unit, of app: String
   ) {
     var fates: [LedgerFate] = []

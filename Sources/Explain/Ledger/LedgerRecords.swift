@@ -16,6 +16,8 @@ struct LedgerRecords {
     var presses = LedgerPhases()
   }
 
+  /// The name of the broker's process; nil until it has received or sent something.
+  private var broker: String?
   /// Stage 1: the events that injectors posted, in the order of the records.
   private(set) var posted: [UInt32] = []
   /// Stage 2: how often each event was received.
@@ -27,14 +29,14 @@ struct LedgerRecords {
   private(set) var apps: [String] = []
   /// The events of each destination, in the order of the records.
   private(set) var inbox: [String: [UInt32]] = [:]
-  /// What the broker dropped, as a whole or one finger of it.
+  /// The events that the broker dropped, as a whole or one finger of them, with the reason.
   private(set) var brokerDropped: [UInt32: TraceReason] = [:]
   /// Moves that the broker never sent, since a later one took their place.
   private(set) var brokerMerged: Set<UInt32> = []
   /// The number of the record with which the process of an app last ended.
   private var lastEnd: [String: Int] = [:]
   /// The apps whose last process has ended.
-  private var ended: Set<String> = []
+  private var endedApps: Set<String> = []
   /// How many processes of each app had recorded something when it was launched last; they have ended, whether or not the
   /// new one records anything.
   private var endedCounts: [String: Int] = [:]
@@ -47,7 +49,7 @@ struct LedgerRecords {
   private(set) var lostWithBroker: Set<UInt32> = []
 
   /// How the broker says that a process has ended; one that it cannot watch has vanished.
-  private static let ends = ["exited", "killed", "vanished", "ended-with-broker"]
+  static let ends = ["exited", "killed", "vanished", "ended-with-broker"]
 
   /// The name that the broker's trace has for its own home screen.
   static let homeScreen = "home-screen"
@@ -57,31 +59,28 @@ struct LedgerRecords {
     let all = processes[app == Self.homeScreen ? broker ?? "" : app] ?? []
     return all.enumerated().map { index, process in
       let hasSuccessor = index < max(all.count - 1, endedCounts[app] ?? 0)
-      return (process.records, hasSuccessor || ended.contains(app))
+      return (process.records, hasSuccessor || endedApps.contains(app))
     }
   }
 
   /// Whether an app ended after an event had been sent to it.
-  func ended(_ app: String, after event: UInt32) -> Bool {
+  func hasEnded(_ app: String, after event: UInt32) -> Bool {
     guard let end = lastEnd[app], let send = lastSend[app]?[event] else { return false }
     return send < end
   }
 
-  /// The process that received events.
-  private var broker: String?
-
-  /// Changes what the process of a record has recorded, in place: a copy for each record would cost more with each.
+  /// Changes what the process of a record has recorded, in place: copying it for each record would take ever longer.
   private mutating func note(_ line: TraceLine, _ change: (inout Process) -> Void) {
-    let index = index(of: line)
+    let index = findOrAddProcess(of: line)
     change(&processes[line.process, default: []][index].records)
   }
 
-  /// The index of the process of a record among those of its name, to which a new one is added.
-  private mutating func index(of line: TraceLine) -> Int {
-    let known = processes[line.process]?.lastIndex { $0.member == line.member }
-    if let known { return known }
+  /// The index of the process of a record among those of its name; a process without records so far is added.
+  private mutating func findOrAddProcess(of line: TraceLine) -> Int {
+    let known = processes[line.process] ?? []
+    if let index = known.lastIndex(where: { $0.member == line.member }) { return index }
     processes[line.process, default: []].append((line.member, Process()))
-    return (processes[line.process]?.count ?? 1) - 1
+    return known.count
   }
 
   /// Takes a record into account if it decides about something.
@@ -101,11 +100,11 @@ struct LedgerRecords {
     case .process:
       guard let app = line.subject else { break }
       if line.detail == "spawned" {
-        ended.remove(app)
+        endedApps.remove(app)
         endedCounts[app] = processes[app]?.count ?? 0
       }
       if let how = line.detail, Self.ends.contains(how) {
-        if app == broker { brokerEnded() } else { ended.insert(app) }
+        if app == broker { noteBrokerEnd() } else { endedApps.insert(app) }
         lastEnd[app == broker ? Self.homeScreen : app] = line.number
       }
     default: break
@@ -113,7 +112,7 @@ struct LedgerRecords {
   }
 
   /// Notes the death of a broker, whose home screen the next one has anew.
-  private mutating func brokerEnded() {
+  private mutating func noteBrokerEnd() {
     endedCounts[Self.homeScreen] = broker.flatMap { processes[$0]?.count } ?? 0
     lostWithBroker = Set(posted)
   }
@@ -142,10 +141,12 @@ struct LedgerRecords {
   }
 
   private mutating func addDrop(_ line: TraceLine) {
-    // Until the broker has received or sent something, nobody else can have dropped an event.
+    // No process drops an event before the broker has received or sent one, so its name is known here. The home screen is
+    // in the broker's process: a drop of an event that was sent there is the home screen's.
     if line.process == broker, sent[line.event]?.contains(Self.homeScreen) != true {
       brokerDropped[line.event] = line.reason
     } else if line.count == 0 {
+      // The whole event was dropped, not one finger of it.
       note(line) { $0.dropped[line.event] = line.reason }
     }
   }

@@ -19,6 +19,7 @@ package enum LedgerText {
       var line = ""
       for (column, text) in row.enumerated() {
         let blanks = String(repeating: " ", count: widths[column] - text.count)
+        // The counts of the column `in` end below each other.
         line += column == 2 ? blanks + text : text + blanks
         line += "  "
       }
@@ -34,8 +35,8 @@ package enum LedgerText {
       case .events where account.name == "broker":
         "The broker has not decided about \(events(what))."
       case .events: "\(account.name) has not handled \(events(what)) yet."
-      case .touches: "\(account.name): \(Words.list(what)) \(isAre(what)) down."
-      case .presses: "\(account.name): \(Words.list(what)) \(isAre(what)) held."
+      case .touches: "\(account.name): \(Words.list(what)) \(isOrAre(what)) down."
+      case .presses: "\(account.name): \(Words.list(what)) \(isOrAre(what)) held."
       }
     }
     // What seems open may have been handled in what was cut.
@@ -51,7 +52,7 @@ package enum LedgerText {
     return ["Everything is accounted for\(rest)."] + open
   }
 
-  /// One JSON object: `balanced`, `accounts`, `faults`.
+  /// One JSON object: `balanced`, `cut`, `accounts`, `faults`.
   package static func json(_ ledger: Ledger) -> String {
     let accounts = ledger.accounts.map { account in
       let fates = account.entries.map {
@@ -73,5 +74,5 @@ package enum LedgerText {
     return (numbers.count == 1 ? "event " : "events ") + Words.list(listed + more)
   }
 
-  private static func isAre(_ items: [String]) -> String { items.count == 1 ? "is" : "are" }
+  private static func isOrAre(_ items: [String]) -> String { items.count == 1 ? "is" : "are" }
 }

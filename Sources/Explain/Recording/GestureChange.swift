@@ -7,7 +7,7 @@ package struct GestureChange {
   /// The state after.
   package let to: String
 
-  /// Reads the change from a record of the kind `gesture`.
+  /// Reads the change from a record of the kind `gesture`, whose code has the state before in its low byte.
   package init(_ line: TraceLine) {
     from = TraceVocabulary.gestureState(line.code & 0xFF)
     to = TraceVocabulary.gestureState(line.code >> 8)

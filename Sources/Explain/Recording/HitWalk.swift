@@ -38,13 +38,13 @@ package struct HitWalk: Sendable {
     var answer: String? { result?.object }
   }
 
-  /// The views in the order in which they were asked; one without a question where it answered.
+  /// The views in the order in which they were asked; one that answered without a question is in the place of its answer.
   package let visits: [Visit]
 
   /// The result of the whole walk; nil if nothing was hit.
   package var winner: String? { visits.last { $0.depth == 0 && $0.result != nil }?.result?.object }
 
-  /// What the walk recorded about a view.
+  /// The last visit of a view; nil if the walk has none.
   package func visit(of view: String) -> Visit? { places[view].map { visits[$0] } }
 
   /// Where the last visit of each view is in `visits`.
@@ -88,46 +88,38 @@ package struct HitWalk: Sendable {
     var visits: [Visit] = []
     /// The indices in `visits` of the views that have been asked and have not answered, outermost first.
     var open: [Int] = []
+    /// Adds a visit inside of the open ones and returns its index.
+    func addVisit(of view: String, question: TraceLine?) -> Int {
+      visits.append(
+        Visit(
+          view: view, depth: open.count, parent: open.last.map { visits[$0].view },
+          question: question))
+      return visits.endIndex - 1
+    }
+    /// The index of the visit to which a view's answer belongs; neither it nor a visit inside of it is open any more.
+    func closeVisit(of view: String) -> Int {
+      if let level = open.lastIndex(where: { visits[$0].view == view }) {
+        let index = open[level]
+        open.removeSubrange(level...)
+        return index
+      }
+      // An override changes the answer of the default walk, or answers by itself.
+      return visits.lastIndex { $0.view == view } ?? addVisit(of: view, question: nil)
+    }
     for line in lines {
       guard let view = line.subject else { continue }
-      let level = open.lastIndex { visits[$0].view == view }
       switch line.kind {
       case .hitAsk:
-        visits.append(
-          Visit(
-            view: view, depth: open.count, parent: open.last.map { visits[$0].view },
-            question: line))
-        open.append(visits.endIndex - 1)
+        let index = addVisit(of: view, question: line)
+        open.append(index)
       case .hitInside:
-        if let level { visits[open[level]].inside = line }
+        if let index = open.last(where: { visits[$0].view == view }) { visits[index].inside = line }
       case .hitReturn:
-        if let level {
-          visits[open[level]].result = line
-          open.removeSubrange(level...)
-        } else if let asked = visits.lastIndex(where: { $0.view == view }) {
-          // An override changed the result of the default walk.
-          visits[asked].result = line
-          visits[asked].rejection = nil
-        } else {
-          // An override answered by itself.
-          visits.append(
-            Visit(
-              view: view, depth: open.count, parent: open.last.map { visits[$0].view },
-              question: nil, result: line))
-        }
+        let index = closeVisit(of: view)
+        (visits[index].result, visits[index].rejection) = (line, nil)
       case .hitMiss:
-        if let level {
-          visits[open[level]].rejection = line
-          open.removeSubrange(level...)
-        } else if let asked = visits.lastIndex(where: { $0.view == view }) {
-          visits[asked].rejection = line
-          visits[asked].result = nil
-        } else {
-          visits.append(
-            Visit(
-              view: view, depth: open.count, parent: open.last.map { visits[$0].view },
-              question: nil, rejection: line))
-        }
+        let index = closeVisit(of: view)
+        (visits[index].result, visits[index].rejection) = (nil, line)
       default: break
       }
     }

@@ -9,11 +9,11 @@ extension TraceLine {
 package struct RecordedTree: Sendable {
   /// The parent of each view.
   private var parents: [String: String] = [:]
-  /// The records by which views left a parent.
+  /// The record by which a view without a parent left its last one.
   private var removals: [String: TraceLine] = [:]
   /// The names of all views, those of renamed views as they are now.
   private var names: Set<String> = []
-  /// The names of those that are windows and were shown, or were touched.
+  /// The names of the windows that were shown or touched.
   private var windows: Set<String> = []
 
   /// The process whose views these are.
@@ -28,7 +28,7 @@ package struct RecordedTree: Sendable {
     for line in lines { apply(line) }
   }
 
-  /// The tree in which views have ancestors, each list from a view outward to its window.
+  /// The tree that paths describe, each from a view outward to its window.
   init(ofPaths paths: [[String]]) {
     self.init(of: "")
     for path in paths {

@@ -11,9 +11,9 @@ package struct Recording: Sendable {
   private let linesOfEvents: [UInt32: [Int]]
   /// The records of each view's frame: their indices in `lines`, ascending.
   private let frames: [Name: [Int]]
-  /// The records of each view's bounds, likewise.
+  /// The records of each view's bounds: their indices in `lines`, ascending.
   private let bounds: [Name: [Int]]
-  /// The records of each recognizer's changes, likewise.
+  /// The records of each recognizer's changes: their indices in `lines`, ascending.
   private let gestures: [Name: [Int]]
   /// When the trace begins, in nanoseconds: zero in virtual time, else the time of the first record.
   package let start: UInt64

@@ -46,7 +46,7 @@ struct ResponderRecords {
     return holders.last
   }
 
-  /// The question right before a record that was answered with no.
+  /// The question about a responder that was answered with no right before a record; nil if there is none.
   ///
   /// Of several the first, from which the others follow: a text field that may not resign asked its delegate. Only the
   /// three records right before it count, so that an earlier question is not found.
@@ -68,7 +68,7 @@ struct ResponderRecords {
     return [records[start]] + rest
   }
 
-  /// A call of a responder's method that began with an event, and the responders to which it was forwarded.
+  /// The call of a method of the first receiver of an event, and the forwards to further responders.
   struct Delivery {
     let call: TraceLine
     let forwards: [TraceLine]
@@ -77,14 +77,15 @@ struct ResponderRecords {
     var receivers: [String] { ([call.subject] + forwards.map(\.object)).compactMap { $0 } }
   }
 
-  /// The calls of a method, such as `motionBegan`; the first words of their details are the method.
+  /// The calls of a method, such as `motionBegan`; the first word of a call's detail is the method.
   func deliveries(of method: String) -> [Delivery] {
     lines.indices.compactMap { index in
       let line = lines[index]
       guard line.kind == .call, line.detail?.split(separator: " ").first.map(String.init) == method
       else { return nil }
+      // The next call or stage ends it, unless the stage is that of forwarding.
       let later = lines[(index + 1)...].prefix {
-        $0.kind != .call && $0.kind != .stage || $0.stage == .responder
+        ($0.kind != .call && $0.kind != .stage) || $0.stage == .responder
       }
       let forwards = later.filter { $0.kind == .forward && $0.detail == method }
       return Delivery(call: line, forwards: forwards)
@@ -125,12 +126,12 @@ extension TraceLine {
   /// Whether the record is a question that was answered with no; the lowest bit of the code is the answer.
   var isAnsweredNo: Bool { kind == .ask && code & 1 == 0 }
 
-  /// Who gave the answer of a question.
+  /// Who gave the answer of a question; nil for other records.
   var answerer: TraceAnswerer? {
     kind == .ask ? TraceAnswerer(rawValue: code & ~1) : nil
   }
 
-  /// The relation of a responder in a chain to the one before it, such as `its superview`.
+  /// The relation of a responder in a chain to the one before it, such as `its superview`; nil if the record gives none.
   var hopRule: String? {
     switch reason {
     case .superview: "its superview"

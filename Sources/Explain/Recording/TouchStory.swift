@@ -15,8 +15,10 @@ package struct TouchStory: Sendable {
   package let events: Set<UInt32>
   /// The event with which the touch landed; 0 if the trace does not tell.
   package let landingEvent: UInt32
-  /// The record of the lift or the cancel; nil while the touch is down.
+  /// The record of the lift or the cancel; nil if the touch is still down at the end of the trace.
   package let ending: TraceLine?
+  /// The event that was being handled when a record was made, by the number of the record.
+  private let eventOf: [Int: UInt32]
 
   /// The view that was hit; nil if none was.
   package var view: String? { landing.subject }
@@ -32,11 +34,8 @@ package struct TouchStory: Sendable {
     lines.filter { $0.kind == kind && (eventOf[$0.number].map(events.contains) ?? false) }
   }
 
-  /// The event that was being handled when a record was made.
+  /// The event that was being handled when a record was made; nil if none was.
   package func event(of line: TraceLine) -> UInt32? { eventOf[line.number] }
-
-  /// The event that was being handled when a record was made, by the number of the record.
-  private let eventOf: [Int: UInt32]
 }
 
 extension TouchStory {
@@ -68,9 +67,9 @@ extension TouchStory {
     landingAt index: Int, on lane: [TraceLine], of process: String, _ handled: HandledEvents
   ) {
     let touch = lane[index].touch
-    func isOwn(_ line: TraceLine) -> Bool { line.kind == .touch && line.touch == touch }
+    func isPhase(_ line: TraceLine) -> Bool { line.kind == .touch && line.touch == touch }
     let last = lane[(index + 1)...].firstIndex {
-      isOwn($0) && (TouchPhase($0) == .ended || TouchPhase($0) == .cancelled)
+      isPhase($0) && (TouchPhase($0) == .ended || TouchPhase($0) == .cancelled)
     }
     // Pass 1 of the hit test, which looks for the window, comes first.
     let start = lane[..<index].lastIndex {
@@ -88,7 +87,7 @@ extension TouchStory {
         handled.event(at: place).map { (lane[place].number, $0) }
       })
     landingEvent = handled.event(at: index) ?? 0
-    events = Set(range.filter { isOwn(lane[$0]) }.compactMap(handled.event))
+    events = Set(range.filter { isPhase(lane[$0]) }.compactMap(handled.event))
   }
 }
 

@@ -8,7 +8,7 @@ struct AlignmentTable {
     case pass(line: Int)
     /// The line's pattern or group holds for these records.
     case keep(line: Int, Range<Int>)
-    /// The record looks different now.
+    /// The line's record looks different now.
     case replace(line: Int, Int)
     /// The record is new.
     case insert(Int)
@@ -39,7 +39,7 @@ struct AlignmentTable {
     self.records = records
   }
 
-  /// How large the table is.
+  /// How many cells the table has.
   var cells: Int { (lines.count + 1) * (records.count + 1) }
 
   /// The moves from the first line and record to the last.
@@ -66,9 +66,7 @@ struct AlignmentTable {
 
   private func cell(_ line: Int, _ record: Int) -> Int { line * (records.count + 1) + record }
 
-  /// The best move from a cell; of equal ones the first.
-  ///
-  /// Nil at the end of both.
+  /// The best move from a cell, of equal ones the first; nil at the end of both the lines and the records.
   private func best(_ line: Int, _ record: Int) -> (move: Move, price: Int)? {
     var best: (move: Move, price: Int)?
     func offer(_ move: Move, _ price: Int) {

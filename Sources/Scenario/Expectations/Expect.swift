@@ -91,10 +91,11 @@ package struct Expect: Hashable, Sendable {
 
   /// The lines between `expect` and `end` in their canonical layout.
   package var body: [String] {
-    lines.flatMap { Expect.text(of: $0, indentation: "  ") }
+    lines.flatMap { Expect.texts(of: $0, indentation: "  ") }
   }
 
-  static func text(of line: Line, indentation: String) -> [String] {
+  /// A line in its canonical layout: one text, or several for a group.
+  static func texts(of line: Line, indentation: String) -> [String] {
     func indented(_ text: String) -> String {
       let comment = line.comment.map { (text.isEmpty ? "" : "  ") + $0 } ?? ""
       return text.isEmpty && comment.isEmpty ? "" : indentation + text + comment
@@ -109,7 +110,7 @@ package struct Expect: Hashable, Sendable {
     case .group(let lines):
       let end = indentation + "end" + (line.endComment.map { "  " + $0 } ?? "")
       return [indented("any")]
-        + lines.flatMap { text(of: $0, indentation: indentation + "  ") } + [end]
+        + lines.flatMap { texts(of: $0, indentation: indentation + "  ") } + [end]
     }
   }
 }

@@ -38,7 +38,7 @@ struct ExpectParser {
         continue
       }
       do throws(Diagnostic) {
-        if let end = try parse(line) { return (trimmed(lines), end) }
+        if let end = try parseLine(line) { return (trimmed(lines), end) }
       } catch {
         problems.append(error)
       }
@@ -48,7 +48,7 @@ struct ExpectParser {
   }
 
   /// Parses one line; returns its token if it is the block's `end`, else nil.
-  private mutating func parse(_ line: LexedLine) throws(Diagnostic) -> Token? {
+  private mutating func parseLine(_ line: LexedLine) throws(Diagnostic) -> Token? {
     guard let first = line.tokens.first else {
       add(Expect.Line(nil, comment: line.comment))
       return nil

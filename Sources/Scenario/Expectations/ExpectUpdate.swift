@@ -42,7 +42,7 @@ package enum ExpectUpdate {
     var table = AlignmentTable(lines: block.lines, records: list.relevant.map { list.words[$0] })
     var (lines, lost) =
       table.cells <= tableLimit
-      ? written(table.alignment(), block, list) : rewritten(block, list)
+      ? aligned(by: table.alignment(), block, list) : unaligned(block, list)
     // A block without any expectation could not be read again.
     if !lines.contains(where: { $0.item != nil }) { lines.append(Expect.Line(.gap)) }
     let asserts = lines.contains { line in
@@ -56,7 +56,7 @@ package enum ExpectUpdate {
     }
     if let answer { lines = lines.map { answered($0, answer) } }
     return Rewrite(
-      body: lines.flatMap { Expect.text(of: $0, indentation: "  ") }, lost: lost)
+      body: lines.flatMap { Expect.texts(of: $0, indentation: "  ") }, lost: lost)
   }
 
   /// The line with the new sentence, if it is an `explain` line; else the line itself.
@@ -94,8 +94,8 @@ package enum ExpectUpdate {
     return Expect.Line(.pattern(pattern))
   }
 
-  /// The block's comments and `explain` lines, then a line for each relevant record.
-  private static func rewritten(
+  /// The block's comments, `explain` and `screenshot` lines, then a line for each relevant record.
+  private static func unaligned(
     _ block: Expect, _ list: RecordList
   ) -> (lines: [Expect.Line], lost: [Lost]) {
     let lost = block.lines.compactMap { line -> Lost? in
@@ -116,14 +116,16 @@ package enum ExpectUpdate {
   }
 
   /// The lines that the moves of an alignment lead to.
-  private static func written(
-    _ moves: [AlignmentTable.Move], _ block: Expect, _ list: RecordList
+  private static func aligned(
+    by moves: [AlignmentTable.Move], _ block: Expect, _ list: RecordList
   ) -> (lines: [Expect.Line], lost: [Lost]) {
     var result: [Expect.Line] = []
     var lost: [Lost] = []
     /// The `not` lines since the last record that was matched, by their places in the result.
     var pending: [(index: Int, pattern: Pattern)] = []
+    /// The places in the result of the `not` lines that a record contradicts.
     var refuted: Set<Int> = []
+    /// The index, among all records, of the first one after the last match.
     var position = 0
     /// Refutes the pending `not` lines that a record between the last match and `end` contradicts.
     func settle(before end: Int) {
@@ -173,8 +175,8 @@ package enum ExpectUpdate {
 
   /// The patterns of a line whose record is gone, if the block asserts less without them.
   ///
-  /// A block without `...` asserts every record of its kinds: without the line it asserts that no such record comes. Only a
-  /// pattern with `*`, which somebody wrote by hand, is listed there too.
+  /// A block without `...` asserts every record of its kinds: without the line it asserts that no such record comes. Of
+  /// such a block only a pattern with `*`, which somebody wrote by hand, is lost.
   private static func lostPatterns(at index: Int, of block: Expect) -> [Lost] {
     let hasGap = block.lines.contains { $0.item == .gap }
     if case .group(let lines) = block.lines[index].item {

@@ -58,7 +58,7 @@ extension ExplainLine {
     for index in words.indices.dropFirst() where Double(words[index - 1]) != nil {
       let unit = words[index].prefix { $0.isLetter }
       let isAfter = index > 1 && words[index - 2] == "after"
-      if unit == "ms" || unit == "s" || unit == "times" || unit == "pt" && isAfter {
+      if unit == "ms" || unit == "s" || unit == "times" || (unit == "pt" && isAfter) {
         words[index - 1] = "*"
       }
     }

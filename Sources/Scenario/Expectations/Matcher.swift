@@ -93,7 +93,7 @@ package struct Matcher {
     var choices: [Choice] = []
     var current = Choice(state: State(step: 0, position: 0), firstCandidate: 0)
     while true {
-      switch attempt(current) {
+      switch tryStep(current) {
       case .matched(let first, let position):
         guard current.state.step < steps.count - 1 else { return nil }
         if steps[current.state.step].followsGap {
@@ -115,7 +115,7 @@ package struct Matcher {
     }
   }
 
-  private enum Attempt {
+  private enum StepResult {
     /// The step matches: the index, among the relevant records, of the first record that it takes, and the position
     /// after the last one.
     case matched(first: Int, position: Int)
@@ -123,7 +123,7 @@ package struct Matcher {
   }
 
   /// Looks for the first record, from a choice's candidate on, at which its step matches.
-  private func attempt(_ choice: Choice) -> Attempt {
+  private func tryStep(_ choice: Choice) -> StepResult {
     let step = steps[choice.state.step]
     var candidate = choice.firstCandidate
     while candidate < records.relevant.count {

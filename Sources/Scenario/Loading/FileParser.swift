@@ -137,6 +137,7 @@ struct FileParser {
     _ line: LexedLine, _ loader: inout ScriptLoader
   ) throws(Diagnostic) {
     let word = line.tokens[0]
+    // The closure has a copy, since it cannot capture an `inout` parameter.
     let values = loader
     var parser = ExpectParser(
       recordKinds: loader.surroundings.recordKinds, folder: loader.folder, root: loader.root

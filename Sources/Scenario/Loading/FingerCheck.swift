@@ -1,6 +1,7 @@
 import TouchstoneEventSynthesis
 
-/// Checks what the fingers of a scenario do before it is played, and assigns fingers to taps and strokes.
+/// Checks what the fingers of a scenario do before it is played, assigns fingers to taps and strokes, and reports what is
+/// still down at the end.
 ///
 /// How long a `settle` or a `replay` lasts is not known in advance, so times after one are counted from its
 /// end and not compared with earlier ones.
@@ -36,7 +37,7 @@ struct FingerCheck {
   /// When the last step ends.
   private var end = Moment()
   /// The earliest time that an `at` may name: when the last step starts, or ends if it is an `advance`.
-  private var lastStart = Moment()
+  private var earliestStart = Moment()
   /// The highest base there was: an `at` goes back to base 0, and what follows it stays there.
   private var lastBase = 0
   private var lastStatement: Statement?
@@ -68,7 +69,7 @@ struct FingerCheck {
     end =
       statement.action.durationNanoseconds.map(start.advanced) ?? Moment(base: lastBase + 1)
     lastBase = max(lastBase, end.base)
-    if case .advance = statement.action { lastStart = end } else { lastStart = start }
+    if case .advance = statement.action { earliestStart = end } else { earliestStart = start }
     switch statement.action {
     case .touch(let touch): try check(touch, statement, at: start)
     case .touches(let touches):
@@ -86,11 +87,11 @@ struct FingerCheck {
     case .after(let delay): return end.advanced(by: delay)
     case .at(let offset):
       let moment = Moment(base: 0, offset: offset)
-      if lastStart.base == 0, offset < lastStart.offset, let lastStatement {
+      if earliestStart.base == 0, offset < earliestStart.offset, let lastStatement {
         throw statement.error(
           "\(Self.text(moment)) comes before the step above",
           notes: [
-            Diagnostic.Note(lastStatement.place, "this step starts at \(Self.text(lastStart))")
+            Diagnostic.Note(lastStatement.place, "this step starts at \(Self.text(earliestStart))")
           ])
       }
       return moment

@@ -24,7 +24,7 @@ package enum ScriptFormatter {
       } else if let last = result.last, !last.isEmpty {
         result.append("")
       }
-      if first == "expect" && depth == 0 || first == "any" && depth > 0 { depth += 1 }
+      if (first == "expect" && depth == 0) || (first == "any" && depth > 0) { depth += 1 }
     }
     if result.last == "" { result.removeLast() }
     return result

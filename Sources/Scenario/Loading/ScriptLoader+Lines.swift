@@ -152,10 +152,10 @@ extension ScriptLoader {
 
   /// Adds a step, unless the scenario then has more frames than allowed.
   mutating func append(_ statement: Statement) throws(Diagnostic) {
-    let (sum, overflow) = frames.addingReportingOverflow(statement.action.frameCount)
-    let wasWithin = frames <= Self.frameLimit
-    frames = overflow ? .max : sum
-    guard frames <= Self.frameLimit else {
+    let (sum, overflow) = frameCount.addingReportingOverflow(statement.action.frameCount)
+    let wasWithin = frameCount <= Self.frameLimit
+    frameCount = overflow ? .max : sum
+    guard frameCount <= Self.frameLimit else {
       // Reported once, since it is the whole scenario that is too long.
       if wasWithin {
         throw statement.error(

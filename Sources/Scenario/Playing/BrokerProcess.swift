@@ -1,5 +1,5 @@
 package import BackBoardServices
-package import TouchstoneLinux
+import TouchstoneLinux
 package import TouchstoneTrace
 
 /// A broker that is started for one run, without anything on disk.
@@ -74,6 +74,7 @@ package final class BrokerProcess {
     words =
       Self.words(apps: apps, display: display, isVirtual: isVirtual, isTracing: isTracing)
       + (answerLimitNanoseconds.map { ["--answer-limit", "\($0)"] } ?? [])
+    // The closure below may not use `self` yet.
     let keeper = keeper
     do {
       memoryFile = try SessionMemory.create()
@@ -140,6 +141,7 @@ package final class BrokerProcess {
     waitForExit()
     do {
       guard let member = memory.prepareSuccessor(afterSignal: Signal.kill.rawValue) else {
+        // No number is left for another broker.
         throw SessionError.ended
       }
       let started = try Self.start(
@@ -236,26 +238,5 @@ package final class BrokerProcess {
 
   deinit {
     if !hasEnded { kill() }
-  }
-}
-
-extension Tracer {
-  /// Makes the tracer of a command; `keep` gets a duplicate of the descriptor of its memory, and the name of the process.
-  ///
-  /// Without memory, or if it cannot be kept, the command goes on, and its records of stage 1 are missing from the
-  /// trace.
-  package static func ofCommand(
-    _ member: UInt16, keep: (consuming FileDescriptor, _ process: String) throws -> Void
-  ) -> Tracer {
-    let process = "touchstone"
-    do {
-      let memory = try TraceMemory.create()
-      let copy = try memory.duplicate()
-      let tracer = try Tracer.shared(memory, process: process, member: member)
-      try keep(copy, process)
-      return tracer
-    } catch {
-      return .off
-    }
   }
 }

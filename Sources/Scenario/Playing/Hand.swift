@@ -6,7 +6,7 @@ package import TouchstoneMachTime
 /// The fingers, keys and buttons of a player: posts what they do, finds views by name, and releases what is
 /// still down at the end.
 ///
-/// For a `tap` step, `Player.gesture` looks up the view with `locate` and queues the frames of the tap;
+/// For a `tap` step, `Player.queueGesture` looks up the view with `locate` and queues the frames of the tap;
 /// `Player.pump` calls `post(_:)` with each frame when it is due.
 package struct Hand {
   /// The display that the fingers touch.

@@ -2,7 +2,7 @@ package import BackBoardServices
 
 /// Recording what others inject.
 extension InjectorConnection {
-  /// Asks the broker to tell what comes into the session from now on, and which apps run.
+  /// Asks the broker for observations: what comes into the session from now on, and which apps run.
   package func observe() throws(SessionError) {
     try append(.observe)
     // With the answer of the broker nothing is missed from here on, and virtual time goes on without this injector.
@@ -10,7 +10,7 @@ extension InjectorConnection {
     if isVirtual { try reportIdle(until: nil, wantsSettled: false) }
   }
 
-  /// Takes what was told since the last call, without waiting; throws `ended` once the session is over and all is taken.
+  /// Returns the observations since the last call, without waiting; throws `ended` once the session is over and all is taken.
   package func takeObservations() throws(SessionError) -> [BKSObservation] {
     do throws(SessionError) {
       while try receiveIfReady() {
@@ -18,7 +18,7 @@ extension InjectorConnection {
         if isVirtual { try reportIdle(until: nil, wantsSettled: false) }
       }
     } catch {
-      // What was told before the end comes first.
+      // Observations from before the end come first.
       if observations.isEmpty { throw error }
     }
     defer { observations = [] }

@@ -24,7 +24,7 @@ package final class InjectorConnection: ScenarioHost {
   /// The broker's virtual time, or the machine's.
   package let time: any TimeSource
 
-  /// Starts another broker after a step has ended this one, and returns the port to it; nil where nobody does.
+  /// Starts another broker after a step has ended this one, and returns the port to it; nil where none follows.
   var continueAfterDeath: (() throws(SessionError) -> UnixSocket)?
 
   private var port: Port
@@ -33,9 +33,10 @@ package final class InjectorConnection: ScenarioHost {
   private var builder = FrameBuilder()
   /// The number of the last frame that was received.
   private var lastReceived: UInt64 = 0
+  /// Whether the broker has said, since the last `settle` began, that nothing is left to do.
   private var isSettled = false
   private var replies: [UInt32: BKSReply] = [:]
-  /// What the broker has told a recorder and nobody has taken yet.
+  /// The observations that the broker has sent and `takeObservations` has not returned yet.
   var observations: [BKSObservation] = []
   private var lastRequest: UInt32 = 0
   private var lastEvent: UInt32
@@ -212,6 +213,7 @@ package final class InjectorConnection: ScenarioHost {
   func append(_ message: BKSMessage) throws(SessionError) {
     let kind = message.kind.rawValue
     if builder.append(kind: kind, { message.encode(into: &$0) }) { return }
+    // The frame has no room for it: it begins the next one.
     try flush()
     let isAppended = builder.append(kind: kind) { message.encode(into: &$0) }
     precondition(isAppended, "a message is larger than a frame")
@@ -221,6 +223,7 @@ package final class InjectorConnection: ScenarioHost {
     guard builder.messageCount > 0 else { return }
     builder.stamp(step: time.step, now: time.now.nanoseconds)
     var outcome = port.send(&builder)
+    // A full port has not accepted the frame; a queued frame is accepted, and written once the broker has read others.
     while case .full = outcome {
       guard (try? port.waitWritable(untilNanoseconds: nil)) == true else { throw .ended }
       outcome = port.send(&builder)
@@ -237,8 +240,8 @@ package final class InjectorConnection: ScenarioHost {
     }
   }
 
-  /// Reads the last messages of a broker that closed the port: one of them says why.
-  private func explainEnd() throws(SessionError) {
+  /// Reads the last messages of a broker that closed the port, one of which says why; throws what it says.
+  private func explainEnd() throws(SessionError) -> Never {
     while true { try receiveFrame() }
   }
 

@@ -35,13 +35,13 @@ package struct Player {
   var cursor: MachAbsoluteTime
   private let start: MachAbsoluteTime
   /// The earliest time that an `at` may name: when the last statement started, or ended if it was an `advance`.
-  private var lastBegin: MachAbsoluteTime
+  private var earliestStart: MachAbsoluteTime
 
   package init(in host: any ScenarioHost) {
     self.host = host
     hand = Hand(in: host)
     start = host.now
-    lastBegin = start
+    earliestStart = start
     cursor = start
   }
 
@@ -95,15 +95,15 @@ package struct Player {
     case .at(let nanoseconds):
       begin = start.advanced(by: nanoseconds)
       // In real time a step may be late, but not before the one above it.
-      let earliest = host.isVirtual ? max(host.now, lastBegin) : lastBegin
+      let earliest = host.isVirtual ? max(host.now, earliestStart) : earliestStart
       guard begin >= earliest else {
         let now = earliest.nanoseconds(since: start)
         throw StepError(.past(at: nanoseconds, now: now), at: statement)
       }
     }
-    lastBegin = begin
+    earliestStart = begin
     if case .advance = statement.action {
-      lastBegin = begin.advanced(by: statement.action.durationNanoseconds ?? 0)
+      earliestStart = begin.advanced(by: statement.action.durationNanoseconds ?? 0)
     }
     try pump(until: begin)
     try wait(until: begin, for: statement)
@@ -121,14 +121,14 @@ package struct Player {
     switch statement.action {
     case .advance: break
     case .settle(let limit): try settle(limit, statement)
-    case .tap, .press, .swipe, .drag, .twoFingers, .touch: try gesture(step, at: begin)
-    case .touches(let touches): try frame(touches, statement, at: begin)
+    case .tap, .press, .swipe, .drag, .twoFingers, .touch: try queueGesture(step, at: begin)
+    case .touches(let touches): try queueFrame(touches, statement, at: begin)
     case .activate(let name): try activate(name, step, at: begin)
     case .hardware(let sequence): queue.add(sequence, at: begin)
-    case .aimed(let aimed): try aim(aimed, statement, at: begin)
+    case .aimed(let aimed): try queueAimed(aimed, statement, at: begin)
     case .app, .interruption, .quickAction: try perform(statement)
-    case .chain(let start): try chain(from: start, statement)
-    case .replay(let replay): try self.replay(replay, statement, at: begin)
+    case .chain(let start): try askForChain(from: start, statement)
+    case .replay(let replay): try queueReplay(replay, statement, at: begin)
     case .expect(let expect):
       try waitUntilHandled(at: begin, for: statement)
       let screenshots = try self.screenshots(of: expect, statement)

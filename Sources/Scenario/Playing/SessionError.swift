@@ -6,7 +6,7 @@ import TouchstoneTrace
 package enum SessionError: Error, Sendable, CustomStringConvertible {
   /// The broker turned this injector away.
   case refused(String)
-  /// The broker gave up: an app does not answer, or virtual time cannot go on.
+  /// The session cannot go on: an app does not answer, or virtual time cannot pass.
   case stuck(String)
   /// The broker closed the connection.
   case ended
@@ -16,8 +16,8 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   case timedOut(seconds: UInt64)
   /// The broker or an app cannot do what was asked of it.
   ///
-  /// `sentence` says why in its words; `names` are those that it was asked about, `candidates` those that
-  /// it has.
+  /// `sentence` says why, in the words of the one that was asked; `names` are those that the question was about,
+  /// `candidates` those that there are.
   case declined(_ sentence: String, names: [String], candidates: [String])
   /// The broker cannot start an app; the problem names what ran out or is not there.
   case notLaunched(BKSLaunchProblem)
@@ -31,7 +31,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
   ///
   /// `reason` names the app in front and its timers.
   case unsettled(limitNanoseconds: UInt64, reason: String)
-  /// The time after `at` is over.
+  /// The time that an `at` names is over.
   case past(at: UInt64, now: UInt64)
 
   /// What the error means for the run, and so for the exit code.
@@ -95,7 +95,7 @@ package enum SessionError: Error, Sendable, CustomStringConvertible {
       ? "\(nanoseconds / second) s" : TimeText.milliseconds(nanoseconds)
   }
 
-  /// The names that would have been accepted, escaped likewise.
+  /// The names that would have been accepted, escaped as in `summary`.
   package var candidates: [String] {
     if case .declined(_, _, let candidates) = self { candidates.map(QuotedText.name) } else { [] }
   }

@@ -16,16 +16,19 @@ package struct ScenarioRecorder {
   private var last: UInt64
   private var fingers: [DownFinger] = []
   private var held: [Held] = []
-  /// The fingers of the step that is made, and those of the steps at the last time.
+  /// The fingers of the observation that is being added.
   private var moving: [UInt32] = []
+  /// The fingers of the steps at the last time.
   private var moved: [UInt32] = []
-  /// Whether something is left out of the recording that the session has got.
+  /// Whether nothing that came into the session is left out.
   private var isComplete = true
 
-  /// A finger that is down: whose it is, and its numbers there and here.
+  /// A finger that is down, and whose it is.
   private struct DownFinger {
     let injector: MemberID
+    /// Its number in the reports of the injector.
     let index: UInt32
+    /// Its number in the scenario.
     let number: UInt32
   }
 
@@ -49,7 +52,8 @@ package struct ScenarioRecorder {
     case .event(let event): add(steps(of: event, from: observation.member), at: observation)
     case .command(let command):
       guard let step = RecordedCommand.step(of: command) else { return }
-      // What ran before the recording has had its time.
+      // An app that ran before the recording is reported to the recorder as launched: that takes no time of the recording,
+      // and the scenario gives it a second.
       let isBefore = observation.member == attachment.member
       if isBefore { last = max(last, observation.nanoseconds) }
       add(isBefore ? [step, "advance 1s"] : [step], at: observation)
@@ -113,6 +117,7 @@ package struct ScenarioRecorder {
       switch (finger.phase, index) {
       case (.unchanged, _): continue
       case (.down, nil):
+        // More fingers are down than a scenario can have.
         guard let number = freeNumber(finger.index) else { fallthrough }
         fingers.append(DownFinger(injector: injector, index: finger.index, number: number))
         words.append("down \(number) \(place)")
@@ -137,7 +142,7 @@ package struct ScenarioRecorder {
     return [(words.count == 1 ? "touch " : "touches ") + words.joined(separator: " ") + options]
   }
 
-  /// The number that a finger has elsewhere, or the lowest one that is free.
+  /// The wanted number if it is free, else the lowest one that is; nil if none is.
   private func freeNumber(_ wanted: UInt32) -> UInt32? {
     let used = Set(fingers.map(\.number))
     let all = 1...UInt32(HIDSynthesizer.fingerLimit)
@@ -204,13 +209,16 @@ extension HardwareReport {
     for isDown in [true, false] {
       candidates += HardwareButton.allCases.map { .button($0, down: isDown) }
       candidates += RemoteCommand.allCases.map { .remote($0, down: isDown) }
-      if case .keyboard(let keyboard) = event.payload {
+      // A step names keys of the keyboard page alone, by a name or by a number of one byte.
+      if case .keyboard(let keyboard) = event.payload,
+        KeyName.usage(named: KeyName.text(of: keyboard.usage)) == keyboard.usage
+      {
         candidates.append(.key(keyboard.usage, down: isDown))
       }
     }
     candidates += DeviceOrientation.allCases.map { .orientation($0) }
     candidates += [.shake(.start), .shake(.end)]
-    // The place of the display is nowhere in these.
+    // None of these has a place on the display, so any size will do.
     let display = DisplaySize(width: 1, height: 1)
     let same = candidates.first { $0.event(at: event.timeStamp, on: display) == event }
     guard let same else { return nil }

@@ -1,13 +1,13 @@
 import TouchstoneLinux
 package import TouchstoneTrace
 
-/// The end of an app that nobody has asked for, or an app that does not answer any more.
+/// The end of an app that no step asked for, or an app that does not answer any more.
 package struct AppEnd: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A signal has ended it: a trap, a bad access, or a kill from outside.
     case crashed(signal: Int)
     case exited(code: Int)
-    /// It closed its port and nobody saw how it ended.
+    /// It closed its port, and how it ended is unknown.
     case vanished
     /// It does not answer; the sentence says for how long.
     case hangs(String)
@@ -81,7 +81,7 @@ package struct AppEnd: Hashable, Sendable {
   }
 }
 
-// Finding them in what is left of a run.
+// Finding ends in the trace and the output of a run.
 extension AppEnd {
   /// The ends in a trace that no step of a script and no expectation has asked for.
   package static func unexpected(
@@ -107,8 +107,8 @@ extension AppEnd {
       case "exited", "killed", "vanished":
         let hang = silence(of: app, in: lines[..<index])
         let kind = hang.map { Kind.hangs($0) } ?? kind(of: line)
-        var report = hang.flatMap { _ in hangReport(of: app, in: output) }
-        // A kill from outside prints no report.
+        var report = hang == nil ? nil : hangReport(of: app, in: output)
+        // A kill from outside prints no report. Every other crash does, so an expected one is counted as well.
         if case .crashed(let signal) = kind, signal != Signal.kill.rawValue {
           report = output.crashReport(of: app, at: crashCounts[app, default: 0])
           crashCounts[app, default: 0] += 1
@@ -126,7 +126,8 @@ extension AppEnd {
           AppEnd(app, kind, isStarting: isStarting, report: report, before: lines[..<index]))
       // The step that ended the broker asked for it.
       case "ended-with-broker": starting.removeAll { $0 == app }
-      default: break  // what is wrong with an app that runs
+      // The app goes on.
+      default: break
       }
     }
     return ends
@@ -135,6 +136,7 @@ extension AppEnd {
   /// An end that a step asks for.
   private struct Allowed {
     let app: String
+    /// How the text of its record ends.
     let record: String
   }
 
@@ -143,7 +145,7 @@ extension AppEnd {
     _ sentence: String, in lines: [TraceLine], output: RunOutput
   ) -> AppEnd? {
     let apps = lines.filter { $0.kind == .process && $0.detail == "spawned" }.compactMap(\.subject)
-    // What follows the name tells `Counter` from `Count`.
+    // What follows the name is compared as well, since `Counter` begins with `Count`.
     let isNamed = { (app: String) in
       [" for ", ", "].contains { sentence.contains("no answer from \(app)\($0)") }
     }

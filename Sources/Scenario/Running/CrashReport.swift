@@ -18,7 +18,7 @@ package struct CrashReport: Hashable, Sendable {
   package let messagePlace: String?
   /// The frames of the thread that crashed, the last call first.
   package let frames: [Frame]
-  /// Whether the thread was made to print them by the signal for that, as in a hang.
+  /// Whether the report is that of a hang: a signal made the thread print it.
   package let isOfHang: Bool
 
   /// The first frame of the program's own code, which is neither a library's nor that of a module of this package.

@@ -22,9 +22,10 @@ package struct RecentRecords: Sendable {
   /// Processes are read one after the other, so some of the new records may be older than the last known ones.
   package mutating func add(_ new: [TraceLine]) {
     guard let first = new.first else { return }
-    var at = lines.endIndex
-    while at > 0, Self.isBefore(first, lines[at - 1]) { at -= 1 }
-    var known = lines[at...]
+    /// The index from which on the records, and so their numbers, change.
+    var start = lines.endIndex
+    while start > 0, Self.isBefore(first, lines[start - 1]) { start -= 1 }
+    var known = lines[start...]
     var merged: [TraceLine] = []
     for line in new {
       while let next = known.first, !Self.isBefore(line, next) {
@@ -33,12 +34,12 @@ package struct RecentRecords: Sendable {
       }
       merged.append(line)
     }
-    lines.replaceSubrange(at..., with: merged + known)
+    lines.replaceSubrange(start..., with: merged + known)
     if lines.count > limit {
       omitOlder()
-      at = 0
+      start = 0
     }
-    for index in at..<lines.endIndex { lines[index].number = index + 1 }
+    for index in start..<lines.endIndex { lines[index].number = index + 1 }
   }
 
   /// Whether a record comes before another one in the trace; two of one lane stay as they were read.

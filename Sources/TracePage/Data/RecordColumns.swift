@@ -34,7 +34,7 @@ struct RecordColumns {
       let lane = LaneName(line)
       lanes.append(places[lane] ?? 0)
       kinds.append(Int(line.kind.rawValue))
-      events.append(Int(handled.event(of: line)))
+      events.append(Int(handled.advance(to: line)))
       touches.append(Int(line.touch))
       subjects.append(texts.number(of: line.subject))
       objects.append(texts.number(of: line.object))
@@ -103,7 +103,8 @@ private struct HandledEvent {
     let time: UInt64
   }
 
-  mutating func event(of line: TraceLine) -> UInt32 {
+  /// Takes the next record and returns its event: its own, or the one that its main thread handles; 0 for none.
+  mutating func advance(to line: TraceLine) -> UInt32 {
     guard line.lane == "main" else { return line.event }
     if line.kind == .stage, line.stage == .drained || line.stage == .translated {
       current[line.process] = line.event
@@ -111,7 +112,8 @@ private struct HandledEvent {
     return line.event != 0 ? line.event : current[line.process] ?? 0
   }
 
-  /// Whether a record is the first of its main thread at its time and step: a thread runs one turn in a step.
+  /// Takes the next record and returns whether it is the first of its main thread at its time and step: a thread runs one
+  /// turn in a step.
   mutating func beginsTurn(_ line: TraceLine) -> Bool {
     guard line.lane == "main" else { return false }
     let turn = Turn(step: line.step, time: line.time.nanoseconds)

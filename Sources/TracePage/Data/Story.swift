@@ -5,6 +5,8 @@ import TouchstoneTrace
 /// says why.
 struct Story {
   /// What an entry is about, by which the page marks it: never by color alone.
+  ///
+  /// `TONES` in `story.js` has the same order.
   enum Tone: Int {
     case plain, landing, moving, lifting, refused, done, gesture, waiting
   }

@@ -87,6 +87,7 @@ private struct WalkColumns {
       object.numbers("pass", pass)
       object.numbers("record", record)
       object.numbers("winner", winner)
+      // One more, so that the visits of the last walk have an end as well.
       object.numbers("first", first + [view.count])
     }
     json.object("visits") { object in

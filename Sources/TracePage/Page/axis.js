@@ -3,6 +3,7 @@
 // In virtual time hundreds of records share one instant, and minutes pass without any. The spread scale gives each stage
 // of the path a little room and shortens long waits; the plain scale is the time itself.
 
+/** The room that a record of each sort has at least, and the wait from which on more of it adds little, in milliseconds. */
 const SPREAD = { stage: 1.2, decision: 0.8, other: 0.02, longest: 30 };
 
 const scales = {};

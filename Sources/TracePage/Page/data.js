@@ -139,9 +139,12 @@ function firstAtLeast(sorted, value, from = 0, to = sorted.length) {
 
 const ofKind = (kind) => byKind.get(kind) ?? [];
 
+/** How many records before its landing, such as those of its hit test, and after its end still count as a touch's. */
+const NEAR = 400;
+
 /**
- * The touch that a record is about, else the one that is down then in its process, else the last one before it; -1
- * for none.
+ * The touch that a record is about, else the last one that is down then, else the last one before it, else the first
+ * one; -1 in a trace without touches.
  */
 function touchAt(i) {
   const process = processOf(i);
@@ -151,9 +154,9 @@ function touchAt(i) {
   for (const place of touchPlaces) {
     const landing = touches.landing[place] - 1;
     const isHere = texts[touches.process[place]] === process;
-    if (number && isHere && touches.number[place] === number && landing <= i + 400) {
+    if (number && isHere && touches.number[place] === number && landing <= i + NEAR) {
       const end = touches.ending[place] || count;
-      if (i <= end + 400) return place;
+      if (i <= end + NEAR) return place;
     }
     if (events.get(touches.event[place])?.first <= i) {
       before = place;
@@ -173,6 +176,7 @@ function answerAt(number, touch) {
   const base = touch >= 0 ? touches.landing[touch] : 0;
   const about = (form, numbers) => {
     const text = fillForm(texts[form], numbers);
+    // The number of the touch was taken out after "Touch" and after "touch".
     return touch >= 0 ? text.replaceAll('ouch {}', `ouch ${touches.number[touch]}`) : text;
   };
   return {

@@ -243,7 +243,7 @@ function makeDevice(queue) {
     if (!name || selection.asks) return;
     event.preventDefault();
     event.stopPropagation();
-    // Hardware sends no repetitions; whoever receives a key that is held repeats it.
+    // Hardware sends no repetitions: the receiver of a key that is held repeats it.
     if (event.repeat || keys.has(name)) return;
     keys.add(name);
     queue.add(`key ${name} --down`);

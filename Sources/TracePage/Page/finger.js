@@ -143,9 +143,12 @@ function* derivedPoints({ frames, screen, tree }, own, step) {
     return view;
   };
   // The points of a view begin at its corner, so that a small view has some, too.
-  const begin = (side, limit) => (own ? (((own[side] + Math.min(step / 2, own[limit] / 2)) % step) + step) % step : step / 2);
-  for (let y = begin('y', 'height'); y < screen.height; y += step) {
-    for (let x = begin('x', 'width'); x < screen.width; x += step) {
+  const firstPoint = (side, limit) => {
+    if (!own) return step / 2;
+    return (((own[side] + Math.min(step / 2, own[limit] / 2)) % step) + step) % step;
+  };
+  for (let y = firstPoint('y', 'height'); y < screen.height; y += step) {
+    for (let x = firstPoint('x', 'width'); x < screen.width; x += step) {
       yield [x, y, tree.roots.reduceRight((hit, root) => hit ?? hitTest(root, x, y), null)];
     }
   }

@@ -1,13 +1,12 @@
 // Where the views of an app are at a record.
 //
-// The end of a turn records the place of each view in its superview, once for each change of it: what is not turned is
-// where the superview is, and then where it is in that.
+// At the end of a turn each view whose place in its superview has changed is recorded. The place of a view on the screen
+// is that of its superview plus its own, as long as neither is turned.
 //
 // A hit test asks a view about a point in the view's own coordinates, and records its bounds: the point on the screen
-// less the point in the view gives the corner. That is where a view is that a turned one holds, and every view of a trace
-// without recorded places; one that was never asked, because another one was hit before it or because its parent was
-// not, has no place there. A view that is turned has no upright box: its place is that of its bounds around the point,
-// and the screen shows it as uncertain.
+// less the point in the view is the corner of the view. This places the views in a turned view, and all views of a trace
+// without recorded places; a view that no hit test asked has no place then. A turned view has no upright box: its bounds
+// are placed around the point, and the screen shows them as uncertain.
 
 /** Where each view was asked, by process and name: lists of `{record, x, y, width, height, reason, isTurned}`. */
 let sightings;
@@ -101,7 +100,7 @@ function frameOf(name, process, record, within) {
   const known = lastUpTo(places.get(`${process}\n${name}`), record);
   const newest = Math.max(within?.newest ?? 0, known?.record ?? 0);
   const isTurned = !within || within.isTurned || !known || (known.looks & turnedBit) !== 0;
-  // A hit test between a change and the end of the turn knows better.
+  // A hit test between a change and the end of its turn is newer than the recorded place.
   const isFresher = sight && sight.record > newest && sight.record <= record;
   if (sight && (isTurned || isFresher)) return { ...sight, newest, left: known?.left ?? 0, top: known?.top ?? 0 };
   if (!known || !within) return undefined;

@@ -74,6 +74,7 @@ function selectRecognizer(name) {
 function stepEvent(step) {
   if (eventList.length === 0) return;
   let place = eventList.findLastIndex((entry) => entry.first <= selection.record);
+  // Within an event, a step back goes to the beginning of that event.
   if (step < 0 && place >= 0 && eventList[place].first < selection.record) place += 1;
   const target = eventList[Math.max(0, Math.min(eventList.length - 1, place + step))];
   selectRecord(target.first);
@@ -140,6 +141,7 @@ function readAddress() {
   const event = events.get(Number(values.get('event')));
   const time = Number(values.get('t'));
   if (!Number.isInteger(record) || record < 0 || record >= count) {
+    // Times in an address are rounded to thousandths.
     const hasTime = values.has('t') && Number.isFinite(time);
     const atTime = hasTime ? Math.max(0, firstAtLeast(times, time + 0.0006) - 1) : -1;
     record = event && (atTime < event.first || atTime > event.last) ? event.first : atTime;

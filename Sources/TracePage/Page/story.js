@@ -1,6 +1,6 @@
 // The story on the left, at three levels: in plain words, the decisions, every record.
 
-/** For each tone of the story its sign, its color and its name. */
+/** For each tone of the story, in the order of `Story.Tone`, its sign, its color and its name. */
 const TONES = [
   ['●', 'plain', 'app'], ['●', 'finger', 'finger lands'], ['●', 'finger', 'finger moves'],
   ['○', 'finger', 'finger lifts'], ['✕', 'no', 'refused'], ['✓', 'yes', 'done'], ['◆', 'gesture', 'gesture'],

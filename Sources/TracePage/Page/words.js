@@ -41,6 +41,7 @@ function linkedPart(part) {
     return event ? link(part, () => selectRecord(event.first)) : part;
   }
   if (/ ms$/.test(part)) {
+    // Times in sentences are rounded to thousandths.
     const at = firstAtLeast(times, number - 0.0006);
     return at < count && Math.abs(times[at] - number) < 0.001 ? link(part, () => selectRecord(at)) : part;
   }

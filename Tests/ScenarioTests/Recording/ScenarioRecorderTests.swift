@@ -98,6 +98,18 @@ struct ScenarioRecorderTests {
     expectEqual(steps[0] == "settle", verb == .list)
   }
 
+  @Test(
+    "a key that no step names is its bytes: one of another page, or with a number of more than a byte"
+  )
+  mutating func keysWithoutName() throws {
+    let usages = [HIDUsage(page: .consumer, id: 0x65), HIDUsage(page: .keyboard, id: 0x165)]
+    for usage in usages {
+      add(.event(.key(usage, down: true, timeStamp: 7, senderID: IOHIDSender.keyboard)), at: 1_000)
+    }
+    let steps = try steps(endingAt: 0)
+    expectEqual(steps.map { $0.hasPrefix("event ") }, [true, true])
+  }
+
   @Test("a report of other hardware is its raw step, or its bytes where no step says it exactly")
   mutating func hardware() throws {
     let reports: [HardwareReport] = [

@@ -4,8 +4,8 @@ import TouchstoneMachTime
 import TouchstoneTestSupport
 import TouchstoneTrace
 
-/// Searches along the responder chain, in traces that no app has recorded.
-struct SearchAnswerTests {
+/// Keys in traces that no app has recorded.
+struct KeyAnswerTests {
   @Test("a search that asked more responders than there can be is answered")
   func damagedCount() throws {
     let tracer = Tracer.memory(process: "App", member: 2)

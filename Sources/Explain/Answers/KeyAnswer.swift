@@ -46,8 +46,10 @@ struct KeyAnswer {
     Array(records.chain(from: first, before: search.number).prefix(search.count))
   }
 
-  private var wasAsked: TraceLine? { asked.first { $0.subject == name } }
+  /// The record of the responder among them; nil if it was not asked.
+  private var ownRecord: TraceLine? { asked.first { $0.subject == name } }
 
+  /// The records of a kind that were made for the key.
   private func lines(_ kind: TraceKind) -> [TraceLine] {
     records.lines.filter { $0.kind == kind && $0.event == search.event }
   }
@@ -102,11 +104,11 @@ struct KeyAnswer {
         .acted, "\(name) offers a key command for \(chord), which sent \(method) at \(time).",
         evidence: [offer, search, action])
     }
-    guard wasAsked == nil else {
+    guard ownRecord == nil else {
       return Explanation(
         .pressConsumed,
         "\(name) did not receive \(chord) as a press at \(time): the key command of \(offering) used it and sent \(method).",
-        evidence: [wasAsked, offer, search, action],
+        evidence: [ownRecord, offer, search, action],
         remedy: "Give the key command of \(offering) other keys, and \(chord) is a press.")
     }
     return Explanation(
@@ -146,7 +148,7 @@ struct KeyAnswer {
     let press = lines(.press).first
     let asked =
       "none of the \(search.count) responders in the chain from \(first) offers a key command for it"
-    guard wasAsked == nil else {
+    guard ownRecord == nil else {
       return Explanation(
         .noMatch, "\(chord) ran no key command at \(time): \(asked), \(name) included.",
         evidence: self.asked + [search, press],
@@ -157,117 +159,5 @@ struct KeyAnswer {
       "\(name) was not asked for \(chord) at \(time): it is not among the \(search.count) responders in the chain from \(first).",
       evidence: self.asked + [search, press],
       remedy: "Make \(name), or a responder before it in its chain, first responder.")
-  }
-}
-
-/// What became of an action that was searched for along the chain.
-struct ActionAnswer {
-  private let name: String
-  private let action: String
-  /// The searches of one attempt: from the sender, and then from the first responder.
-  private let searches: [TraceLine]
-  private let records: ResponderRecords
-
-  /// The answer for the last search; nil if the trace has none.
-  init?(_ action: String, for name: String, in records: ResponderRecords) {
-    func isWanted(_ line: TraceLine) -> Bool {
-      guard line.kind == .search, let text = line.detail, text.hasPrefix("action ") else {
-        return false
-      }
-      let full = text.dropFirst("action ".count)
-      return full == action || full.split(separator: "(").first.map(String.init) == action
-        || full.split(separator: ".").last.map(String.init) == action
-    }
-    guard let last = records.lines.lastIndex(where: isWanted) else { return nil }
-    let search = records.lines[last]
-    // Without a target the chain of the sender is searched first, then that of the first responder.
-    let between = records.lines[..<last].reversed().prefix { $0.kind != .action }
-    let before = between.first {
-      isWanted($0) && $0.event == search.event && $0.object == nil && $0.subject != search.subject
-    }
-    searches = [before, search].compactMap { $0 }
-    self.name = name
-    self.action = String(search.detail?.dropFirst("action ".count) ?? "")
-    self.records = records
-  }
-
-  private var search: TraceLine { searches[searches.count - 1] }
-
-  var explanation: Explanation {
-    let start = records.lines.last {
-      $0.kind == .search && $0.detail == searches[0].detail && $0.number < searches[0].number
-    }
-    let answers = records.lines.filter {
-      $0.kind == .ask && $0.detail == "canPerformAction" && $0.object == action
-        && $0.number < search.number && $0.number > (start?.number ?? 0)
-    }
-    let own = answers.last { $0.subject == name }
-    let walked = searches.flatMap { search in
-      records.chain(from: search.subject ?? "", before: search.number).prefix(search.count)
-    }
-    let first = search.subject ?? "the first responder"
-    if let found = search.object { return performed(by: found, own, first, walked) }
-    if let own, own.isAnsweredNo {
-      return Explanation(
-        .actionRefused,
-        "\(name) implements \(action), but \(Self.refusal(own)), and no other responder in the chain from \(first) performs it.",
-        evidence: answers + [search],
-        remedy: "Answer yes in canPerformAction of \(name) for \(action).")
-    }
-    let starts = Words.list(
-      searches.map { search in
-        let count = search.count
-        return count == 0
-          ? "no responder in the chain from \(search.subject ?? "a responder")"
-          : "none of the \(count) in the chain from \(search.subject ?? "a responder")"
-      })
-    let refused = answers.filter(\.isAnsweredNo)
-    if let refusal = refused.first {
-      return Explanation(
-        .actionRefused,
-        "Nobody performed \(action): \(refusal.subject ?? "a responder") implements it, but \(Self.refusal(refusal)).",
-        evidence: refused + searches,
-        remedy:
-          "Answer yes in canPerformAction of \(refusal.subject ?? "that responder") for \(action).")
-    }
-    let isIn = walked.contains { $0.subject == name }
-    let place = walked.isEmpty || isIn ? "" : ", and \(name) is not among them"
-    return Explanation(
-      .noResponderForAction,
-      "No responder performs \(action): \(starts) implements it\(place).",
-      evidence: walked + searches,
-      remedy: "Put the object that implements it into the chain, or register it as the target.")
-  }
-
-  private func performed(
-    by found: String, _ own: TraceLine?, _ first: String, _ walked: [TraceLine]
-  ) -> Explanation {
-    let sent = records.lines.first { $0.kind == .action && $0.number > search.number }
-    if found == name {
-      return Explanation(
-        .acted,
-        "\(name) performs \(action): it is the first in the chain from \(first) that implements it and can perform it.",
-        evidence: [own, search, sent])
-    }
-    if let own, own.isAnsweredNo {
-      return Explanation(
-        .actionRefused,
-        "\(name) did not perform \(action): \(Self.refusal(own)), and \(found) performs it.",
-        evidence: [own, search, sent],
-        remedy: "Answer yes in canPerformAction of \(name) for \(action).")
-    }
-    let wasAsked = walked.contains { $0.subject == name }
-    return Explanation(
-      wasAsked ? .noResponderForAction : .nearestInChain,
-      wasAsked
-        ? "\(name) does not implement \(action); \(found), further along the chain from \(first), performs it."
-        : "\(name) was not asked for \(action): \(found), the first in the chain from \(first) that implements it and can perform it, was found.",
-      evidence: walked + [search, sent])
-  }
-
-  private static func refusal(_ asked: TraceLine) -> String {
-    asked.answerer == .uikit
-      ? "canPerformAction of its class in UIKit answered no at that moment"
-      : "its override of canPerformAction answered no"
   }
 }

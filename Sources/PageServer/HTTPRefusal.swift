@@ -1,0 +1,11 @@
+/// Why a request is not served: the status of the answer, and a sentence for who reads it.
+package struct HTTPRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  package var status: HTTPStatus
+  package var sentence: String
+
+  package init(_ status: HTTPStatus, _ sentence: String) {
+    (self.status, self.sentence) = (status, sentence)
+  }
+
+  package var description: String { "\(status.rawValue) \(sentence)" }
+}
