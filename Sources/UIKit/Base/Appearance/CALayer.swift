@@ -8,8 +8,8 @@ public import Foundation
 /// animation shows; the hit test of views does not use it (R-VIEW-12).
 ///
 /// Members that subclasses override are in this body. The tree is in `CALayer+Tree.swift`, geometry and hit tests in
-/// `CALayer+Geometry.swift`, layout and drawing in `CALayer+Layout.swift`, looks in `CALayer+Looks.swift`, animations in
-/// `CALayer+Animations.swift`.
+/// `CALayer+Geometry.swift`, layout in `CALayer+Layout.swift`, drawing in `CALayer+Drawing.swift`, looks in
+/// `CALayer+Looks.swift`, actions in `CAAction.swift`, animations in `CALayer+Animations.swift`.
 @preconcurrency @MainActor
 open class CALayer: NSObject, Anchoring {
   /// What `Anchored` references to the layer share; they do not keep it alive.
@@ -55,7 +55,7 @@ open class CALayer: NSObject, Anchoring {
 
   deinit { anchor.sever() }
 
-  /// The class, where a device adds the address.
+  /// The name of the class; a device adds the address.
   open nonisolated override var description: String {
     "<\(_typeName(type(of: self), qualified: false))>"
   }

@@ -25,19 +25,19 @@ enum ValueParts {
       let (name, rest) = split(path)
       if name == "origin" {
         let origin = rest.isEmpty ? new : setting(rest, of: rect.origin, to: new)
-        return LayerKeys.set(&rect.origin, LayerKeys.geometry(origin)) ? rect : nil
+        return LayerKeys.assign(&rect.origin, LayerKeys.geometry(origin)) ? rect : nil
       }
       guard name == "size" else { return nil }
       let size = rest.isEmpty ? new : setting(rest, of: rect.size, to: new)
-      return LayerKeys.set(&rect.size, LayerKeys.geometry(size)) ? rect : nil
+      return LayerKeys.assign(&rect.size, LayerKeys.geometry(size)) ? rect : nil
     case var point as CGPoint:
       let number = LayerKeys.number(new)
-      if path == "x" { return LayerKeys.set(&point.x, number) ? point : nil }
-      return path == "y" && LayerKeys.set(&point.y, number) ? point : nil
+      if path == "x" { return LayerKeys.assign(&point.x, number) ? point : nil }
+      return path == "y" && LayerKeys.assign(&point.y, number) ? point : nil
     case var size as CGSize:
       let number = LayerKeys.number(new)
-      if path == "width" { return LayerKeys.set(&size.width, number) ? size : nil }
-      return path == "height" && LayerKeys.set(&size.height, number) ? size : nil
+      if path == "width" { return LayerKeys.assign(&size.width, number) ? size : nil }
+      return path == "height" && LayerKeys.assign(&size.height, number) ? size : nil
     default: return nil
     }
   }
@@ -48,7 +48,7 @@ enum ValueParts {
     return (String(path[..<dot]), String(path[path.index(after: dot)...]))
   }
 
-  /// The number with a name, as an `NSNumber`, which a cast turns into a number of any type.
+  /// The number with a name, as an `NSNumber`, which a cast turns into a number of any type; nil if none has the name.
   private static func number(_ name: String, _ numbers: [String: CGFloat]) -> NSNumber? {
     numbers[name].map { NSNumber(value: Double($0)) }
   }
