@@ -80,9 +80,9 @@ final class BrokerConnection {
       level: .chosen())
   }
 
-  /// The memory in which this process counts its events.
+  /// Makes the counters of this process's events, in inherited memory; nil if the broker has given it none.
   ///
-  /// Call it once: it takes over the descriptor of the memory.
+  /// Call it once: the counters take over the descriptor of the memory.
   func makeCounters() throws -> EventCounters? {
     guard let text = Environment.value(of: EventCounters.variable) else { return nil }
     return try EventCounters(
