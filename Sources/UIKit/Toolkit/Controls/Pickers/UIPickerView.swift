@@ -17,7 +17,7 @@ open class UIPickerView: UIView {
     set { _ = newValue }
   }
 
-  /// Is told the choice in place of the delegate, with component and row.
+  /// Called after the delegate when the user has chosen a row, with the component and the row.
   final var onSelect: ((Int, Int) -> Void)?
   private var columns: [UIPickerColumnView] = []
   private var needsReload = true
@@ -124,6 +124,7 @@ open class UIPickerView: UIView {
     for column in columns { column.reload() }
   }
 
+  /// Loads the wheels if they are not up to date, and places them.
   private func place() {
     let columns = loaded
     let wanted = columns.indices.map { component -> CGFloat? in
