@@ -173,10 +173,10 @@ open class UIBarButtonItem: UIBarItem {
   /// Whether the button looks selected.
   open var isSelected = false { didSet { onChange?() } }
 
-  /// The titles that the button may have, for its width; kept.
+  /// The titles that the button may have, for its width; stored without effect.
   open var possibleTitles: Set<String>?
 
-  /// The color of the button; kept, and pictures do not follow it.
+  /// The color of the button; stored without effect.
   open var tintColor: UIColor?
 
   /// Whether a tap shows the menu.

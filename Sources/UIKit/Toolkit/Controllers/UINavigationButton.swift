@@ -51,7 +51,7 @@ class UINavigationButton: UIButton {
   }
 
   private func show(_ item: UIBarButtonItem) {
-    // If a view comes or goes, the bar replaces the whole button.
+    // A new button takes the view of its item; when a view comes or goes later, the bar replaces the whole button.
     if item.customView !== customView {
       guard customView == nil, item.customView != nil, superview == nil else {
         item.onSwitch?()

@@ -23,19 +23,19 @@ open class UIToolbar: UIView {
   /// Replaces the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// The style of the bar; kept, and pictures do not follow it.
+  /// The style of the bar; stored without effect.
   open var barStyle = UIBarStyle.default
 
   /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
   open var isTranslucent = true
 
-  /// The color of the bar; kept, and pictures do not follow it.
+  /// The color of the bar; stored without effect.
   open var barTintColor: UIColor?
 
-  /// The look of the bar; kept, and pictures do not follow it.
+  /// The look of the bar; stored without effect.
   open var standardAppearance = UIToolbarAppearance()
 
-  /// The look of the bar above content that is at its end; kept, and pictures do not follow it.
+  /// The look of the bar above content that is at its end; stored without effect.
   open var scrollEdgeAppearance: UIToolbarAppearance?
 
   /// As wide as asked, and as high as a toolbar.

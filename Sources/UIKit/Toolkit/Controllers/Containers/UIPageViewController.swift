@@ -98,7 +98,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   open var navigationOrientation: NavigationOrientation { axis }
   /// Where the spine is.
   open var spineLocation: SpineLocation { style == .scroll ? .none : .min }
-  /// Whether pages have two sides; kept.
+  /// Whether pages have two sides; stored without effect.
   open var isDoubleSided = false
   /// The recognizers that turn pages; those of the scroll view are its own, as on a phone.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }

@@ -86,7 +86,7 @@ extension UIPopoverPresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// Whether the controller decides about the status bar although it does not cover the screen; kept.
+  /// Whether the controller decides about the status bar although it does not cover the screen; stored without effect.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { attached[CapturedStatusBar.self] != nil }
     set { attached[CapturedStatusBar.self] = newValue ? CapturedStatusBar() : nil }

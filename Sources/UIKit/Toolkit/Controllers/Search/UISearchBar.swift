@@ -20,7 +20,7 @@ open class UISearchTextField: UITextField {
 ///
 /// It passes what happens in its field on to its delegate, and to the search controller that has made it (R-SEARCH-2).
 open class UISearchBar: UIView {
-  /// The look of a bar; kept, and pictures do not follow it.
+  /// The look of a bar; stored without effect.
   public enum Style: UInt, Sendable {
     /// As other bars.
     case `default` = 0
@@ -62,17 +62,17 @@ open class UISearchBar: UIView {
     get { field.placeholder }
     set { field.placeholder = newValue }
   }
-  /// A line above the field; kept.
+  /// A line above the field; stored without effect.
   open var prompt: String?
-  /// The look of the bar; kept, and pictures do not follow it.
+  /// The look of the bar; stored without effect.
   open var barStyle = UIBarStyle.default
-  /// The look of the field; kept, and pictures do not follow it.
+  /// The look of the field; stored without effect.
   open var searchBarStyle = Style.default
-  /// The color of the bar; kept, and pictures do not follow it.
+  /// The color of the bar; stored without effect.
   open var barTintColor: UIColor?
-  /// Whether content shows through the bar; kept, and pictures do not follow it.
+  /// Whether content shows through the bar; stored without effect.
   open var isTranslucent = true
-  /// The image behind the bar; kept, and pictures do not follow it.
+  /// The image behind the bar; stored without effect.
   open var backgroundImage: UIImage?
   /// Whether the cancel button is shown; false by default.
   open var showsCancelButton: Bool {

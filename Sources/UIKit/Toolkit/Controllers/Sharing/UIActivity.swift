@@ -137,7 +137,7 @@ open class UIActivityViewController: UIViewController {
   /// The activities that are not shown.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
-  /// Whether one activity may stand out; kept.
+  /// Whether one activity may stand out; stored without effect.
   open var allowsProminentActivity = true
 
   private let items: [Any]

@@ -41,10 +41,10 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether the sheet is at the bottom edge where there is little height; kept, since here it always is.
   open var prefersEdgeAttachedInCompactHeight = false
 
-  /// Whether the width follows the preferred content size where there is little height; kept.
+  /// Whether the width follows the preferred content size where there is little height; stored without effect.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
 
-  /// Whether the sheet has the size of a page where there is room; kept.
+  /// Whether the sheet has the size of a page where there is room; stored without effect.
   open var prefersPageSizing = true
 
   /// The view that the sheet belongs to; kept, since a sheet of a phone is at the bottom.
