@@ -197,7 +197,7 @@ open class UISearchBar: UIView {
   }
 }
 
-/// Asks and tells the delegate of a search bar for its field.
+/// The delegate of the field in a search bar: it passes the calls on to the delegate of the bar.
 private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
   @Anchored var bar: UISearchBar?
 

@@ -90,7 +90,7 @@ extension UISheetPresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// The properties of the sheet in which the controller is or would be presented; nil for a style that is none.
+  /// The properties of the sheet in which the controller is or would be presented; nil if the style is no sheet.
   public var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }

@@ -12,6 +12,7 @@ final class TransitionDriver {
   private var blocks: [AnimationBlock] = []
   private var animators: [UIViewPropertyAnimator] = []
   private var isCancelled = false
+  /// Counts the changes of the run; an end that was awaited before the last of them is ignored.
   private var runNumber = 0
 
   init(duration: TimeInterval, in context: AppContext) {
