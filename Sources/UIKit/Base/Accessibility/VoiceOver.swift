@@ -14,7 +14,7 @@ package enum VoiceOver {
     case unreachable(String)
   }
 
-  /// Asks a view to activate itself; if it does not, says where a finger has to tap (R-AX-1, R-AX-2).
+  /// Asks a view to activate itself; if it does not, the outcome is where a finger has to tap (R-AX-1, R-AX-2).
   package static func activate(_ view: UIView) -> Outcome {
     let name = view.context.names.text(of: view)
     guard let window = view.window, window.isShown, !view.isInHiddenView else {

@@ -1,6 +1,6 @@
 import Foundation
 
-// The content of a layer. There is no display; it is drawn when somebody asks for a picture, into a record (`CGContext`).
+// The content of a layer. There is no display: it is drawn when a picture is made, into a record (`CGContext`).
 extension CALayer {
   /// Whether the content is out of date.
   public func needsDisplay() -> Bool { needsContent }

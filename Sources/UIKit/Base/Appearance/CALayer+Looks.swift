@@ -129,7 +129,7 @@ extension CALayer {
     set { looks.shouldRasterize = newValue }
   }
 
-  /// The number of pixels for each point of that image.
+  /// The number of pixels for each point of the image that `shouldRasterize` makes.
   public var rasterizationScale: CGFloat {
     get { looks.rasterizationScale }
     set { looks.rasterizationScale = newValue }

@@ -21,7 +21,7 @@ extension CALayer {
     precondition(
       !chain.contains { $0 === layer }, "a layer cannot be added to itself or to one in it")
     guard modelLayer == nil else { return }
-    if let view, let inner = layer.view { return hold(inner, of: layer, in: view, index) }
+    if let view, let inner = layer.view { return holdView(inner, of: layer, in: view, index) }
     layer.leaveHolder()
     var all = heldLayers
     all.insert(layer, at: min(max(0, index(all)), all.count))
@@ -32,7 +32,7 @@ extension CALayer {
   }
 
   /// Makes the view of a layer a subview of this layer's view, at the place that the layer is to have.
-  private func hold(
+  private func holdView(
     _ inner: UIView, of layer: CALayer, in view: UIView, _ index: ([CALayer]) -> Int
   ) {
     let others = heldLayers.filter { $0 !== layer }

@@ -229,7 +229,7 @@ open class CALayer: NSObject, Anchoring {
   /// Draws the content, which the delegate does; to be overridden.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Notes that the content is out of date; it is drawn when somebody asks for it.
+  /// Notes that the content is out of date; it is drawn when it is needed.
   open func setNeedsDisplay() { needsContent = true }
 
   /// Notes that a part of the content is out of date.
@@ -240,7 +240,7 @@ open class CALayer: NSObject, Anchoring {
 
   // Animations and actions.
 
-  /// Adds a copy of an animation; one of the same key ends (R-LAYER-17).
+  /// Adds a copy of an animation; a running one of the same key ends (R-LAYER-17).
   open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, key) }
 
   /// Ends the animation of a key; the display then shows the values of the model.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that knows what its interface looks like.
+/// An object that has traits.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   /// The traits.
   var traitCollection: UITraitCollection { get }

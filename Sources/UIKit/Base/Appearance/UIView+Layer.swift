@@ -72,7 +72,7 @@ extension UIView {
   }
 
   func setHidden(_ hides: Bool) {
-    // A window has to tell its scene.
+    // A window's own setter reports the change to its scene.
     guard !(self is UIWindow) else {
       if isHidden != hides { isHidden = hides }
       return

@@ -9,7 +9,7 @@ package struct TouchSample: Equatable, Sendable {
 
   /// Where the finger is, in points of the window (before the window is known, of the screen).
   package var location: CGPoint
-  /// The same before it was rounded to the pixels of the screen.
+  /// The location before it was rounded to the pixels of the screen.
   package var preciseLocation: CGPoint
   /// When it was measured, in seconds since the machine started.
   package var timestamp: TimeInterval
@@ -31,7 +31,7 @@ package struct TouchSample: Equatable, Sendable {
   package var buttons: UIEvent.ButtonMask = []
   /// The values that are estimates.
   package var estimated: UITouch.Properties = []
-  /// Those of the estimated values that a later report will correct.
+  /// The estimates that a later report will correct.
   package var expecting: UITouch.Properties = []
   /// The number that identifies the sample in its corrections; 0 if no value is an estimate (R-TOUCH-25).
   package var updateIndex: UInt32 = 0

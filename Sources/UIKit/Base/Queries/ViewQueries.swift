@@ -11,7 +11,7 @@ import TouchstoneTrace
 package enum ViewQueries {
   /// Answers one query: a fence when everything that was received is handled, any other one at once.
   ///
-  /// In virtual time whoever asks waits until every member is idle anyway.
+  /// In virtual time a fence is answered at once, too: its sender waits until every member is idle.
   package static func answer(
     _ query: BKSQuery, in context: AppContext, _ reply: @escaping (BKSReply) -> Void
   ) {
