@@ -129,7 +129,8 @@ final class BrokerConnection {
 
   // MARK: Receiving
 
-  private func receive(_ message: BKSMessage, in context: AppContext) {
+  /// Carries out a message of the broker; one that an app does not accept ends the process.
+  private func carryOut(_ message: BKSMessage, in context: AppContext) {
     switch message {
     case .transition(let transition):
       context.application.apply(transition)
@@ -181,7 +182,7 @@ final class BrokerConnection {
 extension BrokerConnection: ControlReceiver {
   func receive(_ message: ControlMessage, in context: AppContext) {
     switch message {
-    case .broker(let message): receive(message, in: context)
+    case .broker(let message): carryOut(message, in: context)
     case .disconnected: end(context, code: 0)
     case .violation(let why): fail(why, in: context)
     }
