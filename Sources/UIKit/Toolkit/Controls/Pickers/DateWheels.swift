@@ -163,7 +163,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     max(0, row) % length(component)
   }
 
-  /// The row that says the same as one of the first turn, and is nearest to where the wheel is.
+  /// The row with the content of a row of the first turn that is nearest to the row that the wheel shows.
   func nearest(_ row: Int, to shown: Int, in component: Int) -> Int {
     guard goesAround(component) else { return row }
     let length = length(component)
