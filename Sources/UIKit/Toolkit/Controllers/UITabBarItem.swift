@@ -8,7 +8,7 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  /// A tab that the system knows.
+  /// A tab that the system defines.
   public enum SystemItem: Int, Sendable {
     /// More.
     case more = 0
@@ -66,7 +66,7 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// Creates a tab that the system knows.
+  /// Creates a tab that the system defines.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: systemItem.title, tag: tag)
   }

@@ -3,7 +3,7 @@ public import Foundation
 /// A controller that shows one page at a time, which the user turns with a drag (R-PAGES-1).
 ///
 /// The pages lie in a scroll view that pages: the one before, the one that is shown, the one after. A page enters the
-/// window when it begins to be seen, and the others leave when the scroll view rests. The style of a book is the same here.
+/// window when it begins to be seen, and the others leave when the scroll view rests. Pages of a book scroll as well.
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// How pages are turned.
   public enum TransitionStyle: Int, Sendable {

@@ -68,7 +68,7 @@ final class PopoverSurroundings: UIView {
     return super.hitTest(point, with: event)
   }
 
-  /// Dismisses the popover as a pull does a sheet: the delegate may refuse, and is told (R-SHEET-2, R-SHEET-4).
+  /// Dismisses the popover as a pull does a sheet: the delegate may refuse, and is called (R-SHEET-2, R-SHEET-4).
   private func dismiss(_ recognizer: UITapGestureRecognizer) {
     guard let presentation = presenter?.presentation, presentation.container === superview,
       !presentation.isEnding

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The properties of a popover: what it belongs to, and on which side of that it may be.
+/// The properties of a popover: its source, and on which sides of the source it may be.
 ///
 /// On a phone a controller with the style `popover` comes in a sheet, unless the delegate says `none` for the adaptive
 /// style (R-POPOVER-1).

@@ -69,7 +69,7 @@ import Foundation
     return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// Puts the sheet where its detent wants it, with everything that depends on that.
+  /// Puts the sheet at its detent, and updates everything that depends on its place.
   func place() {
     placedSize = container.bounds.size
     let stops = stops
