@@ -75,6 +75,7 @@ extension ValueParts {
     _ path: String, of transform: CATransform3D, to new: Any?
   ) -> Any? {
     let (name, axis) = split(path)
+    guard axis.isEmpty || index(of: axis) != nil else { return nil }
     var parts = Transform3DParts(transform)
     var rotation = RotationAngles(transform)
     if name == "translation", axis.isEmpty {
