@@ -112,6 +112,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     completion: ((Bool) -> Void)? = nil
   ) {
     let (old, new) = (current, viewControllers?.first)
+    // In the middle of a drag, the page that is coming is in the window already.
+    if pending !== new { release(pending) }
     pending = nil
     current = new
     if old !== new { release(old) }
