@@ -128,11 +128,20 @@ open class UISearchBar: UIView {
     set { field.autocorrectionType = newValue }
   }
 
-  /// The height of a bar with a field, or with scopes as well.
+  /// The height of the field with the margins around it, in points.
   ///
-  /// Observed: 56 points; assumed: 44 more with scopes.
+  /// Observed.
+  private static let fieldHeight: CGFloat = 56
+  /// The height that scopes add, in points.
+  ///
+  /// Assumed.
+  private static let scopesHeight: CGFloat = 44
+
+  /// The height of a bar with a field, or with scopes as well.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: showsScopeBar ? 100 : 56)
+    CGSize(
+      width: UIView.noIntrinsicMetric,
+      height: Self.fieldHeight + (showsScopeBar ? Self.scopesHeight : 0))
   }
 
   /// As wide as asked, and as high as its content.
@@ -154,8 +163,9 @@ open class UISearchBar: UIView {
   /// Places the field, the cancel button at the right of it, and the scopes below.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // The margins, the width of the button and the height of the scopes are our own.
     let (margin, cancelWidth): (CGFloat, CGFloat) = (8, showsCancelButton ? 72 : 0)
-    let height = min(bounds.height, 56)
+    let height = min(bounds.height, Self.fieldHeight)
     field.frame = CGRect(
       x: margin, y: 10, width: max(0, bounds.width - 2 * margin - cancelWidth),
       height: max(0, height - 20))
