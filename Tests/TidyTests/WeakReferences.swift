@@ -28,7 +28,9 @@ extension Rules {
       "Sources/UIKit/Base/Objects/UIAccessibilityElement.swift": [
         "var accessibilityContainer: AnyObject?": "an app's container, retained for VoiceOver alone"
       ],
-      "Sources/UIKit/Base/Objects/UIObject.swift": ["var target: AnyObject?": target],
+      "Sources/UIKit/Base/Accessibility/UIAccessibilityCustomAction.swift": [
+        "var target: AnyObject?": target
+      ],
       "Sources/UIKit/Base/Queries/NotificationObservers.swift": [
         "var observer: AnyObject?": "an app's observer",
         "var object: AnyObject?": "an object of the app that posts notifications",

@@ -101,7 +101,7 @@ package final class AppContext: Anchoring {
   var currentAction: TraceName?
   /// The number of constraints that became active in the app so far.
   package var constraintCount = 0
-  /// The views of which somebody observes a property.
+  /// The views that have observed properties.
   package var observedViews: [Anchored<UIView>] = []
   /// The subjects of which the app's author was warned already.
   private var warnings: Set<String> = []

@@ -80,9 +80,9 @@ final class BrokerConnection {
       level: .chosen())
   }
 
-  /// The memory in which this process counts its events.
+  /// Makes the counters of this process's events, in inherited memory; nil if the broker has given it none.
   ///
-  /// Call it once: it takes over the descriptor of the memory.
+  /// Call it once: the counters take over the descriptor of the memory.
   func makeCounters() throws -> EventCounters? {
     guard let text = Environment.value(of: EventCounters.variable) else { return nil }
     return try EventCounters(
@@ -129,7 +129,8 @@ final class BrokerConnection {
 
   // MARK: Receiving
 
-  private func receive(_ message: BKSMessage, in context: AppContext) {
+  /// Carries out a message of the broker; one that an app does not accept ends the process.
+  private func carryOut(_ message: BKSMessage, in context: AppContext) {
     switch message {
     case .transition(let transition):
       context.application.apply(transition)
@@ -181,7 +182,7 @@ final class BrokerConnection {
 extension BrokerConnection: ControlReceiver {
   func receive(_ message: ControlMessage, in context: AppContext) {
     switch message {
-    case .broker(let message): receive(message, in: context)
+    case .broker(let message): carryOut(message, in: context)
     case .disconnected: end(context, code: 0)
     case .violation(let why): fail(why, in: context)
     }

@@ -36,8 +36,8 @@ final class CommitObserver {
 }
 
 extension AppContext {
-  /// After how many commits that left something to do the next one is the last that is waited for: views that request
-  /// layout in every layout would delay an answer forever.
+  /// How many commits after the first are waited for at most: views that request layout in every layout would delay an
+  /// answer forever.
   ///
   /// Source: our choice.
   private static let commitLimit = 10

@@ -66,7 +66,7 @@ extension UIApplication {
   /// The seconds that the app may work on in the background: without a limit here.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
-  /// The number on the app's icon; kept.
+  /// The number on the app's icon; stored without effect.
   public var applicationIconBadgeNumber: Int {
     get { attached[BadgeNumber.self]?.number ?? 0 }
     set { attached[BadgeNumber.self] = BadgeNumber(number: newValue) }

@@ -27,6 +27,7 @@
   /// Sets the pointer to nil, since the object is being freed.
   package func sever() {
     unsafe held = nil
+    // Few objects have values: the check saves the others a release.
     if associated != nil { associated = nil }
   }
 }

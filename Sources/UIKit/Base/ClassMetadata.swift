@@ -1,8 +1,7 @@
-/// The metadata of a class as words, in which its method table is; classes are never freed.
+/// The metadata of a class, read as words from the address of the class on; classes are never freed.
 ///
-/// The method table is a part of the class's metadata, each subclass has the entries of its superclass at the same
-/// places, and an override replaces the entry. So the tables tell what the language does not say: whether a class
-/// overrides a member.
+/// The metadata includes the method table. Each subclass has the entries of its superclass at the same places, and an
+/// override replaces the entry. So a comparison shows what the language does not: whether a class overrides a member.
 @safe package struct ClassMetadata {
   /// The number of words before the members.
   ///
@@ -31,10 +30,9 @@
     return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.size
   }
 
-  /// The places of the entries of members, in words from the start of the metadata of their class.
+  /// The places of the entries of those members that `overriding` overrides; `inheriting` overrides none.
   ///
-  /// `overriding` overrides exactly these members and `inheriting` none. If there were no such places, each class would
-  /// have to count as overriding.
+  /// Empty if metadata is not laid out as expected: then every class has to count as overriding.
   package static func entries(
     of type: AnyClass, overriddenBy overriding: AnyClass, notBy inheriting: AnyClass
   ) -> [Int] {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// In the responder chain it is between its windows and the application (R-RESP-8).
 open class UIScene: UIResponder {
-  /// Whether a scene is connected, on screen and receives events.
+  /// The state of a scene: not connected, in the background, or in front with or without events.
   public enum ActivationState: Int, Sendable {
     /// The scene is not connected to the app.
     case unattached = -1

@@ -1,12 +1,12 @@
 public import Foundation
 import TouchstoneTrace
 
-/// What the user has switched on to use the device in another way, and what an app tells those who help with that.
+/// The accessibility settings of the user, and the notifications that an app posts to VoiceOver.
 ///
-/// Everything is off: VoiceOver exists here as a step of a scenario, which activates one element.
+/// All settings are off; the VoiceOver step of a scenario, which activates one element, works nevertheless.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// What an app tells VoiceOver.
+  /// A notification for VoiceOver.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     /// The number of the notification, as on iOS.
     public let rawValue: UInt32
@@ -25,7 +25,7 @@ public enum UIAccessibility {
     /// The content was scrolled.
     public static let pageScrolled = Notification(rawValue: 1009)
 
-    /// The word for it in records.
+    /// The word for the notification in records.
     fileprivate var word: String {
       switch self {
       case .screenChanged: "screen-changed"
@@ -43,13 +43,13 @@ public enum UIAccessibility {
   public static var isSwitchControlRunning: Bool { false }
   /// Whether movements are to be small.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether nothing is to shine through.
+  /// Whether backgrounds are to be opaque.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// Whether texts are bold.
   public static var isBoldTextEnabled: Bool { false }
   /// Whether colors are inverted.
   public static var isInvertColorsEnabled: Bool { false }
-  /// Whether dark colors are darker.
+  /// Whether the contrast of colors is to be larger.
   public static var isDarkerSystemColorsEnabled: Bool { false }
 
   /// Posted when VoiceOver is switched on or off, which does not happen here.

@@ -6,7 +6,7 @@ import TouchstoneTrace
 package enum VoiceOver {
   /// The result of an activation.
   package enum Outcome {
-    /// The element has done it itself.
+    /// The view has handled the activation itself.
     case performed
     /// A finger has to tap this point of the screen.
     case tap(CGPoint)
@@ -14,7 +14,7 @@ package enum VoiceOver {
     case unreachable(String)
   }
 
-  /// Asks a view to activate itself; if it does not, says where a finger has to tap (R-AX-1, R-AX-2).
+  /// Asks a view to activate itself; if it does not, the outcome is where a finger has to tap (R-AX-1, R-AX-2).
   package static func activate(_ view: UIView) -> Outcome {
     let name = view.context.names.text(of: view)
     guard let window = view.window, window.isShown, !view.isInHiddenView else {
@@ -43,33 +43,3 @@ extension UIView {
 /// A standard control or text, at which VoiceOver stops unless the app says otherwise (R-AX-4).
 @MainActor
 package protocol StandardAccessibilityElement: UIResponder {}
-
-/// What an app has set of an element's accessibility.
-struct AccessibilityValues {
-  var isElement: Bool?
-  var frame: CGRect?
-  var activationPoint: CGPoint?
-  var label: String?
-  var hint: String?
-  var value: String?
-}
-
-extension UIResponder {
-  /// What the app has set of the responder's accessibility.
-  var accessibility: AccessibilityValues {
-    get { attached[AccessibilityValues.self] ?? AccessibilityValues() }
-    set { attached[AccessibilityValues.self] = newValue }
-  }
-
-  /// The frame of a view on the screen; zero for other responders, and outside of a window.
-  var frameOnScreen: CGRect {
-    guard let view = self as? UIView, let window = view.window else { return CGRect.zero }
-    return window.convert(view.convert(view.bounds, to: nil), to: nil as UIWindow?)
-  }
-
-  /// The middle of the accessibility frame.
-  var middleOfAccessibilityFrame: CGPoint {
-    let frame = accessibilityFrame
-    return CGPoint(x: frame.midX, y: frame.midY)
-  }
-}

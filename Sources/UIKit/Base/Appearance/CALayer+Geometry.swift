@@ -24,7 +24,7 @@ extension CALayer {
     let old = geometry
     var new = old
     body(&new)
-    // The app's setter of the view may have written to the layer; writing back would call it again.
+    // An app's override of the view's setter may write to the layer; a write back would call the override again.
     guard new != old else { return }
     if let view { return view.change { $0 = new } }
     own.geometry = new
@@ -151,7 +151,7 @@ extension CALayer {
       own.masksToBounds = masks
       return
     }
-    // The app's setter of the view may have written to the layer; writing back would call it again.
+    // An app's override of the view's setter may write to the layer; a write back would call the override again.
     if view.clipsToBounds != masks { view.clipsToBounds = masks }
   }
 

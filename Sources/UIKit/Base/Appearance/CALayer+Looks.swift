@@ -18,31 +18,31 @@ extension CALayer {
   /// The color of the shadow; black by default.
   public var shadowColor: CGColor? {
     get { looks.shadowColor }
-    set { look(\.shadowColor, newValue, "shadowColor") }
+    set { setAnimated(\.shadowColor, newValue, "shadowColor") }
   }
 
   /// How opaque the shadow is; 0 by default, so that there is none.
   public var shadowOpacity: Float {
     get { looks.shadowOpacity }
-    set { look(\.shadowOpacity, newValue, "shadowOpacity") }
+    set { setAnimated(\.shadowOpacity, newValue, "shadowOpacity") }
   }
 
   /// The distance of the shadow from the layer; 3 points up by default.
   public var shadowOffset: CGSize {
     get { looks.shadowOffset }
-    set { look(\.shadowOffset, newValue, "shadowOffset") }
+    set { setAnimated(\.shadowOffset, newValue, "shadowOffset") }
   }
 
   /// How soft the shadow is; 3 points by default.
   public var shadowRadius: CGFloat {
     get { looks.shadowRadius }
-    set { look(\.shadowRadius, newValue, "shadowRadius") }
+    set { setAnimated(\.shadowRadius, newValue, "shadowRadius") }
   }
 
   /// The shape of the shadow; nil stands for that of the content.
   public var shadowPath: CGPath? {
     get { looks.shadowPath }
-    set { look(\.shadowPath, newValue, "shadowPath") }
+    set { setAnimated(\.shadowPath, newValue, "shadowPath") }
   }
 
   /// How the content is placed in the bounds; stretched by default.
@@ -54,13 +54,13 @@ extension CALayer {
   /// The part of the content that is shown, as fractions of its size.
   public var contentsRect: CGRect {
     get { looks.contentsRect }
-    set { look(\.contentsRect, newValue, "contentsRect") }
+    set { setAnimated(\.contentsRect, newValue, "contentsRect") }
   }
 
   /// The part of the content that is stretched, as fractions of its size.
   public var contentsCenter: CGRect {
     get { looks.contentsCenter }
-    set { look(\.contentsCenter, newValue, "contentsCenter") }
+    set { setAnimated(\.contentsCenter, newValue, "contentsCenter") }
   }
 
   /// How the content is drawn smaller.
@@ -78,13 +78,13 @@ extension CALayer {
   /// What is done to the sublayers when they are drawn, most often perspective; touches ignore it.
   public var sublayerTransform: CATransform3D {
     get { looks.sublayerTransform }
-    set { look(\.sublayerTransform, newValue, "sublayerTransform") }
+    set { setAnimated(\.sublayerTransform, newValue, "sublayerTransform") }
   }
 
   /// The anchor point along z.
   public var anchorPointZ: CGFloat {
     get { looks.anchorPointZ }
-    set { look(\.anchorPointZ, newValue, "anchorPointZ") }
+    set { setAnimated(\.anchorPointZ, newValue, "anchorPointZ") }
   }
 
   /// The edges that are drawn smoothly; all by default.
@@ -129,7 +129,7 @@ extension CALayer {
     set { looks.shouldRasterize = newValue }
   }
 
-  /// The number of pixels for each point of that image.
+  /// The number of pixels for each point of the image that `shouldRasterize` makes.
   public var rasterizationScale: CGFloat {
     get { looks.rasterizationScale }
     set { looks.rasterizationScale = newValue }
@@ -172,7 +172,7 @@ extension CALayer {
   }
 
   /// Sets a property whose change is animated.
-  private func look<Value: Equatable>(
+  private func setAnimated<Value: Equatable>(
     _ property: WritableKeyPath<LayerLooks, Value>, _ value: Value, _ key: String
   ) {
     let old = looks[keyPath: property]

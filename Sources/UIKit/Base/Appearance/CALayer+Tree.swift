@@ -1,14 +1,14 @@
 // The tree of layers. It follows that of the views: the layer of a subview is in the layer of its superview (R-LAYER-1).
-// Until a layer that is no view's is added, nothing is stored; from then on `arrangement` has the order of all, and the
-// views tell their layer of every change.
+// Nothing is stored until a layer without a view is added; from then on `arrangement` has the order of all, and the views
+// report every change to their layer.
 extension CALayer {
-  /// The superlayer, made if it is the layer of a view.
+  /// The superlayer, which is made if it is the layer of a view and was not needed before.
   var holdingLayer: CALayer? {
     if let modelLayer { return modelLayer.superlayer?.presentation() }
     return holder ?? view?.superview?.layer
   }
 
-  /// The layers in this one, back to front; in a snapshot those that are shown.
+  /// The layers in this one, back to front; in a snapshot, snapshots of them.
   var heldLayers: [CALayer] {
     if let modelLayer { return modelLayer.heldLayers.compactMap { $0.presentation() } }
     return arrangement ?? layersOfSubviews
@@ -21,7 +21,7 @@ extension CALayer {
     precondition(
       !chain.contains { $0 === layer }, "a layer cannot be added to itself or to one in it")
     guard modelLayer == nil else { return }
-    if let view, let inner = layer.view { return hold(inner, of: layer, in: view, index) }
+    if let view, let inner = layer.view { return holdView(inner, of: layer, in: view, index) }
     layer.leaveHolder()
     var all = heldLayers
     all.insert(layer, at: min(max(0, index(all)), all.count))
@@ -32,7 +32,7 @@ extension CALayer {
   }
 
   /// Makes the view of a layer a subview of this layer's view, at the place that the layer is to have.
-  private func hold(
+  private func holdView(
     _ inner: UIView, of layer: CALayer, in view: UIView, _ index: ([CALayer]) -> Int
   ) {
     let others = heldLayers.filter { $0 !== layer }
@@ -74,12 +74,12 @@ extension CALayer {
   }
 }
 
-// What the views tell their layers.
+// What views report to their layers.
 extension CALayer {
   /// Puts the layer of a new subview at the place of the subview.
   ///
   /// In front of all views it is in front of all layers, and behind all views behind all layers; next to a view it is
-  /// next to the layer of the view. Observed: the first and the last; assumed: the second.
+  /// next to the layer of the view. The place behind all layers is assumed, the others were observed.
   func subviewAdded(_ subview: UIView, at place: UIView.Place) {
     guard let others = arrangement else { return }
     let layer = subview.madeLayer()
@@ -101,7 +101,9 @@ extension CALayer {
     arrangement?.removeAll { $0 === subview.layerStorage }
   }
 
-  /// Ends the animations of the layer and of the layers in it that no view tells of leaving the window.
+  /// Ends the animations of a layer that has left the window, and of the layers in it.
+  ///
+  /// Layers of subviews are passed over: their views call this for them.
   func leftWindow() {
     endAllAnimations()
     for layer in arrangement ?? [] where layer.holder === self { layer.leftWindow() }

@@ -8,8 +8,8 @@ public import Foundation
 /// animation shows; the hit test of views does not use it (R-VIEW-12).
 ///
 /// Members that subclasses override are in this body. The tree is in `CALayer+Tree.swift`, geometry and hit tests in
-/// `CALayer+Geometry.swift`, layout and drawing in `CALayer+Layout.swift`, looks in `CALayer+Looks.swift`, animations in
-/// `CALayer+Animations.swift`.
+/// `CALayer+Geometry.swift`, layout in `CALayer+Layout.swift`, drawing in `CALayer+Drawing.swift`, looks in
+/// `CALayer+Looks.swift`, actions in `CAAction.swift`, animations in `CALayer+Animations.swift`.
 @preconcurrency @MainActor
 open class CALayer: NSObject, Anchoring {
   /// What `Anchored` references to the layer share; they do not keep it alive.
@@ -55,7 +55,7 @@ open class CALayer: NSObject, Anchoring {
 
   deinit { anchor.sever() }
 
-  /// The class, where a device adds the address.
+  /// The name of the class; a device adds the address.
   open nonisolated override var description: String {
     "<\(_typeName(type(of: self), qualified: false))>"
   }
@@ -229,7 +229,7 @@ open class CALayer: NSObject, Anchoring {
   /// Draws the content, which the delegate does; to be overridden.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Notes that the content is out of date; it is drawn when somebody asks for it.
+  /// Notes that the content is out of date; it is drawn when it is needed.
   open func setNeedsDisplay() { needsContent = true }
 
   /// Notes that a part of the content is out of date.
@@ -240,7 +240,7 @@ open class CALayer: NSObject, Anchoring {
 
   // Animations and actions.
 
-  /// Adds a copy of an animation; one of the same key ends (R-LAYER-17).
+  /// Adds a copy of an animation; a running one of the same key ends (R-LAYER-17).
   open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, key) }
 
   /// Ends the animation of a key; the display then shows the values of the model.

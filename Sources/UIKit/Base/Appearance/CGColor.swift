@@ -14,7 +14,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
 public final class CGColorSpace: Hashable, Sendable {
   /// The name of the space of red, green and blue that displays share.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// The name of that space with components below 0 and above 1.
+  /// The name of sRGB with components below 0 and above 1.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
   /// The name of the space of displays with more saturated colors; its numbers are taken as those of sRGB here.
   public static let displayP3 = "kCGColorSpaceDisplayP3"

@@ -47,12 +47,12 @@ enum LayerKeys {
   /// Sets a property; false if none has this name, or the value is of another kind.
   static func set(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
     switch key {
-    case "anchorPointZ": return set(&layer.anchorPointZ, number(value))
-    case "borderWidth": return set(&layer.borderWidth, number(value))
-    case "contentsScale": return set(&layer.contentsScale, number(value))
-    case "cornerRadius": return set(&layer.cornerRadius, number(value))
-    case "shadowRadius": return set(&layer.shadowRadius, number(value))
-    case "zPosition": return set(&layer.zPosition, number(value))
+    case "anchorPointZ": return assign(&layer.anchorPointZ, number(value))
+    case "borderWidth": return assign(&layer.borderWidth, number(value))
+    case "contentsScale": return assign(&layer.contentsScale, number(value))
+    case "cornerRadius": return assign(&layer.cornerRadius, number(value))
+    case "shadowRadius": return assign(&layer.shadowRadius, number(value))
+    case "zPosition": return assign(&layer.zPosition, number(value))
     default: return setShape(key, value, layer) || setOther(key, value, layer)
     }
   }
@@ -60,26 +60,26 @@ enum LayerKeys {
   /// Sets what is a point, a size, a rectangle or a transform.
   private static func setShape(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
     switch key {
-    case "anchorPoint": return set(&layer.anchorPoint, geometry(value))
-    case "bounds": return set(&layer.bounds, geometry(value))
-    case "contentsCenter": return set(&layer.contentsCenter, geometry(value))
-    case "contentsRect": return set(&layer.contentsRect, geometry(value))
-    case "frame": return set(&layer.frame, geometry(value))
-    case "position": return set(&layer.position, geometry(value))
-    case "shadowOffset": return set(&layer.shadowOffset, geometry(value))
-    case "sublayerTransform": return set(&layer.sublayerTransform, geometry(value))
-    case "transform": return set(&layer.transform, geometry(value))
+    case "anchorPoint": return assign(&layer.anchorPoint, geometry(value))
+    case "bounds": return assign(&layer.bounds, geometry(value))
+    case "contentsCenter": return assign(&layer.contentsCenter, geometry(value))
+    case "contentsRect": return assign(&layer.contentsRect, geometry(value))
+    case "frame": return assign(&layer.frame, geometry(value))
+    case "position": return assign(&layer.position, geometry(value))
+    case "shadowOffset": return assign(&layer.shadowOffset, geometry(value))
+    case "sublayerTransform": return assign(&layer.sublayerTransform, geometry(value))
+    case "transform": return assign(&layer.transform, geometry(value))
     default: return false
     }
   }
 
   private static func setOther(_ key: String, _ value: Any?, _ layer: CALayer) -> Bool {
     switch key {
-    case "hidden": return set(&layer.isHidden, number(value).map { $0 != 0 })
-    case "masksToBounds": return set(&layer.masksToBounds, number(value).map { $0 != 0 })
-    case "opacity": return set(&layer.opacity, number(value).map { Float($0) })
-    case "shadowOpacity": return set(&layer.shadowOpacity, number(value).map { Float($0) })
-    case "speed": return set(&layer.speed, number(value).map { Float($0) })
+    case "hidden": return assign(&layer.isHidden, number(value).map { $0 != 0 })
+    case "masksToBounds": return assign(&layer.masksToBounds, number(value).map { $0 != 0 })
+    case "opacity": return assign(&layer.opacity, number(value).map { Float($0) })
+    case "shadowOpacity": return assign(&layer.shadowOpacity, number(value).map { Float($0) })
+    case "speed": return assign(&layer.speed, number(value).map { Float($0) })
     case "backgroundColor": layer.backgroundColor = color(value)
     case "borderColor": layer.borderColor = color(value)
     case "contents": layer.contents = value
@@ -91,8 +91,8 @@ enum LayerKeys {
     return true
   }
 
-  /// Sets a property unless the value is nil; returns whether it did.
-  static func set<Value>(_ property: inout Value, _ value: Value?) -> Bool {
+  /// Assigns a value to a property unless the value is nil; returns whether it did.
+  static func assign<Value>(_ property: inout Value, _ value: Value?) -> Bool {
     guard let value else { return false }
     property = value
     return true

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The parts of a color without a provider.
+/// The parts of a color that does not adapt.
 enum FixedColor {
   case gray(CGFloat, alpha: CGFloat)
   case rgb(ColorParts)

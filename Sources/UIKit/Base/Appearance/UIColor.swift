@@ -123,7 +123,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     static let alpha = "UIAlpha"
   }
 
-  /// Whether archives that allow only known classes may have colors.
+  /// Whether an archive that is read with a list of allowed classes may have colors: yes.
   public class var supportsSecureCoding: Bool { true }
 
   /// Returns the color itself, since colors do not change.

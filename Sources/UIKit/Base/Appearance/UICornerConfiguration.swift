@@ -103,13 +103,14 @@ extension UIView {
     case .capsule(let limit): return min(half, limit)
     case .concentric(let minimum):
       guard let superview else { return minimum }
-      return max(minimum, superview.effectiveRadius(corner: corner) - distance(to: corner))
+      return max(
+        minimum,
+        superview.effectiveRadius(corner: corner) - distance(of: corner, in: superview.bounds))
     }
   }
 
-  /// How far a corner of the view is from that of its superview, along the axis on which it is nearer.
-  private func distance(to corner: UIRectCorner) -> CGFloat {
-    guard let outer = superview?.bounds else { return 0 }
+  /// How far a corner of the view is from that of the superview's bounds, along the axis on which it is nearer.
+  private func distance(of corner: UIRectCorner, in outer: CGRect) -> CGFloat {
     let isLeft = corner == .topLeft || corner == .bottomLeft
     let isTop = corner == .topLeft || corner == .topRight
     return min(

@@ -5,7 +5,7 @@ public import Foundation
 /// No pixels are kept. Of the data of an image only its size is read, and a picture shows a box in its place; an image that
 /// an app draws is the record of what was drawn.
 open class UIImage: NSObject, @unchecked Sendable {
-  /// Whether an image is drawn as it is, or as a shape in the tint color.
+  /// How an image is drawn: as it is, or as a shape in the tint color.
   public enum RenderingMode: Int, Sendable {
     /// As the view that shows it decides.
     case automatic = 0
@@ -101,13 +101,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The number of pixels for each point.
   open var scale: CGFloat { content.scale }
 
-  /// A name for tests, which a user never hears; not that of a copy.
+  /// A name by which tests find the image, which VoiceOver never says; a copy of the image has none.
   open var accessibilityIdentifier: String? {
     get { AccessibilityWord.identifier.text(of: self) }
     set { AccessibilityWord.identifier.set(newValue, of: self) }
   }
 
-  /// Whether the image is drawn as it is.
+  /// How the image is drawn.
   open var renderingMode: RenderingMode { content.renderingMode }
 
   /// Whether the image is a symbol of the system.

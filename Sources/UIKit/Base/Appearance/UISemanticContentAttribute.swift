@@ -1,6 +1,6 @@
-/// Whether the content of a view is mirrored in an interface that is read from right to left.
+/// How the content of a view depends on the direction in which the interface is read.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// Mirrored.
+  /// Mirrored in an interface that is read from right to left.
   case unspecified = 0
   /// Not mirrored: controls of playback.
   case playback = 1
@@ -18,4 +18,13 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight = 0
   /// From right to left.
   case rightToLeft = 1
+}
+
+extension UIView {
+  /// The direction of content with an attribute.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
 }

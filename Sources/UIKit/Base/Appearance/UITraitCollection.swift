@@ -28,7 +28,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case dark = 2
 }
 
-/// Whether there is much or little room along one axis.
+/// How much room there is along one axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Not specified.
   case unspecified = 0

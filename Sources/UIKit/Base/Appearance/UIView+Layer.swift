@@ -30,15 +30,18 @@ extension UIView {
     set { layer.transform = newValue }
   }
 
-  /// Keeps the layers in the order of the views; nothing has to be done while nobody asked for a layer.
+  /// Puts the layer of a new subview at its place among the layers, if this view has a layer already.
   package func adoptLayer(of subview: UIView, at place: Place) {
+    // Only with a holder: without one, the call would take the subview out again.
     if let layer = subview.layerStorage, layer.holder != nil { layer.leaveHolder() }
     layerStorage?.subviewAdded(subview, at: place)
   }
 
-  /// Tells a layer of the app's own class what has changed, since its setters may be overridden.
+  /// Calls the setters of a layer of the app's own class, which may override them, for what has changed.
   package func layerGeometryChanged(from old: ViewGeometry) {
-    guard let layer = layerStorage, LayerOverrides.needSetters(type(of: layer)) else { return }
+    guard let layer = layerStorage, LayerOverrides.mayOverrideSetters(type(of: layer)) else {
+      return
+    }
     let new = node.geometry
     if new.bounds != old.bounds { layer.bounds = new.bounds }
     if new.center != old.center { layer.position = new.center }
@@ -69,7 +72,7 @@ extension UIView {
   }
 
   func setHidden(_ hides: Bool) {
-    // A window has to tell its scene.
+    // A window's own setter reports the change to its scene.
     guard !(self is UIWindow) else {
       if isHidden != hides { isHidden = hides }
       return
@@ -77,7 +80,7 @@ extension UIView {
     hideNode(hides)
   }
 
-  /// Hides the view or shows it, in a stack view with another arrangement.
+  /// Hides the view or shows it; a stack view then arranges its views anew.
   func hideNode(_ hides: Bool) {
     if node.isConstrained, hides != node.isHidden { arrangedViewChanged() }
     node.isHidden = hides
@@ -86,7 +89,9 @@ extension UIView {
 
 // What a view does as the delegate of its layer.
 extension UIView {
-  /// In an animation block an animation, for what the animator does not animate itself; else nothing.
+  /// The action of an event of the view's layer: an animation in an animation block, else `NSNull`.
+  ///
+  /// `NSNull` also for the properties that the animator of views animates itself.
   package func actionOfLayer(_ event: String) -> any CAAction {
     let duration = context.animator.duration
     guard duration > 0, !LayerOverrides.keysOfViews.contains(event) else { return NSNull() }
@@ -105,7 +110,7 @@ extension UIView {
   }
 }
 
-/// Whether classes override what has to go through a layer.
+/// Finds classes that override what has to go through a layer.
 @MainActor
 enum LayerOverrides {
   /// The properties that the animator of views animates.
@@ -116,18 +121,19 @@ enum LayerOverrides {
   /// Whether a class of views names a class of layers, or overrides `layoutSublayers(of:)`.
   static func areIn(_ type: UIView.Type) -> Bool {
     let (table, plain) = (ClassMetadata(type), ClassMetadata(UIView.self))
+    // Without entries, metadata is not laid out as expected, and every class may override the members.
     return entries.isEmpty || entries.contains { table[$0] != plain[$0] }
   }
 
   /// Whether a class of layers is the app's and not this module's, so that it may override setters.
-  static func needSetters(_ type: CALayer.Type) -> Bool {
+  static func mayOverrideSetters(_ type: CALayer.Type) -> Bool {
     let ours: [CALayer.Type] = [
       CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self,
     ]
     return !ours.contains { $0 == type }
   }
 
-  /// The places of the members' entries, in words from the start of the metadata.
+  /// The places of the entries of `layerClass` and `layoutSublayers(of:)` in the metadata of a class.
   static let entries = ClassMetadata.entries(
     of: UIView.self, overriddenBy: Overriding.self, notBy: Inheriting.self)
 

@@ -23,25 +23,3 @@ extension UIView {
     for child in subviews where child.attached[Tint.self] == nil { child.announceTint() }
   }
 }
-
-/// Whether a view says that it hides what is behind it.
-private struct Opacity {
-  let isOpaque: Bool
-}
-
-extension UIView {
-  /// Whether the view hides what is behind it; true by default, and kept only.
-  public var isOpaque: Bool {
-    get { attached[Opacity.self]?.isOpaque ?? true }
-    set { attached[Opacity.self] = Opacity(isOpaque: newValue) }
-  }
-}
-
-extension UIView {
-  /// Which way content runs that has an attribute.
-  public class func userInterfaceLayoutDirection(
-    for attribute: UISemanticContentAttribute
-  ) -> UIUserInterfaceLayoutDirection {
-    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
-  }
-}

@@ -8,7 +8,7 @@ enum ValueParts {
     switch value {
     case let point as CGPoint: return number(path, ["x": point.x, "y": point.y])
     case let size as CGSize: return number(path, ["width": size.width, "height": size.height])
-    case let transform as CATransform3D: return part(path, of: transform)
+    case let transform as CATransform3D: return transformPart(path, of: transform)
     case let rect as CGRect:
       let (name, rest) = split(path)
       let part: Any? = name == "origin" ? rect.origin : name == "size" ? rect.size : nil
@@ -20,24 +20,24 @@ enum ValueParts {
   /// The value with a part changed; nil if no part has this name, or the new value is of another kind.
   static func setting(_ path: String, of value: Any, to new: Any?) -> Any? {
     switch value {
-    case let transform as CATransform3D: return setting(path, of: transform, to: new)
+    case let transform as CATransform3D: return settingTransformPart(path, of: transform, to: new)
     case var rect as CGRect:
       let (name, rest) = split(path)
       if name == "origin" {
         let origin = rest.isEmpty ? new : setting(rest, of: rect.origin, to: new)
-        return LayerKeys.set(&rect.origin, LayerKeys.geometry(origin)) ? rect : nil
+        return LayerKeys.assign(&rect.origin, LayerKeys.geometry(origin)) ? rect : nil
       }
       guard name == "size" else { return nil }
       let size = rest.isEmpty ? new : setting(rest, of: rect.size, to: new)
-      return LayerKeys.set(&rect.size, LayerKeys.geometry(size)) ? rect : nil
+      return LayerKeys.assign(&rect.size, LayerKeys.geometry(size)) ? rect : nil
     case var point as CGPoint:
       let number = LayerKeys.number(new)
-      if path == "x" { return LayerKeys.set(&point.x, number) ? point : nil }
-      return path == "y" && LayerKeys.set(&point.y, number) ? point : nil
+      if path == "x" { return LayerKeys.assign(&point.x, number) ? point : nil }
+      return path == "y" && LayerKeys.assign(&point.y, number) ? point : nil
     case var size as CGSize:
       let number = LayerKeys.number(new)
-      if path == "width" { return LayerKeys.set(&size.width, number) ? size : nil }
-      return path == "height" && LayerKeys.set(&size.height, number) ? size : nil
+      if path == "width" { return LayerKeys.assign(&size.width, number) ? size : nil }
+      return path == "height" && LayerKeys.assign(&size.height, number) ? size : nil
     default: return nil
     }
   }
@@ -48,7 +48,7 @@ enum ValueParts {
     return (String(path[..<dot]), String(path[path.index(after: dot)...]))
   }
 
-  /// The number with a name, as an `NSNumber`, which a cast turns into a number of any type.
+  /// The number with a name, as an `NSNumber`, which a cast turns into a number of any type; nil if none has the name.
   private static func number(_ name: String, _ numbers: [String: CGFloat]) -> NSNumber? {
     numbers[name].map { NSNumber(value: Double($0)) }
   }
@@ -56,25 +56,26 @@ enum ValueParts {
 
 // The parts of transforms: `rotation` is that about z, `scale` that along all axes, `translation` that in the plane.
 extension ValueParts {
-  private static func part(_ path: String, of transform: CATransform3D) -> Any? {
+  private static func transformPart(_ path: String, of transform: CATransform3D) -> Any? {
     let (name, axis) = split(path)
     let parts = Transform3DParts(transform)
     switch name {
-    case "rotation": return number(axis, RotationAngles(transform).angles, whole: 2)
+    case "rotation": return axisNumber(axis, RotationAngles(transform).angles, whole: 2)
     case "translation":
-      guard axis.isEmpty else { return number(axis, parts.translation, whole: 0) }
+      guard axis.isEmpty else { return axisNumber(axis, parts.translation, whole: 0) }
       return CGSize(width: parts.translation[0], height: parts.translation[1])
     case "scale":
-      guard axis.isEmpty else { return number(axis, parts.scale, whole: 0) }
+      guard axis.isEmpty else { return axisNumber(axis, parts.scale, whole: 0) }
       return NSNumber(value: parts.scale.reduce(0, +) / 3)
     default: return nil
     }
   }
 
-  private static func setting(
+  private static func settingTransformPart(
     _ path: String, of transform: CATransform3D, to new: Any?
   ) -> Any? {
     let (name, axis) = split(path)
+    guard axis.isEmpty || index(of: axis) != nil else { return nil }
     var parts = Transform3DParts(transform)
     var rotation = RotationAngles(transform)
     if name == "translation", axis.isEmpty {
@@ -104,7 +105,7 @@ extension ValueParts {
   private static func index(of axis: String) -> Int? { ["x", "y", "z"].firstIndex(of: axis) }
 
   /// The number of an axis, which without one is that at the index `whole`.
-  private static func number(_ axis: String, _ numbers: [Double], whole: Int) -> NSNumber? {
+  private static func axisNumber(_ axis: String, _ numbers: [Double], whole: Int) -> NSNumber? {
     let index = axis.isEmpty ? whole : index(of: axis)
     return index.map { NSNumber(value: numbers[$0]) }
   }

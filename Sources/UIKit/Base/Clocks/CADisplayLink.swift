@@ -96,7 +96,7 @@ final class DisplayLinkCore {
   func add(_ mode: RunLoop.Mode, link: CADisplayLink) {
     guard !isInvalid else { return }
     if !modes.contains(mode) { modes.append(mode) }
-    context.clocks.frameClock.serve(in: mode.cfMode)
+    context.clocks.frameClock.addMode(mode.cfMode)
     wait(link)
   }
 

@@ -1,5 +1,3 @@
-import Dispatch
-import Foundation
 package import TouchstoneMachTime
 package import TouchstoneRunLoops
 
@@ -101,6 +99,7 @@ package final class Clocks {
       // A timer in the distant future is paused, as those of the frame clock are while no frame is awaited.
       guard let timer = attached[entry.timer], timer.isValid, timer.nextFireDate < .distantFuture
       else { return nil }
+      // Whole milliseconds, shown in seconds.
       return "\(Double(timer.interval / 1_000_000) / 1000) s (\(entry.place))"
     }
     guard !timers.isEmpty else {
@@ -115,29 +114,5 @@ package final class Clocks {
     workSource?.invalidate()
     for timer in attached.values { timer.invalidate() }
     attached = [:]
-  }
-}
-
-/// The only place that asserts to the compiler that synchronous code runs on the main thread.
-///
-/// Apple declares timers, run loops and clocks without isolation, though an app uses them on its main
-/// thread; our versions keep those signatures and hold main-actor state. Run-loop call-outs need no such
-/// assertion: their closures are created on the main actor and never leave it.
-package enum MainThread {
-  /// Marks the main queue, which a program without a loop of its own, such as a test, serves on any thread.
-  private static let mark: DispatchSpecificKey<Bool> = {
-    let made = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: made, value: true)
-    return made
-  }()
-
-  /// Whether the caller is on the main actor, as far as threads and queues show it.
-  static var isCurrent: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mark) == true
-  }
-
-  /// Runs `body` on the main actor, where the caller already is; traps elsewhere.
-  package static func assumed<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {
-    MainActor.assumeIsolated(body)
   }
 }

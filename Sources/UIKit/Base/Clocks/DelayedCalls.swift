@@ -5,7 +5,7 @@ import TouchstoneRunLoops
 /// The calls that an app's objects have asked for with a delay, until they are made or taken back.
 @MainActor
 final class DelayedCalls {
-  /// The name of the function that iOS calls from the run loop, for what is printed of the loop.
+  /// The function that iOS calls from the run loop; a printed loop shows it.
   static let function = "__NSFireDelayedPerform"
 
   /// A method of an object, with the timer that waits for it; object and argument are kept until then.
@@ -56,13 +56,15 @@ final class DelayedCalls {
       })
   }
 
-  // What is released by this may take back calls in its `deinit`, so it must outlive the change of the list.
-  private func takeBack(_ meant: [Call]) {
-    calls.removeAll { call in meant.contains { $0.timer === call.timer } }
-    for call in meant { context.clocks.remove(call.timer) }
+  /// Takes back some calls.
+  ///
+  /// The parameter keeps their objects until the list has changed: a `deinit` may take back other calls.
+  private func takeBack(_ removed: [Call]) {
+    calls.removeAll { call in removed.contains { $0.timer === call.timer } }
+    for call in removed { context.clocks.remove(call.timer) }
   }
 
-  /// Releases the objects of all calls when the app stops, which removes the timers.
+  /// Takes back all calls, when the app stops.
   func removeAll() {
     takeBack(calls)
   }

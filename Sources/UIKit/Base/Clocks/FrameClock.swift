@@ -33,8 +33,8 @@ package final class FrameClock {
     self.context = context
   }
 
-  /// Calls display links while the loop runs in a mode, even if it is no common one.
-  func serve(in mode: CFRunLoopMode) {
+  /// Serves frames also while the loop runs in a mode, which may be no common one.
+  func addMode(_ mode: CFRunLoopMode) {
     let loop = context.mainRunLoop
     guard !modes.contains(mode), !loop.commonModeNames.contains(mode) else { return }
     modes.append(mode)
@@ -98,6 +98,7 @@ package final class FrameClock {
     armedTimer = nil
     timer.loopTimer?.nextFireDate = .distantFuture
     timer.isBeingCalled = true
+    // What the callbacks add waits for the next frame.
     var served = spare
     spare = Waiting()
     swap(&served, &waiting)

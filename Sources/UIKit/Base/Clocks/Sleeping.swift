@@ -81,11 +81,11 @@ extension SuspendingClock {
 
 /// Waits on the app's clock, or until the task is cancelled.
 ///
-/// If a test sleeps, its clock has advanced to the end of the sleep when `AppContext.alarm` returns, without an alarm.
-/// An alarm is unattended if the test waits for the sleeping task, so that nobody advances the clock.
+/// If the task that drives a test sleeps, `AppContext.startSleep` advances the clock and returns no alarm. An alarm is
+/// unattended if that task waits for the sleeping one, so that nobody advances the clock.
 nonisolated(nonsending) private func wait(nanoseconds: UInt64) async throws {
   try Task<Never, Never>.checkCancellation()
-  if let (alarm, app) = await AppContext.alarm(in: nanoseconds) {
+  if let (alarm, app) = await AppContext.startSleep(nanoseconds: nanoseconds) {
     await withTaskCancellationHandler {
       await alarm.rings()
     } onCancel: {

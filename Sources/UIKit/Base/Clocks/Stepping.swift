@@ -63,10 +63,11 @@ extension AppContext {
       handler, milliseconds: Double(nanoseconds) / 1_000_000, event: lane.currentEvent)
   }
 
-  /// The alarm for a task that sleeps, and its app; nil if the time has passed already.
+  /// Starts a sleep of the calling task, and returns the alarm that ends it, with its app.
   ///
-  /// While the driver itself sleeps, no other code can advance the clock, so this advances it to the end of the sleep.
-  static func alarm(in nanoseconds: UInt64) -> (alarm: Alarm, app: AppContext)? {
+  /// While the driver itself sleeps, no other code can advance the clock: then this advances it to the end of the sleep
+  /// and returns nil.
+  static func startSleep(nanoseconds: UInt64) -> (alarm: Alarm, app: AppContext)? {
     let app = current
     let end = app.time.now.advanced(by: nanoseconds)
     guard let stepping = app.stepping, let time = app.virtualTime else {

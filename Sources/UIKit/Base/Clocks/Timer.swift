@@ -130,7 +130,7 @@ final class TimerCore {
   nonisolated(unsafe) var userInfo: Any?
 
   private let block: Timer.Block
-  /// Where the app made it, if that is known.
+  /// Where the app made the timer, if that is known.
   private let place: String?
   private var plannedDate: Date
   @Anchored private var context: AppContext?

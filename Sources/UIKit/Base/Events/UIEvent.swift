@@ -6,7 +6,7 @@ package import TouchstoneTrace
 /// A touch event is one object for a whole multi-touch sequence, from the first finger down to the
 /// last finger up; it is updated and sent again. An app must not keep the event or its touches (R-EVENT-2).
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  // Read and replaced as a whole, as in `UITouch`.
+  // Private and reached through properties that read and replace them as a whole, for the reason that `UITouch` gives.
   private final var heldTouches: [UITouch] = []
   private final var heldNumber: UInt32 = 0
   private final var buttons: ButtonMask = []
@@ -267,40 +267,5 @@ extension TraceLane {
     currentEvent = event
     body()
     currentEvent = outer
-  }
-}
-
-/// The stages of the path that one event has visited, and those for which the reason why it does not is known.
-package struct EventMarks: Equatable {
-  private var visited: UInt32 = 0
-  private var skipped: UInt32 = 0
-
-  package init() {}
-
-  /// Notes a visit; true if it is the first.
-  package mutating func visit(_ stage: Stage) -> Bool {
-    let isFirst = !hasVisited(stage)
-    visited |= Self.bit(stage)
-    return isFirst
-  }
-
-  /// Notes a reason for an absence; true if the stage was neither visited nor explained before.
-  package mutating func skip(_ stage: Stage) -> Bool {
-    let isFirst = (visited | skipped) & Self.bit(stage) == 0
-    skipped |= Self.bit(stage)
-    return isFirst
-  }
-
-  package func hasVisited(_ stage: Stage) -> Bool {
-    visited & Self.bit(stage) != 0
-  }
-
-  /// Whether a stage was visited, or the reason why it is not is known.
-  package func isSettled(_ stage: Stage) -> Bool {
-    (visited | skipped) & Self.bit(stage) != 0
-  }
-
-  private static func bit(_ stage: Stage) -> UInt32 {
-    1 << UInt32(stage.rawValue)
   }
 }

@@ -54,7 +54,7 @@ package import TouchstoneTrace
     set { heldSample = newValue }
   }
 
-  /// The sample of the event before; at began the same as `sample`.
+  /// The sample of the event before; `sample` itself in the phase `began`.
   package final var previousSample: TouchSample {
     get { heldPreviousSample }
     set { heldPreviousSample = newValue }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A transform taken apart into scale, rotation and translation, which it does in this order.
 ///
-/// Animations go from one transform to another part by part, so that half of a half turn is a quarter turn. What a
-/// transform has beyond these parts, such as a shear or perspective, is not in them: `areAll(of:)` tells.
+/// Animations go from one transform to another part by part, so that half of a half turn is a quarter turn. A shear and
+/// perspective are not among the parts; `areAll(of:)` is false for a transform that has them.
 struct Transform3DParts: Equatable {
   /// Along x, y and z.
   var translation: [Double]
@@ -80,10 +80,10 @@ struct Transform3DParts: Equatable {
   private static func quaternion(of rows: [[Double]]) -> [Double] {
     let trace = rows[0][0] + rows[1][1] + rows[2][2]
     if trace > 0 {
-      let double = 2 * (trace + 1).squareRoot()
+      let fourW = 2 * (trace + 1).squareRoot()
       return [
-        (rows[1][2] - rows[2][1]) / double, (rows[2][0] - rows[0][2]) / double,
-        (rows[0][1] - rows[1][0]) / double, double / 4,
+        (rows[1][2] - rows[2][1]) / fourW, (rows[2][0] - rows[0][2]) / fourW,
+        (rows[0][1] - rows[1][0]) / fourW, fourW / 4,
       ]
     }
     // The largest part is found first, and the others by dividing by it, so that no digits are lost.
@@ -91,11 +91,11 @@ struct Transform3DParts: Equatable {
     var axis = 0
     for other in 1..<3 where diagonal[other] > diagonal[axis] { axis = other }
     let (next, last) = ((axis + 1) % 3, (axis + 2) % 3)
-    let double = 2 * max(1 + diagonal[axis] - diagonal[next] - diagonal[last], 1e-12).squareRoot()
+    let fourMax = 2 * max(1 + diagonal[axis] - diagonal[next] - diagonal[last], 1e-12).squareRoot()
     let parts = (0..<3).map { other in
-      other == axis ? double / 4 : (rows[axis][other] + rows[other][axis]) / double
+      other == axis ? fourMax / 4 : (rows[axis][other] + rows[other][axis]) / fourMax
     }
-    return parts + [(rows[next][last] - rows[last][next]) / double]
+    return parts + [(rows[next][last] - rows[last][next]) / fourMax]
   }
 
   /// Where a rotation takes the axes.
@@ -121,7 +121,7 @@ struct Transform3DParts: Equatable {
   }
 }
 
-/// The three angles of a rotation about x, then y, then z, by which code names a part of a transform.
+/// The three angles of a rotation about x, then y, then z: the `rotation.x`, `rotation.y` and `rotation.z` of key paths.
 struct RotationAngles: Equatable {
   /// About x, y and z, in radians.
   var angles: [Double]

@@ -67,7 +67,7 @@ extension NSValue {
     return holdsTransform ? caTransform3DValue : nil
   }
 
-  /// What the type of sixteen numbers is called.
+  /// The Objective-C type encoding of sixteen numbers.
   private static let typeOfTransforms = "[16d]"
 
   private var holdsTransform: Bool {

@@ -88,7 +88,7 @@ extension UIEdgeInsets {
 
   /// How far a frame reaches into these insets of the rectangle that it is in; negative where it does not reach them.
   func reach(of frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
-    // Not by way of a smaller rectangle: where insets overlap it would be turned around.
+    // Computed edge by edge: a rectangle inset by more than its size has a negative size, and its edges are swapped.
     UIEdgeInsets(
       top: bounds.origin.y + top - frame.origin.y,
       left: bounds.origin.x + left - frame.origin.x,

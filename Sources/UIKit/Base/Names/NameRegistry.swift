@@ -114,6 +114,7 @@ package final class NameRegistry {
     _ = number(ofRecognizer: recognizer)
   }
 
+  /// The number of a recognizer, which gets one if it has none.
   private func number(ofRecognizer recognizer: UIGestureRecognizer) -> Int {
     if let known = recognizer.nameTag.number.value(in: self) { return known }
     // Only the registry of the recognizer's app uses its tag; that of another app numbers it like any other object.
@@ -123,6 +124,7 @@ package final class NameRegistry {
     return made
   }
 
+  /// The number of an object, which gets an entry with one if it has none.
   private func number(of object: AnyObject) -> Int {
     let key = ObjectIdentifier(object)
     // An address may be used again: the entry may be that of a freed object.

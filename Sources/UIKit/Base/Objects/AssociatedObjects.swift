@@ -52,7 +52,7 @@ extension Optional: OptionalValue {
   fileprivate var wrappedValue: Any? { self }
 }
 
-/// What an app associates, behind a lock; the app sees to it that its values are used on the right threads.
+/// What an app associates, protected by a lock; the app has to use its values on the right threads.
 private struct Held<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -81,7 +81,7 @@ package final class AssociatedValues: Sendable {
 
   fileprivate func set(_ value: Any?, for key: Int, _ policy: objc_AssociationPolicy) {
     let new = value.map { Held(value: Kept($0, policy)) }
-    // What was there may run code of the app when it is freed, so it is freed behind the lock.
+    // Freeing the old value may run code of the app, so it happens after the lock is released.
     let old = kept.withLock { kept -> Held<Kept>? in
       let old = kept[key]
       kept[key] = new
@@ -104,8 +104,8 @@ package final class AssociatedValues: Sendable {
 
 /// Where the associated values of objects are.
 ///
-/// An object with an anchor has them there and frees them with itself. What is known of another object is only that it
-/// is gone: its values are freed when later ones are added.
+/// An object with an anchor has them there and frees them with itself. The end of another object is not reported:
+/// its values are freed when a later look at the table finds that it is gone.
 private enum AssociatedObjects {
   private struct Entry {
     weak var object: AnyObject?
@@ -120,12 +120,14 @@ private enum AssociatedObjects {
 
   private static let table = Mutex(Table())
 
+  /// The values of an object; if there are none yet and `make` is false, nil.
   static func values(of object: AnyObject, make: Bool) -> AssociatedValues? {
     if let anchor = (object as? any Anchoring)?.anchor {
       if anchor.associated == nil, make { anchor.associated = AssociatedValues() }
       return anchor.associated
     }
     var freed: [Held<Entry>] = []
+    // Freed after the lock is released, as above.
     defer { withExtendedLifetime(freed) {} }
     return table.withLock { table in
       let key = ObjectIdentifier(object)

@@ -54,11 +54,11 @@ public final class NSKeyValueObservation: NSObject {
 private final class ValueObserver {
   /// Set on the main thread, as observations of views are ended there.
   var isOver = false
-  /// Compares the value with the one before, and calls the handler if it is another one.
-  let look: @MainActor (UIView) -> Void
+  /// Compares the value with the last one, and calls the handler if they differ.
+  let callIfChanged: @MainActor (UIView) -> Void
 
-  init(_ look: @escaping @MainActor (UIView) -> Void) {
-    self.look = look
+  init(_ callIfChanged: @escaping @MainActor (UIView) -> Void) {
+    self.callIfChanged = callIfChanged
   }
 }
 
@@ -130,7 +130,7 @@ extension UIView {
       attached[ValueObservers.self] = observers.list.isEmpty ? nil : observers
       node.isObserved = !observers.list.isEmpty
     }
-    for observer in observers.list where !observer.isOver { observer.look(self) }
+    for observer in observers.list where !observer.isOver { observer.callIfChanged(self) }
   }
 }
 

@@ -19,7 +19,7 @@ extension NSObject {
   /// The name of the class, with that of its module; of a class inside of a function or a private one the name alone.
   public class func description() -> String {
     let name = String(reflecting: self)
-    // Such a name has the address of what it is in.
+    // The qualified name of such a class contains an address, in parentheses.
     return name.contains("(") ? String(describing: self) : name
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of a view that VoiceOver reads as an element of its own; kept only.
+/// A part of a view that VoiceOver reads as an element of its own; stored without effect.
 open class UIAccessibilityElement: UIObject {
   /// The view that the element is a part of.
   open weak var accessibilityContainer: AnyObject?

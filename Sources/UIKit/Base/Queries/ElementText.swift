@@ -3,10 +3,10 @@ import TouchstoneTrace
 
 /// The views of an app as elements of its interface, as lines for tests that look for them.
 ///
-/// A line is a view that is not hidden; it stands before those that are in it, and behind those that it covers. Its
-/// fields have a tab between two: depth, type, `enabled` or `disabled`, `selected` or `-`, x, y, width and height of the
-/// accessibility frame, the name in the trace, identifier, label and value. In the last four a tab is `\t`, a line break
-/// `\n` and a backslash `\\`. Where the message ends before the views do, the last line is `… <number of views left out>`.
+/// A line is a view that is not hidden, followed by the lines of its subviews, back to front; windows go from back to front
+/// as well. The fields are separated by tabs: depth, type, `enabled` or `disabled`, `selected` or `-`, x, y, width and
+/// height of the accessibility frame, the name in the trace, identifier, label and value. In the last four a tab is `\t`, a
+/// line break `\n` and a backslash `\\`. Where the message ends before the views do, the last line is `… <number of views left out>`.
 @MainActor
 struct ElementText {
   /// The lines; the last one has no line break.
@@ -35,7 +35,7 @@ struct ElementText {
       Self.value(of: view) ?? "",
     ].map { Self.escaped($0) }
     lines.add(fields.joined(separator: "\t"))
-    // The row of a wheel is one element, with what it says as its label.
+    // The row of a wheel is one element: its title is the label, and the views in it have no lines.
     if view is UIPickerRowView { return }
     for child in view.subviews { add(child, depth: depth + 1, context) }
   }

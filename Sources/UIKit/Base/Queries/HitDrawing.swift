@@ -17,6 +17,7 @@ struct HitDrawing {
   /// Reads the last pass that reached a view, and before it the windows that the pass for the window rejected.
   init(_ lines: [TraceLine], hit: String?) {
     let start = lines.lastIndex { $0.kind == .hitPass } ?? lines.startIndex
+    // The code is the number of the pass: 1 looks for the window, 2 for the view.
     let isViewPass = start < lines.endIndex && lines[start].code == 2
     if isViewPass { addRejectedWindows(lines[..<start]) }
     for line in lines[start...] { add(line) }
@@ -32,19 +33,19 @@ struct HitDrawing {
       if let parent = visits[index].parent { children[parent, default: []].append(index) }
     }
     let roots = visits.indices.filter { visits[$0].parent == nil }
-    return roots.flatMap { line($0) + below($0, "", children) }
+    return roots.flatMap { [line($0)] + below($0, "", children) }
   }
 
-  private func line(_ index: Int) -> [String] {
+  private func line(_ index: Int) -> String {
     let note = visits[index].note
-    return [QuotedText.name(visits[index].name) + (note.isEmpty ? "" : "  " + note)]
+    return QuotedText.name(visits[index].name) + (note.isEmpty ? "" : "  " + note)
   }
 
   private func below(_ index: Int, _ indent: String, _ children: [Int: [Int]]) -> [String] {
     let own = children[index] ?? []
     return own.flatMap { child -> [String] in
       let isLast = child == own.last
-      return line(child).map { indent + TreeDrawing.branch(isLast: isLast) + $0 }
+      return [indent + TreeDrawing.branch(isLast: isLast) + line(child)]
         + below(child, indent + TreeDrawing.trunk(isLast: isLast), children)
     }
   }

@@ -52,7 +52,7 @@ package final class NotificationObservers {
     entries.append(entry)
   }
 
-  /// Ends what was added with these; nil stands for every name, or every object.
+  /// Ends the observations of an observer; nil stands for every name, or every object.
   func remove(
     _ observer: AnyObject, from center: NotificationCenter, name: Notification.Name?, object: Any?
   ) {
@@ -96,7 +96,7 @@ extension NotificationCenter {
   ) {
     removeObserver(observer as Any, name: name, object: object)
     nonisolated(unsafe) let (observer, object) = (observer, object)
-    // An object of another thread may observe with a closure alone.
+    // Methods are added on the main thread alone: on another one there is none to remove.
     guard MainThread.isCurrent else { return }
     MainThread.assumed {
       AppContext.current.notificationObservers.remove(

@@ -11,6 +11,7 @@ enum PictureAnswer {
     var bytes: [UInt8] = []
   }
 
+  /// Answers with a part of the last picture; for the number 0 a new picture is drawn first.
   static func answer(_ part: BKSPicturePart, in context: AppContext) -> BKSReply {
     if part.number == 0 {
       context.keptPicture.number += 1

@@ -44,7 +44,7 @@ struct TouchAreaText {
     }
     let numbers = [size.width, size.height].map { ViewTree.text(of: $0) }
     let head = numbers + ["\(context.screen.interfaceOrientation.rawValue)", "\(step)"]
-    let first = (head + [grid.line(of: context.name)]).joined(separator: " ")
+    let first = (head + [grid.field(of: context.name)]).joined(separator: " ")
     return ([first, grid.names.joined(separator: "\t")] + rows).joined(separator: "\n")
   }
 
@@ -82,15 +82,15 @@ private struct TouchAreaGrid {
 
   private mutating func number(of view: UIView?) -> Int {
     guard let view else { return 0 }
-    let name = line(of: context.names.text(of: view))
+    let name = field(of: context.names.text(of: view))
     if let known = numbers[name] { return known }
     names.append(name)
     numbers[name] = names.count
     return names.count
   }
 
-  /// A name without what separates names and lines, cut where it is longer than a name in a message.
-  func line(of name: String) -> String {
+  /// A name as a field of a line: without tabs and line breaks, and no longer than a name in a message.
+  func field(of name: String) -> String {
     let clean = String(name.map { $0.isNewline || $0 == "\t" ? "?" : $0 })
     guard clean.utf8.count > BKSMessage.nameLimit else { return clean }
     // A scalar takes four bytes at most.

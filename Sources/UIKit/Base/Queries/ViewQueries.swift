@@ -11,7 +11,7 @@ import TouchstoneTrace
 package enum ViewQueries {
   /// Answers one query: a fence when everything that was received is handled, any other one at once.
   ///
-  /// In virtual time whoever asks waits until every member is idle anyway.
+  /// In virtual time a fence is answered at once, too: its sender waits until every member is idle.
   package static func answer(
     _ query: BKSQuery, in context: AppContext, _ reply: @escaping (BKSReply) -> Void
   ) {
@@ -29,7 +29,7 @@ package enum ViewQueries {
       case .fence: BKSReply.done
       case .locate(let name, let dx, let dy): locate(name, dx: dx, dy: dy, in: context)
       case .activate(let name): activate(name, in: context)
-      case .hit(let x, let y): .text(hit(CGPoint(x: x, y: y), in: context))
+      case .hit(let x, let y): .text(hitText(at: CGPoint(x: x, y: y), in: context))
       case .tree(let name): tree(from: name, in: context)
       case .chain(let name): chain(from: name, in: context)
       case .focusChain: chainFromFocus(in: context)
@@ -95,7 +95,7 @@ package enum ViewQueries {
     return "\(hit.map { context.names.text(of: $0) } ?? "nothing") at \(place)"
   }
 
-  /// The sentence of `explain` on a hit test that did not come to a view; empty if its records do not tell.
+  /// The sentence of `explain` on a hit test that did not come to a view; empty if its records do not show why.
   private static func reason(
     forMissing view: UIView, _ hit: UIView?, _ lines: [TraceLine], in context: AppContext
   ) -> String {
@@ -115,18 +115,17 @@ package enum ViewQueries {
   }
 
   /// The chain of the view that is hit on the first line, `nothing` if none is; then a line for each view that was asked.
-  private static func hit(_ point: CGPoint, in context: AppContext) -> String {
+  private static func hitText(at point: CGPoint, in context: AppContext) -> String {
     let (view, lines) = context.lane.watch { hit(at: point, in: context) }
     let chain = view.map { ResponderChain(from: $0).prefix(chainLimit).map(context.names.text) }
     let drawing = HitDrawing(lines, hit: view.map { context.names.text(of: $0) })
     let answer = chain.map { QuotedText.name($0.joined(separator: " → ")) } ?? "nothing"
-    return ([answer] + drawing.lines)
-      .joined(separator: "\n")
+    return ([answer] + drawing.lines).joined(separator: "\n")
   }
 
   // MARK: The chain
 
-  /// Lists the chain of a view, or without a name that of the first responder.
+  /// Lists the chain of a view; for an empty name that of the first responder, or of the key window if there is none.
   private static func chain(from name: String, in context: AppContext) -> BKSReply {
     let first: UIResponder
     if name.isEmpty {
@@ -208,6 +207,7 @@ package enum ViewQueries {
 
   // MARK: The tree
 
+  /// Draws a view and those in it; for an empty name all windows, front to back.
   private static func tree(from name: String, in context: AppContext) -> BKSReply {
     guard !name.isEmpty else {
       let windows = context.scene.order.frontToBack

@@ -32,7 +32,7 @@ public enum UIBarMetrics: Int, Sendable {
   case compactPrompt = 102
 }
 
-/// The look of a bar; kept, and pictures do not follow it.
+/// The look of a bar; stored without effect.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
   /// Creates a look.
@@ -59,7 +59,7 @@ open class UIBarAppearance: NSObject {
   }
 }
 
-/// The look of buttons in a bar; kept.
+/// The look of buttons in a bar; stored without effect.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
   /// The look in one state.
@@ -84,7 +84,7 @@ open class UIBarButtonItemAppearance: NSObject {
   public let focused = StateAppearance()
 }
 
-/// The look of a navigation bar; kept.
+/// The look of a navigation bar; stored without effect.
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The look of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -109,7 +109,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// The look of a toolbar; kept.
+/// The look of a toolbar; stored without effect.
 open class UIToolbarAppearance: UIBarAppearance {
   /// The look of buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
@@ -117,19 +117,19 @@ open class UIToolbarAppearance: UIBarAppearance {
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 }
 
-/// The look of a tab bar; kept.
+/// The look of a tab bar; stored without effect.
 open class UITabBarAppearance: UIBarAppearance {
   /// The color behind the selected tab.
   open var selectionIndicatorTintColor: UIColor?
 }
 
-/// What is kept in a bar's attached values.
+/// The images that an app has set for the background of a bar, by the raw values of the metrics.
 private struct BarImages {
   var background: [Int: UIImage] = [:]
 }
 
 extension UINavigationBar {
-  /// Sets the image behind the bar; kept.
+  /// Sets the image behind the bar; stored without effect.
   public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     var images = attached[BarImages.self] ?? BarImages()
     images.background[barMetrics.rawValue] = backgroundImage

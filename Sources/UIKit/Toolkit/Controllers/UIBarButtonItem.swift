@@ -11,7 +11,7 @@ open class UIBarButtonItem: UIBarItem {
     case done = 2
   }
 
-  /// A button or space that the system knows.
+  /// A button or space that the system defines.
   public enum SystemItem: Int, Sendable {
     /// Done.
     case done = 0
@@ -80,7 +80,7 @@ open class UIBarButtonItem: UIBarItem {
     self.image = image
   }
 
-  /// Creates a button or space that the system knows; its label is that of a phone (R-BAR-1).
+  /// Creates a button or space that the system defines; its label is that of a phone (R-BAR-1).
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
   ) {
@@ -114,7 +114,7 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
-  /// Creates a button or space that the system knows, which performs an action or shows a menu.
+  /// Creates a button or space that the system defines, which performs an action or shows a menu.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -173,10 +173,10 @@ open class UIBarButtonItem: UIBarItem {
   /// Whether the button looks selected.
   open var isSelected = false { didSet { onChange?() } }
 
-  /// The titles that the button may have, for its width; kept.
+  /// The titles that the button may have, for its width; stored without effect.
   open var possibleTitles: Set<String>?
 
-  /// The color of the button; kept, and pictures do not follow it.
+  /// The color of the button; stored without effect.
   open var tintColor: UIColor?
 
   /// Whether a tap shows the menu.

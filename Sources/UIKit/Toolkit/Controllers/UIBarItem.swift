@@ -23,10 +23,10 @@ open class UIBarItem: NSObject {
   /// The image of the button.
   open var image: UIImage? { didSet { onChange?() } }
 
-  /// The image where there is little height; kept.
+  /// The image where there is little height; stored without effect.
   open var landscapeImagePhone: UIImage?
 
-  /// How far the image is moved; kept.
+  /// How far the image is moved; stored without effect.
   open var imageInsets = UIEdgeInsets.zero
 
   /// A number that identifies the item.
@@ -35,92 +35,9 @@ open class UIBarItem: NSObject {
   /// What VoiceOver and tests call the item; nil stands for the title.
   open var accessibilityLabel: String? { didSet { onChange?() } }
 
-  /// What VoiceOver says after a pause; kept.
+  /// What VoiceOver says after a pause; stored without effect.
   open var accessibilityHint: String?
 
   /// The name of the item's view in tests and in the trace.
   open var accessibilityIdentifier: String? { didSet { onChange?() } }
-}
-
-/// An item that is shown as a tab of a tab bar.
-@preconcurrency @MainActor
-open class UITabBarItem: UIBarItem {
-  /// Creates a tab with a title and a tag.
-  public convenience init(title: String?, tag: Int) {
-    self.init()
-    self.title = title
-    self.tag = tag
-  }
-
-  /// A tab that the system knows.
-  public enum SystemItem: Int, Sendable {
-    /// More.
-    case more = 0
-    /// Favorites.
-    case favorites = 1
-    /// Featured.
-    case featured = 2
-    /// Top rated.
-    case topRated = 3
-    /// Recents.
-    case recents = 4
-    /// Contacts.
-    case contacts = 5
-    /// History.
-    case history = 6
-    /// Bookmarks.
-    case bookmarks = 7
-    /// Search.
-    case search = 8
-    /// Downloads.
-    case downloads = 9
-    /// Most recent.
-    case mostRecent = 10
-    /// Most viewed.
-    case mostViewed = 11
-
-    /// The title of the tab.
-    fileprivate var title: String {
-      switch self {
-      case .more: "More"
-      case .favorites: "Favorites"
-      case .featured: "Featured"
-      case .topRated: "Top Rated"
-      case .recents: "Recents"
-      case .contacts: "Contacts"
-      case .history: "History"
-      case .bookmarks: "Bookmarks"
-      case .search: "Search"
-      case .downloads: "Downloads"
-      case .mostRecent: "Most Recent"
-      case .mostViewed: "Most Viewed"
-      }
-    }
-  }
-
-  /// Creates a tab with a title, an image and a tag.
-  public convenience init(title: String?, image: UIImage?, tag: Int) {
-    self.init(title: title, tag: tag)
-    self.image = image
-  }
-
-  /// Creates a tab with a title and an image for each state.
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    self.init(title: title, image: image, tag: 0)
-    self.selectedImage = selectedImage
-  }
-
-  /// Creates a tab that the system knows.
-  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-    self.init(title: systemItem.title, tag: tag)
-  }
-
-  /// The image of the selected tab; stored without effect.
-  open var selectedImage: UIImage?
-
-  /// A short text in a corner of the tab; stored without effect.
-  open var badgeValue: String?
-
-  /// The color of the badge; kept, and pictures do not follow it.
-  open var badgeColor: UIColor?
 }

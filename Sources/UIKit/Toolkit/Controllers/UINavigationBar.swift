@@ -30,28 +30,28 @@ open class UINavigationBar: UIView {
   /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
   open var isTranslucent = true
 
-  /// The color of the bar; kept, and pictures do not follow it.
+  /// The color of the bar; stored without effect.
   open var barTintColor: UIColor?
 
-  /// The style of the bar; kept, and pictures do not follow it.
+  /// The style of the bar; stored without effect.
   open var barStyle = UIBarStyle.default
 
-  /// The look of the title; kept, and pictures do not follow it.
+  /// The look of the title; stored without effect.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
 
-  /// The look of a large title; kept, and pictures do not follow it.
+  /// The look of a large title; stored without effect.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
 
-  /// The line below the bar; kept, and pictures do not follow it.
+  /// The line below the bar; stored without effect.
   open var shadowImage: UIImage?
 
-  /// The look of the bar; kept, and pictures do not follow it.
+  /// The look of the bar; stored without effect.
   open var standardAppearance = UINavigationBarAppearance()
 
-  /// The look of the bar where height is small; kept, and pictures do not follow it.
+  /// The look of the bar where height is small; stored without effect.
   open var compactAppearance: UINavigationBarAppearance?
 
-  /// The look of the bar above content that is at its top; kept, and pictures do not follow it.
+  /// The look of the bar above content that is at its top; stored without effect.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
   /// The item that is shown.

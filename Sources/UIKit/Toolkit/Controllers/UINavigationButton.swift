@@ -51,7 +51,7 @@ class UINavigationButton: UIButton {
   }
 
   private func show(_ item: UIBarButtonItem) {
-    // If a view comes or goes, the bar replaces the whole button.
+    // A new button takes the view of its item; when a view comes or goes later, the bar replaces the whole button.
     if item.customView !== customView {
       guard customView == nil, item.customView != nil, superview == nil else {
         item.onSwitch?()
@@ -91,10 +91,11 @@ final class UINavigationCustomButton: UINavigationButton {
 }
 
 extension UIView {
-  /// The size of a view in a bar that has none yet: what constraints, or else its content, ask for.
+  /// The size in a bar of a view that has none yet: the intrinsic size, and along an axis without one the size that fits.
   var fittingBarSize: CGSize {
     let content = intrinsicContentSize
-    let wanted = sizeThatFits(CGSize(width: 320, height: 44))
+    // The bar of the narrowest phone.
+    let wanted = sizeThatFits(CGSize(width: 320, height: UINavigationBar.height))
     return CGSize(
       width: content.width > 0 ? content.width : wanted.width,
       height: content.height > 0 ? content.height : wanted.height)

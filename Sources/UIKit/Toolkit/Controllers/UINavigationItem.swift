@@ -38,7 +38,7 @@ open class UINavigationItem: NSObject {
   /// The view in the middle, in place of the title (R-BAR-3).
   open var titleView: UIView? { didSet { onChange?() } }
 
-  /// A line above the title; kept.
+  /// A line above the title; stored without effect.
   open var prompt: String?
 
   /// Whether the back button is hidden; false by default.
@@ -56,7 +56,7 @@ open class UINavigationItem: NSObject {
   /// What the button shows that leads back to this item.
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?() } }
 
-  /// When a large title is shown; kept.
+  /// When a large title is shown; stored without effect.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
   /// The search controller, whose bar is below the bar's other content (R-SEARCH-1).
@@ -67,13 +67,13 @@ open class UINavigationItem: NSObject {
   /// Whether the search bar hides while content is scrolled; true by default, and it stays here.
   open var hidesSearchBarWhenScrolling = true
 
-  /// The look of the bar for this item; kept, and pictures do not follow it.
+  /// The look of the bar for this item; stored without effect.
   open var standardAppearance: UINavigationBarAppearance?
 
-  /// The look of the bar above content that is at its top; kept, and pictures do not follow it.
+  /// The look of the bar above content that is at its top; stored without effect.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// The look of the bar where height is small; kept, and pictures do not follow it.
+  /// The look of the bar where height is small; stored without effect.
   open var compactAppearance: UINavigationBarAppearance?
 
   /// The buttons on the left, from left to right.

@@ -53,7 +53,7 @@ open class UIPresentationController: NSObject {
   /// The style in a compact environment; none unless overridden, and without effect here.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
-  /// Traits in place of those of the presented controller; kept.
+  /// Traits in place of those of the presented controller; stored without effect.
   open var overrideTraitCollection: UITraitCollection?
 
   /// Called before a presentation, when the container is in the window; to be overridden.
@@ -152,16 +152,18 @@ extension UIViewController {
   }
 
   /// The object that manages the presentation of this controller.
+  ///
+  /// It is made when it is first read, and again if the style has changed to one that needs another class.
   package var ownPresentationController: UIPresentationController {
     useCustomPresentationController(from: presentedBy, source: presentedBy ?? self)
     let style = modalPresentationStyle
     let known = attached[UIPresentationController.self]
-    let isKnown =
+    let isOfRightClass =
       style == .popover
       ? known is UIPopoverPresentationController
       : style.isSheet == (known is UISheetPresentationController)
         && !(known is UIPopoverPresentationController)
-    if let known, style == .custom || isKnown { return known }
+    if let known, style == .custom || isOfRightClass { return known }
     let made: UIPresentationController =
       style == .popover
       ? UIPopoverPresentationController(presentedViewController: self, presenting: presentedBy)

@@ -23,19 +23,19 @@ open class UIToolbar: UIView {
   /// Replaces the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// The style of the bar; kept, and pictures do not follow it.
+  /// The style of the bar; stored without effect.
   open var barStyle = UIBarStyle.default
 
   /// Whether content shows through the bar, so that it may lie below it; pictures do not follow it.
   open var isTranslucent = true
 
-  /// The color of the bar; kept, and pictures do not follow it.
+  /// The color of the bar; stored without effect.
   open var barTintColor: UIColor?
 
-  /// The look of the bar; kept, and pictures do not follow it.
+  /// The look of the bar; stored without effect.
   open var standardAppearance = UIToolbarAppearance()
 
-  /// The look of the bar above content that is at its end; kept, and pictures do not follow it.
+  /// The look of the bar above content that is at its end; stored without effect.
   open var scrollEdgeAppearance: UIToolbarAppearance?
 
   /// As wide as asked, and as high as a toolbar.
@@ -70,54 +70,5 @@ open class UIToolbar: UIView {
       if !item.isHidden { addSubview(UINavigationButton.make(item)) }
     }
     setNeedsLayout()
-  }
-}
-
-// The toolbar of a navigation controller, which is made when it is first shown or asked for.
-extension UINavigationController {
-  private var madeToolbar: UIToolbar? {
-    get { attached[UIToolbar.self] }
-    set { attached[UIToolbar.self] = newValue }
-  }
-
-  /// The bar at the bottom, hidden by default (R-BAR-4).
-  public var toolbar: UIToolbar {
-    if let madeToolbar { return madeToolbar }
-    let made = UIToolbar(frame: CGRect.zero)
-    made.isHidden = true
-    madeToolbar = made
-    viewIfLoaded?.addSubview(made)
-    placeToolbar()
-    return made
-  }
-
-  /// Whether the bar at the bottom is hidden; true by default.
-  public var isToolbarHidden: Bool {
-    get { madeToolbar?.isHidden ?? true }
-    set { setToolbarHidden(newValue, animated: false) }
-  }
-
-  /// Hides or shows the bar at the bottom.
-  public func setToolbarHidden(_ hidden: Bool, animated: Bool) {
-    guard hidden != isToolbarHidden else { return }
-    toolbar.isHidden = hidden
-    updateToolbar()
-    placeToolbar()
-    barsChanged()
-  }
-
-  /// Shows the items of the top controller in the toolbar.
-  func updateToolbar() {
-    guard let madeToolbar, !madeToolbar.isHidden else { return }
-    madeToolbar.items = topViewController?.toolbarItems
-  }
-
-  /// Places the toolbar at the bottom.
-  func placeToolbar() {
-    guard let madeToolbar, let container = rootView else { return }
-    if madeToolbar.superview !== container { container.addSubview(madeToolbar) }
-    let height = toolbarHeight
-    madeToolbar.frame = CGRect(
-      x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
   }
 }

@@ -1,4 +1,5 @@
-// The items that bars show for a controller; made with its title when they are first used.
+// The items that bars show for a controller; those of a navigation bar and a tab bar are made with its title when they are
+// first used.
 extension UIViewController {
   private var madeNavigationItem: UINavigationItem? {
     get { attached[UINavigationItem.self] }
@@ -29,6 +30,14 @@ extension UIViewController {
   func replaceTabBarItem(with item: UITabBarItem) {
     madeTabBarItem = item
     (parent as? UITabBarController)?.updateTabs()
+  }
+
+  /// The items that a navigation controller shows in its toolbar for this controller; nil if it has none.
+  var heldToolbarItems: [UIBarButtonItem]? { attached[[UIBarButtonItem].self] }
+
+  func replaceToolbarItems(with items: [UIBarButtonItem]?) {
+    attached[[UIBarButtonItem].self] = items
+    navigationController?.updateToolbar()
   }
 
   /// Gives the bar items the controller's title, as far as they have been made.

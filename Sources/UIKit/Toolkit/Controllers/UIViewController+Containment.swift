@@ -1,32 +1,14 @@
 import Foundation
 
-/// A transition of the system for presentations; all are over at once here.
-public enum UIModalTransitionStyle: Int, Sendable {
-  /// From the bottom.
-  case coverVertical = 0
-  /// Around a vertical axis.
-  case flipHorizontal = 1
-  /// One fades into the other.
-  case crossDissolve = 2
-  /// Like the page of a book.
-  case partialCurl = 3
-}
-
+// What a controller asks of the screen and of its container, and what a container does for its children.
 extension UIViewController {
-  /// The items that a navigation controller shows in its toolbar for this controller; nil if it has none.
-  var heldToolbarItems: [UIBarButtonItem]? { attached[[UIBarButtonItem].self] }
-
-  func replaceToolbarItems(with items: [UIBarButtonItem]?) {
-    attached[[UIBarButtonItem].self] = items
-    navigationController?.updateToolbar()
-  }
-
   /// Announces another style of the status bar; without effect, since no status bar is shown.
   public func setNeedsStatusBarAppearanceUpdate() {}
 
   /// Announces another wish for the home indicator; without effect.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
+  /// Shows a controller in the nearest container, or else presents it; `show(_:sender:)` calls this.
   func showInContainer(_ other: UIViewController, _ sender: Any?) {
     if let navigation = navigationController {
       navigation.show(other, sender: sender)
@@ -37,6 +19,7 @@ extension UIViewController {
     }
   }
 
+  /// Shows a controller as the detail of the nearest split view controller, or else presents it.
   func showDetailInContainer(_ other: UIViewController, _ sender: Any?) {
     if let split = splitViewController {
       split.showDetailViewController(other, sender: sender)

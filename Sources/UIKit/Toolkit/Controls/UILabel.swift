@@ -46,7 +46,7 @@ open class UILabel: UIView, HighlightedContent {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Where lines are broken and what of a text that is too long is left out; kept without effect.
+  /// Where lines are broken and what of a text that is too long is left out; stored without effect.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
   /// The width at which several lines wrap for the intrinsic size; with 0, the default, that which layout gives.

@@ -100,8 +100,8 @@ open class CAGradientLayer: CALayer {
     case "locations":
       locations = (value as? [Any])?.compactMap { LayerKeys.number($0) }
         .map { NSNumber(value: Double($0)) }
-    case "startPoint": return LayerKeys.set(&startPoint, LayerKeys.geometry(value))
-    case "endPoint": return LayerKeys.set(&endPoint, LayerKeys.geometry(value))
+    case "startPoint": return LayerKeys.assign(&startPoint, LayerKeys.geometry(value))
+    case "endPoint": return LayerKeys.assign(&endPoint, LayerKeys.geometry(value))
     default: return super.setProperty(key, value)
     }
     return true

@@ -166,11 +166,11 @@ open class CAShapeLayer: CALayer {
     case "path": path = value as? CGPath
     case "fillColor": fillColor = LayerKeys.color(value)
     case "strokeColor": strokeColor = LayerKeys.color(value)
-    case "strokeStart": return LayerKeys.set(&strokeStart, LayerKeys.number(value))
-    case "strokeEnd": return LayerKeys.set(&strokeEnd, LayerKeys.number(value))
-    case "lineWidth": return LayerKeys.set(&lineWidth, LayerKeys.number(value))
-    case "miterLimit": return LayerKeys.set(&miterLimit, LayerKeys.number(value))
-    case "lineDashPhase": return LayerKeys.set(&lineDashPhase, LayerKeys.number(value))
+    case "strokeStart": return LayerKeys.assign(&strokeStart, LayerKeys.number(value))
+    case "strokeEnd": return LayerKeys.assign(&strokeEnd, LayerKeys.number(value))
+    case "lineWidth": return LayerKeys.assign(&lineWidth, LayerKeys.number(value))
+    case "miterLimit": return LayerKeys.assign(&miterLimit, LayerKeys.number(value))
+    case "lineDashPhase": return LayerKeys.assign(&lineDashPhase, LayerKeys.number(value))
     case "lineDashPattern": lineDashPattern = value as? [NSNumber]
     default: return super.setProperty(key, value)
     }

@@ -127,7 +127,7 @@ open class CATextLayer: CALayer {
 
   override func setProperty(_ key: String, _ value: Any?) -> Bool {
     switch key {
-    case "fontSize": return LayerKeys.set(&fontSize, LayerKeys.number(value))
+    case "fontSize": return LayerKeys.assign(&fontSize, LayerKeys.number(value))
     case "foregroundColor": foregroundColor = LayerKeys.color(value)
     case "string": string = value
     default: return super.setProperty(key, value)

@@ -10,6 +10,7 @@ package struct ScrollDrag: Equatable {
   package let start: CGPoint
   /// The axes along which the content can move.
   package let axes: DragAxes
+  /// The axis to which the drag is locked, if any.
   package let lock: AxisLock
   /// The axes along which the content moves beyond its edges.
   package let bounces: DragAxes
@@ -84,8 +85,8 @@ package struct ScrollDrag: Equatable {
 /// The axes along which a drag can move the content (R-SCROLL-9).
 ///
 /// Pure. The content can move where it is larger than the bounds, or where it always bounces. A drag may begin
-/// if it moves the content and the larger part of its translation is not along an axis that cannot move. So of
-/// two nested views that move along different axes only one may begin, except on an exact diagonal (R-SCROLL-19).
+/// if the fingers have moved along an axis that can move, and not further along one that cannot. So of two nested
+/// views that move along different axes only one may begin, except on an exact diagonal (R-SCROLL-19).
 package struct DragAxes: Equatable {
   package var horizontal: Bool
   package var vertical: Bool

@@ -68,7 +68,8 @@ open class UIRefreshControl: UIControl {
     scrollView?.refreshRoomChanged()
   }
 
-  /// Called as the content moves: begins a refresh if a finger has pulled it down far enough.
+  /// Called as the content moves: places the control above the content, and begins a refresh if a finger has pulled the
+  /// content down far enough.
   func contentMoved(in scrollView: UIScrollView) {
     let top = scrollView.contentInset.top + scrollView.safeAreaContentInset.top
     frame = CGRect(
@@ -96,7 +97,7 @@ extension UIScrollView {
 
   /// Leaves room above the content for a refresh, or takes it back; content that nothing else moves goes along.
   func refreshRoomChanged() {
-    // Without a flight, the content goes to its new edge in its time.
+    // A flight goes on to its new edge; content that nothing moves goes there animated, below.
     if motion != nil { followEdges() }
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)

@@ -114,26 +114,19 @@ extension UIScrollView {
     guard isDecelerating else { return }
     record("decelerates")
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    // The same, and it may have changed the edges.
+    // The delegate may have stopped it again, or changed the edges.
     if isDecelerating { begin(redirected(flight, at: time)) }
   }
 
   private func proposedFlight(
     along axis: ScrollAxis, _ drag: ScrollDrag, _ velocity: CGPoint
   ) -> ProposedFlight {
-    let extent = extent
-    var launch = ScrollFlight.Launch()
-    launch.start = contentOffset[axis]
-    launch.velocity = velocity[axis]
-    launch.rate = decelerationRate.rawValue
-    launch.low = extent.minimum[axis]
-    launch.high = extent.maximum[axis]
-    launch.bounces = bouncingAxes[axis]
+    var launch = launch(along: axis, at: velocity[axis])
     guard isPagingEnabled, axes[axis] else {
       return ProposedFlight(launch: launch, target: launch.target)
     }
     launch.rate = GestureConstants.fastDecelerationRate
-    let paging = Paging(length: extent.bounds[axis], low: launch.low, high: launch.high)
+    let paging = Paging(length: bounds.size[axis], low: launch.low, high: launch.high)
     return ProposedFlight(
       launch: launch,
       target: paging.target(

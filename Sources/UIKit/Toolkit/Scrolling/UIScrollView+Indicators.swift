@@ -46,6 +46,6 @@ extension UIScrollView {
     set { indicators.adjustsInsets = newValue }
   }
 
-  /// Shows the indicators for a moment, which nobody sees here.
+  /// Shows the indicators for a moment; without effect, since there are none.
   public func flashScrollIndicators() {}
 }

@@ -8,6 +8,7 @@ extension UIApplication {
   package func scrollToTopIfStatusBarTapped(_ event: UIEvent) {
     let height = context.screen.barInsets.top
     for touch in event.touches {
+      // Most touches only move, so this comes before the conversion of the place.
       guard touch.phase != .moved, touch.phase != .stationary else { continue }
       let place = touch.window?.convertPoint(touch.location(in: nil), toWindow: nil)
       let isOnBar = (place?.y ?? .infinity) < height

@@ -42,7 +42,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// The bounds in the view's own coordinates; a new origin scrolls the content.
   open override var bounds: CGRect {
     get { super.bounds }
-    set { scroll { super.bounds = newValue } }
+    set { changeBounds { super.bounds = newValue } }
   }
 
   /// The point of the content that is at the top left corner of the bounds.
@@ -100,10 +100,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     didSet { replaceRefreshControl(oldValue, with: refreshControl) }
   }
 
-  /// How far the indicators stay from the edges; kept without effect, since there are no indicators.
+  /// How far the indicators stay from the edges; stored without effect, since there are no indicators.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
 
-  /// How far the indicators stay from the edges; kept without effect, since there are no indicators.
+  /// How far the indicators stay from the edges; stored without effect, since there are no indicators.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
 
   /// The insets of both indicators; setting it sets both.

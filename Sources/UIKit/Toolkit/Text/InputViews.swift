@@ -42,7 +42,9 @@ package final class InputViews {
     hide()
   }
 
-  /// Ends a handover in which the new responder could not become first responder; `first` is who is it now, if anyone.
+  /// Ends a handover in which the new responder could not become first responder.
+  ///
+  /// `first` is the first responder that is left; without one the views are hidden.
   func cancelHandover(leaving first: UIResponder?) {
     isChanging = false
     guard first == nil else { return }
@@ -58,6 +60,7 @@ package final class InputViews {
     return resigned
   }
 
+  /// The input view of the chain from a responder, else the keyboard for a responder that accepts text; nil for any other.
   private func inputView(of responder: UIResponder) -> UIView? {
     for candidate in ResponderChain(from: responder) {
       if let view = candidate.inputViewController?.inputView ?? candidate.inputView { return view }
@@ -77,7 +80,7 @@ package final class InputViews {
   }
 
   private func place(_ input: UIView?, _ accessory: UIView?) {
-    guard input !== inputView || accessory !== accessoryView || !isShown else { return }
+    guard input !== inputView || accessory !== accessoryView else { return }
     let window = context.scene.ensureKeyboardWindow()
     let host = window.inputSet.host
     let before = frame

@@ -110,13 +110,3 @@ extension Selector {
     return Selector(description: name, method: method)
   }
 }
-
-/// The gestures that edit text anywhere in a responder's area.
-///
-/// A value to read, since no such gesture exists here (R-RESP-29).
-public enum UIEditingInteractionConfiguration: Int, Sendable {
-  /// No gestures.
-  case none = 0
-  /// The gestures with three fingers: undo, redo, cut, copy, paste.
-  case `default` = 1
-}

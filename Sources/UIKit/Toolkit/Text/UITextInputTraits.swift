@@ -118,7 +118,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case allCharacters = 3
 }
 
-/// Whether words are corrected.
+/// The correction of words.
 public enum UITextAutocorrectionType: Int, Sendable {
   /// The default of the language.
   case `default` = 0

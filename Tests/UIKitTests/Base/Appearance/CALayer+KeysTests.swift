@@ -54,6 +54,14 @@ struct CALayerKeysTests {
     #expect(abs((number("transform.rotation.x") ?? 0) - 0.3) < 1e-9)
   }
 
+  @Test("R-LAYER-14: a transform has no part of another axis than x, y and z")
+  func otherAxes() {
+    layer.setValue(0.5, forKeyPath: "transform.rotation.q")
+    layer.setValue(2, forKeyPath: "transform.scale.xy")
+    #expect(CATransform3DIsIdentity(layer.transform))
+    expectNil(layer.value(forKeyPath: "transform.rotation.q"))
+  }
+
   @Test(
     "R-LAYER-14: a layer keeps any value under a name, and is asked for its sublayers by theirs")
   func names() {

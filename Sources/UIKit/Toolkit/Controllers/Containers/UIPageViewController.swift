@@ -3,7 +3,7 @@ public import Foundation
 /// A controller that shows one page at a time, which the user turns with a drag (R-PAGES-1).
 ///
 /// The pages lie in a scroll view that pages: the one before, the one that is shown, the one after. A page enters the
-/// window when it begins to be seen, and the others leave when the scroll view rests. The style of a book is the same here.
+/// window when it begins to be seen, and the others leave when the scroll view rests. Pages of a book scroll as well.
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// How pages are turned.
   public enum TransitionStyle: Int, Sendable {
@@ -68,6 +68,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// The page that is coming.
   private var pending: UIViewController?
   private var pageControl: UIPageControl?
+  /// Whether the pages are being placed; that scrolls, but no page comes.
   private var isPlacing = false
 
   /// Creates a controller without pages; the options concern looks alone here.
@@ -98,7 +99,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   open var navigationOrientation: NavigationOrientation { axis }
   /// Where the spine is.
   open var spineLocation: SpineLocation { style == .scroll ? .none : .min }
-  /// Whether pages have two sides; kept.
+  /// Whether pages have two sides; stored without effect.
   open var isDoubleSided = false
   /// The recognizers that turn pages; those of the scroll view are its own, as on a phone.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
@@ -111,6 +112,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     completion: ((Bool) -> Void)? = nil
   ) {
     let (old, new) = (current, viewControllers?.first)
+    // In the middle of a drag, the page that is coming is in the window already.
+    if pending !== new { release(pending) }
     pending = nil
     current = new
     if old !== new { release(old) }
@@ -179,12 +182,16 @@ extension UIPageViewController {
 
   /// The length of a page for which the pages were placed.
   private var placedLength: CGFloat {
-    let pages = CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
     let size = scrollView.contentSize
-    return (axis == .horizontal ? size.width : size.height) / pages
+    return (axis == .horizontal ? size.width : size.height) / pageCount
   }
 
-  /// Asks for the pages on both sides of the one that is shown.
+  /// The number of pages in the scroll view: the one that is shown and its neighbors.
+  private var pageCount: CGFloat {
+    CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
+  }
+
+  /// Asks for the pages on both sides of the one that is shown, and places them all.
   private func findNeighbors() {
     before = current.flatMap { dataSource?.pageViewController(self, viewControllerBefore: $0) }
     after = current.flatMap { dataSource?.pageViewController(self, viewControllerAfter: $0) }
@@ -195,12 +202,11 @@ extension UIPageViewController {
   private func place() {
     guard length > 0 else { return }
     isPlacing = true
-    let pages = CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
     let size = scrollView.bounds.size
     scrollView.contentSize =
       axis == .horizontal
-      ? CGSize(width: size.width * pages, height: size.height)
-      : CGSize(width: size.width, height: size.height * pages)
+      ? CGSize(width: size.width * pageCount, height: size.height)
+      : CGSize(width: size.width, height: size.height * pageCount)
     if let current { place(current, at: restingOffset) }
     if let pending, pending !== current {
       place(pending, at: restingOffset + (pending === after ? length : -length))
@@ -267,6 +273,10 @@ extension UIPageViewController {
     dots.numberOfPages = count
     dots.currentPage = dataSource.presentationIndex(for: self)
     dots.frame = CGRect(
-      x: 0, y: view.bounds.height - 37, width: view.bounds.width, height: 37)
+      x: 0, y: view.bounds.height - Self.dotsHeight, width: view.bounds.width,
+      height: Self.dotsHeight)
   }
+
+  /// The height of the page control at the lower edge, in points.
+  private static let dotsHeight: CGFloat = 37
 }

@@ -43,10 +43,15 @@ open class UISplitViewController: UIViewController {
   }
 
   private let givenStyle: Style
+  /// The controllers that the app has given the columns.
   private var columns: [Column: UIViewController] = [:]
+  /// The navigation controllers of the columns, while these are apart.
   private var holders: [Column: UINavigationController] = [:]
+  /// The navigation controller of the one stack, while the columns are collapsed.
   private var stackHolder: UINavigationController?
+  /// Whether the columns are one stack; nil until they are arranged for the first time, and after the app changed them.
   private var collapsed: Bool?
+  /// Whether the app has shown or hidden the primary column; nil while it has done neither.
   private var isPrimaryWanted: Bool?
 
   /// Creates a controller with columns that have names.
@@ -96,7 +101,9 @@ open class UISplitViewController: UIViewController {
     guard !isCollapsed, let width = viewIfLoaded?.bounds.width else { return .secondaryOnly }
     switch preferredDisplayMode {
     case .automatic:
-      if width >= 980 { return isPrimaryWanted ?? true ? .oneBesideSecondary : .secondaryOnly }
+      if width >= Self.besideWidth {
+        return isPrimaryWanted ?? true ? .oneBesideSecondary : .secondaryOnly
+      }
       return isPrimaryWanted ?? false ? .oneOverSecondary : .secondaryOnly
     case .secondaryOnly: return isPrimaryWanted ?? false ? .oneOverSecondary : .secondaryOnly
     case .oneBesideSecondary, .oneOverSecondary:
@@ -110,7 +117,7 @@ open class UISplitViewController: UIViewController {
   open var viewControllers: [UIViewController] {
     get {
       if let stackHolder, isCollapsed { return [stackHolder] }
-      return [Column.primary, .supplementary, .secondary].compactMap {
+      return Self.inOrder.compactMap {
         columns[$0] == nil ? nil : holder(of: $0)
       }
     }
@@ -190,6 +197,12 @@ extension UISplitViewController {
   /// Documented: that the size class decides; assumed: the width, between that of a phone and that of a tablet.
   private static let regularWidth: CGFloat = 700
 
+  /// The least width at which the primary column is beside the secondary one, in points.
+  private static let besideWidth: CGFloat = 980
+
+  /// The columns that are shown beside each other, from the first to the last.
+  private static let inOrder: [Column] = [.primary, .supplementary, .secondary]
+
   private func arrangeIfLoaded() {
     guard let view = viewIfLoaded else { return }
     let isNarrow = view.bounds.width < Self.regularWidth
@@ -210,7 +223,7 @@ extension UISplitViewController {
 
   /// Makes one stack of the columns.
   private func collapse() {
-    for column in [Column.primary, .supplementary, .secondary] { release(holders[column]) }
+    for column in Self.inOrder { release(holders[column]) }
     holders = [:]
     if let compact = columns[.compact] {
       adopt(stackHolder ?? makeStack(of: [compact], compact))
@@ -221,8 +234,7 @@ extension UISplitViewController {
       delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
       ?? proposed
     var stack: [UIViewController] = []
-    for column in [Column.primary, .supplementary, .secondary] where column.rawValue <= top.rawValue
-    {
+    for column in Self.inOrder where column.rawValue <= top.rawValue {
       guard let controller = columns[column] else { continue }
       if column == .secondary, let primary = columns[.primary],
         delegate?.splitViewController(self, collapseSecondary: controller, onto: primary) == true
@@ -234,7 +246,7 @@ extension UISplitViewController {
     adopt(makeStack(of: stack, columns[.primary]))
   }
 
-  /// Gives each column what is its own again; what was pushed on the stack stays in the secondary column.
+  /// Takes the stack apart, so that each column has its own controllers again; what was only pushed on the stack is dropped.
   private func expand() {
     guard let former = stackHolder else { return }
     release(former)
@@ -258,7 +270,7 @@ extension UISplitViewController {
     return made
   }
 
-  /// The controllers that a column brings to the stack: those of its own stack, remembered, or itself.
+  /// The controllers that a column brings to the stack: those of its navigation controller, which are remembered, or itself.
   private func content(of controller: UIViewController) -> [UIViewController] {
     guard let navigation = controller as? UINavigationController else { return [controller] }
     if !navigation.viewControllers.isEmpty {
@@ -273,7 +285,7 @@ extension UISplitViewController {
     set { attached[[ObjectIdentifier: [UIViewController]].self] = newValue }
   }
 
-  /// The navigation controller of a column.
+  /// The navigation controller of a column, which is made if the column has another controller; nil for an empty column.
   private func holder(of column: Column) -> UINavigationController? {
     if let made = holders[column] { return made }
     guard let controller = columns[column] else { return nil }

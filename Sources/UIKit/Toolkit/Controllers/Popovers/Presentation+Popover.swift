@@ -37,7 +37,7 @@ extension Presentation {
   }
 }
 
-/// What is around a popover: a tap in it dismisses the popover, and views that let touches through have theirs.
+/// What is around a popover: a tap in it dismisses the popover, but the passthrough views get their touches.
 final class PopoverSurroundings: UIView {
   @Anchored private var presenter: UIViewController?
   private let controller: UIPopoverPresentationController
@@ -60,7 +60,7 @@ final class PopoverSurroundings: UIView {
     return nil
   }
 
-  /// The view at a point that lets touches through, else this one.
+  /// The view that is hit in one of the passthrough views, else this one.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     for view in controller.passthroughViews ?? [] where view.window === window {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
@@ -68,7 +68,7 @@ final class PopoverSurroundings: UIView {
     return super.hitTest(point, with: event)
   }
 
-  /// Dismisses the popover as a pull does a sheet: the delegate may refuse, and is told (R-SHEET-2, R-SHEET-4).
+  /// Dismisses the popover as a pull does a sheet: the delegate may refuse, and is called (R-SHEET-2, R-SHEET-4).
   private func dismiss(_ recognizer: UITapGestureRecognizer) {
     guard let presentation = presenter?.presentation, presentation.container === superview,
       !presentation.isEnding

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The properties of a popover: what it belongs to, and on which side of that it may be.
+/// The properties of a popover: its source, and on which sides of the source it may be.
 ///
 /// On a phone a controller with the style `popover` comes in a sheet, unless the delegate says `none` for the adaptive
 /// style (R-POPOVER-1).
@@ -20,7 +20,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The side to which the arrow points; unknown before the popover is shown.
   open internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 
-  /// Whether the popover may cover its source where there is no room beside it; false by default.
+  /// Whether the popover may cover its source where there is no room beside it; false by default, stored without effect.
   open var canOverlapSourceViewRect = false
 
   /// The views beside the popover that take touches while it is shown (R-POPOVER-3).
@@ -86,7 +86,7 @@ extension UIPopoverPresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// Whether the controller decides about the status bar although it does not cover the screen; kept.
+  /// Whether the controller decides about the status bar although it does not cover the screen; stored without effect.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { attached[CapturedStatusBar.self] != nil }
     set { attached[CapturedStatusBar.self] = newValue ? CapturedStatusBar() : nil }

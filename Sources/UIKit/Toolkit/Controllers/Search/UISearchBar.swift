@@ -20,7 +20,7 @@ open class UISearchTextField: UITextField {
 ///
 /// It passes what happens in its field on to its delegate, and to the search controller that has made it (R-SEARCH-2).
 open class UISearchBar: UIView {
-  /// The look of a bar; kept, and pictures do not follow it.
+  /// The look of a bar; stored without effect.
   public enum Style: UInt, Sendable {
     /// As other bars.
     case `default` = 0
@@ -62,17 +62,17 @@ open class UISearchBar: UIView {
     get { field.placeholder }
     set { field.placeholder = newValue }
   }
-  /// A line above the field; kept.
+  /// A line above the field; stored without effect.
   open var prompt: String?
-  /// The look of the bar; kept, and pictures do not follow it.
+  /// The look of the bar; stored without effect.
   open var barStyle = UIBarStyle.default
-  /// The look of the field; kept, and pictures do not follow it.
+  /// The look of the field; stored without effect.
   open var searchBarStyle = Style.default
-  /// The color of the bar; kept, and pictures do not follow it.
+  /// The color of the bar; stored without effect.
   open var barTintColor: UIColor?
-  /// Whether content shows through the bar; kept, and pictures do not follow it.
+  /// Whether content shows through the bar; stored without effect.
   open var isTranslucent = true
-  /// The image behind the bar; kept, and pictures do not follow it.
+  /// The image behind the bar; stored without effect.
   open var backgroundImage: UIImage?
   /// Whether the cancel button is shown; false by default.
   open var showsCancelButton: Bool {
@@ -128,11 +128,20 @@ open class UISearchBar: UIView {
     set { field.autocorrectionType = newValue }
   }
 
-  /// The height of a bar with a field, or with scopes as well.
+  /// The height of the field with the margins around it, in points.
   ///
-  /// Observed: 56 points; assumed: 44 more with scopes.
+  /// Observed.
+  private static let fieldHeight: CGFloat = 56
+  /// The height that scopes add, in points.
+  ///
+  /// Assumed.
+  private static let scopesHeight: CGFloat = 44
+
+  /// The height of a bar with a field, or with scopes as well.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: showsScopeBar ? 100 : 56)
+    CGSize(
+      width: UIView.noIntrinsicMetric,
+      height: Self.fieldHeight + (showsScopeBar ? Self.scopesHeight : 0))
   }
 
   /// As wide as asked, and as high as its content.
@@ -154,8 +163,9 @@ open class UISearchBar: UIView {
   /// Places the field, the cancel button at the right of it, and the scopes below.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // The margins, the width of the button and the height of the scopes are our own.
     let (margin, cancelWidth): (CGFloat, CGFloat) = (8, showsCancelButton ? 72 : 0)
-    let height = min(bounds.height, 56)
+    let height = min(bounds.height, Self.fieldHeight)
     field.frame = CGRect(
       x: margin, y: 10, width: max(0, bounds.width - 2 * margin - cancelWidth),
       height: max(0, height - 20))
@@ -197,7 +207,7 @@ open class UISearchBar: UIView {
   }
 }
 
-/// Asks and tells the delegate of a search bar for its field.
+/// The delegate of the field in a search bar: it passes the calls on to the delegate of the bar.
 private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
   @Anchored var bar: UISearchBar?
 

@@ -68,7 +68,7 @@ open class UISearchController: UIViewController {
   open var searchBar: UISearchBar { bar }
   /// The controller that shows the results.
   open var searchResultsController: UIViewController? { results }
-  /// Whether content is dimmed during the search; kept without effect.
+  /// Whether content is dimmed during the search; stored without effect.
   open var obscuresBackgroundDuringPresentation = true
   /// Whether the navigation bar hides during the search; true by default, and it stays here.
   open var hidesNavigationBarDuringPresentation = true

@@ -48,7 +48,7 @@ open class UIActivity: NSObject {
     case share = 1
   }
 
-  @Anchored fileprivate final var sheet: UIActivityViewController?
+  @Anchored private final var sheet: UIActivityViewController?
 
   /// Makes an activity.
   public override init() {
@@ -83,7 +83,7 @@ open class UIActivity: NSObject {
   open func activityDidFinish(_ completed: Bool) { sheet?.finish(self, completed) }
 
   /// Begins the work on items, from a sheet.
-  fileprivate final func begin(with items: [Any], from sheet: UIActivityViewController) {
+  final func begin(with items: [Any], from sheet: UIActivityViewController) {
     self.sheet = sheet
     prepare(withActivityItems: items)
     if let controller = activityViewController {
@@ -91,192 +91,5 @@ open class UIActivity: NSObject {
     } else {
       perform()
     }
-  }
-}
-
-/// An item that says itself what it is shared as.
-@preconcurrency @MainActor
-public protocol UIActivityItemSource: NSObjectProtocol {
-  /// What stands for the item until an activity is chosen.
-  func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController)
-    -> Any
-
-  /// What an activity gets.
-  func activityViewController(
-    _ activityViewController: UIActivityViewController,
-    itemForActivityType activityType: UIActivity.ActivityType?
-  ) -> Any?
-
-  /// The subject of a mail; optional.
-  func activityViewController(
-    _ activityViewController: UIActivityViewController,
-    subjectForActivityType activityType: UIActivity.ActivityType?
-  ) -> String
-}
-
-extension UIActivityItemSource {
-  /// Returns an empty text.
-  public func activityViewController(
-    _ activityViewController: UIActivityViewController,
-    subjectForActivityType activityType: UIActivity.ActivityType?
-  ) -> String { "" }
-}
-
-/// A controller that shows what can be done with items: a sheet with a button for each activity.
-///
-/// Here the system offers to copy; what a device offers beside that goes to other apps (R-SHARE-1).
-open class UIActivityViewController: UIViewController {
-  /// The handler of the end: the activity, whether it was completed, what it gave back, and what went wrong.
-  public typealias CompletionWithItemsHandler = (
-    UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
-  ) -> Void
-
-  /// Called after the sheet has gone, once (R-SHARE-2).
-  open var completionWithItemsHandler: CompletionWithItemsHandler?
-
-  /// The activities that are not shown.
-  open var excludedActivityTypes: [UIActivity.ActivityType]?
-
-  /// Whether one activity may stand out; kept.
-  open var allowsProminentActivity = true
-
-  private let items: [Any]
-  private let ownActivities: [UIActivity]
-  private var buttons: [UIButton] = []
-  private let header = UILabel(frame: CGRect.zero)
-  /// What became of the chosen activity; nil while none was completed.
-  private var result: (type: UIActivity.ActivityType?, isCompleted: Bool)?
-
-  /// Makes a controller for items, with activities of the app beside those of the system.
-  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
-    items = activityItems
-    ownActivities = applicationActivities ?? []
-    super.init(nibName: nil, bundle: nil)
-    sheetPresentationController?.detents = [.medium(), .large()]
-  }
-
-  /// Makes a controller without items; archives are not read on this platform.
-  public required init?(coder: NSCoder) {
-    (items, ownActivities) = ([], [])
-    super.init(coder: coder)
-  }
-
-  /// Creates the view with a button for each activity that can do something.
-  open override func loadView() {
-    let view = UIView(frame: context.screen.bounds)
-    view.accessibilityIdentifier = "share-sheet"
-    view.backgroundColor = UIColor.systemBackground
-    self.view = view
-    header.text = placeholders.lazy.compactMap { Self.text(of: $0) }.first
-    header.numberOfLines = 1
-    view.addSubview(header)
-    for activity in activities {
-      add(activity.activityTitle ?? "", activity.activityImage) { [held = Anchored(self)] in
-        held.object?.choose(activity)
-      }
-    }
-    add("Close", nil) { [held = Anchored(self)] in held.object?.dismiss(animated: true) }
-  }
-
-  /// Places the lines below each other.
-  open override func viewWillLayoutSubviews() {
-    super.viewWillLayoutSubviews()
-    let lines: [UIView] = [header] + buttons
-    for (line, view) in lines.enumerated() {
-      view.frame = CGRect(
-        x: Self.margin, y: Self.margin + CGFloat(line) * Self.lineHeight,
-        width: max(0, self.view.bounds.width - 2 * Self.margin), height: Self.lineHeight)
-    }
-  }
-
-  /// Calls the handler, since the sheet has gone.
-  open override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    guard presentedBy == nil || isBeingDismissed, let handler = completionWithItemsHandler else {
-      return
-    }
-    completionWithItemsHandler = nil
-    handler(result?.type, result?.isCompleted ?? false, nil, nil)
-  }
-
-  /// Takes over what became of an activity, and closes the sheet.
-  fileprivate func finish(_ activity: UIActivity, _ isCompleted: Bool) {
-    guard result == nil else { return }
-    result = (activity.activityType, isCompleted)
-    // What the activity has presented goes with the sheet.
-    (presentingViewController ?? self).dismiss(animated: true)
-  }
-
-  private func choose(_ activity: UIActivity) {
-    activity.begin(with: items(for: activity), from: self)
-  }
-
-  /// The activities that can do something with the items and are not excluded.
-  private var activities: [UIActivity] {
-    let items = placeholders
-    return ([CopyActivity()] + ownActivities).filter { activity in
-      let isExcluded = activity.activityType.map { excludedActivityTypes?.contains($0) == true }
-      return isExcluded != true && activity.canPerform(withActivityItems: items)
-    }
-  }
-
-  private var placeholders: [Any] {
-    items.map { item in
-      (item as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? item
-    }
-  }
-
-  private func items(for activity: UIActivity) -> [Any] {
-    items.compactMap { item in
-      guard let source = item as? any UIActivityItemSource else { return item }
-      return source.activityViewController(self, itemForActivityType: activity.activityType)
-    }
-  }
-
-  private func add(_ title: String, _ image: UIImage?, _ act: @escaping () -> Void) {
-    let button = UIButton(type: .system)
-    button.setTitle(title, for: .normal)
-    button.setImage(image, for: .normal)
-    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
-    button.accessibilityIdentifier = words.joined(separator: "-")
-    button.addAction(UIAction { _ in act() }, for: .touchUpInside)
-    buttons.append(button)
-    view.addSubview(button)
-  }
-
-  /// The text of an item; nil for one that is none.
-  fileprivate static func text(of item: Any) -> String? {
-    switch item {
-    case let text as String: text
-    case let text as NSString: String(describing: text)
-    case let text as NSAttributedString: text.string
-    case let url as URL: url.absoluteString
-    default: nil
-    }
-  }
-
-  /// The height of a line and the margin around all, in points; looks are not modeled.
-  private static let lineHeight: CGFloat = 44
-  private static let margin: CGFloat = 16
-}
-
-/// Copies texts and addresses.
-private final class CopyActivity: UIActivity {
-  private var texts: [String] = []
-
-  override var activityType: ActivityType? { .copyToPasteboard }
-  override var activityTitle: String? { "Copy" }
-
-  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
-    activityItems.contains { UIActivityViewController.text(of: $0) != nil }
-  }
-
-  override func prepare(withActivityItems activityItems: [Any]) {
-    texts = activityItems.compactMap { UIActivityViewController.text(of: $0) }
-  }
-
-  override func perform() {
-    UIPasteboard.general.strings = texts
-    activityDidFinish(true)
   }
 }

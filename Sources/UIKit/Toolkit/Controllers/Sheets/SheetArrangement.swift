@@ -69,7 +69,7 @@ import Foundation
     return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// Puts the sheet where its detent wants it, with everything that depends on that.
+  /// Puts the sheet at its detent, and updates everything that depends on its place.
   func place() {
     placedSize = container.bounds.size
     let stops = stops
@@ -86,6 +86,7 @@ import Foundation
     outsideTap?.isEnabled = !isWhole
   }
 
+  /// Shows the grabber if the app wants one, else removes it; a grabber that cannot move the sheet takes no touches.
   private func showGrabber(movesSheet: Bool) {
     guard settings.prefersGrabberVisible else {
       grabber?.removeFromSuperview()
@@ -186,6 +187,8 @@ final class SheetGrabber: UIButton {
 
 extension UIViewController {
   /// The properties of the sheet in which the controller is presented, also in place of a popover.
+  ///
+  /// If the style has none, they are those of a new sheet.
   var sheetSettings: UISheetPresentationController {
     switch ownPresentationController {
     case let sheet as UISheetPresentationController: return sheet

@@ -77,7 +77,7 @@ public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectPr
   var maximumDetentValue: CGFloat { get }
 }
 
-/// What a detent is asked with.
+/// The context with which a sheet asks a detent for its height.
 @MainActor
 final class SheetResolution: NSObject, UISheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: UITraitCollection

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The properties of a sheet: the heights at which it rests, called detents, and how far it dims what is behind it.
 ///
-/// A sheet is at its smallest detent unless one is selected (R-SHEET-7). The user drags it from one to another, which the
-/// delegate is told (R-SHEET-8), and below the smallest to dismiss it.
+/// A sheet is at its smallest detent unless one is selected (R-SHEET-7). The user drags it from one to another, which
+/// calls the delegate (R-SHEET-8), and below the smallest to dismiss it.
 open class UISheetPresentationController: UIPresentationController {
   /// The views of the sheet while it is presented.
   weak var arrangement: SheetArrangement?
@@ -18,7 +18,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// The detent at which the sheet is; nil, the default, or one that is not active means the smallest.
   ///
-  /// A new value moves a sheet that is presented, with an animation in `animateChanges(_:)`. The delegate is not told.
+  /// A new value moves a sheet that is presented, with an animation in `animateChanges(_:)`. The delegate is not called.
   open var selectedDetentIdentifier: Detent.Identifier? {
     didSet { if selectedDetentIdentifier != oldValue { arrangement?.place() } }
   }
@@ -41,10 +41,10 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether the sheet is at the bottom edge where there is little height; kept, since here it always is.
   open var prefersEdgeAttachedInCompactHeight = false
 
-  /// Whether the width follows the preferred content size where there is little height; kept.
+  /// Whether the width follows the preferred content size where there is little height; stored without effect.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
 
-  /// Whether the sheet has the size of a page where there is room; kept.
+  /// Whether the sheet has the size of a page where there is room; stored without effect.
   open var prefersPageSizing = true
 
   /// The view that the sheet belongs to; kept, since a sheet of a phone is at the bottom.
@@ -65,7 +65,7 @@ open class UISheetPresentationController: UIPresentationController {
     arrangement?.sheet.frame ?? super.frameOfPresentedViewInContainerView
   }
 
-  /// Takes over the detent to which the user has brought the sheet, and tells the delegate.
+  /// Takes over the detent to which the user has brought the sheet, and calls the delegate.
   func select(_ identifier: Detent.Identifier) {
     guard identifier != selectedDetentIdentifier else { return }
     selectedDetentIdentifier = identifier
@@ -90,7 +90,7 @@ extension UISheetPresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// The properties of the sheet in which the controller is or would be presented; nil for a style that is none.
+  /// The properties of the sheet in which the controller is or would be presented; nil if the style is no sheet.
   public var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }

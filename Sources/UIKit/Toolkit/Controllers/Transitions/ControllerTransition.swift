@@ -151,7 +151,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 }
 
-/// Takes the touches of a transition that nobody may interrupt.
+/// Takes the touches during a transition that is not interruptible.
 final class UITransitionShieldView: FillingView {}
 
 extension UIViewController {

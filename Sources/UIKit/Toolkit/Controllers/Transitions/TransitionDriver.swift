@@ -12,6 +12,7 @@ final class TransitionDriver {
   private var blocks: [AnimationBlock] = []
   private var animators: [UIViewPropertyAnimator] = []
   private var isCancelled = false
+  /// Counts the changes of the run; an end that was awaited before the last of them is ignored.
   private var runNumber = 0
 
   init(duration: TimeInterval, in context: AppContext) {
@@ -55,10 +56,12 @@ final class TransitionDriver {
     runNumber += 1
     let now = context.time.now
     let done = progress.progress(at: now)
+    // A speed of 0 or less would never come to the end.
     let left = duration * (cancelling ? done : 1 - done) / max(speed, 0.001)
     progress.run(from: now, isForward: !cancelling, along: curve, for: left)
     for animator in animators where animator.state == .active {
       animator.isReversed = cancelling
+      // A factor of 0 would stand for what is left of the animator's own duration.
       animator.continueAnimation(
         withTimingParameters: nil,
         durationFactor: animator.duration > 0 ? max(left / animator.duration, 1e-6) : 0)

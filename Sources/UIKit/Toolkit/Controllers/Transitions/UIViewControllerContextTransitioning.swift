@@ -34,7 +34,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What an animator knows about its transition, and tells about it.
+/// The transition of an animator: its properties, and the calls with which it is driven and completed.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition happens; the animator adds the view that comes.

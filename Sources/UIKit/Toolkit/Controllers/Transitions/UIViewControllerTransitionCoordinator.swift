@@ -118,7 +118,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    // A completion that is added after the change is still called after the end.
+    // A completion that is added after the beginning is still called after the end.
     if let completion { completions.append(completion) }
     guard !hasBegun else { return false }
     if let animation { alongside.append(animation) }
@@ -155,7 +155,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
   }
 
-  /// The user has let go.
+  /// Called when the user has let go of the transition.
   func interactionEnded(cancelled: Bool) {
     isInteractive = false
     isCancelled = cancelled

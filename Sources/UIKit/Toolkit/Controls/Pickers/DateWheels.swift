@@ -5,6 +5,7 @@ import Foundation
 /// Hours, minutes, days and months go around: their wheels have them many times. Dates are computed by the calendar.
 @MainActor
 final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+  /// What a wheel turns; `hours` and `minutes` are those of a duration.
   enum Kind {
     case dayOfYear, month, day, year, hour, minute, halfOfDay, hours, minutes
   }
@@ -36,6 +37,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     self.calendar = calendar
     base = calendar.startOfDay(for: date)
     self.minuteInterval = minuteInterval
+    // The template of an hour as the locale prefers it; `a` stands for the half of the day.
     let hourFormat = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)
     hasHalves = hourFormat?.contains("a") ?? true
     dayFormat.locale = locale
@@ -111,8 +113,8 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
       case .dayOfYear:
         let days = row - Self.daysAround
         let day = calendar.date(byAdding: .day, value: days, to: base) ?? base
-        let of = calendar.dateComponents([.year, .month, .day], from: day)
-        (parts.year, parts.month, parts.day) = (of.year, of.month, of.day)
+        let date = calendar.dateComponents([.year, .month, .day], from: day)
+        (parts.year, parts.month, parts.day) = (date.year, date.month, date.day)
       case .month: parts.month = row + 1
       case .day: parts.day = row + 1
       case .year: parts.year = row + Self.years.lowerBound
@@ -161,11 +163,12 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     max(0, row) % length(component)
   }
 
-  /// The row that says the same as one of the first turn, and is nearest to where the wheel is.
+  /// The row with the content of a row of the first turn that is nearest to the row that the wheel shows.
   func nearest(_ row: Int, to shown: Int, in component: Int) -> Int {
     guard goesAround(component) else { return row }
     let length = length(component)
     let middle = Self.turns / 2 * length
+    // A wheel in its first turn, where it is made, goes to the middle one, so that it can be turned both ways.
     let from = shown < length ? middle : shown
     let turn = from / length
     let candidates = [turn - 1, turn, turn + 1].map { $0 * length + row }

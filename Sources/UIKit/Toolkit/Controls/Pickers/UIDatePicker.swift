@@ -80,7 +80,7 @@ open class UIDatePicker: UIControl {
     }
   }
 
-  /// The minutes between two rows: a divisor of 60, or else 1 (R-DATE-1).
+  /// The minutes between two rows: a divisor of 60 from 1 to 30; any other number becomes 1 (R-DATE-1).
   open var minuteInterval = 1 {
     didSet {
       if minuteInterval < 1 || 60 % minuteInterval != 0 || minuteInterval > 30 {

@@ -22,7 +22,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
   private(set) var selectedRow = -1
   private var rows: [Int: UIPickerRowView] = [:]
   private var unused: [UIPickerRowView] = []
-  /// The height for which the wheel stands at its row.
+  /// The height of the wheel for which the content was placed; -1 if it has to be placed again.
   private var placedHeight: CGFloat = -1
 
   init(_ picker: UIPickerView, _ component: Int) {
@@ -59,7 +59,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     picker.setNeedsLayout()
   }
 
-  /// Turns to a row without telling anyone.
+  /// Turns to a row; the delegate is not called.
   func select(_ row: Int, isAnimated: Bool) {
     selectedRow = row
     setContentOffset(offset(ofRow: row), animated: isAnimated)
@@ -90,9 +90,10 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     for row in rows.keys.sorted() where row < first || row > last { putAway(row) }
     guard first <= last else { return }
     for row in first...last {
-      let view = rows[row] ?? show(row)
+      let view = rows[row] ?? addView(ofRow: row)
       view.frame = CGRect(
         x: 0, y: CGFloat(row) * rowHeight, width: bounds.width, height: rowHeight)
+      // Rows beside the middle look paler.
       view.alpha = row == self.row(at: bounds.midY) ? 1 : 0.5
     }
   }
@@ -111,7 +112,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     return picker.delegate?.pickerView(picker, titleForRow: row, forComponent: component)
   }
 
-  private func show(_ row: Int) -> UIPickerRowView {
+  private func addView(ofRow row: Int) -> UIPickerRowView {
     let view = unused.popLast() ?? UIPickerRowView(frame: CGRect.zero)
     let content = picker.delegate?.pickerView(
       picker, viewForRow: row, forComponent: component, reusing: view.content)
@@ -135,7 +136,7 @@ final class UIPickerColumnView: UIScrollView, UIScrollViewDelegate {
     setContentOffset(offset(ofRow: row), animated: true)
   }
 
-  /// Takes the row in the middle, and tells the delegate if it is another one.
+  /// Selects the row in the middle, and calls the delegate if it is another one.
   private func settle() {
     guard numberOfRows > 0 else { return }
     let row = row(at: contentOffset.y + contentInset.top + rowHeight / 2)

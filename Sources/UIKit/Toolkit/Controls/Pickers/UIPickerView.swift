@@ -2,13 +2,13 @@ public import Foundation
 
 /// One or more wheels, each of which the user turns to choose one of its rows.
 ///
-/// A wheel comes to rest with a row in the middle, which is then selected, and the delegate is told (R-PICK-1). A tap on
+/// A wheel comes to rest with a row in the middle, which is then selected, and calls the delegate (R-PICK-1). A tap on
 /// another row turns the wheel to it (R-PICK-2).
 open class UIPickerView: UIView {
-  /// The object that knows how many rows there are; held weakly.
+  /// The object that gives the numbers of wheels and rows; held weakly.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
 
-  /// The object that knows what the rows show, and is told what is chosen; held weakly.
+  /// The object that gives the rows their content, and is called for a choice; held weakly.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { setNeedsReload() } }
 
   /// Whether the middle is marked; it always is.
@@ -17,7 +17,7 @@ open class UIPickerView: UIView {
     set { _ = newValue }
   }
 
-  /// Is told the choice in place of the delegate, with component and row.
+  /// Called after the delegate when the user has chosen a row, with the component and the row.
   final var onSelect: ((Int, Int) -> Void)?
   private var columns: [UIPickerColumnView] = []
   private var needsReload = true
@@ -72,7 +72,7 @@ open class UIPickerView: UIView {
 
   // The choice.
 
-  /// Turns a wheel to a row; the delegate is not told (R-PICK-3).
+  /// Turns a wheel to a row; the delegate is not called (R-PICK-3).
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard let column = column(component), (0..<column.numberOfRows).contains(row) else { return }
     place()
@@ -124,6 +124,7 @@ open class UIPickerView: UIView {
     for column in columns { column.reload() }
   }
 
+  /// Loads the wheels if they are not up to date, and places them.
   private func place() {
     let columns = loaded
     let wanted = columns.indices.map { component -> CGFloat? in
@@ -144,7 +145,7 @@ open class UIPickerView: UIView {
   }
 }
 
-/// Knows how many rows a picker has.
+/// Gives the numbers of wheels and rows of a picker.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
   /// The number of wheels.
@@ -154,7 +155,7 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Knows what the rows of a picker show, and is told what the user has chosen; all methods are optional.
+/// Gives the rows of a picker their content, and is called when the user has chosen one; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
   /// The width of a wheel.

@@ -101,6 +101,21 @@ struct UIPageViewControllerTests {
     expectEqual(pages.viewControllers, [book.pages[1]])
   }
 
+  @Test("R-PAGES-1: a page that was coming leaves if the app shows another one meanwhile")
+  func interrupted() {
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 350, y: 400))
+    finger.move(to: CGPoint(x: 230, y: 400), over: .milliseconds(500))
+    #expect(book.pages[1].view.window === stage.window)
+    stage.advance(by: .milliseconds(300))
+    pages.setViewControllers([book.pages[2]], direction: .forward, animated: false)
+    finger.up()
+    stage.settle()
+    expectEqual(pages.viewControllers, [book.pages[2]])
+    expectEqual(pages.children, [book.pages[2]])
+    expectNil(book.pages[1].view.window)
+  }
+
   @Test("R-PAGES-2: a page control shows where the data source counts pages")
   func dots() throws {
     book.dots = 3

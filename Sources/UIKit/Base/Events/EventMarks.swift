@@ -1,0 +1,36 @@
+package import TouchstoneTrace
+
+/// The stages of the path that one event has visited, and those for which the reason of its absence is known.
+package struct EventMarks: Equatable {
+  private var visited: UInt32 = 0
+  private var skipped: UInt32 = 0
+
+  package init() {}
+
+  /// Notes a visit; true if it is the first.
+  package mutating func visit(_ stage: Stage) -> Bool {
+    let isFirst = !hasVisited(stage)
+    visited |= Self.bit(stage)
+    return isFirst
+  }
+
+  /// Notes a reason for an absence; true if the stage was neither visited nor explained before.
+  package mutating func skip(_ stage: Stage) -> Bool {
+    let isFirst = (visited | skipped) & Self.bit(stage) == 0
+    skipped |= Self.bit(stage)
+    return isFirst
+  }
+
+  package func hasVisited(_ stage: Stage) -> Bool {
+    visited & Self.bit(stage) != 0
+  }
+
+  /// Whether a stage was visited, or the reason of the absence is known.
+  package func isSettled(_ stage: Stage) -> Bool {
+    (visited | skipped) & Self.bit(stage) != 0
+  }
+
+  private static func bit(_ stage: Stage) -> UInt32 {
+    1 << UInt32(stage.rawValue)
+  }
+}

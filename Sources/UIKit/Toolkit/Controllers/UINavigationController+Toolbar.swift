@@ -1,0 +1,50 @@
+import Foundation
+
+// The toolbar of a navigation controller, which is made when it is first shown or asked for.
+extension UINavigationController {
+  private var madeToolbar: UIToolbar? {
+    get { attached[UIToolbar.self] }
+    set { attached[UIToolbar.self] = newValue }
+  }
+
+  /// The bar at the bottom, hidden by default (R-BAR-4).
+  public var toolbar: UIToolbar {
+    if let madeToolbar { return madeToolbar }
+    let made = UIToolbar(frame: CGRect.zero)
+    made.isHidden = true
+    madeToolbar = made
+    viewIfLoaded?.addSubview(made)
+    placeToolbar()
+    return made
+  }
+
+  /// Whether the bar at the bottom is hidden; true by default.
+  public var isToolbarHidden: Bool {
+    get { madeToolbar?.isHidden ?? true }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the bar at the bottom.
+  public func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isToolbarHidden else { return }
+    toolbar.isHidden = hidden
+    updateToolbar()
+    placeToolbar()
+    barsChanged()
+  }
+
+  /// Shows the items of the top controller in the toolbar, unless that is hidden.
+  func updateToolbar() {
+    guard let madeToolbar, !madeToolbar.isHidden else { return }
+    madeToolbar.items = topViewController?.toolbarItems
+  }
+
+  /// Places the toolbar at the bottom.
+  func placeToolbar() {
+    guard let madeToolbar, let container = rootView else { return }
+    if madeToolbar.superview !== container { container.addSubview(madeToolbar) }
+    let height = toolbarHeight
+    madeToolbar.frame = CGRect(
+      x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
+  }
+}

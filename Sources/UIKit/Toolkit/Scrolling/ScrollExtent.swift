@@ -1,0 +1,98 @@
+package import Foundation
+
+/// The range of offsets to which content can be scrolled.
+///
+/// Pure. `minimum` and `maximum` are the offsets at the two edges; content that is smaller than the bounds
+/// stays at `minimum`, where the alignment puts it.
+package struct ScrollExtent: Equatable {
+  package var bounds: CGSize
+  package var content: CGSize
+  package var inset: UIEdgeInsets
+  /// Where smaller content lies in the bounds, from 0 to 1 along each axis.
+  package var alignment: CGPoint
+
+  package init(
+    bounds: CGSize, content: CGSize, inset: UIEdgeInsets = .zero, alignment: CGPoint = CGPoint.zero
+  ) {
+    self.bounds = bounds
+    self.content = content
+    self.inset = inset
+    self.alignment = alignment
+  }
+
+  /// The offset at which the content's top left corner, its inset included, is at that of the bounds, or as far
+  /// inside as the alignment says.
+  package var minimum: CGPoint {
+    let width = max(0, bounds.width - content.width - inset.left - inset.right)
+    let height = max(0, bounds.height - content.height - inset.top - inset.bottom)
+    return CGPoint(
+      x: -inset.left - width * alignment.x, y: -inset.top - height * alignment.y)
+  }
+
+  /// The offset at which the content's bottom right corner, its inset included, is at that of the bounds.
+  package var maximum: CGPoint {
+    CGPoint(
+      x: max(minimum.x, content.width + inset.right - bounds.width),
+      y: max(minimum.y, content.height + inset.bottom - bounds.height))
+  }
+
+  /// Returns the nearest offset between the edges.
+  package func clamped(_ offset: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
+  }
+
+  /// Whether the content and its insets are larger than the bounds along an axis (R-SCROLL-9).
+  package func overflows(along axis: ScrollAxis) -> Bool {
+    maximum[axis] > minimum[axis]
+  }
+
+  /// Returns the offset nearest to another one that shows as much of a rectangle as possible.
+  package func offset(showing rect: CGRect, from offset: CGPoint) -> CGPoint {
+    let visible = CGRect(origin: offset, size: bounds).inset(by: inset)
+    let x = Self.shift(rect.minX, rect.maxX, visible.minX, visible.maxX)
+    let y = Self.shift(rect.minY, rect.maxY, visible.minY, visible.maxY)
+    return clamped(CGPoint(x: offset.x + x, y: offset.y + y))
+  }
+
+  /// Returns how far the visible range moves along an axis to show a range; 0 if one contains the other.
+  private static func shift(
+    _ low: CGFloat, _ high: CGFloat, _ visibleLow: CGFloat, _ visibleHigh: CGFloat
+  ) -> CGFloat {
+    let back = low - visibleLow
+    let forth = high - visibleHigh
+    if back < 0, forth < 0 { return max(back, forth) }
+    if back > 0, forth > 0 { return min(back, forth) }
+    return 0
+  }
+}
+
+/// An axis along which content scrolls.
+package enum ScrollAxis: CaseIterable, Sendable {
+  case horizontal, vertical
+
+  /// The axis of the larger component of a translation.
+  package init(of translation: CGPoint) {
+    self = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
+  }
+}
+
+extension CGPoint {
+  /// The coordinate along an axis.
+  package subscript(axis: ScrollAxis) -> CGFloat {
+    get { axis == .horizontal ? x : y }
+    set {
+      switch axis {
+      case .horizontal: x = newValue
+      case .vertical: y = newValue
+      }
+    }
+  }
+}
+
+extension CGSize {
+  /// The length along an axis.
+  package subscript(axis: ScrollAxis) -> CGFloat {
+    axis == .horizontal ? width : height
+  }
+}
