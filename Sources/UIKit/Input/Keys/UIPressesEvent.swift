@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneTrace
 
 /// An event that carries presses of physical buttons.
 ///
