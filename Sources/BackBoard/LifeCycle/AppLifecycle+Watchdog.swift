@@ -29,7 +29,7 @@ extension AppLifecycle {
         alarm: alarm(duty, member, after: duty.limitNanoseconds)))
   }
 
-  /// Notes that an app has done what was requested of it until an instant.
+  /// Notes that an app has done what was requested of it up to an instant.
   func met(_ duty: AppDuty, by member: MemberID, requestedUntil instant: MachAbsoluteTime) {
     guard let index = index(of: duty, member), duties[index].since <= instant else { return }
     duties[index].alarm.cancel()
@@ -132,7 +132,7 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name(verdict.rawValue))
   }
 
-  /// Notes that an app has handled everything that was sent to it until an instant.
+  /// Notes that an app has handled everything that was sent to it up to an instant.
   package func answered(_ member: MemberID, sentUntil instant: MachAbsoluteTime) {
     guard !duties.isEmpty || verdictCount > 0 else { return }
     met(.update, by: member, requestedUntil: instant)
@@ -142,7 +142,7 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name("answers"))
   }
 
-  /// Notes in virtual time that an app has nothing left to do; one that was made to hang says so although it has.
+  /// Notes in virtual time that an app has nothing left to do; ignored while the app was made to hang.
   package func becameIdle(_ member: MemberID) {
     guard !duties.isEmpty || verdictCount > 0 else { return }
     guard let app = registry[member], app.busyUntil <= time.now else { return }

@@ -43,7 +43,7 @@ package struct Conductor<Message> {
     case settled([MemberID])
     /// Advance these members to `now`; the broker itself is at `brokerNow`.
     case advance([MemberID])
-    /// Give up: time does not move past `now`, whatever these members do.
+    /// End the run: time does not move past `now`, because some of these members never become idle.
     case livelock([MemberID])
     /// Do nothing until a message arrives from outside.
     case rest
