@@ -36,7 +36,7 @@ package final class EventCounters: Sendable {
 
   /// How many events the event-fetch thread has taken from the port.
   package var fetched: UInt64 { self[.fetched] }
-  /// How many events the main thread has handled, or nobody will.
+  /// How many events the main thread has handled or the event-fetch thread has dropped.
   package var finished: UInt64 {
     let (sum, overflow) = self[.handled].addingReportingOverflow(self[.dropped])
     return overflow ? .max : sum
