@@ -63,6 +63,7 @@ package struct BrokerSettings: Sendable {
       default: throw Refusal(description: "unknown option '\(word)'")
       }
     }
+    // After all options, since `--display` replaces the whole display.
     display.hasHomeIndicator = hasHomeIndicator
     guard !folder.isEmpty || playerDescriptor != nil else {
       throw Refusal(description: "--folder or --player-port is needed")
