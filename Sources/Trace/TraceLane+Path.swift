@@ -222,7 +222,7 @@ package struct TracedLooks: OptionSet, Sendable {
   package static let transparent = TracedLooks(rawValue: 4)
 }
 
-/// The bounds of a view as a hit test records them: all but their x coordinate, which the question has.
+/// The bounds of a view as a hit test records them: all but their x coordinate, which the record `hitAsk` has.
 package struct TracedBounds: Hashable, Sendable {
   package var width: Double
   package var height: Double

@@ -26,7 +26,7 @@ package final class Tracer: Sendable {
     var refusal = TraceReason.none
 
     /// Makes the oldest segment of a lane its newest one; nil if it has none.
-    mutating func oldestSegment(of lane: LaneIdentity) -> Room? {
+    mutating func reuseOldestSegment(of lane: LaneIdentity) -> Room? {
       let index = Int(lane.index)
       guard !lanes[index].segments.isEmpty else { return nil }
       let segment = lanes[index].segments.removeFirst()
@@ -156,7 +156,7 @@ package final class Tracer: Sendable {
       do throws(TraceRefusal) {
         let byteCount = state.store.segmentByteCount(number: number)
         guard state.bytesLeft >= byteCount else {
-          guard let room = state.oldestSegment(of: lane) else {
+          guard let room = state.reuseOldestSegment(of: lane) else {
             throw TraceRefusal(reason: .traceLimit)
           }
           return room
