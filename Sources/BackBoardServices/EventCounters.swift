@@ -18,6 +18,7 @@ package final class EventCounters: Sendable {
     case handled
   }
 
+  /// One page, of which a word of eight bytes is used for each number.
   private static let byteCount = 4096
   private let mapping: MappedMemory
 

@@ -47,6 +47,7 @@ package final class Thread: Sendable {
 
   /// The processors on which the calling thread may run, beginning with the one on which it runs.
   package static func processors() throws(Errno) -> [CInt] {
+    // As many as the C library's set of processors (`cpu_set_t`) can name.
     var processors = [CInt](repeating: 0, count: 1024)
     let count = try systemCall { c_thread_processors(&processors, CInt(processors.count)) }
     let present = try systemCall { c_thread_processor() }

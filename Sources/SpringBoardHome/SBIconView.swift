@@ -17,7 +17,9 @@ final class SBIconView: UIControl {
   /// Called when a finger has stayed long enough; the icon has stopped tracking it by then.
   var pressed: ((SBIconView) -> Void)?
   private let label = UILabel()
-  private var press: Timer?
+  /// Fires when the finger has stayed long enough.
+  private var pressTimer: Timer?
+  /// Where the finger landed, in the window.
   private var landing = CGPoint.zero
 
   init(appName: String) {
@@ -61,12 +63,12 @@ final class SBIconView: UIControl {
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     landing = touch.location(in: nil)
-    let press = Timer(timeInterval: Self.pressDuration, repeats: false) { [unowned self] _ in
+    let timer = Timer(timeInterval: Self.pressDuration, repeats: false) { [unowned self] _ in
       fingerStayed()
     }
     // In the common modes, since the loop runs in the tracking mode while the icon tracks the finger.
-    RunLoop.main.add(press, forMode: .common)
-    self.press = press
+    RunLoop.main.add(timer, forMode: .common)
+    pressTimer = timer
     return super.beginTracking(touch, with: event)
   }
 
@@ -87,7 +89,7 @@ final class SBIconView: UIControl {
   }
 
   private func stopPress() {
-    press?.invalidate()
+    pressTimer?.invalidate()
   }
 
   private func fingerStayed() {

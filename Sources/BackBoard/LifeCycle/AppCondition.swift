@@ -34,6 +34,7 @@ package enum AppCondition: Sendable, Hashable {
     }
     self =
       switch letter {
+      // A process that its parent has not waited for, and one that is being removed.
       case "Z", "X": .ended
       case _ where tracer != "0": .debugged
       case "T": .stopped

@@ -26,7 +26,7 @@ extension AppLifecycle {
     duties.append(
       OpenDuty(
         duty: duty, member: member, since: time.now, latest: time.now,
-        alarm: alarm(duty, member, after: duty.limitNanoseconds)))
+        alarm: setAlarm(for: duty, member, after: duty.limitNanoseconds)))
   }
 
   /// Notes that an app has done what was requested of it up to an instant.
@@ -40,8 +40,8 @@ extension AppLifecycle {
     // A newer request is open. Only the instant of the latest one is kept, so the limit counts from there.
     duties[index].since = duties[index].latest
     let spent = time.now.nanoseconds(since: duties[index].since)
-    duties[index].alarm = alarm(
-      duty, member, after: duty.limitNanoseconds - min(spent, duty.limitNanoseconds))
+    duties[index].alarm = setAlarm(
+      for: duty, member, after: duty.limitNanoseconds - min(spent, duty.limitNanoseconds))
   }
 
   /// Stops waiting for an app, whose process has ended.
@@ -64,13 +64,15 @@ extension AppLifecycle {
     duties.firstIndex { $0.member == member && $0.duty == duty }
   }
 
-  private func alarm(
-    _ duty: AppDuty, _ member: MemberID, after nanoseconds: UInt64
+  private func setAlarm(
+    for duty: AppDuty, _ member: MemberID, after nanoseconds: UInt64
   ) -> any Alarm {
-    alarms.set(at: time.now.advanced(by: nanoseconds)) { [unowned self] in overdue(duty, member) }
+    alarms.set(at: time.now.advanced(by: nanoseconds)) { [unowned self] in
+      handleOverdue(duty, member)
+    }
   }
 
-  private func overdue(_ duty: AppDuty, _ member: MemberID) {
+  private func handleOverdue(_ duty: AppDuty, _ member: MemberID) {
     guard let index = index(of: duty, member), let app = registry[member] else { return }
     switch launcher.condition(of: member) {
     case .ended:
@@ -78,12 +80,12 @@ extension AppLifecycle {
       duties.remove(at: index)
     case .stopped:
       note(.stopped, of: member)
-      duties[index].alarm = alarm(duty, member, after: duty.limitNanoseconds)
+      duties[index].alarm = setAlarm(for: duty, member, after: duty.limitNanoseconds)
     case .debugged:
-      duties[index].alarm = alarm(duty, member, after: duty.limitNanoseconds)
+      duties[index].alarm = setAlarm(for: duty, member, after: duty.limitNanoseconds)
     case .running where isBecomingFree(app):
       // The answer of this instant may come after this alarm, so look again one nanosecond later.
-      duties[index].alarm = alarm(duty, member, after: 1)
+      duties[index].alarm = setAlarm(for: duty, member, after: 1)
     case .running:
       dropDuties(of: member)
       report(app, because: "it did not \(duty.task) within \(seconds(duty.limitNanoseconds))")
@@ -106,13 +108,13 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name("watchdog"))
     lane.log(
       "watchdog 0x8badf00d: \(app.name) is killed: \(why); it was \(app.state), \(place)"
-        + processorTime(of: app))
+        + processorTimeClause(of: app))
   }
 
   /// The end of a kill report: for how long the app has used a processor.
   ///
   /// Empty in virtual time, in which a trace is the same in every run.
-  private func processorTime(of app: AppRecord) -> String {
+  private func processorTimeClause(of app: AppRecord) -> String {
     guard !(time is VirtualTimeSource), let member = app.member,
       let hundredths = launcher.processorTime(of: member)
     else { return "" }

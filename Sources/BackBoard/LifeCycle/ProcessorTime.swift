@@ -12,6 +12,7 @@ package enum ProcessorTime {
   package static func hundredths(statistics: String) -> UInt64? {
     // The second field is a name in parentheses, which may hold anything.
     guard let name = statistics.lastIndex(of: ")") else { return nil }
+    // These begin with the third field.
     let fields = statistics[name...].split(separator: " ").dropFirst()
     guard fields.count > 12, let user = UInt64(fields[fields.startIndex + 11]),
       let kernel = UInt64(fields[fields.startIndex + 12])

@@ -91,7 +91,8 @@ package final class TraceKeeper {
   /// The traces that are kept now.
   package var traces: KeptTraces { KeptTraces(kept: kept) }
 
-  /// What each process has recorded so far, in the order in which they came.
+  /// What each process has recorded so far, in the order in which the traces came; a process that has recorded nothing is
+  /// left out.
   package func read() throws(TraceError) -> [ProcessTrace] {
     try traces.read()
   }
