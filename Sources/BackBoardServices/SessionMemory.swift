@@ -1,7 +1,7 @@
 package import TouchstoneLinux
 package import TouchstoneMachTime
 
-/// What a broker leaves to the one that continues its session if it dies: fingers, apps, numbers and virtual time.
+/// What a broker that dies leaves to the broker that continues its session: fingers, apps, numbers and virtual time.
 ///
 /// One page of memory, which the keeper makes and both brokers map. The broker stores here at once whatever changes, which
 /// takes no system call; so the page is up to date whenever the broker dies. Each value is a word of eight bytes, which is
@@ -160,7 +160,7 @@ package final class SessionMemory: Sendable {
     set { self[.lastOwnEvent] = UInt64(newValue) }
   }
 
-  /// Remembers who receives the touches of the finger in a slot, from 0; nil for nobody.
+  /// Remembers which member receives the touches of the finger in a slot, from 0; nil if none does.
   package func setReceiver(_ receiver: MemberID?, ofFingerIn slot: Int) {
     precondition(slot < Self.fingerLimit, "there is no finger in slot \(slot)")
     self[Self.firstFinger + slot] = UInt64(receiver?.rawValue ?? 0)

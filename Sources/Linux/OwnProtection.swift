@@ -16,7 +16,7 @@ package enum OwnProtection {
 
   /// Keeps a folder from being changed by this process and those that it starts; returns false where the kernel refuses.
   ///
-  /// Call it only in a process with namespaces of its own: elsewhere nobody could change the folder any more.
+  /// Call it only in a process with namespaces of its own: elsewhere no process could change the folder any more.
   package static func protect(_ folder: String) -> Bool {
     c_mount_read_only(folder) == 0
   }

@@ -23,7 +23,7 @@ package enum TerminalText {
 
   /// Whether a terminal may take a character for a command, or show others elsewhere because of it.
   ///
-  /// Those from 0x80 to 0x9F begin sequences in some terminals, as escape does in all. Those beyond separate lines and
+  /// Those from 0x80 to 0x9F begin sequences in some terminals, as escape does in all. The greater ones separate lines and
   /// paragraphs or turn the direction of what follows, so that a text reads as another one.
   package static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

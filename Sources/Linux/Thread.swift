@@ -55,7 +55,7 @@ package final class Thread: Sendable {
     return all.filter { $0 >= present } + all.filter { $0 < present }
   }
 
-  /// Lets other threads run first, as one that waits for them does.
+  /// Lets other threads run first, for a thread that waits for them without sleeping.
   package static func yieldToOthers() { sched_yield() }
 
   /// Restricts the calling thread, and the processes and threads that it starts from now on, to one processor.

@@ -107,7 +107,7 @@ package final class SpringBoardMain {
   /// Keeps apps from changing the folders of sessions and from the memory of this process.
   private static func protect(_ folder: SessionFolder?) throws {
     try OwnProtection.withholdMemoryWithoutDomains()
-    // Without namespaces of its own, nobody else could change the folders any more either.
+    // In a process without namespaces of its own this would protect the folders from every other process, too.
     guard ProcessTree.isFirst else { return }
     let root = folder.map { $0.path + "/.." } ?? SessionFolder.root
     guard Files.isDirectory(root) else { return }

@@ -141,7 +141,7 @@ extension TraceLane {
 
   /// A touch is cancelled for a receiver; `other` is the recognizer or view that caused it, if any.
   ///
-  /// In the broker, which knows no touches, `touch` is the number of the finger.
+  /// In the broker, which has no touches, `touch` is the number of the finger.
   package func cancel(
     touch: UInt32, receiver: TraceName, reason: TraceReason, by other: TraceName = .none
   ) {

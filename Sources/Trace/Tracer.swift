@@ -4,8 +4,8 @@ package import TouchstoneMachTime
 
 /// The trace of one process, which provides lanes and the memory for their records.
 ///
-/// A tracer is off, keeps its records to itself, or writes them to memory that others read. Those
-/// survive the end of the process, whatever ends it, if another process has a descriptor of that memory.
+/// A tracer is off, keeps its records to itself, or writes them to memory that others read. In such memory
+/// they survive the end of the process, whatever ends it, if another process has a descriptor of it.
 package final class Tracer: Sendable {
   /// The tracer that records nothing.
   package static let off = Tracer(process: "", member: 0, store: .nowhere, limit: 0)

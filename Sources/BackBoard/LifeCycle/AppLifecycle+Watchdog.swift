@@ -5,8 +5,8 @@ import TouchstoneTrace
 /// The watchdog: what the system waits for has to be done in time, or the app is killed, with a report in the trace.
 ///
 /// A deadline is fixed when the first request is sent. A process that is stopped from outside, or that a debugger
-/// holds, is not killed. In virtual time nobody waits for real: an app that is made to hang misses its deadline as
-/// soon as the clock gets there. If an app answers at the very instant of its deadline, the answer wins.
+/// holds, is not killed. In virtual time no real time passes: an app that is made to hang misses its deadline as soon as
+/// the clock gets there. If an app answers at the very instant of its deadline, the answer wins.
 extension AppLifecycle {
   // MARK: Duties
 

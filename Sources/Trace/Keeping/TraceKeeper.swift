@@ -63,7 +63,8 @@ package final class TraceKeeper {
     if problem == nil { problem = error }
   }
 
-  /// Notes that the process with this number has ended, and gives up what ended long ago if it all takes too much.
+  /// Notes that the process with this number has ended, and gives up the oldest traces of ended processes if these take
+  /// too many bytes.
   func noteEnd(of member: UInt16) {
     for index in kept.indices
     where kept[index].member == member && kept[index].pastByteCount == nil {

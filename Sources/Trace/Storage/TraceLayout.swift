@@ -11,9 +11,9 @@ import TouchstoneLinux
 /// a segment that was used before says how many records were cut. A reader that finds another number in the header after
 /// it has read the records discards them.
 ///
-/// A segment that is full has a seal: the checksum of its records. The one that a lane is writing, or was writing
+/// A segment that is full has a seal: the checksum of its records. The segment that a lane is writing, or was writing
 /// when its process ended, has none. A saved trace has the same segments without room for further records, each with
-/// a seal, and its header says how many there are; so each of its bytes is covered by a checksum.
+/// a seal, and its header has their number; so a checksum covers each byte of a saved trace.
 ///
 /// All numbers are little-endian; all checksums are CRC-32C. Header, 512 bytes:
 ///

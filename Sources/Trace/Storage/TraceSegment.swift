@@ -47,8 +47,8 @@ import TouchstoneLinux
 
   /// Begins the segment anew under another number, without its records; call it on the lane's thread.
   ///
-  /// A reader recognizes by the other magic number meanwhile, and then by the number of the segment, that the records that
-  /// it has read are gone.
+  /// A reader that sees the other magic number meanwhile, or another number of the segment afterwards, discards the records
+  /// that it has read.
   func begin(number: Int) {
     unsafe SharedMemory.storeRelease(TraceLayout.reusedSegmentMagic, to: base)
     // No later store becomes visible before that of the magic number.

@@ -50,7 +50,7 @@ package struct HeldButtons: Sendable {
     }
   }
 
-  /// Forgets what an injector holds; returns the reports that release it, without what another injector holds as well.
+  /// Forgets what an injector holds; returns the reports that release it, except where another injector holds the same.
   package mutating func remove(_ injector: MemberID) -> [(app: MemberID, release: IOHIDEvent)] {
     let own = held.filter { $0.injector == injector }
     held.removeAll { $0.injector == injector }
