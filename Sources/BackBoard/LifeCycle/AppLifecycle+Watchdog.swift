@@ -44,7 +44,7 @@ extension AppLifecycle {
       for: duty, member, after: duty.limitNanoseconds - min(spent, duty.limitNanoseconds))
   }
 
-  /// Stops waiting for an app, whose process has ended.
+  /// Stops waiting for an app whose process has ended, and no longer counts what was wrong with it.
   func forgetDuties(of member: MemberID) {
     dropDuties(of: member)
     if registry[member]?.verdict != nil { verdictCount -= 1 }
