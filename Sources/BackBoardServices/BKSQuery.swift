@@ -1,7 +1,7 @@
 /// A question about an app: its views, its responder chain, its timers.
 package enum BKSQuery: Sendable, Hashable {
-  /// Where the point of the view of this name is that lies `dx` and `dy` from its middle, and whether a touch there would
-  /// reach the view.
+  /// Where a point of the view of this name is, `dx` and `dy` from its middle, and whether a touch there would reach the
+  /// view.
   case locate(name: String, dx: Double, dy: Double)
   /// Which view a touch at this point would reach, and why.
   case hit(x: Double, y: Double)
@@ -12,9 +12,9 @@ package enum BKSQuery: Sendable, Hashable {
   /// The responder chain from the responder of this name, or from the first responder of the key window if
   /// the name is empty; the app records every responder on it.
   case chain(name: String)
-  /// The responder chain from the focused item, recorded likewise; a failure if nothing is focused.
+  /// The responder chain from the focused item, every responder of which is recorded; a failure if nothing is focused.
   case focusChain
-  /// Activates the view of this name as VoiceOver does; answered with a point where a finger has to tap instead.
+  /// Activates the view of this name as VoiceOver does; where VoiceOver taps, the answer is the point for a finger to tap.
   case activate(name: String)
   /// Which timers of the main loop repeat, as a sentence.
   case timers

@@ -1,6 +1,6 @@
 package import TouchstoneMachTime
 
-/// How often a broker may die before its session ends, so that a cause that outlives it does not restart it for ever.
+/// How often a broker may die before its session ends: what kills it may be in what the next one inherits.
 package struct RestartLimit: Sendable {
   /// The number of deaths within the interval that ends a session.
   package static let count = 3

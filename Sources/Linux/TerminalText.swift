@@ -1,7 +1,7 @@
 /// Text without control sequences, so that a terminal only shows it.
 ///
 /// A text of a command line, a file or another process may hold anything. `StandardStreams` escapes whatever it writes,
-/// except in its functions named `verbatim`, so other code that prints has nothing to escape.
+/// except what it is given as `verbatim`, so other code that prints has nothing to escape.
 package enum TerminalText {
   /// Returns a text in which each character that a terminal may take for a command is written as in Swift, escape as
   /// `\u{1b}`; line breaks and tabs stay.

@@ -144,7 +144,7 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name("answers"))
   }
 
-  /// Notes in virtual time that an app has nothing left to do; ignored while the app was made to hang.
+  /// Notes in virtual time that an app has nothing left to do; ignored as long as the app is made to hang.
   package func becameIdle(_ member: MemberID) {
     guard !duties.isEmpty || verdictCount > 0 else { return }
     guard let app = registry[member], app.busyUntil <= time.now else { return }
