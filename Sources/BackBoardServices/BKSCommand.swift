@@ -50,9 +50,9 @@ package struct BKSCommand: Sendable, Hashable {
   package var verb: Verb
   /// The name of the app; empty if the verb needs none.
   package var app: String
-  /// How long a hang lasts; without effect on the other verbs.
+  /// How long a hang lasts; ignored by the other verbs.
   package var nanoseconds: UInt64
-  /// Whether an interruption begins or ends; without effect on the other verbs.
+  /// Whether an interruption begins or ends; ignored by the other verbs.
   package var phase: Phase
   /// The type of a quick action; empty for the other verbs.
   package var item: String
@@ -68,55 +68,6 @@ package struct BKSCommand: Sendable, Hashable {
     self.phase = phase
     self.item = item
   }
-}
-
-/// One quick action of an app, as the menu of its icon shows it (R-LIFE-12 to R-LIFE-14).
-package struct BKSShortcutItem: Sendable, Hashable {
-  /// The type by which the app identifies the action; several actions may have the same.
-  package var type: String
-  /// The title in the menu.
-  package var title: String
-  /// The subtitle in the menu.
-  package var subtitle: String?
-  /// Values that the app gets back with the action, even in another process than the one that set them.
-  package var values: [Entry]
-
-  /// A value under its key.
-  package struct Entry: Sendable, Hashable {
-    /// The key.
-    package var key: String
-    /// The value.
-    package var value: Value
-
-    /// Makes an entry.
-    package init(_ key: String, _ value: Value) {
-      self.key = key
-      self.value = value
-    }
-  }
-
-  /// A value that a message can carry; values of other types stay with the process of the app.
-  package enum Value: Sendable, Hashable {
-    /// A string.
-    case text(String)
-    /// An integer.
-    case integer(Int64)
-    /// A floating-point number.
-    case number(Double)
-  }
-
-  /// Makes a quick action.
-  package init(type: String, title: String, subtitle: String? = nil, values: [Entry] = []) {
-    self.type = type
-    self.title = title
-    self.subtitle = subtitle
-    self.values = values
-  }
-
-  /// The most quick actions that one app may declare; more are left out.
-  package static let countLimit = 16
-  /// The most values of one quick action, so that all actions fit a message; more are left out.
-  package static let valueLimit = 4
 }
 
 /// A transition of an app's life cycle, as the broker sends it.
@@ -146,35 +97,4 @@ package enum BKSTransition: Sendable, Hashable {
     case .performShortcut: 6
     }
   }
-}
-
-/// What an app declares about itself, so that the broker can decide without asking it.
-///
-/// A declaration holds until the next one of its kind, or until the app's process ends; only quick actions outlive the
-/// process (R-LIFE-14).
-package enum BKSDeclaration: Sendable, Hashable {
-  /// The app subscribes to samples of a sensor, one each interval; an interval of 0 ends the subscription (R-CM-6).
-  case sensor(BKSSensor, intervalNanoseconds: UInt64)
-  /// Whether the app receives remote-control events (R-REMOTE-2).
-  case remoteControl(Bool)
-  /// Whether the app is the Now Playing app, which receives media commands, in front or not (R-SB-7).
-  case nowPlaying(Bool)
-  /// The app's dynamic quick actions (R-LIFE-14).
-  case shortcutItems([BKSShortcutItem])
-  /// The edges at which the app's touches win over system gestures (R-SB-14), bits of `UIRectEdge`.
-  case deferredEdges(UInt8)
-  /// Whether covering the proximity sensor blanks the display (R-SB-8).
-  case proximityMonitoring(Bool)
-  /// How the app's interface is turned, which decides how its points are counted (R-HID-16).
-  case interfaceOrientation(BKSOrientation)
-}
-
-/// A sensor whose samples are sent only to the apps that subscribed to it.
-package enum BKSSensor: UInt8, Sendable, Hashable, CaseIterable {
-  /// Acceleration.
-  case accelerometer = 1
-  /// Rotation rate.
-  case gyro
-  /// Magnetic field.
-  case compass
 }

@@ -1,4 +1,4 @@
-/// Why the process of an app could not be started, as whoever asked for the launch is told.
+/// Why the process of an app could not be started, as the reply to a command that had to launch it.
 package struct BKSLaunchProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// What a launch needs and did not get.
   package enum Shortage: UInt8, Sendable, Hashable, CaseIterable {

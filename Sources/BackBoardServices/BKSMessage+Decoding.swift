@@ -34,7 +34,9 @@ extension BKSMessage {
     return try decode(kind: number, from: &reader, memory: &memory)
   }
 
-  /// Decodes the payload of a message; an event takes `memory` for its children.
+  /// Decodes the payload of a message.
+  ///
+  /// An event stores its children in the array `memory`, which saves an allocation; `memory` is empty afterwards.
   package static func decode(
     kind number: UInt16, from reader: inout ByteReader, memory: inout [IOHIDEvent]
   ) throws(BKSMessageError) -> BKSMessage {
@@ -52,7 +54,7 @@ extension BKSMessage {
 private struct FieldReader {
   let kind: BKSMessage.Kind
   var reader: ByteReader
-  /// For the children of an event.
+  /// The array in which an event stores its children.
   var memory: [IOHIDEvent] = []
 
   mutating func message() throws(BKSMessageError) -> BKSMessage {
@@ -240,11 +242,7 @@ private struct FieldReader {
   }
 
   private mutating func launchProblem() throws(BKSMessageError) -> BKSLaunchProblem {
-    let offset = reader.offset
-    let number = try uint8()
-    guard let shortage = BKSLaunchProblem.Shortage(rawValue: number) else {
-      throw .value(kind: kind, offset: offset, field: "shortage", found: "\(number)")
-    }
+    let shortage: BKSLaunchProblem.Shortage = try choice("shortage")
     return BKSLaunchProblem(
       app: try text(BKSMessage.nameLimit), shortage: shortage,
       description: try text(BKSMessage.pathLimit))

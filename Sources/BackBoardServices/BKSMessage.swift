@@ -35,7 +35,7 @@ package enum BKSMessage: Sendable, Hashable {
   case command(id: UInt32, BKSCommand)
   /// The injector leaves; with `endsSession` the session ends.
   case detach(endsSession: Bool)
-  /// The injector wants to be told what the others inject.
+  /// The injector asks for what the other injectors send from now on (`observed`).
   case observe
 
   // From the broker to an injector.
@@ -46,7 +46,6 @@ package enum BKSMessage: Sendable, Hashable {
   case settled
   /// The session cannot continue; the sentence names the members that do not answer or never become idle.
   case stuck(String)
-
   /// What another injector has sent.
   case observed(BKSObservation)
 
@@ -128,57 +127,6 @@ package struct BKSAttachment: Sendable, Hashable {
   }
 }
 
-/// A question about an app: its views, its responder chain, its timers.
-package enum BKSQuery: Sendable, Hashable {
-  /// Where the view of this name is, and whether a touch there would reach it.
-  case locate(name: String, dx: Double, dy: Double)
-  /// Which view a touch at this point would reach, and why.
-  case hit(x: Double, y: Double)
-  /// The view tree below the view of this name, or all of it if the name is empty.
-  case tree(name: String)
-  /// Answered when everything that was sent before has been processed.
-  case fence
-  /// The responder chain from the responder of this name, or from the first responder of the key window if
-  /// the name is empty; the app records every responder on it.
-  case chain(name: String)
-  /// The responder chain from the focused item, recorded likewise; a failure if nothing is focused.
-  case focusChain
-  /// Activates the view of this name as VoiceOver does; answered with a point if a finger has to tap there.
-  case activate(name: String)
-  /// Which timers of the main loop repeat, as a sentence.
-  case timers
-  /// Where each view is on the screen now, a line each, for a program that draws them (`ScreenText`).
-  case screen
-  /// Which view a touch reaches at each point of a grid over the screen, for a program that draws it (`TouchAreaText`);
-  /// `step` is the distance of the points.
-  case touchArea(step: UInt16)
-  /// The views as elements of the interface, a line each, for tests that look for them (`ElementText`).
-  case elements
-  /// A part of a picture of the screen; a picture is larger than a message.
-  case picture(BKSPicturePart)
-
-  /// The distances that the points of a touch area may have, in points of the screen.
-  package static var stepLimits: ClosedRange<UInt16> { 1...1024 }
-}
-
-/// The answer to a query or a command.
-package enum BKSReply: Sendable, Hashable {
-  /// The command was executed.
-  case done
-  /// An answer for people to read.
-  case text(String)
-  /// A point of a view; `obstacle` says what a touch there would reach instead, and is empty if it reaches the view.
-  ///
-  /// `reason` says why, in a sentence, and is empty where that is not known.
-  case point(x: Double, y: Double, obstacle: String, reason: String)
-  /// A part of an answer that is larger than a message: the number of the answer, its whole length, and the bytes.
-  case part(number: UInt32, length: UInt32, [UInt8])
-  /// A failure: why, and the names that would have been accepted.
-  case failure(String, candidates: [String])
-  /// The app that a command was to bring to the front could not be started.
-  case notLaunched(BKSLaunchProblem)
-}
-
 /// What a member's main loop reports before it waits.
 package struct BKSIdleReport: Sendable, Hashable {
   /// The last frame that the main loop has taken.
@@ -199,7 +147,7 @@ package struct BKSIdleReport: Sendable, Hashable {
 extension BKSMessage {
   /// The number of each kind of message in a frame.
   ///
-  /// Never renumber; the next free number is 19.
+  /// Never renumber; the next free number is 21.
   package enum Kind: UInt16, Sendable, CaseIterable {
     case launched = 1
     case event
@@ -247,31 +195,5 @@ extension BKSMessage {
     case .observe: .observe
     case .observed: .observed
     }
-  }
-}
-
-/// The number of a process in a session, by which traces and simultaneous messages are ordered.
-///
-/// The player of a scenario is 0 and the broker 1; every other process gets the next free number when it is
-/// admitted or started, so that equal scenarios give equal numbers. Process IDs never reach a trace.
-package struct MemberID: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The number.
-  package let rawValue: UInt16
-
-  /// Makes the ID of a number.
-  package init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
-
-  /// The player of a scenario, which starts the broker.
-  package static let player = MemberID(rawValue: 0)
-  /// The broker itself.
-  package static let broker = MemberID(rawValue: 1)
-  /// The first number that is assigned.
-  package static let first = MemberID(rawValue: 2)
-
-  /// Whether the left number is the smaller one.
-  package static func < (left: MemberID, right: MemberID) -> Bool {
-    left.rawValue < right.rawValue
   }
 }

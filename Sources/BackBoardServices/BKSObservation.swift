@@ -1,6 +1,6 @@
 package import IOKit
 
-/// Something that came into a session from an injector, as the broker tells a recorder.
+/// Something that came into a session from an injector, as the broker reports it to an injector that observes.
 package struct BKSObservation: Sendable, Hashable {
   /// What came.
   package enum Input: Sendable, Hashable {

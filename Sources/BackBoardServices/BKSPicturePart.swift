@@ -1,7 +1,8 @@
 /// Which part of a picture is asked for.
 ///
-/// The first part of a picture has the number 0: the app then draws, and answers with a number by which the other parts are
-/// asked for. It keeps one picture, so that parts of one that was drawn before another are refused, and none are mixed.
+/// The query for the first part has the number 0: the app then draws the picture, and its reply has the number for the
+/// queries that follow. The app keeps only the picture that it drew last and refuses queries with another number, so the
+/// parts of two pictures are never mixed.
 package struct BKSPicturePart: Sendable, Hashable {
   /// The format of a picture.
   package enum Format: UInt8, Sendable, CaseIterable {

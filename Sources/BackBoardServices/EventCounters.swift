@@ -18,6 +18,7 @@ package final class EventCounters: Sendable {
     case handled
   }
 
+  /// One page, of which a word of eight bytes is used for each number.
   private static let byteCount = 4096
   private let mapping: MappedMemory
 
@@ -36,7 +37,7 @@ package final class EventCounters: Sendable {
 
   /// How many events the event-fetch thread has taken from the port.
   package var fetched: UInt64 { self[.fetched] }
-  /// How many events the main thread has handled, or nobody will.
+  /// How many events the main thread has handled or the event-fetch thread has dropped.
   package var finished: UInt64 {
     let (sum, overflow) = self[.handled].addingReportingOverflow(self[.dropped])
     return overflow ? .max : sum

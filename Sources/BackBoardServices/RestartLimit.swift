@@ -1,8 +1,8 @@
 package import TouchstoneMachTime
 
-/// How often a broker may die before its session ends, so that one that dies of what it finds is not started for ever.
+/// How often a broker may die before its session ends: what kills it may be in what the next one inherits.
 package struct RestartLimit: Sendable {
-  /// The deaths that end a session if they lie no further apart than the interval.
+  /// The number of deaths within the interval that ends a session.
   package static let count = 3
   /// Ten seconds, in nanoseconds.
   package static let interval: UInt64 = 10_000_000_000
@@ -16,7 +16,7 @@ package struct RestartLimit: Sendable {
   /// Begins without a death.
   package init() {}
 
-  /// Notes a death; false if it is one too many.
+  /// Notes a death; returns whether the session goes on.
   package mutating func allows(deathAt instant: MachAbsoluteTime) -> Bool {
     deaths.removeAll { instant.nanoseconds(since: $0) > Self.interval }
     deaths.append(instant)

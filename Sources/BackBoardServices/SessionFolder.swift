@@ -2,8 +2,8 @@ import TouchstoneLinux
 
 /// The folder of one session: its sockets, accessible to its owner only.
 ///
-/// `$XDG_RUNTIME_DIR/touchstone/<name>/`, or the same below a private folder under the system's
-/// folder for temporary files where no runtime folder is set.
+/// `$XDG_RUNTIME_DIR/touchstone/<name>/`, or `touchstone-<user id>/<name>/` in the folder for temporary
+/// files where no runtime folder is set.
 package struct SessionFolder: Sendable, Hashable {
   /// The path of the folder.
   package let path: String
@@ -36,8 +36,8 @@ package struct SessionFolder: Sendable, Hashable {
 
   /// The folder of all sessions of this user.
   package static var root: String {
-    guard rootVariable != "XDG_RUNTIME_DIR" else {
-      return (Environment.value(of: "XDG_RUNTIME_DIR") ?? "") + "/touchstone"
+    if let folder = Environment.value(of: "XDG_RUNTIME_DIR"), !folder.isEmpty {
+      return folder + "/touchstone"
     }
     return Files.temporaryRoot + "/touchstone-\(ProcessTree.currentUserID)"
   }

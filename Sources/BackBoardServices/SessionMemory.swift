@@ -1,18 +1,18 @@
 package import TouchstoneLinux
 package import TouchstoneMachTime
 
-/// What a broker leaves to the one that continues its session if it dies: fingers, apps, numbers and virtual time.
+/// What a broker that dies leaves to the broker that continues its session: fingers, apps, numbers and virtual time.
 ///
-/// One page of memory, which the keeper makes and both brokers map. The broker stores into it what has changed, which is
-/// no system call; so what lies here when it dies is what held at that moment. Each value is a word of eight bytes that is
-/// stored at once. The list of apps has two places, of which one word names the one that holds, so that nobody reads half
-/// of it.
+/// One page of memory, which the keeper makes and both brokers map. The broker stores here at once whatever changes, which
+/// takes no system call; so the page is up to date whenever the broker dies. Each value is a word of eight bytes, which is
+/// stored in one step. There are two lists of apps: the broker writes the one that is not valid, then the word that says
+/// which one is, so that no half of a list is ever read.
 package final class SessionMemory: Sendable {
-  /// The most fingers.
+  /// The most fingers, the same number as `TouchLedger.limit`.
   package static let fingerLimit = 32
   /// The most apps that are remembered; those that were in front last.
   package static let appLimit = 200
-  /// The exit code of a broker that ends as if `SIGKILL` had ended it, since a step or a command wants that.
+  /// The exit code of a broker that ends as if `SIGKILL` had ended it, at the request of a scenario's step or a command.
   package static let deathCode: Int32 = 128 + 9
 
   private static let byteCount = 4096
@@ -35,13 +35,15 @@ package final class SessionMemory: Sendable {
     case lastOwnEvent
     /// The member of the broker.
     case broker
-    /// Which of the two lists of apps holds.
+    /// Which of the two lists of apps is valid: 0 or 1.
     case list
   }
 
-  /// For each finger its receiver: a member, where the broker's own is the home screen, or 0.
+  /// The first word of the fingers, one for each slot: the member that receives the finger's touches, the broker's own for
+  /// its home screen, or 0 if no finger is down.
   private static let firstFinger = 16
-  /// The two lists of apps: their number, then for each its index, member and whether it is in front.
+  /// The first word of the two lists of apps: in each the number of its apps, then a word for each app with its index, its
+  /// member and whether it is in front.
   private static let firstList = firstFinger + fingerLimit
 
   /// An app that runs.
@@ -117,18 +119,18 @@ package final class SessionMemory: Sendable {
 
   /// Begins as the broker with this number; returns what the one before has left, nil if there was none.
   package func begin(as broker: MemberID) -> Legacy? {
-    defer {
-      self[.brokers] += 1
-      self[.broker] = UInt64(broker.rawValue)
-      for slot in 0..<Self.fingerLimit { setReceiver(nil, ofFingerIn: slot) }
-      setApps([])
-    }
-    guard self[.brokers] > 0 else {
+    var legacy: Legacy?
+    if self[.brokers] > 0 {
+      legacy = Legacy(
+        signal: Int(self[.signal]), fingers: fingers, apps: apps, broker: self.broker)
+    } else {
       self[.lastMember] = UInt64(broker.rawValue)
-      return nil
     }
-    return Legacy(
-      signal: Int(self[.signal]), fingers: fingers, apps: apps, broker: self.broker)
+    self[.brokers] += 1
+    self[.broker] = UInt64(broker.rawValue)
+    for slot in 0..<Self.fingerLimit { setReceiver(nil, ofFingerIn: slot) }
+    setApps([])
+    return legacy
   }
 
   /// The member of the present broker; as the receiver of a finger it stands for the home screen.
@@ -158,7 +160,7 @@ package final class SessionMemory: Sendable {
     set { self[.lastOwnEvent] = UInt64(newValue) }
   }
 
-  /// Remembers who receives the touches of the finger in a slot, from 0; nil for nobody.
+  /// Remembers which member receives the touches of the finger in a slot, from 0; nil if none does.
   package func setReceiver(_ receiver: MemberID?, ofFingerIn slot: Int) {
     precondition(slot < Self.fingerLimit, "there is no finger in slot \(slot)")
     self[Self.firstFinger + slot] = UInt64(receiver?.rawValue ?? 0)

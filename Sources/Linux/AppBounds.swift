@@ -4,12 +4,12 @@ import TouchstoneCLinux
 package enum AppBounds {
   /// The variable with the memory that an app may have, in MiB; 0 for no bound, as a program under a sanitizer needs.
   ///
-  /// Who can set it for a broker owns the session.
+  /// Only the owner of a session can set it for the broker; an app cannot.
   package static let memoryVariable = "TOUCHSTONE_MEMORY_LIMIT"
 
   /// The memory that each process of an app may have, in bytes; 0 for no bound.
   ///
-  /// Source: our choice, about what a phone has.
+  /// Without the variable, or where it holds no number, 4 GiB. Source: our choice, about what a phone has.
   package static let memoryByteCount: UInt64 = {
     guard let text = Environment.value(of: memoryVariable), let mebibytes = UInt32(text) else {
       return 4 << 30

@@ -1,14 +1,15 @@
 import Glibc
 
-/// Has calls on a socket fail as the kernel may have them fail, so that a simulation or a test sees what follows.
+/// Makes calls on a socket fail as they may fail in the kernel, so that a simulation or a test sees what follows.
 ///
-/// A socket is given one when it is made; those of production have none, which costs one comparison with nil a call.
+/// It is passed to the initializer of a socket. Outside simulations and tests a socket has none, which costs one
+/// comparison with nil a call.
 package protocol CallFailing: AnyObject, Sendable {
   /// The error with which the next call fails; nil if it is to be made.
   func nextFailure(of call: FailingCall) -> Errno?
 }
 
-/// The calls that a `CallFailing` is asked about.
+/// The calls that a `CallFailing` can make fail.
 package enum FailingCall: Sendable, Hashable {
   case send
   case receive

@@ -31,7 +31,8 @@ package enum ChildProcess {
   /// the child. It starts with no signal blocked or ignored.
   ///
   /// With `dieWithParent` the kernel kills the child as soon as the *thread* that called this ends,
-  /// so call it from a thread that exists as long as the process.
+  /// so call it from a thread that exists as long as the process. With `ownGroup` the child leads a
+  /// process group of its own.
   ///
   /// Throws the reason if the program cannot be executed; no child is left then.
   package static func spawn(

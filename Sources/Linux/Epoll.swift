@@ -82,6 +82,7 @@ package struct Epoll: ~Copyable, Sendable {
     for room: Int, _ tokens: UnsafeMutablePointer<UInt64>?, _ timeoutNanoseconds: UInt64?
   ) throws(Errno) -> Int {
     let timeout = timeoutNanoseconds.map { Int64(clamping: $0) } ?? -1
+    // A wait for a while cannot be repeated as it is after a signal, since a part of the time has passed.
     do throws(Errno) {
       let count = try systemCall(retriesInterrupted: timeout <= 0) {
         c_epoll_wait(descriptor.rawValue, tokens, CInt(room), timeout)

@@ -1,7 +1,7 @@
 import Glibc
 import TouchstoneCLinux
 
-/// The unique owner of an open file, socket or kernel object, which it closes when it is destroyed.
+/// The only owner of an open file, socket or kernel object, which it closes when it is destroyed.
 package struct FileDescriptor: ~Copyable, Sendable {
   /// The kernel's number, valid as long as this value exists.
   package let rawValue: CInt
@@ -89,6 +89,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Reads `count` bytes of a regular file from an offset; fewer if the file ends before.
   package func readBytes(at offset: Int, count: Int) throws(Errno) -> [UInt8] {
+    // The closure cannot throw an error of this type, so the error leaves it in a variable.
     var failure: Errno?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       do throws(Errno) {

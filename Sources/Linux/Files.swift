@@ -18,7 +18,7 @@ package enum Files {
 
   /// A path without the folder in which this process works, if it is below it.
   package static func shortened(_ path: String) -> String {
-    // The whole path names the file as well.
+    // Where the folder cannot be read, the whole path serves as well.
     guard let folder = try? currentFolder(), path.hasPrefix(folder + "/") else { return path }
     return String(path.dropFirst(folder.count + 1))
   }

@@ -52,35 +52,37 @@ package enum InputFile {
   package static func read(
     _ file: borrowing FileDescriptor, limit: Int
   ) throws(Refusal) -> [UInt8] {
-    do throws(Errno) {
-      var bytes: [UInt8] = []
-      var chunk = [UInt8](repeating: 0, count: min(65_536, limit))
-      let isPipe = try file.isPipe()
-      // Whether a pipe has never had a writer; nil before it was waited for.
-      var isAbandoned: Bool? = isPipe ? nil : false
-      while bytes.count < limit {
-        // What is beyond the limit is left for the next reader.
-        if chunk.count > limit - bytes.count { chunk.removeLast(chunk.count - limit + bytes.count) }
-        switch try file.read(into: &chunk) {
-        case .done(0):
-          // Stands for a pipe without a writer; the kernel has no such answer for a read.
-          guard isAbandoned != true else { throw Errno.noSuchDevice }
-          guard isAbandoned == nil else { return bytes }
-          isAbandoned = try !waitForWriter(of: file)
-        case .done(let count):
-          isAbandoned = false
-          bytes += chunk.prefix(count)
-        case .wouldBlock:
-          isAbandoned = false
-          _ = try waitReady(file.rawValue, writable: false, until: nil)
-        }
+    let bytes: [UInt8]?
+    do { bytes = try contents(of: file, limit: limit) } catch { throw .system(error) }
+    guard let bytes else { throw .noWriter }
+    return bytes
+  }
+
+  /// Does the same; nil for a pipe that gets no writer.
+  private static func contents(
+    of file: borrowing FileDescriptor, limit: Int
+  ) throws(Errno) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: min(65_536, limit))
+    // A pipe reads as ended before its first writer, too.
+    var mayLackWriter = try file.isPipe()
+    while bytes.count < limit {
+      // What is beyond the limit is left for the next reader.
+      if chunk.count > limit - bytes.count { chunk.removeLast(chunk.count - limit + bytes.count) }
+      switch try file.read(into: &chunk) {
+      case .done(0):
+        guard mayLackWriter else { return bytes }
+        guard try waitForWriter(of: file) else { return nil }
+        mayLackWriter = false
+      case .done(let count):
+        mayLackWriter = false
+        bytes += chunk.prefix(count)
+      case .wouldBlock:
+        mayLackWriter = false
+        _ = try waitReady(file.rawValue, writable: false, until: nil)
       }
-      return bytes
-    } catch .noSuchDevice {
-      throw .noWriter
-    } catch {
-      throw .system(error)
     }
+    return bytes
   }
 
   /// Waits until a pipe has bytes or its writer has come and gone, but not for long; false if neither happens.

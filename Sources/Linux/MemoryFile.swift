@@ -11,7 +11,7 @@ package enum MemoryFile {
 
 /// Growing, sealing and passing on a file in memory.
 extension FileDescriptor {
-  /// What nobody can do to a file in memory any more, whatever descriptor of it a process has.
+  /// What no process can do to a file in memory any more, with whatever descriptor of it.
   ///
   /// A seal cannot be removed.
   package struct Seals: OptionSet, Hashable, Sendable {
@@ -22,7 +22,7 @@ extension FileDescriptor {
     package static let sealing = Seals(rawValue: c_seal_seal())
     /// Making the file shorter; it can still grow.
     package static let shrinking = Seals(rawValue: c_seal_shrink())
-    /// Writing to the file, and mapping it for writing; who has mapped it for writing before still writes there.
+    /// Writing to the file, and mapping it for writing; an earlier mapping for writing can still be written to.
     package static let futureWriting = Seals(rawValue: c_seal_future_write())
   }
 

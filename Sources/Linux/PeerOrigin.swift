@@ -3,10 +3,10 @@ import TouchstoneCLinux
 
 /// Where the process at the other end of a socket comes from, judged by marks that an app cannot shed.
 ///
-/// An app of any session, and all that it started, has at least one of these, also after its session and all its
-/// ancestors have ended: it lives in a namespace of processes below the one of the keepers, where the kernel gives
-/// such; it may not get new rights (`PR_SET_NO_NEW_PRIVS`), which everything inherits and nothing takes back; and as
-/// long as its session lives, one of its ancestors is a broker.
+/// An app of any session, and every process that it started, has at least one of three marks. It lives in a namespace
+/// of processes below the one of the keepers, where the kernel has namespaces. It may not get new rights
+/// (`PR_SET_NO_NEW_PRIVS`), which is inherited and cannot be undone. As long as its session lives, one of its ancestors
+/// is a broker; the first two marks stay after the session and all ancestors have ended. `PeerJudge` looks for them.
 package enum PeerOrigin: Hashable, Sendable {
   /// Neither an app nor started by one.
   case outside
@@ -19,7 +19,7 @@ package enum PeerOrigin: Hashable, Sendable {
   package static let brokerName = "SpringBoard"
 }
 
-/// Judges the peers at a door.
+/// Decides which peers a socket that listens for commands or injectors may serve.
 package struct PeerJudge: ~Copyable {
   /// The path of a `/proc` that shows the processes of the keepers.
   private let root: String
@@ -31,7 +31,7 @@ package struct PeerJudge: ~Copyable {
     processes = nil
   }
 
-  /// Makes a judge for a process that sees them in a `/proc` that its keeper opened and that it inherited.
+  /// Makes a judge for a process in a namespace of its own, from the `/proc` that its keeper opened and that it inherited.
   package init(processes: consuming FileDescriptor) {
     root = "/proc/self/fd/\(processes.rawValue)"
     self.processes = consume processes
@@ -60,7 +60,7 @@ package struct PeerJudge: ~Copyable {
       if let number = try Self.handle(of: socket) {
         handle = FileDescriptor(adopting: number)
       } else {
-        handle = FileDescriptor(adopting: try numbered(socket.peer.pid))
+        handle = FileDescriptor(adopting: try self.handle(ofProcess: socket.peer.pid))
       }
     } catch {
       if ReservedDescriptor.isLacking(error) { throw error }
@@ -72,9 +72,9 @@ package struct PeerJudge: ~Copyable {
     return hasEnded ? .unknown : origin
   }
 
-  /// Why a door turns a peer away; nil if it belongs to the session's owner and comes from no app.
+  /// Why a peer is refused, as a sentence; nil if it belongs to the session's owner and comes from no app.
   ///
-  /// The three sentences are what that door says to another user, to an app, and while descriptors are lacking.
+  /// The three arguments are the sentences for another user, for an app, and for a lack of descriptors.
   package func objection(
     to socket: borrowing UnixSocket, otherUser: String, app: String, lackingDescriptors: String
   ) -> String? {
@@ -105,7 +105,7 @@ package struct PeerJudge: ~Copyable {
   }
 
   /// A handle of the process that has a number now, which may be another one than the peer that had it.
-  private func numbered(_ pid: CInt) throws(Errno) -> CInt {
+  private func handle(ofProcess pid: CInt) throws(Errno) -> CInt {
     // The peer is in a namespace that cannot be seen from here.
     guard pid > 0 else { throw .noSuchProcess }
     return try systemCall { c_pidfd_open(pid) }
@@ -115,15 +115,17 @@ package struct PeerJudge: ~Copyable {
     guard let own = try status("self"),
       let numbers = try fields(of: "self/fdinfo/\(handle.rawValue)")
     else { return .unknown }
-    // 0 in a namespace that is not seen here, -1 after its end.
+    // The number is 0 for a process in a namespace that is not seen here, and -1 for one that has ended.
     guard let pid = numbers.number("Pid:"), pid > 0, let peer = try status("\(pid)") else {
       return .unknown
     }
+    // If this process is restricted itself, whatever started it may be as well, so the restriction marks no app.
     if peer.depth > 1 || (peer.isRestricted && !own.isRestricted) { return .app }
     return try ancestry(of: peer, below: own.pid)
   }
 
-  /// Whether a broker, or this process itself, is an ancestor.
+  /// Judges by the ancestors: `app` if a broker or this process is one of them, `outside` if none is, `unknown` if they
+  /// cannot all be read.
   private func ancestry(of peer: Status, below own: CInt) throws(Errno) -> PeerOrigin {
     for _ in 0..<Self.searchLimit {
       var current = peer
@@ -138,6 +140,7 @@ package struct PeerJudge: ~Copyable {
         }
         current = next
       }
+      // Without an interruption there are more ancestors than the limit.
       guard isInterrupted else { return .unknown }
     }
     return .unknown
@@ -166,8 +169,9 @@ package struct PeerJudge: ~Copyable {
   private struct Status {
     let pid: CInt
     let parent: CInt
-    /// The number of namespaces in which it has a number, from the one of the folder inwards.
+    /// The number of nested namespaces in which it has a number, counted from the one that `root` shows.
     let depth: Int
+    /// Whether it may not get new rights.
     let isRestricted: Bool
   }
 

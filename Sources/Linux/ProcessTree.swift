@@ -31,6 +31,7 @@ package enum ProcessTree {
         current = parent
         steps += 1
       }
+      // Not even the parent of the process could be read: it is gone.
       if current == pid { return nil }
     }
     return nil
@@ -100,95 +101,5 @@ package enum ProcessTree {
     guard let bracket = line.lastIndex(of: ")") else { return nil }
     let fields = line[line.index(after: bracket)...].split(separator: " ")
     return fields.count > 1 ? CInt(fields[1]) : nil
-  }
-}
-
-/// A reference to one process that stays valid when its id is reused.
-package struct ProcessDescriptor: ~Copyable, Sendable {
-  private let descriptor: FileDescriptor
-
-  /// How a process ended.
-  package enum ExitStatus: Hashable, Sendable {
-    /// The process exited with a code between 0 and 255.
-    case exited(CInt)
-    /// A signal with this number ended the process.
-    case signalled(CInt)
-  }
-
-  /// Opens a process; throws `noSuchProcess` if there is none.
-  ///
-  /// The id is reliable for a child of this process that was not waited for yet.
-  package static func open(_ pid: CInt) throws(Errno) -> ProcessDescriptor {
-    ProcessDescriptor(
-      descriptor: FileDescriptor(adopting: try systemCall { c_pidfd_open(pid) }))
-  }
-
-  private init(descriptor: consuming FileDescriptor) {
-    self.descriptor = descriptor
-  }
-
-  /// The descriptor to wait on, readable when the process has ended.
-  package var rawDescriptor: CInt { descriptor.rawValue }
-
-  /// Sends a signal; throws `noSuchProcess` if the process has ended and was waited for.
-  package func send(_ signal: Signal) throws(Errno) {
-    _ = try systemCall { c_pidfd_send(descriptor.rawValue, signal.rawValue) }
-  }
-
-  /// Reads the status of a child that has ended, which is possible once.
-  package func exitStatus() throws(Errno) -> Outcome<ExitStatus> {
-    try takeStatus(waiting: false)
-  }
-
-  /// Waits until the process has ended, for at most a duration; false if it has not, or a signal interrupted the wait.
-  package func waitForEnd(forNanoseconds nanoseconds: UInt64) throws(Errno) -> Bool {
-    try waitReady(rawDescriptor, writable: false, forNanoseconds: nanoseconds)
-  }
-
-  /// Waits until the child has ended and reads its status.
-  package func waitForExit() throws(Errno) -> ExitStatus {
-    guard case .done(let status) = try takeStatus(waiting: true) else {
-      preconditionFailure("a wait without limit ended without a status")
-    }
-    return status
-  }
-
-  private func takeStatus(waiting: Bool) throws(Errno) -> Outcome<ExitStatus> {
-    var wasSignalled: CInt = 0
-    var value: CInt = 0
-    let ended = try systemCall {
-      c_pidfd_wait(descriptor.rawValue, waiting ? 1 : 0, &wasSignalled, &value)
-    }
-    guard ended == 1 else { return .wouldBlock }
-    return .done(wasSignalled == 0 ? .exited(value) : .signalled(value))
-  }
-}
-
-/// The process at the other end of a socket, as the kernel states it.
-///
-/// The credentials are those at the time of connecting. For a socket pair they name the process
-/// that made the pair, not a child that inherited one end.
-package struct PeerCredentials: Hashable, Sendable {
-  package let pid: CInt
-  package let uid: UInt32
-  package let gid: UInt32
-
-  package init(pid: CInt, uid: UInt32, gid: UInt32) {
-    self.pid = pid
-    self.uid = uid
-    self.gid = gid
-  }
-}
-
-extension UnixSocket {
-  /// The credentials of the process at the other end.
-  package var peer: PeerCredentials {
-    var peer = c_peer()
-    do {
-      _ = try systemCall { c_unix_peer(rawDescriptor, &peer) }
-    } catch {
-      preconditionFailure("cannot get the credentials of a Unix socket's peer: \(error)")
-    }
-    return PeerCredentials(pid: peer.pid, uid: peer.uid, gid: peer.gid)
   }
 }

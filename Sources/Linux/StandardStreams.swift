@@ -28,7 +28,7 @@ package enum StandardStreams {
     try writeOut(verbatim: TerminalText.escaped(text))
   }
 
-  /// Writes a text as it is: the content of a file, or one that its author has escaped before it was colored.
+  /// Writes a text as it is: the content of a file, or a text that the caller has escaped before adding colors.
   package static func writeOut(verbatim text: String) throws(Errno) {
     guard !outputIsClosed else { throw .brokenPipe }
     try write(text, to: STDOUT_FILENO)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Makes one system call and throws its error; each call whose error is told apart uses it or `nonBlockingCall`.
+/// Makes one system call and throws its error; every call whose error matters uses it or `nonBlockingCall`.
 ///
 /// The call is repeated if a signal interrupts it, unless the caller must check its deadline first.
 /// A bad descriptor or a bad address is always a bug of this program and traps: the number may
@@ -36,7 +36,7 @@ func nonBlockingCall<Result: FixedWidthInteger & SignedInteger>(
     guard result == -1 else { return .done(result) }
     switch Errno(rawValue: errno) {
     case .interrupted: continue
-    // The usual result of a call that only looks, so it is returned and not thrown.
+    // The usual result of a call that only checks what is there, so it is returned and not thrown.
     case .wouldBlock: return .wouldBlock
     case let error: throw checked(error)
     }

@@ -1,7 +1,7 @@
 /// Text without control sequences, so that a terminal only shows it.
 ///
-/// What a command line, a file or another process says may hold anything.
-/// `StandardStreams` passes everything through this but what a program says is verbatim, so a printer need not think of it.
+/// A text of a command line, a file or another process may hold anything. `StandardStreams` escapes whatever it writes,
+/// except what it is given as `verbatim`, so other code that prints has nothing to escape.
 package enum TerminalText {
   /// Returns a text in which each character that a terminal may take for a command is written as in Swift, escape as
   /// `\u{1b}`; line breaks and tabs stay.
@@ -9,21 +9,21 @@ package enum TerminalText {
     escaped(text) { isObeyed($0) && $0 != "\n" && $0 != "\t" }
   }
 
-  /// The same for a text that is to be one line: line breaks are written so, too.
+  /// The same for a text that is to be one line: line breaks are escaped, too.
   ///
   /// A name with a line break in it then adds no line that looks like one of the program's own.
   package static func escapedLine(_ text: String) -> String {
     escaped(text) { isObeyed($0) && $0 != "\t" }
   }
 
-  /// The same for a name: tabs, too, which would leave its column.
+  /// The same for a name, which is to stay in its column: line breaks and tabs are escaped, too.
   package static func escapedName(_ text: String) -> String {
     escaped(text, where: isObeyed)
   }
 
   /// Whether a terminal may take a character for a command, or show others elsewhere because of it.
   ///
-  /// Those from 0x80 to 0x9F begin sequences in some terminals, as escape does in all. Those beyond separate lines and
+  /// Those from 0x80 to 0x9F begin sequences in some terminals, as escape does in all. The greater ones separate lines and
   /// paragraphs or turn the direction of what follows, so that a text reads as another one.
   package static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

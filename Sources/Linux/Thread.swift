@@ -47,6 +47,7 @@ package final class Thread: Sendable {
 
   /// The processors on which the calling thread may run, beginning with the one on which it runs.
   package static func processors() throws(Errno) -> [CInt] {
+    // As many as the C library's set of processors (`cpu_set_t`) can name.
     var processors = [CInt](repeating: 0, count: 1024)
     let count = try systemCall { c_thread_processors(&processors, CInt(processors.count)) }
     let present = try systemCall { c_thread_processor() }
@@ -54,7 +55,7 @@ package final class Thread: Sendable {
     return all.filter { $0 >= present } + all.filter { $0 < present }
   }
 
-  /// Lets other threads run first, as one that waits for them does.
+  /// Lets other threads run first, for a thread that waits for them without sleeping.
   package static func yieldToOthers() { sched_yield() }
 
   /// Restricts the calling thread, and the processes and threads that it starts from now on, to one processor.

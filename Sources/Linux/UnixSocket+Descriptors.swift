@@ -42,17 +42,17 @@ extension UnixSocket {
   ) throws(Errno) -> MessageWithDescriptor {
     var truncated: CInt = 0
     var lost: CInt = 0
-    var received: CInt = -1
+    var number: CInt = -1
     let outcome = try nonBlockingCall {
       buffer.withUnsafeMutableBytes {
         c_unix_receive_with(
-          rawDescriptor, $0.baseAddress, $0.count, &truncated, &received, &lost)
+          rawDescriptor, $0.baseAddress, $0.count, &truncated, &number, &lost)
       }
     }
     guard case .done(let count) = outcome else {
       return MessageWithDescriptor(received: .wouldBlock, descriptor: nil)
     }
-    let descriptor = received >= 0 ? FileDescriptor(adopting: received) : nil
+    let descriptor = number >= 0 ? FileDescriptor(adopting: number) : nil
     if lost != 0 { return MessageWithDescriptor(received: .descriptors, descriptor: nil) }
     if truncated != 0 { return MessageWithDescriptor(received: .truncated, descriptor: nil) }
     guard count > 0 else {

@@ -2,7 +2,8 @@ import TouchstoneCLinux
 
 /// Means of the kernel that are to count as missing, so that what takes their place can be tested.
 ///
-/// The variable `TOUCHSTONE_WITHHOLD` names them, with commas between. Who can set it for a broker owns the session.
+/// The variable `TOUCHSTONE_WITHHOLD` names them, with commas between. Only the owner of a session can set it for the
+/// broker; an app cannot.
 package enum Withheld: String, CaseIterable, Sendable {
   /// Namespaces of processes and mounts.
   case namespaces
@@ -17,28 +18,6 @@ package enum Withheld: String, CaseIterable, Sendable {
   private static let chosen = (Environment.value(of: variable) ?? "")
     .split(separator: ",").compactMap { Withheld(rawValue: String($0)) }
 
-  /// Whether one of them counts as missing.
+  /// Whether a means counts as missing.
   package static func contains(_ means: Withheld) -> Bool { chosen.contains(means) }
-}
-
-/// What this process does about itself, so that apps cannot reach it.
-package enum OwnProtection {
-  /// Whether the kernel keeps the processes of a domain from those outside.
-  package static var hasDomains: Bool {
-    !Withheld.contains(.landlock) && c_landlock_version() > 0
-  }
-
-  /// Keeps other processes of this user out of the memory and the descriptors of this one, where domains cannot.
-  ///
-  /// It does not hold against root; and no debugger of the user can attach any more.
-  package static func withholdMemoryWithoutDomains() throws(Errno) {
-    if !hasDomains { _ = try systemCall { c_withhold_memory() } }
-  }
-
-  /// Keeps a folder from being changed by this process and those that it starts; false where the kernel refuses.
-  ///
-  /// Only in namespaces of this process's own does it leave everybody else alone.
-  package static func protect(_ folder: String) -> Bool {
-    c_mount_read_only(folder) == 0
-  }
 }

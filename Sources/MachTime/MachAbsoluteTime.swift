@@ -74,8 +74,9 @@ extension MachAbsoluteTime {
 
   /// The interval from `right` to `left`, clamped to about 292 years.
   package static func - (left: MachAbsoluteTime, right: MachAbsoluteTime) -> Duration {
-    let distance = Int64(clamping: left.nanoseconds(since: right))
-    return .nanoseconds(left < right ? -Int64(clamping: right.nanoseconds(since: left)) : distance)
+    left < right
+      ? .nanoseconds(-Int64(clamping: right.nanoseconds(since: left)))
+      : .nanoseconds(Int64(clamping: left.nanoseconds(since: right)))
   }
 
   package static func += (instant: inout MachAbsoluteTime, interval: Duration) {

@@ -13,7 +13,7 @@ package enum ProcessClock {
   package typealias Reader =
     @convention(c) (UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<Int64>?) -> CInt
 
-  /// Lets an interval of the app's time pass and returns 1; returns 0 where the thread has to sleep in real time.
+  /// Lets some nanoseconds of the app's time pass and returns 1; returns 0 where the thread has to sleep in real time.
   package typealias Sleeper = @convention(c) (UInt64) -> CInt
 
   /// Makes every reading of a clock in the process call `reader`, and every sleep call `sleeper`.

@@ -10,6 +10,7 @@ struct IncomingFrames: Sendable {
   private var buffer: [UInt8] = []
   private var nextNumber: UInt64 = 1
   private var hasLast = false
+  /// The end or the violation after which nothing more is received.
   private var end: PortEvent?
 
   /// Receives the next frame; after an end or a violation, returns the same event again.

@@ -53,7 +53,7 @@ struct OutgoingFrames: Sendable {
   mutating func flush(through socket: borrowing UnixSocket) -> SendOutcome {
     if hasVanished { return .vanished }
     var sentCount = 0
-    // `vanish()` empties the queue, whatever was sent.
+    // After `vanish()` the queue is empty, although some of its frames were sent.
     defer { waiting.removeFirst(min(sentCount, waiting.count)) }
     while sentCount < waiting.count {
       let frame = waiting[sentCount]

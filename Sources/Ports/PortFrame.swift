@@ -8,7 +8,7 @@ package import IOKit
 ///        | length u32 (the whole frame, at most 64 KiB) | step u32 | number u64 | now u64 (ns)
 /// ```
 /// A frame is made only after every length in it was checked. It shares the bytes of the port's
-/// buffer, so release it and its messages before the next frame is received.
+/// buffer: release it and its messages before the next frame is received, or the buffer is copied.
 package struct PortFrame: Sendable {
   static let headerByteCount = 32
   static let magic: UInt32 = 0x4650_5354

@@ -14,13 +14,13 @@ package struct StackFrame: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(image)`\(function)" }
 }
 
-/// What one run of a loop calls out to.
+/// What one run of a loop is calling now.
 ///
-/// The loop sets it around each call-out and keeps nothing alive by it: the callee outlives the call.
+/// The loop sets it around each call-out. It does not retain the callee, which outlives the call.
 @safe struct CallOut {
   enum Kind: UInt8 {
     case none
-    /// An observer at the beginning or the end of a run.
+    /// An observer at the beginning or the end of a run, which is called outside `__CFRunLoopRun`.
     case observerOfRun
     /// An observer within a turn.
     case observerOfTurn
@@ -106,8 +106,8 @@ extension CFRunLoop {
 
   /// The functions of the loop that are running, as a debugger shows them on iOS, the innermost first.
   ///
-  /// They begin with the caller of the innermost callee. What lies between a run and a run inside it is code of the
-  /// application and is left out. Empty outside a run. Only for the loop's thread.
+  /// The innermost one is the caller of what the innermost run calls now. The frames of the application between a run and
+  /// a run inside it are left out. Empty outside a run. Only for the loop's thread.
   package var frames: [StackFrame] {
     guard currentMode != nil else { return [] }
     var functions = callOut.functions + ["CFRunLoopRunSpecific"]

@@ -131,7 +131,8 @@ extension CFRunLoop {
 
   /// Gives a timer that joins this loop its place among timers of one date, and the number by which it is printed.
   ///
-  /// A date in the past becomes now, where the series of a repeating timer then starts.
+  /// When it joins for the first time, a date in the past becomes now, where the series of a repeating timer then
+  /// starts. A timer that is in a mode of the loop already is left as it is.
   func register(_ timer: CFRunLoopTimer) {
     guard timer.membership.loop == nil else { return }
     timer.sequence = nextSequence()
@@ -163,7 +164,7 @@ extension CFRunLoop {
 }
 
 // The only functions from which a run loop calls client code. They are never inlined, so that the
-// backtrace of a crash shows the kind of code that ran; in a running program `callOut` holds that.
+// backtrace of a crash shows the kind of code that ran; in a running program `callOut` says so.
 // A call may add and remove items and may run the loop, so callers check their assumptions again
 // afterwards.
 

@@ -91,12 +91,12 @@ extension CFRunLoop {
       return nil
     }
     run.mode.ports.watchMainQueue(servesMainQueue(in: run.mode) ? mainQueue?.descriptor : nil)
-    // Step 7 has just found the main queue empty, and nothing was called since.
+    // Unless the main queue was served last, step 7 has found it empty, and a turn that polls has called nothing since.
     if polls, !run.servedMainQueueLast, !run.mode.ports.mayBeReadyBesidesMainQueue { return nil }
     let deadline = polls ? .zero : earliest(timers, run.limit.deadline)
     let ready = waiter.wait(on: run.mode.ports, until: deadline)
     if ready == .mainQueue {
-      // The result is known, since the descriptor was readable.
+      // The result is true in any case, since the descriptor was readable.
       _ = mainQueue?.clearSignal()
     }
     return ready

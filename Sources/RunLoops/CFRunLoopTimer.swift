@@ -19,7 +19,7 @@ package final class CFRunLoopTimer {
   var number = 0
   var membership = Membership()
   var isFiring = false
-  /// A number that counts the settings of dates in the loop and orders equal dates.
+  /// The number of the timer's date among all dates that were set in the loop; orders timers with equal dates.
   var sequence: UInt64 = 0
   /// Whether the timer was added to a loop before; then a fire date in the past was moved to the loop's now.
   var isFireDateClamped = false

@@ -1,4 +1,4 @@
-// No name of this module is used; the import links libdispatch, which has the two functions below.
+// The import links libdispatch, which has the two functions below; no name of Dispatch itself is used.
 internal import Dispatch
 internal import TouchstoneCLinux
 internal import TouchstoneLinux

@@ -30,7 +30,7 @@ internal import TouchstoneCLinux
 
 /// Identifies a Swift task among all tasks of the process.
 ///
-/// The number alone is unique. The address tells which work on the main queue may be read as a task at all.
+/// The number alone is unique. The address is compared first, since only memory at that address may be read as a task.
 package struct TaskReference: Hashable, Sendable {
   fileprivate let address: UInt
   fileprivate let number: UInt64

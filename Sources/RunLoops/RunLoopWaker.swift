@@ -70,8 +70,9 @@ package final class RunLoopWaker: Sendable {
   /// Begins a run with flags of its own; returns those of the outer run, for `endRun(restoring:)` (R-RL-2).
   func beginRun() -> Flags {
     update { flags in
-      defer { flags = flags.intersection(.pending).union(.running) }
-      return flags
+      let outer = flags
+      flags = flags.intersection(.pending).union(.running)
+      return outer
     }
   }
 

@@ -8,8 +8,8 @@ package protocol Waiter: AnyObject {
   /// Waits until a port is ready or the deadline is reached, whichever comes first.
   ///
   /// Returns nil when the deadline is reached. A ready port is reported even if the deadline has
-  /// passed. With a deadline in the past it does not wait, and only asks what is ready; without a
-  /// deadline it waits for a port alone.
+  /// passed. With a deadline in the past it only checks what is ready; without a deadline it waits
+  /// for a port alone.
   func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready?
 }
 
@@ -80,7 +80,7 @@ package final class ReportingWaiter: Waiter {
 /// that is not after `limit`; otherwise the run ends. The owner sets `limit` to the time up to
 /// which nothing can happen outside this loop, and runs the loop again.
 ///
-/// What changes is stored in private properties, whose accesses need no check at run time.
+/// What changes is stored in private properties: their accesses need no check for overlap at run time.
 package final class SteppedWaiter: Waiter {
   /// The latest time to which the clock may jump.
   package var limit: MachAbsoluteTime {

@@ -23,7 +23,7 @@ package struct BrokerSettings: Sendable {
   package var keeperDescriptor: Int32?
   /// The descriptor of the memory that is left to the next broker if this one dies; nil if there will be none.
   package var memoryDescriptor: Int32?
-  /// The number of this broker in its session: another one if it continues the session of one that has died.
+  /// The number of this broker in its session: a new one if the broker continues the session of one that has died.
   package var member = MemberID.broker
   /// The descriptor of the keeper's `/proc`, which shows processes that the broker's own does not.
   package var processesDescriptor: Int32?
@@ -63,6 +63,7 @@ package struct BrokerSettings: Sendable {
       default: throw Refusal(description: "unknown option '\(word)'")
       }
     }
+    // After all options, since `--display` replaces the whole display.
     display.hasHomeIndicator = hasHomeIndicator
     guard !folder.isEmpty || playerDescriptor != nil else {
       throw Refusal(description: "--folder or --player-port is needed")

@@ -56,6 +56,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
   /// Puts an event on the home screen's queue and signals its source0; drops it if the queue is full.
   package func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason) {
     do {
+      // Frames of a port are numbered from 1; this event comes in none.
       try context.eventQueue.append(.hid(event, number: number, reason: reason), frame: 0)
     } catch {
       context.lane.drop(event: number, finger: 0, reason: .queueFull)

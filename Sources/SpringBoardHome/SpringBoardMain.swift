@@ -25,6 +25,7 @@ package final class SpringBoardMain {
       let main = try SpringBoardMain(BrokerSettings(words))
       main.home.runLoop()
       main.ending.end(main.server, code: 0, because: "")
+      // Not reached, since `end` exits.
       ProcessExit.exit(0)
     } catch {
       StandardStreams.writeError("SpringBoard: \(error)\n")
@@ -92,7 +93,7 @@ package final class SpringBoardMain {
     return pages
   }
 
-  /// Opens the door of a session, which judges peers by the `/proc` of the keeper.
+  /// Makes the socket at which injectors check in; its peers are judged by the `/proc` of the keeper, if there is one.
   private static func bootstrap(
     in folder: SessionFolder, _ settings: BrokerSettings
   ) throws -> Bootstrap {
@@ -106,7 +107,7 @@ package final class SpringBoardMain {
   /// Keeps apps from changing the folders of sessions and from the memory of this process.
   private static func protect(_ folder: SessionFolder?) throws {
     try OwnProtection.withholdMemoryWithoutDomains()
-    // Elsewhere this would change the folders for everybody.
+    // In a process without namespaces of its own this would protect the folders from every other process, too.
     guard ProcessTree.isFirst else { return }
     let root = folder.map { $0.path + "/.." } ?? SessionFolder.root
     guard Files.isDirectory(root) else { return }
@@ -115,7 +116,7 @@ package final class SpringBoardMain {
     }
   }
 
-  /// Takes the lock of a session's folder, so that no other broker uses it; nil without a folder.
+  /// Takes the lock of a session's folder, so that no other broker uses the folder; nil without a folder.
   private static func lock(_ folder: SessionFolder?) throws -> FileLock? {
     guard let folder else { return nil }
     guard case .done(let lock) = try Files.lock(folder.lockFile) else {
@@ -196,14 +197,15 @@ private final class BrokerEnding: SessionEnding {
 
   /// Ends every app, removes the bootstrap socket and exits; the keeper has the traces.
   ///
-  /// A broker that is to die as if it was killed leaves everything but its apps to the kernel.
+  /// With `SessionMemory.deathCode`, a broker that is to die as if it was killed ends its apps and leaves everything else
+  /// to the kernel.
   func end(_ server: EventServer, code: CInt, because sentence: String) {
     if !sentence.isEmpty { StandardStreams.writeError("SpringBoard: \(sentence)\n") }
     let peers = server.switchboard.peers
     for peer in peers { peer.killProcess() }
-    // Only when they have ended does what they started become a child of the broker.
+    // What an app has started becomes a child of the broker when the app has ended.
     for peer in peers { peer.waitForProcess() }
-    // No app has seen the end of its port by now, so that in virtual time every run is the same.
+    // The apps have ended before the end of their ports could reach them, so that in virtual time every run is the same.
     if code == SessionMemory.deathCode { ProcessExit.exit(code) }
     ProcessTree.endChildren()
     server.finishOutput()

@@ -1,4 +1,4 @@
-/// The code that answered a question of UIKit: found from what was called, never from the answer alone.
+/// Which code answered a question of UIKit: decided by what was called, never by the answer alone.
 ///
 /// Trace files store the numbers, beside the lowest bit, which is the answer.
 package enum TraceAnswerer: UInt16, CaseIterable, Hashable, Sendable {

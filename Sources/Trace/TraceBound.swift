@@ -4,10 +4,10 @@ import TouchstoneLinux
 package enum TraceBound {
   /// The environment variable with the bound of every process, in MiB.
   package static let variable = "TOUCHSTONE_TRACE_LIMIT"
-  /// What the variable may be; the largest is also what holds without it.
+  /// What the variable may be; without the variable the bound is the largest.
   package static let mebibytes = 1...TraceLimit.processByteCount >> 20
 
-  /// The bytes that a process may record before its lanes end with a marker.
+  /// The bytes of the newest records that are kept of each process; older ones are cut.
   package static func chosen() throws(TraceBoundError) -> Int {
     guard let text = Environment.value(of: variable), !text.isEmpty else {
       return TraceLimit.processByteCount

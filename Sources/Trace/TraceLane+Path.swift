@@ -141,7 +141,7 @@ extension TraceLane {
 
   /// A touch is cancelled for a receiver; `other` is the recognizer or view that caused it, if any.
   ///
-  /// In the broker, which knows no touches, `touch` is the number of the finger.
+  /// In the broker, which has no touches, `touch` is the number of the finger.
   package func cancel(
     touch: UInt32, receiver: TraceName, reason: TraceReason, by other: TraceName = .none
   ) {
@@ -222,7 +222,7 @@ package struct TracedLooks: OptionSet, Sendable {
   package static let transparent = TracedLooks(rawValue: 4)
 }
 
-/// The bounds of a view as a hit test records them: all but their x coordinate, which the question has.
+/// The bounds of a view as a hit test records them: all but their x coordinate, which the record `hitAsk` has.
 package struct TracedBounds: Hashable, Sendable {
   package var width: Double
   package var height: Double

@@ -30,7 +30,7 @@ package final class TraceLane {
 
   /// Whether records are suppressed for now; names are still defined.
   private var isQuiet = false
-  /// The suppressed records of `watch`; nil while nobody watches.
+  /// The records that `watch` has suppressed so far; nil outside `watch`.
   private var watched: [TraceRecord]?
 
   private var isRecording: Bool
@@ -43,7 +43,7 @@ package final class TraceLane {
   private var slots: TraceSlots?
   /// The number of records in the present segment.
   private var count = 0
-  /// The number that fit: all slots but the last, which is reserved for the end marker.
+  /// The number of records that fit: all slots but the last, which is reserved for the end marker.
   private var room = 0
   private var segmentCount = 0
   private var names: [String: TraceName] = [:]
@@ -60,7 +60,8 @@ package final class TraceLane {
     if isOn { grow() }
   }
 
-  /// The name of a text; the first call with a text defines it in the trace.
+  /// The name of a text, which the first call with that text defines in the trace; `none` while the lane is off or has no
+  /// number left.
   package func name(_ text: String) -> TraceName {
     guard isRecording else { return .none }
     if let known = names[text] { return known }
@@ -96,7 +97,7 @@ package final class TraceLane {
     )
   }
 
-  /// Makes a record from the fields that its kind has.
+  /// Makes a record from the fields that its kind has; an event of 0 stands for `currentEvent`.
   ///
   /// Prefer the emitter of the kind.
   package func record(
@@ -118,7 +119,7 @@ package final class TraceLane {
     append(record)
   }
 
-  /// Defines a text without remembering it, for texts that rarely occur twice.
+  /// Defines a text without remembering it, for texts that rarely occur twice; `none` in the same cases as `name(_:)`.
   func define(_ text: String) -> TraceName {
     guard isRecording, nameCount < TraceName.countLimit else { return .none }
     nameCount += 1

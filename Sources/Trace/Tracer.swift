@@ -4,8 +4,8 @@ package import TouchstoneMachTime
 
 /// The trace of one process, which provides lanes and the memory for their records.
 ///
-/// A tracer is off, keeps its records to itself, or writes them to memory that others read. Those
-/// survive the end of the process, whatever ends it, if another process has a descriptor of that memory.
+/// A tracer is off, keeps its records to itself, or writes them to memory that others read. In such memory
+/// they survive the end of the process, whatever ends it, if another process has a descriptor of it.
 package final class Tracer: Sendable {
   /// The tracer that records nothing.
   package static let off = Tracer(process: "", member: 0, store: .nowhere, limit: 0)
@@ -26,7 +26,7 @@ package final class Tracer: Sendable {
     var refusal = TraceReason.none
 
     /// Makes the oldest segment of a lane its newest one; nil if it has none.
-    mutating func oldestSegment(of lane: LaneIdentity) -> Room? {
+    mutating func reuseOldestSegment(of lane: LaneIdentity) -> Room? {
       let index = Int(lane.index)
       guard !lanes[index].segments.isEmpty else { return nil }
       let segment = lanes[index].segments.removeFirst()
@@ -156,7 +156,7 @@ package final class Tracer: Sendable {
       do throws(TraceRefusal) {
         let byteCount = state.store.segmentByteCount(number: number)
         guard state.bytesLeft >= byteCount else {
-          guard let room = state.oldestSegment(of: lane) else {
+          guard let room = state.reuseOldestSegment(of: lane) else {
             throw TraceRefusal(reason: .traceLimit)
           }
           return room

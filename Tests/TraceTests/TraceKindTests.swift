@@ -42,12 +42,3 @@ struct TraceKindTests {
     #expect(TraceKind(rawValue: 23) == nil && TraceKind(rawValue: 24) == nil)
   }
 }
-
-struct KebabCaseTests {
-  @Test("every capital starts a new part of the word")
-  func capitals() {
-    expectEqual(kebabCase("none"), "none")
-    expectEqual(kebabCase("hitTested"), "hit-tested")
-    expectEqual(kebabCase("homeScreenNoForegroundApp"), "home-screen-no-foreground-app")
-  }
-}

@@ -16,7 +16,7 @@ final class SoakSession {
 
   /// The most bytes of all traces: those of the processes that run, and of those that have ended.
   static func traceByteBound(processes: Int) -> Int {
-    (processes + 1) * (traceBound + traceSlack) + max(TraceKeeper.pastByteCount, traceBound)
+    (processes + 1) * (traceBound + traceSlack) + max(TraceKeeper.leastPastByteLimit, traceBound)
   }
 
   /// The names of the apps; each is the same program.

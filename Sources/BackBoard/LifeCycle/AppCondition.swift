@@ -34,37 +34,12 @@ package enum AppCondition: Sendable, Hashable {
     }
     self =
       switch letter {
+      // A process that its parent has not waited for, and one that is being removed.
       case "Z", "X": .ended
       case _ where tracer != "0": .debugged
       case "T": .stopped
       default: .running
       }
-  }
-}
-
-/// How long a process has used a processor.
-package enum ProcessorTime {
-  /// The hundredths of a second that all threads of a process have used so far; nil if that cannot be read.
-  package static func hundredths(ofProcess pid: Int32) -> UInt64? {
-    guard let bytes = try? Files.readBytes("/proc/\(pid)/stat") else { return nil }
-    return hundredths(statistics: String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// Adds up the ticks in user and in kernel mode, the 14th and the 15th field, of which the kernel counts 100 a second.
-  package static func hundredths(statistics: String) -> UInt64? {
-    // The second field is a name in parentheses, which may hold anything.
-    guard let name = statistics.lastIndex(of: ")") else { return nil }
-    let fields = statistics[name...].split(separator: " ").dropFirst()
-    guard fields.count > 12, let user = UInt64(fields[fields.startIndex + 11]),
-      let kernel = UInt64(fields[fields.startIndex + 12])
-    else { return nil }
-    return user + kernel
-  }
-
-  /// A time for a sentence, such as `1.25 s`.
-  package static func text(hundredths: UInt64) -> String {
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
   }
 }
 

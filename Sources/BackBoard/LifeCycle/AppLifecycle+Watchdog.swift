@@ -5,8 +5,8 @@ import TouchstoneTrace
 /// The watchdog: what the system waits for has to be done in time, or the app is killed, with a report in the trace.
 ///
 /// A deadline is fixed when the first request is sent. A process that is stopped from outside, or that a debugger
-/// holds, is not killed. In virtual time nobody waits for real: an app that is made to hang misses its deadline as
-/// soon as the clock gets there. If an app answers at the very instant of its deadline, the answer wins.
+/// holds, is not killed. In virtual time no real time passes: an app that is made to hang misses its deadline as soon as
+/// the clock gets there. If an app answers at the very instant of its deadline, the answer wins.
 extension AppLifecycle {
   // MARK: Duties
 
@@ -26,10 +26,10 @@ extension AppLifecycle {
     duties.append(
       OpenDuty(
         duty: duty, member: member, since: time.now, latest: time.now,
-        alarm: alarm(duty, member, after: duty.limitNanoseconds)))
+        alarm: setAlarm(for: duty, member, after: duty.limitNanoseconds)))
   }
 
-  /// Notes that an app has done what was requested of it until an instant.
+  /// Notes that an app has done what was requested of it up to an instant.
   func met(_ duty: AppDuty, by member: MemberID, requestedUntil instant: MachAbsoluteTime) {
     guard let index = index(of: duty, member), duties[index].since <= instant else { return }
     duties[index].alarm.cancel()
@@ -40,11 +40,11 @@ extension AppLifecycle {
     // A newer request is open. Only the instant of the latest one is kept, so the limit counts from there.
     duties[index].since = duties[index].latest
     let spent = time.now.nanoseconds(since: duties[index].since)
-    duties[index].alarm = alarm(
-      duty, member, after: duty.limitNanoseconds - min(spent, duty.limitNanoseconds))
+    duties[index].alarm = setAlarm(
+      for: duty, member, after: duty.limitNanoseconds - min(spent, duty.limitNanoseconds))
   }
 
-  /// Stops waiting for an app, whose process has ended.
+  /// Stops waiting for an app whose process has ended, and no longer counts what was wrong with it.
   func forgetDuties(of member: MemberID) {
     dropDuties(of: member)
     if registry[member]?.verdict != nil { verdictCount -= 1 }
@@ -64,13 +64,15 @@ extension AppLifecycle {
     duties.firstIndex { $0.member == member && $0.duty == duty }
   }
 
-  private func alarm(
-    _ duty: AppDuty, _ member: MemberID, after nanoseconds: UInt64
+  private func setAlarm(
+    for duty: AppDuty, _ member: MemberID, after nanoseconds: UInt64
   ) -> any Alarm {
-    alarms.set(at: time.now.advanced(by: nanoseconds)) { [unowned self] in overdue(duty, member) }
+    alarms.set(at: time.now.advanced(by: nanoseconds)) { [unowned self] in
+      handleOverdue(duty, member)
+    }
   }
 
-  private func overdue(_ duty: AppDuty, _ member: MemberID) {
+  private func handleOverdue(_ duty: AppDuty, _ member: MemberID) {
     guard let index = index(of: duty, member), let app = registry[member] else { return }
     switch launcher.condition(of: member) {
     case .ended:
@@ -78,12 +80,12 @@ extension AppLifecycle {
       duties.remove(at: index)
     case .stopped:
       note(.stopped, of: member)
-      duties[index].alarm = alarm(duty, member, after: duty.limitNanoseconds)
+      duties[index].alarm = setAlarm(for: duty, member, after: duty.limitNanoseconds)
     case .debugged:
-      duties[index].alarm = alarm(duty, member, after: duty.limitNanoseconds)
+      duties[index].alarm = setAlarm(for: duty, member, after: duty.limitNanoseconds)
     case .running where isBecomingFree(app):
       // The answer of this instant may come after this alarm, so look again one nanosecond later.
-      duties[index].alarm = alarm(duty, member, after: 1)
+      duties[index].alarm = setAlarm(for: duty, member, after: 1)
     case .running:
       dropDuties(of: member)
       report(app, because: "it did not \(duty.task) within \(seconds(duty.limitNanoseconds))")
@@ -106,13 +108,13 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name("watchdog"))
     lane.log(
       "watchdog 0x8badf00d: \(app.name) is killed: \(why); it was \(app.state), \(place)"
-        + processorTime(of: app))
+        + processorTimeClause(of: app))
   }
 
   /// The end of a kill report: for how long the app has used a processor.
   ///
   /// Empty in virtual time, in which a trace is the same in every run.
-  private func processorTime(of app: AppRecord) -> String {
+  private func processorTimeClause(of app: AppRecord) -> String {
     guard !(time is VirtualTimeSource), let member = app.member,
       let hundredths = launcher.processorTime(of: member)
     else { return "" }
@@ -132,7 +134,7 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name(verdict.rawValue))
   }
 
-  /// Notes that an app has handled everything that was sent to it until an instant.
+  /// Notes that an app has handled everything that was sent to it up to an instant.
   package func answered(_ member: MemberID, sentUntil instant: MachAbsoluteTime) {
     guard !duties.isEmpty || verdictCount > 0 else { return }
     met(.update, by: member, requestedUntil: instant)
@@ -142,7 +144,7 @@ extension AppLifecycle {
     lane.process(lane.name(app.name), lane.name("answers"))
   }
 
-  /// Notes in virtual time that an app has nothing left to do; one that was made to hang says so although it has.
+  /// Notes in virtual time that an app has nothing left to do; ignored as long as the app is made to hang.
   package func becameIdle(_ member: MemberID) {
     guard !duties.isEmpty || verdictCount > 0 else { return }
     guard let app = registry[member], app.busyUntil <= time.now else { return }

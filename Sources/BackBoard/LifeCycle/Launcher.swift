@@ -52,7 +52,8 @@ package final class Launcher: AppLaunching {
 
   /// Makes the launcher of a session; `nextMember` returns the number of each new process, nil when none is left.
   ///
-  /// `watch` lets a peer notice the end of its process and returns why it cannot; it needs a descriptor.
+  /// `watch` makes a peer notice the end of its process, for which it needs a descriptor; it returns the error if it
+  /// cannot, else nil.
   package init(
     settings: Settings, switchboard: Switchboard, lane: TraceLane,
     nextMember: @escaping () -> MemberID?,
@@ -65,7 +66,7 @@ package final class Launcher: AppLaunching {
     self.nextMember = nextMember
   }
 
-  /// Lets a peer watch its process.
+  /// Makes a peer watch its process; returns the error if it cannot, else nil.
   package static func watch(_ peer: Peer, _ process: CInt) -> Errno? {
     do { try peer.watchProcess(process) } catch { return error }
     return nil

@@ -43,7 +43,7 @@ package struct Conductor<Message> {
     case settled([MemberID])
     /// Advance these members to `now`; the broker itself is at `brokerNow`.
     case advance([MemberID])
-    /// Give up: time does not move past `now`, whatever these members do.
+    /// End the run: time does not move past `now`, because some of these members never become idle.
     case livelock([MemberID])
     /// Do nothing until a message arrives from outside.
     case rest
@@ -195,7 +195,7 @@ package struct Conductor<Message> {
     if !held.isEmpty { return release() }
     let waiting = members.filter { $0.hasOutgoing && !$0.isOut }.map(\.id)
     if !waiting.isEmpty { return beginStep() ?? .flush(waiting) }
-    if let settled = settled(brokerDeadline) { return settled }
+    if let action = settle(brokerDeadline) { return action }
     return advance(brokerDeadline)
   }
 
@@ -220,7 +220,7 @@ package struct Conductor<Message> {
   }
 
   /// Reports that the system has settled, if a member asked for it and no other one has a deadline; else nil.
-  private mutating func settled(_ brokerDeadline: MachAbsoluteTime?) -> Action? {
+  private mutating func settle(_ brokerDeadline: MachAbsoluteTime?) -> Action? {
     let askers = members.filter(\.wantsSettled).map(\.id)
     guard !askers.isEmpty, brokerDeadline == nil else { return nil }
     let isQuiet = members.allSatisfy { $0.wantsSettled || $0.deadline == nil }

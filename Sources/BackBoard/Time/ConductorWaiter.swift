@@ -20,7 +20,7 @@ package final class ConductorWaiter: Waiter {
     case turnLoop
     /// Something was sent or time has moved; decide again.
     case decideAgain
-    /// Members must still report; give up after the limit of real time.
+    /// Members must still report; wait for them, but not beyond the limit of real time.
     case waitForMembers
     /// Nothing happens until a message arrives from outside.
     case waitForPorts
@@ -55,7 +55,8 @@ package final class ConductorWaiter: Waiter {
 
   /// Waits for a port or the deadline, and moves virtual time meanwhile.
   package func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
-    // An app that does not answer may print without end, so that a port is always ready.
+    // Ports come first only until the limit: an app that does not answer may print without end, so that one is always
+    // ready.
     if !isOverdue, let ready = ports.poll() { return ready }
     while true {
       if let deadline, deadline <= time.now { return nil }
@@ -77,7 +78,7 @@ package final class ConductorWaiter: Waiter {
     }
   }
 
-  /// Whether members were awaited for longer than the limit.
+  /// Whether members have been awaited for longer than the limit.
   private var isOverdue: Bool {
     guard let awaitedSince, answerLimitNanoseconds > 0 else { return false }
     return realTime.now.nanoseconds(since: awaitedSince) > answerLimitNanoseconds

@@ -16,11 +16,13 @@ extension Switchboard {
     let action = conductor.next(brokerDeadline: brokerDeadline)
     clock.set(now: conductor.brokerNow, step: conductor.step)
     memory?.time = (conductor.now, conductor.step)
+    // Unless the action is to wait, every member has answered.
     if case .wait = action {} else { reportAnswers() }
     switch action {
     case .wait: return .waitForMembers
     case .rest: return .waitForPorts
     case .release(let messages):
+      // Nothing is sent to an excluded app, so what waits for it only grows.
       for peer in excluded { endIfOverloaded(peer) }
       // In a block, because the loop runs blocks, and the sources that they signal, before it looks at its
       // timers again: as in every app, hardware comes before timers of the same instant.

@@ -18,10 +18,12 @@ struct KeeperMessage: Equatable {
     case kept, next, trace, end, refused, ended
   }
 
+  /// The bytes before the text: one of the kind and four of the number.
+  private static let headerByteCount = 5
   /// The largest text in bytes.
   static let textByteLimit = 512
   /// The largest message in bytes.
-  static let byteLimit = 5 + textByteLimit
+  static let byteLimit = headerByteCount + textByteLimit
 
   var kind: Kind
   var number: UInt32 = 0
@@ -39,13 +41,15 @@ struct KeeperMessage: Equatable {
 
   /// Decodes a message.
   init(_ bytes: [UInt8]) throws(TraceKeepingError) {
-    guard bytes.count >= 5 else { throw .malformed("a message of \(bytes.count) bytes") }
+    guard bytes.count >= Self.headerByteCount else {
+      throw .malformed("a message of \(bytes.count) bytes")
+    }
     guard let kind = Kind(rawValue: bytes[0]) else {
       throw .malformed("a message of kind \(bytes[0])")
     }
     self.kind = kind
     number = unsafe bytes.span.bytes.integer(at: 1)
-    text = String(decoding: bytes.dropFirst(5), as: UTF8.self)
+    text = String(decoding: bytes.dropFirst(Self.headerByteCount), as: UTF8.self)
   }
 
   /// The member that the message is about.

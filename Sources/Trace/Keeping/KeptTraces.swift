@@ -9,9 +9,9 @@ package struct KeptTraces: Sendable {
     let member: UInt16
     let name: String
     let memory: Memory
-    /// The bytes that it takes once its process has ended, and nil before.
+    /// The bytes that the trace takes; nil until its process has ended.
     ///
-    /// At a limit the oldest such trace is given up.
+    /// At a limit the oldest trace of a process that has ended is given up.
     var pastByteCount: Int?
   }
 
@@ -25,11 +25,12 @@ package struct KeptTraces: Sendable {
 
   let kept: [Kept]
 
-  /// What each process has recorded so far, in the order in which they came.
+  /// What each process has recorded so far, in the order in which the traces came; a process that has recorded nothing is
+  /// left out.
   package func read() throws(TraceError) -> [ProcessTrace] {
     var traces: [ProcessTrace] = []
     for trace in kept {
-      if let trace = try TraceFile.read(try reading(trace), name: label(trace)) {
+      if let trace = try TraceFile.read(try openForReading(trace), name: label(trace)) {
         traces.append(trace)
       }
     }
@@ -48,11 +49,11 @@ package struct KeptTraces: Sendable {
     }
     for trace in kept {
       let path = folder + "/" + TraceFile.name(member: trace.member, process: trace.name)
-      try TraceFile.save(try reading(trace), name: label(trace), to: path)
+      try TraceFile.save(try openForReading(trace), name: label(trace), to: path)
     }
   }
 
-  private func reading(_ trace: Kept) throws(TraceError) -> FileDescriptor {
+  private func openForReading(_ trace: Kept) throws(TraceError) -> FileDescriptor {
     do { return try trace.memory.descriptor.reopenedForReading() } catch {
       throw .cannotRead(path: label(trace), error)
     }

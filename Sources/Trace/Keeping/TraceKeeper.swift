@@ -7,8 +7,8 @@ package import TouchstoneLinux
 package final class TraceKeeper {
   /// The most traces that are kept: each takes a descriptor, and the usual limit of a process is 1,024.
   package static let limit = 800
-  /// The bytes that the traces of ended processes may take together at least, however little a process may record.
-  package static let pastByteCount = 64 << 20
+  /// The bytes that the traces of ended processes may always take together, however little one process may record.
+  package static let leastPastByteLimit = 64 << 20
 
   private var kept: [KeptTraces.Kept] = []
   private var lastSerial: UInt64 = 0
@@ -20,12 +20,12 @@ package final class TraceKeeper {
   /// Makes a keeper without traces.
   ///
   /// The traces of processes that have ended may take `pastByteLimit` bytes together; without a number as much as one
-  /// process may record.
+  /// process may record, but at least `leastPastByteLimit`.
   package init(limit: Int = TraceKeeper.limit, pastByteLimit: Int? = nil) {
     self.limit = limit
-    // What is wrong with a bound that cannot be used is said by the process that is to keep it.
+    // A bound that cannot be used is reported by the process that records.
     let bound = (try? TraceBound.chosen()) ?? TraceLimit.processByteCount
-    self.pastByteLimit = pastByteLimit ?? max(Self.pastByteCount, bound)
+    self.pastByteLimit = pastByteLimit ?? max(Self.leastPastByteLimit, bound)
   }
 
   /// The number of traces that are kept.
@@ -63,14 +63,16 @@ package final class TraceKeeper {
     if problem == nil { problem = error }
   }
 
-  /// Notes that the process with this number has ended, and gives up what ended long ago if it all takes too much.
+  /// Notes that the process with this number has ended, and gives up the oldest traces of ended processes if these take
+  /// too many bytes.
   func noteEnd(of member: UInt16) {
     for index in kept.indices
     where kept[index].member == member && kept[index].pastByteCount == nil {
-      // Nothing can be said of memory that cannot be asked; it counts as empty.
+      // Memory whose length cannot be read counts as empty.
       let length = (try? kept[index].memory.descriptor.regularFileLength()) ?? nil
       kept[index].pastByteCount = length ?? 0
     }
+    // In the order in which `giveUpOldest` removes them.
     var past = kept.compactMap(\.pastByteCount)
     // The last one stays, however long it is.
     while past.count > 1, past.reduce(0, +) > pastByteLimit {
@@ -90,7 +92,8 @@ package final class TraceKeeper {
   /// The traces that are kept now.
   package var traces: KeptTraces { KeptTraces(kept: kept) }
 
-  /// What each process has recorded so far, in the order in which they came.
+  /// What each process has recorded so far, in the order in which the traces came; a process that has recorded nothing is
+  /// left out.
   package func read() throws(TraceError) -> [ProcessTrace] {
     try traces.read()
   }

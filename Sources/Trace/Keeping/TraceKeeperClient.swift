@@ -35,9 +35,9 @@ package struct TraceKeeperClient: ~Copyable {
     guard answer.message.kind == .kept else { throw Self.unexpected(answer.message) }
   }
 
-  /// The traces of the session, and a sentence about what is missing.
+  /// The traces of the session, and a sentence about what is missing, if something is.
   ///
-  /// With a `count` other than 0, those that have come since the last call on this connection.
+  /// `count` is the number of traces that were read on this connection before, which are left out; with 0 all are read.
   package func read(
     after count: Int = 0
   ) throws(TraceKeepingError) -> (traces: [KeptTrace], missing: String?) {
@@ -78,6 +78,7 @@ package struct TraceKeeperClient: ~Copyable {
     _ = socket.release()
   }
 
+  /// One message of the keeper, with the memory of a trace if it is one.
   private struct Answer: ~Copyable {
     let message: KeeperMessage
     let memory: FileDescriptor?
@@ -125,37 +126,5 @@ package struct TraceKeeperClient: ~Copyable {
     case .timedOut: .keeperSilent
     default: .system(error)
     }
-  }
-}
-
-/// A trace of a running session, as its keeper gave it: memory that can be read at any time.
-package final class KeptTrace {
-  /// The position of the process in the total order.
-  package let member: UInt16
-  /// The name of the process.
-  package let process: String
-  /// The memory, for reading only.
-  let memory: TraceSource.OpenFile
-
-  init(_ memory: consuming FileDescriptor, member: UInt16, process: String) {
-    self.memory = TraceSource.OpenFile(memory)
-    self.member = member
-    self.process = process
-  }
-
-  private var label: String { TraceFile.label(member: member, process: process) }
-
-  /// A reader that reads each time only what is new; it shares the descriptor of this trace.
-  package func reader() throws(TraceError) -> TraceReader {
-    TraceReader(try TraceSource(memory, name: label))
-  }
-
-  /// What the process has recorded so far; nil if it has not begun.
-  package func read() throws(TraceError) -> ProcessTrace? {
-    let copy: FileDescriptor
-    do { copy = try memory.descriptor.duplicate() } catch {
-      throw .cannotRead(path: label, error)
-    }
-    return try TraceFile.read(copy, name: label)
   }
 }

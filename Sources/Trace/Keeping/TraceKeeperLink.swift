@@ -62,7 +62,7 @@ package final class TraceKeeperLink {
     }
   }
 
-  /// Tells the keeper that a process has ended, so that its trace can be given up when room is needed.
+  /// Reports to the keeper that a process has ended, so that its trace can be given up when room is needed.
   package func noteEnd(of member: UInt16) throws(TraceKeepingError) {
     let message = KeeperMessage(.ended, number: UInt32(member)).bytes
     try sendWaiting()
@@ -135,13 +135,15 @@ package final class TraceKeeperChannel {
   /// Keeps every trace that has arrived; returns false when no more can arrive.
   ///
   /// No more arrives after the broker has ended and all its messages were received, or after the socket has failed.
-  ///
   /// Errors are noted in the keeper, since the broker does not wait for an answer.
   package func receive(into keeper: TraceKeeper) -> Bool {
     while true {
       do throws(TraceKeepingError) {
-        guard let isOpen = try receiveOne(into: keeper) else { continue }
-        return isOpen
+        switch try receiveOne(into: keeper) {
+        case .message: continue
+        case .nothingYet: return true
+        case .end: return false
+        }
       } catch {
         keeper.note(error)
         if case .system = error { return false }
@@ -156,25 +158,33 @@ package final class TraceKeeperChannel {
     }
   }
 
-  /// Receives one message and returns nil; without a message, returns whether one may still arrive.
-  private func receiveOne(into keeper: TraceKeeper) throws(TraceKeepingError) -> Bool? {
+  /// The result of one attempt to receive from the broker.
+  private enum Receipt {
+    case message
+    case nothingYet
+    /// The broker has ended, and all its messages were received.
+    case end
+  }
+
+  /// Receives one message and handles it.
+  private func receiveOne(into keeper: TraceKeeper) throws(TraceKeepingError) -> Receipt {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
     let incoming: UnixSocket.MessageWithDescriptor
     do { incoming = try socket.receiveWithDescriptor(into: &buffer) } catch .connectionReset {
-      return false
+      return .end
     } catch {
       throw .system(error)
     }
     switch incoming.received {
-    case .wouldBlock: return true
-    case .closed: return false
+    case .wouldBlock: return .nothingYet
+    case .closed: return .end
     case .empty, .truncated: throw .malformed("a message with no bytes or too many")
     case .descriptors: throw .descriptorMissing(trace: "a process")
     case .message(let count):
       let message = try KeeperMessage(Array(buffer.prefix(count)))
       if message.kind == .ended {
         keeper.noteEnd(of: try message.member())
-        return nil
+        return .message
       }
       guard message.kind == .keep else { throw .malformed("a message of kind \(message.kind)") }
       let name = message.text
@@ -182,7 +192,7 @@ package final class TraceKeeperChannel {
         throw .descriptorMissing(trace: name)
       }
       try keeper.keep(memory, member: try message.member(), name: name)
-      return nil
+      return .message
     }
   }
 }

@@ -38,7 +38,7 @@ package final class TraceKeeperServer {
     let socket: UnixSocket
     /// The member whose trace it has handed over.
     var member: UInt16?
-    /// The serial number of the last trace that it was sent; traces before it may be given up meanwhile.
+    /// The serial number of the last trace that it was sent.
     var lastSent: UInt64 = 0
 
     init(_ socket: consuming UnixSocket) {
@@ -107,15 +107,14 @@ package final class TraceKeeperServer {
   }
 
   private func accept() throws(Errno) {
-    var failure: Errno?
-    do throws(Errno) {
-      guard let socket = try listener.accept().value() else { return }
-      do throws(Errno) { try admit(socket) } catch { failure = error }
-    } catch {
-      // Another peer may have given up meanwhile, and needs nothing.
+    let outcome: Outcome<UnixSocket>
+    do throws(Errno) { outcome = try listener.accept() } catch {
+      // Any other error concerns a peer that has left already.
       if ReservedDescriptor.isLacking(error) { reserve.lend(turnAway) }
+      return
     }
-    if let failure { throw failure }
+    guard let socket = outcome.value() else { return }
+    try admit(socket)
   }
 
   private func admit(_ socket: consuming UnixSocket) throws(Errno) {
@@ -132,7 +131,7 @@ package final class TraceKeeperServer {
     refuse(socket, Self.lacksDescriptors)
   }
 
-  /// Tells a peer why it is not served; one that does not read it is disconnected all the same.
+  /// Sends a peer the reason why it is not served; one that does not read it is disconnected all the same.
   private func refuse(_ socket: borrowing UnixSocket, _ objection: String) {
     record(refusal: objection)
     let bytes = KeeperMessage(.refused, text: objection).bytes

@@ -2,7 +2,7 @@ package import TouchstoneLinux
 
 /// Reads a trace while it is being recorded: each time only what was recorded since the last time.
 ///
-/// Of the segments that were read to their end nothing is read again but, once, for their checksum.
+/// A segment that was read to its end is read only once more, for its checksum.
 package final class TraceReader {
   /// A segment to which its lane may still record.
   private struct OpenSegment {
@@ -13,7 +13,7 @@ package final class TraceReader {
     var readCount = 0
   }
 
-  /// A segment of which nothing is read but, where one is missing, the text of a name.
+  /// A segment that was passed over; it is read only for texts of names that later records use.
   private struct PassedSegment {
     let offset: Int
     /// The number of its lane.
@@ -55,14 +55,14 @@ package final class TraceReader {
 
   /// What was recorded since the last call; nil if the process has not begun to record.
   package func next() throws(TraceError) -> ProcessTrace? {
-    guard let header = try begin() else { return nil }
+    guard let header = try readHeader() else { return nil }
     try findReused()
     try findSegments()
     // The records of a segment come before those of the next one of its lane, which wait until it is full.
     var unfinished: Set<UInt8> = []
     var stillOpen: [OpenSegment] = []
     for var segment in open {
-      // One that is begun anew at this moment is found the next time.
+      // A segment that has been begun anew since `findReused()` is found by the next call.
       guard let found = try segmentHeader(at: segment.offset), found.number == segment.number
       else { continue }
       let lane = found.lane.index
@@ -89,9 +89,9 @@ package final class TraceReader {
     return trace
   }
 
-  /// Reads the header; nil if the process has not begun to record.
-  private func begin() throws(TraceError) -> TraceFileHeader? {
-    // The first word is written last of the header.
+  /// Reads the header, and makes the decoder from the first one; nil if the process has not begun to record.
+  private func readHeader() throws(TraceError) -> TraceFileHeader? {
+    // The first word of the header is written last.
     guard try bytes(at: 0, count: 8).contains(where: { $0 != 0 }) else { return nil }
     readByteCount += TraceLayout.fileHeaderByteCount
     let header = try TraceFileHeader(of: source)
@@ -107,7 +107,7 @@ package final class TraceReader {
     while end < TraceLimit.readByteCount {
       let found = try bytes(at: end, count: TraceLayout.segmentHeaderByteCount)
       guard let segment = TraceSegmentHeader(found) else {
-        // What is recorded ends where the next segment will be.
+        // Zeros mean that the next segment has not been begun.
         if found.prefix(8).contains(where: { $0 != 0 }), damages.isEmpty {
           add(part: "the segment from byte \(end) on", "its header is not that of a segment")
         }
@@ -126,7 +126,8 @@ package final class TraceReader {
     let place = segments.lastIndex { $0.number < header.number }.map { $0 + 1 } ?? 0
     known[lane, default: []].insert(
       KnownSegment(offset: offset, number: header.number), at: place)
-    // In a trace that was cut before it was read the order of the segments is not that of their numbers.
+    // In a trace that was cut before it was read, segments do not lie in the order of their numbers: this one comes before
+    // a known one, or the first one found is not number 0.
     guard place < segments.count || segments.isEmpty && header.number > 0 else { return }
     decoder?.expectCut(of: header.lane)
     open.sort { $0.number < $1.number }
@@ -168,7 +169,7 @@ package final class TraceReader {
       let expected = TraceLayout.checksum(
         of: unsafe all.span.bytes, count: UInt64(header.published))
       if checksum != expected {
-        // A segment that was begun anew meanwhile is found the next time.
+        // A segment that was begun anew meanwhile is found by the next call of `next()`.
         guard try segmentHeader(at: segment.offset)?.number == segment.number else { return }
         add(part: place, TraceWalk.sentence(found: checksum, expected: expected))
         decoder?.skip(header.lane, number: header.number)
@@ -192,7 +193,7 @@ package final class TraceReader {
   /// Passes over what was recorded so far, of which only the headers of segments are read, so that `next()` returns what
   /// comes after it; called before the first `next()`.
   package func passOver() throws(TraceError) {
-    guard try begin() != nil else { return }
+    guard try readHeader() != nil else { return }
     try findSegments()
     var stillOpen: [OpenSegment] = []
     for var segment in open {
@@ -209,7 +210,7 @@ package final class TraceReader {
     open = stillOpen
   }
 
-  /// When the first record was made that was passed over, in nanoseconds; nil if there is none.
+  /// When the first of the records that were passed over was made, in nanoseconds; nil if there is none.
   package func startOfPassed() throws(TraceError) -> UInt64? {
     var seen: Set<UInt8> = []
     var reading = TraceDecoder(process: "", member: 0)
@@ -219,7 +220,7 @@ package final class TraceReader {
     return reading.takeRecords(refusal: .none).lanes.compactMap { $0.records.first?.time }.min()
   }
 
-  /// Why a lane of what was passed over has ended although its process may go on; nil if none has.
+  /// The reason in the first end marker among the records that were passed over; nil if there is none.
   package func endOfPassed() throws(TraceError) -> TraceReason? {
     for segment in passed {
       guard let header = try segmentHeader(at: segment.offset), header.seal != 0 else { continue }

@@ -97,16 +97,17 @@ package enum TraceText {
     }
   }
 
-  /// The text of a record of a view's place or size, with the corner of its bounds where that is not zero.
+  /// The text of a record of a view's place or size; a `frame` has the x coordinate of the bounds and a `bounds` their y
+  /// coordinate, where that is not zero.
   private static func place(_ kind: TraceKind, _ fields: TraceFields) -> String {
     let record = fields.record
-    let corner = record.z == 0 ? "" : DecimalText.hundredths(record.z)
+    let origin = record.z == 0 ? "" : DecimalText.hundredths(record.z)
     guard kind == .frame else {
       return "bounds \(fields.subject) size \(numbers(record))"
-        + (corner.isEmpty ? "" : " top \(corner)")
+        + (origin.isEmpty ? "" : " top \(origin)")
     }
     return "frame \(fields.subject)" + fields.object(after: " in ") + fields.point
-      + (corner.isEmpty ? "" : " left \(corner)") + looks(TracedLooks(rawValue: record.code))
+      + (origin.isEmpty ? "" : " left \(origin)") + looks(TracedLooks(rawValue: record.code))
   }
 
   private static func looks(_ looks: TracedLooks) -> String {

@@ -3,8 +3,8 @@ import TouchstoneLinux
 
 /// Memory for segments that only this process reads, used again when its trace is gone.
 ///
-/// A page that a process touches for the first time costs the kernel as much as writing two hundred records. A program
-/// that makes many traces in memory, as tests do, pays that once.
+/// The first access to a page costs as much as writing two hundred records. A program that makes many traces in memory, as
+/// tests do, pays that once.
 enum TraceBlocks {
   /// The most blocks that are kept, 64 KiB each: 16 MiB.
   private static let keptLimit = 256

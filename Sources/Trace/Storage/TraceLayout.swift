@@ -11,9 +11,9 @@ import TouchstoneLinux
 /// a segment that was used before says how many records were cut. A reader that finds another number in the header after
 /// it has read the records discards them.
 ///
-/// A segment that is full has a seal: the checksum of its records. The one that a lane is writing, or was writing
+/// A segment that is full has a seal: the checksum of its records. The segment that a lane is writing, or was writing
 /// when its process ended, has none. A saved trace has the same segments without room for further records, each with
-/// a seal, and its header says how many there are; so each of its bytes is covered by a checksum.
+/// a seal, and its header has their number; so a checksum covers each byte of a saved trace.
 ///
 /// All numbers are little-endian; all checksums are CRC-32C. Header, 512 bytes:
 ///
@@ -122,28 +122,4 @@ enum TraceLayout {
     let reason = TraceReason(rawValue: UInt16(truncatingIfNeeded: stored))
     return reason.map(refusal) == stored ? reason : nil
   }
-}
-
-/// The size limits of a trace.
-package enum TraceLimit {
-  /// The bytes of the newest records that are kept of one process; all of them stay in memory.
-  package static let processByteCount = 256 << 20
-
-  /// The bytes of a segment before it is aligned: 16 KiB, enough for about 250 records, then 32 KiB, then 64.
-  ///
-  /// The kernel reserves a segment as a whole and fills it with zeros, which is most of the cost of a short trace, so
-  /// the first one is small. The lane waits while a full one is sealed, so none is larger than 64 KiB.
-  static func segmentByteCount(number: Int) -> Int { (16 << 10) << min(number, 2) }
-
-  /// The bytes of the largest segment.
-  static let largestSegmentByteCount = 64 << 10
-
-  /// The bytes of a segment that only its own process reads: one size for all, since `TraceBlocks` uses them again.
-  static let memorySegmentByteCount = 64 << 10
-
-  /// The bytes of the longest trace, its header included.
-  ///
-  /// A reader takes no more from memory that a process records to, or after the header from a source without a length,
-  /// such as a pipe.
-  static let readByteCount = processByteCount + TraceLayout.fileHeaderByteCount
 }

@@ -103,77 +103,12 @@ struct TraceMemoryStore: Sendable {
     let header = unsafe RawSpan(
       _unsafeStart: start, byteCount: TraceLayout.fileHeaderByteCount)
     store(TraceLayout.checksum(ofHeader: header), at: TraceLayout.fileChecksumOffset)
-    // The mark comes last: whoever sees it sees the whole header.
+    // The magic number comes last: a reader that sees it sees the whole header.
     unsafe SharedMemory.storeRelease(TraceLayout.fileMagic, to: file.mapping.base)
   }
 
   private func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
     precondition(offset + MemoryLayout<Value>.size <= TraceLayout.fileHeaderByteCount)
     unsafe file.mapping.base.storeBytes(of: value, toByteOffset: offset, as: Value.self)
-  }
-}
-
-/// Where the segments of a trace are stored.
-enum TraceStore: Sendable {
-  /// Nowhere: the tracer is disabled.
-  case nowhere
-  /// In memory of this process, which only this process can read.
-  case memory
-  /// In memory that other processes can read.
-  case shared(TraceMemoryStore)
-
-  var isNowhere: Bool {
-    if case .nowhere = self { true } else { false }
-  }
-
-  /// The size of a lane's segment including its header, in bytes.
-  func segmentByteCount(number: Int) -> Int {
-    switch self {
-    case .nowhere: 0
-    case .memory: TraceLimit.memorySegmentByteCount
-    case .shared(let store): store.segmentByteCount(number: number)
-    }
-  }
-
-  /// Makes an empty segment.
-  mutating func makeSegment(
-    for lane: LaneIdentity, number: Int
-  ) throws(TraceRefusal) -> TraceSegment {
-    switch self {
-    case .nowhere:
-      preconditionFailure("a lane of a disabled tracer requested a segment")
-    case .memory:
-      do throws(Errno) {
-        return TraceSegment(
-          try TraceBlocks.take(), offset: 0, byteCount: TraceLimit.memorySegmentByteCount,
-          lane: lane, number: number, isShared: false)
-      } catch {
-        throw TraceRefusal(error)
-      }
-    case .shared(var store):
-      defer { self = .shared(store) }
-      return try store.makeSegment(for: lane, number: number)
-    }
-  }
-
-  /// Stores why a lane could not be started, if other processes can read that later.
-  func note(refusal reason: TraceReason) {
-    guard case .shared(let store) = self else { return }
-    store.note(refusal: reason)
-  }
-}
-
-/// Why a lane gets no further segment.
-struct TraceRefusal: Error {
-  var reason: TraceReason
-
-  init(reason: TraceReason) { self.reason = reason }
-
-  init(_ error: Errno) {
-    reason =
-      switch error {
-      case .noSpace, .quotaExceeded, .fileTooLarge, .outOfMemory: .memoryFull
-      default: .traceFailed
-      }
   }
 }

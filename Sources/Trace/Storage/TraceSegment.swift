@@ -21,8 +21,6 @@ import TouchstoneLinux
   private let isShared: Bool
 
   /// Makes a segment in memory that nothing else uses and whose bytes for the header are zero.
-  ///
-  /// The magic number is written last, so that a reader never sees half a header.
   init(
     _ memory: MappedMemory, offset: Int, byteCount: Int, lane: LaneIdentity, number: Int,
     isShared: Bool = true
@@ -40,12 +38,7 @@ import TouchstoneLinux
     store(UInt16(name.count), at: TraceLayout.segmentNameByteCountOffset)
     store(name[...], at: TraceLayout.segmentNameOffset)
     store(UInt32(byteCount), at: TraceLayout.segmentByteCountOffset)
-    let start = unsafe UnsafeRawPointer(base)
-    let header = unsafe RawSpan(
-      _unsafeStart: start, byteCount: TraceLayout.segmentHeaderByteCount)
-    store(
-      TraceLayout.checksum(ofSegmentHeader: header), at: TraceLayout.segmentChecksumOffset)
-    unsafe SharedMemory.storeRelease(TraceLayout.segmentMagic, to: base)
+    completeHeader()
   }
 
   deinit {
@@ -54,13 +47,20 @@ import TouchstoneLinux
 
   /// Begins the segment anew under another number, without its records; call it on the lane's thread.
   ///
-  /// A reader knows by the magic number, and then by the number of the segment, that what it has read is gone.
+  /// A reader that sees the other magic number meanwhile, or another number of the segment afterwards, discards the records
+  /// that it has read.
   func begin(number: Int) {
     unsafe SharedMemory.storeRelease(TraceLayout.reusedSegmentMagic, to: base)
+    // No later store becomes visible before that of the magic number.
     atomicMemoryFence(ordering: .sequentiallyConsistent)
     unsafe SharedMemory.storeRelease(0, to: base + TraceLayout.segmentPublishedOffset)
     unsafe SharedMemory.storeRelease(0, to: base + TraceLayout.segmentSealOffset)
     store(UInt32(number), at: TraceLayout.segmentNumberOffset)
+    completeHeader()
+  }
+
+  /// Writes the checksum of the header and then the magic number, so that a reader never sees half a header.
+  private func completeHeader() {
     let start = unsafe UnsafeRawPointer(base)
     let header = unsafe RawSpan(
       _unsafeStart: start, byteCount: TraceLayout.segmentHeaderByteCount)
@@ -69,7 +69,7 @@ import TouchstoneLinux
     unsafe SharedMemory.storeRelease(TraceLayout.segmentMagic, to: base)
   }
 
-  /// The number of records that have a line, and the names that are defined.
+  /// How many of the published records have a line, and the names that are defined.
   var content: (recordCount: Int, names: Set<UInt32>) {
     withPublishedBytes { bytes in
       var content: (recordCount: Int, names: Set<UInt32>) = (0, [])
@@ -135,8 +135,8 @@ import TouchstoneLinux
 
   /// Seals the segment after the last of its `count` records was published; call it on the lane's thread.
   ///
-  /// A shared segment without a seal is being written, or its process ended while it was. One that no other process reads
-  /// gets none.
+  /// A shared segment without a seal is still being written, or its process ended before it was full. A segment that no
+  /// other process reads gets none.
   func seal(after count: Int) {
     guard isShared else { return }
     let start = unsafe UnsafeRawPointer(base) + TraceLayout.segmentHeaderByteCount

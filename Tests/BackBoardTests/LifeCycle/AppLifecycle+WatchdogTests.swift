@@ -153,16 +153,6 @@ struct AppLifecycleWatchdogTests {
     expectEqual(rig.takeTrace(), [])
   }
 
-  @Test("the processor time of a process is that of user and kernel mode, whatever its name is")
-  func processorTime() {
-    let fields = "R 1 2 3 4 5 6 7 8 9 10 150 25 0 0 20 0 1"
-    expectEqual(ProcessorTime.hundredths(statistics: "12 (a) b (c d) \(fields)"), 175)
-    expectEqual(ProcessorTime.hundredths(statistics: "12 (a) R 1"), nil)
-    expectEqual(ProcessorTime.text(hundredths: 175), "1.75 s")
-    expectEqual(ProcessorTime.text(hundredths: 3), "0.03 s")
-    expectEqual(ProcessorTime.hundredths(ofProcess: -1), nil)
-  }
-
   @Test("in virtual time a kill report is the same in every run, without the processor time")
   func processorTimeInVirtualTime() {
     rig.launcher.processorTime = 175

@@ -181,7 +181,8 @@ package struct DeviceTimes: Sendable {
   /// Starts with no device.
   package init() {}
 
-  /// The time to use for a report that arrives at `now`, and what was wrong with its own, if anything.
+  /// Returns the time to use for a report that arrives at `now`, which becomes the newest of its device, and what was wrong
+  /// with the report's own time, if anything.
   ///
   /// All times are nanoseconds of the machine's clock.
   package mutating func time(

@@ -94,8 +94,13 @@ package struct ButtonPresses: Sendable {
       held[last].effect = .wallet
       return
     }
-    let partner: HIDUsage? = button == .lock ? .home : button == .home ? .lock : nil
-    guard let partner,
+    let partner: HIDUsage
+    switch button {
+    case .lock: partner = .home
+    case .home: partner = .lock
+    default: return
+    }
+    guard
       let other = held.firstIndex(where: {
         $0.injector == injector && $0.button == partner && $0.effect == nil
       })

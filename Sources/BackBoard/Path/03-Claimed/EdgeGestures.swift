@@ -69,16 +69,16 @@ package final class EdgeGestures {
     var verdict = Verdict.none
     for position in 0..<report.count {
       let digitizer = report[position].digitizer
-      let name = FingerName(
+      let reported = FingerName(
         injector: injector, device: report.senderID, contact: digitizer.index)
       let place = display.interfacePoint(
         x: digitizer.x * display.width, y: digitizer.y * display.height, situation.orientation)
-      if name == finger {
+      if reported == finger {
         verdict = follow(digitizer.phase, place, at: report.timeStamp)
-      } else if name == deferred?.finger {
+      } else if reported == deferred?.finger {
         followDeferred(digitizer.phase, place, at: report.timeStamp)
       } else if finger == nil, digitizer.phase == .down {
-        begin(name, place, at: report.timeStamp, situation)
+        begin(reported, place, at: report.timeStamp, situation)
       }
     }
     return verdict
@@ -92,7 +92,7 @@ package final class EdgeGestures {
 
   /// Begins to follow a finger that has landed near an edge, unless the app defers swipes from there.
   private func begin(
-    _ name: FingerName, _ place: (x: Double, y: Double), at time: UInt64, _ situation: Situation
+    _ landed: FingerName, _ place: (x: Double, y: Double), at time: UInt64, _ situation: Situation
   ) {
     let isUpright =
       situation.orientation == .portrait
@@ -106,13 +106,13 @@ package final class EdgeGestures {
     if situation.deferredEdges & made.edge.rawValue != 0 {
       let isSecond = deferral.map { $0.edge == made.edge && time <= $0.until } ?? false
       guard isSecond else {
-        deferred = (made, name)
+        deferred = (made, landed)
         return
       }
     }
     deferral = nil
     swipe = made
-    finger = name
+    finger = landed
   }
 
   /// Evaluates the next report of the finger that is followed.

@@ -9,13 +9,13 @@ package struct HeldButtons: Sendable {
   /// The most that are followed at once; what is pressed beyond that stays down if its injector leaves.
   package static let limit = 64
 
-  /// Something that is up or down, as apps tell it from others.
+  /// Something that is up or down, as far as an app distinguishes it from others.
   private enum Button: Equatable, Sendable {
     /// A key of a keyboard or a button of a remote.
     case usage(HIDUsage)
     /// A button of a game controller.
     case controller(UInt32)
-    /// The buttons of pointers, of which an app has one.
+    /// The buttons of all pointing devices, which are one pointer for an app.
     case pointer
   }
 
@@ -36,9 +36,9 @@ package struct HeldButtons: Sendable {
   package mutating func note(
     _ event: IOHIDEvent, from injector: MemberID, to destination: TouchDestination
   ) {
-    guard let (button, end) = Self.reading(of: event) else { return }
+    guard let (button, release) = Self.reading(of: event) else { return }
     let index = held.firstIndex { $0.button == button && $0.injector == injector }
-    guard let release = end, case .app(let app) = destination else {
+    guard let release, case .app(let app) = destination else {
       if let index { held.remove(at: index) }
       return
     }
@@ -50,7 +50,7 @@ package struct HeldButtons: Sendable {
     }
   }
 
-  /// Forgets what an injector holds; returns the reports that release it, without what another injector holds as well.
+  /// Forgets what an injector holds; returns the reports that release it, except where another injector holds the same.
   package mutating func remove(_ injector: MemberID) -> [(app: MemberID, release: IOHIDEvent)] {
     let own = held.filter { $0.injector == injector }
     held.removeAll { $0.injector == injector }

@@ -73,7 +73,7 @@ package struct InterfacePoints: Sendable {
   }
 }
 
-/// Knows how the apps' interfaces are turned now, which changes during a session.
+/// The source of the present conversion, which changes when an app turns its interface.
 package protocol InterfacePointsSource: AnyObject {
   /// Converts between points of the display and points of the apps' interfaces, as they are turned now.
   var points: InterfacePoints { get }

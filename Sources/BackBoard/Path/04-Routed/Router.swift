@@ -10,7 +10,7 @@ package import TouchstoneTrace
 ///
 /// Lives on the broker's main thread; no heap allocation in the steady state.
 package final class Router {
-  /// The slot of a finger that hovers: the ledger has no entry of it.
+  /// The slot of a finger that hovers, of which the ledger has no entry.
   private static let noSlot = -1
 
   /// Converts points of the display to points of the interface they are sent to.

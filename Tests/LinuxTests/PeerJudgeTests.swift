@@ -3,7 +3,7 @@ import TouchstoneTestSupport
 
 @testable import TouchstoneLinux
 
-struct PeerOriginTests {
+struct PeerJudgeTests {
   @Test("a pair that this process made is not its app's")
   func ownPair() throws {
     let pair = try UnixSocket.pair()

@@ -1,0 +1,53 @@
+package import BackBoardServices
+
+/// Decides when each subscriber of a sensor is due its next sample (R-CM-6).
+///
+/// Apps declare which sensors they subscribe to and at which interval. Pure.
+package struct SensorSubscriptions: Sendable {
+  private struct Served {
+    let sensor: BKSSensor
+    let member: MemberID
+    var time: UInt64
+    /// What was in front when the last decision was recorded; nil before the first one.
+    var foreground: String?
+  }
+
+  private var served: [Served] = []
+
+  /// Starts with no sample served.
+  package init() {}
+
+  /// Counts a sample as served to a subscriber if its next one is due; returns whether it was due.
+  ///
+  /// The first sample is due at once. So is a sample that is older than the last one: the clock of the
+  /// device was set back, and waiting until it catches up might never end.
+  package mutating func serveIfDue(
+    _ sensor: BKSSensor, for member: MemberID, interval: UInt64, at time: UInt64
+  ) -> Bool {
+    guard let index = served.firstIndex(where: { $0.sensor == sensor && $0.member == member })
+    else {
+      served.append(Served(sensor: sensor, member: member, time: time))
+      return true
+    }
+    let last = served[index].time
+    guard time < last || time - last >= interval else { return false }
+    served[index].time = time
+    return true
+  }
+
+  /// Notes what is in front at a decision about a subscriber; returns whether it was something else at the last one.
+  package mutating func noteDecision(
+    _ sensor: BKSSensor, for member: MemberID, inFront foreground: String
+  ) -> Bool {
+    guard let index = served.firstIndex(where: { $0.sensor == sensor && $0.member == member }),
+      served[index].foreground != foreground
+    else { return false }
+    served[index].foreground = foreground
+    return true
+  }
+
+  /// Removes a member whose process has ended.
+  package mutating func forget(_ member: MemberID) {
+    served.removeAll { $0.member == member }
+  }
+}

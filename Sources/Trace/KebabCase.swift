@@ -1,0 +1,11 @@
+/// Converts a Swift case name to the word in a trace: `hitTested` becomes `hit-tested`.
+///
+/// Words are derived from the names of cases, so that the two cannot differ.
+func kebabCase(_ name: String) -> String {
+  var word = ""
+  for character in name {
+    if character.isUppercase { word.append("-") }
+    word.append(contentsOf: character.lowercased())
+  }
+  return word
+}
