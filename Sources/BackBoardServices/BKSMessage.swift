@@ -199,7 +199,7 @@ package struct BKSIdleReport: Sendable, Hashable {
 extension BKSMessage {
   /// The number of each kind of message in a frame.
   ///
-  /// Never renumber; the next free number is 19.
+  /// Never renumber; the next free number is 21.
   package enum Kind: UInt16, Sendable, CaseIterable {
     case launched = 1
     case event

@@ -143,7 +143,10 @@ extension AppLifecycle {
       case .nowPlaying(let isOn): record.declared.isNowPlaying = isOn
       case .shortcutItems(let items): record.dynamicItems = items
       case .deferredEdges(let edges): record.declared.deferredEdges = edges
-      case .proximityMonitoring(let isOn): record.declared.monitorsProximity = isOn
+      case .proximityMonitoring(let isOn):
+        record.declared.monitorsProximity = isOn
+        // An app that begins to monitor takes the sensor for free.
+        record.declared.knowsSensorCovered = false
       case .interfaceOrientation: break  // `EventPath` turns the app's points.
       }
     }

@@ -209,7 +209,9 @@ extension HardwareReport {
       }
     }
     candidates += DeviceOrientation.allCases.map { .orientation($0) }
-    candidates += [.shake(.start), .shake(.end)]
+    candidates += [
+      .shake(.start), .shake(.end), .proximity(isNear: true), .proximity(isNear: false),
+    ]
     // The place of the display is nowhere in these.
     let display = DisplaySize(width: 1, height: 1)
     let same = candidates.first { $0.event(at: event.timeStamp, on: display) == event }
