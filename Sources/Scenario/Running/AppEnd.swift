@@ -1,7 +1,7 @@
 import TouchstoneLinux
 package import TouchstoneTrace
 
-/// The end of an app that nobody has asked for, or an app that does not answer any more.
+/// The end of an app that nobody has asked for, or an app that does not answer any more; the broker's likewise.
 package struct AppEnd: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A signal has ended it: a trap, a bad access, or a kill from outside.
@@ -130,6 +130,18 @@ extension AppEnd {
       }
     }
     return ends
+  }
+
+  /// The death of the broker, with which everything ends.
+  static func broker(
+    _ status: ProcessDescriptor.ExitStatus, in lines: [TraceLine]
+  ) -> AppEnd {
+    let kind: Kind =
+      switch status {
+      case .exited(let code): .exited(code: Int(code))
+      case .signalled(let signal): .crashed(signal: Int(signal))
+      }
+    return AppEnd("SpringBoard", kind, isStarting: false, report: nil, before: lines[...])
   }
 
   /// An end that a step asks for.
