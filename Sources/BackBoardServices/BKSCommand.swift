@@ -85,6 +85,8 @@ package enum BKSTransition: Sendable, Hashable {
   /// The user chose a quick action of a running app; sent between `enterForeground` and `activate`
   /// (R-LIFE-13).
   case performShortcut(BKSShortcutItem)
+  /// The proximity sensor, which the app watches, is covered or free (R-SB-8): no change of the app's own state.
+  case proximity(isNear: Bool)
 
   /// The number on the wire; never renumber.
   package var number: UInt8 {
@@ -95,6 +97,7 @@ package enum BKSTransition: Sendable, Hashable {
     case .enterForeground: 4
     case .terminate: 5
     case .performShortcut: 6
+    case .proximity: 7
     }
   }
 }

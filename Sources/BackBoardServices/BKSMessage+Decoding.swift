@@ -142,6 +142,7 @@ private struct FieldReader {
     case 4: .enterForeground
     case 5: .terminate
     case 6: .performShortcut(try shortcutItem())
+    case 7: .proximity(isNear: try flag())
     default: throw .value(kind: kind, offset: offset, field: "transition", found: "\(number)")
     }
   }

@@ -69,6 +69,7 @@ extension BKSTransition {
   fileprivate func encode(into writer: inout ByteWriter) {
     writer.write(number)
     if case .performShortcut(let item) = self { item.encode(into: &writer) }
+    if case .proximity(let isNear) = self { writer.write(isNear) }
   }
 }
 

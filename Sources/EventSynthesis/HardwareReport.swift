@@ -30,6 +30,8 @@ package enum HardwareReport: Hashable, Sendable {
   case scale(IOHIDTransform)
   /// The device is turned.
   case orientation(DeviceOrientation)
+  /// Something comes near the proximity sensor, or goes away.
+  case proximity(isNear: Bool)
   /// Any event, as it is but for its time.
   case event(IOHIDEvent)
 
@@ -48,6 +50,7 @@ package enum HardwareReport: Hashable, Sendable {
     case .rotation(let step): Self.pointing(.rotation(step), at: nanoseconds)
     case .scale(let step): Self.pointing(.scale(step), at: nanoseconds)
     case .orientation(let orientation): orientation.event(at: nanoseconds)
+    case .proximity(let isNear): Self.proximity(isNear, at: nanoseconds)
     case .event(let event): Self.stamped(event, at: nanoseconds)
     case .button(let button, let down): button.event(down: down, at: nanoseconds)
     case .key(let usage, let down):
@@ -78,6 +81,14 @@ package enum HardwareReport: Hashable, Sendable {
       payload: payload)
   }
 
+  /// What the proximity sensor reports of an ear at the receiver.
+  private static func proximity(_ isNear: Bool, at nanoseconds: UInt64) -> IOHIDEvent {
+    IOHIDEvent(
+      timeStamp: nanoseconds, senderID: IOHIDSender.ambience,
+      options: IOHIDEventOption.absolute | IOHIDEventOption.builtIn,
+      payload: .proximity(IOHIDProximity(detectionMask: isNear ? IOHIDProximity.receiver : 0)))
+  }
+
   /// A pointer that has left the display lies outside it.
   private static func pointer(at point: DisplayPoint?) -> IOHIDPointer {
     IOHIDPointer(x: point?.x ?? -1, y: point?.y ?? -1)
@@ -93,7 +104,8 @@ package enum HardwareReport: Hashable, Sendable {
     case .pencil(let sample):
       sample.estimate.isUpdate ? nil : (.pencil, sample.phase.leavesFingerDown)
     case .click(let point, let buttons): (.pointer(point), !buttons.isEmpty)
-    case .motion, .shake, .pointer, .scroll, .rotation, .scale, .orientation, .event: nil
+    case .motion, .shake, .pointer, .scroll, .rotation, .scale, .orientation, .proximity, .event:
+      nil
     }
   }
 }
@@ -117,6 +129,7 @@ extension HardwareReport: CustomStringConvertible {
     case .rotation(let step): "(rotation \(step.phase) by \(Self.number(step.delta)) rad)"
     case .scale(let step): "(scale \(step.phase) by \(Self.number(1 + step.delta)))"
     case .orientation(let orientation): "orient \(orientation.name)"
+    case .proximity(let isNear): "proximity \(isNear ? "near" : "far")"
     case .event(let event): "event \(EventText.text(of: event))"
     case .shake(let moment): "shake \(moment == .start ? "--start" : "--end")"
     }

@@ -196,22 +196,32 @@ package struct PeerJudge: ~Copyable {
 }
 
 /// The lines `name: value …` of a file about a process.
+///
+/// The bytes are searched as they are: a connection has a dozen such files read, each with fifty lines, of which four
+/// count.
 struct ProcessFields {
-  private let lines: [[Substring]]
+  private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
-    lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
-      $0.split { $0 == " " || $0 == "\t" }
-    }
+    self.bytes = bytes
   }
 
-  /// The values of a line; none if it is missing.
-  func values(_ name: String) -> ArraySlice<Substring> {
-    lines.first { $0.first.map { $0 == name } ?? false }?.dropFirst() ?? []
+  /// The values of the first line of a name; none if it is missing.
+  func values(_ name: String) -> [String] {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: name.utf8) {
+      let rest = line.dropFirst(name.utf8.count)
+      guard rest.first.map(Self.isBlank) ?? true else { continue }
+      return rest.split(whereSeparator: Self.isBlank).map { String(decoding: $0, as: UTF8.self) }
+    }
+    return []
   }
 
   /// The first value of a line as a number.
   func number(_ name: String) -> CInt? {
     values(name).first.flatMap { CInt($0) }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

@@ -202,7 +202,7 @@ final class SimulatedApp {
     case .activate: knownState = .active
     case .resignActive, .enterForeground: knownState = .inactive
     case .enterBackground: knownState = .background
-    case .performShortcut: break
+    case .performShortcut, .proximity: break
     case .terminate: end()
     }
   }
@@ -252,6 +252,7 @@ extension BKSTransition {
   fileprivate func canFollow(_ state: RoutingModel.State) -> Bool {
     switch self {
     case .activate, .enterBackground, .performShortcut: state == .inactive
+    case .proximity: state == .active || state == .inactive
     case .resignActive: state == .active
     case .enterForeground, .terminate: state == .background
     }
@@ -266,6 +267,7 @@ extension BKSTransition {
     case .enterForeground: "enterForeground"
     case .terminate: "terminate"
     case .performShortcut: "performShortcut"
+    case .proximity: "proximity"
     }
   }
 }

@@ -115,7 +115,7 @@ struct BadValue: Sendable, CustomTestStringConvertible {
 
   private static let choices = [
     BadValue(.transition, ", byte 0: 0 is not a valid transition") { $0.write(UInt8(0)) },
-    BadValue(.transition, ", byte 0: 7 is not a valid transition") { $0.write(UInt8(7)) },
+    BadValue(.transition, ", byte 0: 8 is not a valid transition") { $0.write(UInt8(8)) },
     BadValue(.detach, ", byte 0: 2 is not a valid flag") { $0.write(UInt8(2)) },
     BadValue(.command, ", byte 4: 13 is not a valid command") {
       $0.write(UInt32(1))

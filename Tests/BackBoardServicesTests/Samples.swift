@@ -63,7 +63,8 @@ extension BKSMessage: CustomTestStringConvertible {
   private static let transitions = [
     BKSTransition.activate, .resignActive, .enterBackground, .enterForeground, .terminate,
     .performShortcut(item), .performShortcut(document),
-    .performShortcut(BKSShortcutItem(type: "", title: "ünïcödé 👆")),
+    .performShortcut(BKSShortcutItem(type: "", title: "ünïcödé 👆")), .proximity(isNear: true),
+    .proximity(isNear: false),
   ].map { BKSMessage.transition($0) }
 
   private static let declarations = [

@@ -67,6 +67,9 @@ final class FakePorts: AppPorts {
     if case .performShortcut(let item) = transition {
       return logSent("performShortcut \(item.type)", to: member)
     }
+    if case .proximity(let isNear) = transition {
+      return logSent(isNear ? "near" : "far", to: member)
+    }
     logSent("\(transition)", to: member)
   }
 

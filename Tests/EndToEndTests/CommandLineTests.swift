@@ -24,7 +24,7 @@ struct CommandLineTests {
     let start = try #require(overview.firstIndex(of: "SUBCOMMANDS:"))
     let end = try #require(overview.firstIndex(of: "EXIT CODES:"))
     let names = overview[(start + 1)..<end].map { String($0.split(separator: " ")[0]) }
-    expectEqual(names.count, 44)
+    expectEqual(names.count, 45)
     for name in names {
       let lines = try Tool.run(["help", name]).outputLines
       #expect(lines.allSatisfy { $0.count <= 100 }, "help \(name)")
@@ -228,7 +228,7 @@ struct CommandLineTests {
     expectEqual(run.code, 0)
     let lines = run.outputLines
     expectEqual(lines.first?.hasPrefix(".TH TOUCHSTONE 1 "), true)
-    expectEqual(lines.count { $0.hasPrefix(".SS ") }, 44)
+    expectEqual(lines.count { $0.hasPrefix(".SS ") }, 45)
     for line in [#".SS control\-center"#, #"\fB\-j, \-\-jobs <n>\fR"#, #"\fB124\fR"#] {
       #expect(lines.contains(line), "\(line)")
     }

@@ -128,6 +128,39 @@ struct DeathTests {
     try expectEqual(Files.list(temporary.path), [])
   }
 
+  @Test(
+    "a broker killed in the middle of a run: exit 69, with that as the headline, and nothing left")
+  func brokerOfRunIsKilled() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "long.scenario",
+      """
+      scenario 1
+      title "An hour"
+      app launch Counter
+      settle
+      press @increment --hold 3600s
+      settle
+
+      """)
+    let run = try Child(
+      "/bin/sh",
+      ["-c", #"exec "$0" run "$1" --real-time --json > "$OUT""#, Programs.tool, path],
+      environment: ["TMPDIR": folder.path, "OUT": folder.path + "/out"])
+    try waitForProcess(named: "Counter", of: run)
+    let broker = try #require(
+      LeftoverProcesses.find(run.mark).first { process in
+        // One that has ended meanwhile has no name.
+        (try? Files.readBytes("/proc/\(process)/comm")) == Array("SpringBoard\n".utf8)
+      })
+    try ProcessDescriptor.open(broker).send(.kill)
+    try expectEqual(run.wait(), .exited(69))
+    let output = String(decoding: try Files.readBytes(folder.path + "/out"), as: UTF8.self)
+    #expect(output.contains(#""headline":"SpringBoard was killed (SIGKILL)""#), "\(output)")
+    #expect(output.contains(#""failure":"crash""#), "\(output)")
+    try LeftoverProcesses.waitUntilNone(run.mark)
+  }
+
   /// Waits until an app that a child has started runs its program.
   private func waitForProcess(named name: String, of child: Child) throws {
     let deadline = HostTimeSource().now.advanced(by: Waiting.limitNanoseconds)

@@ -225,6 +225,31 @@ struct LivePageTests {
     expectEqual(window.browser.complaints, [])
   }
 
+  @Test(
+    "a broker that dies and is followed by another one: the page says so, and its touches arrive again"
+  )
+  func restart() throws {
+    let window = try Window(app: "Counter")
+    try window.tap("@increment")
+    try window.wait(for: "the count", "\(Self.sentence).includes('@increment')")
+    let broker = try window.session.brokerID()
+    try ProcessDescriptor.open(broker).send(.kill)
+    try window.wait(
+      for: "the notice", "(\(Self.notice)).includes('The connection with SpringBoard has ended')")
+    expectEqual(
+      try window.browser.text("document.querySelector('.live-chip').textContent"), "Live")
+    // The app was opened again, cold, so that the count begins anew.
+    let connection = try window.session.connect()
+    try window.session.wait(for: "the app", connection) { lines in
+      lines.count { $0.detail == "applicationDidBecomeActive" && $0.subject == "Counter" } == 2
+    }
+    try window.tap("@increment")
+    try window.session.wait(for: "the second tap", connection) { lines in
+      lines.count { $0.text == #"text @count "1""# } == 2
+    }
+    expectEqual(window.browser.complaints, [])
+  }
+
   @Test("a session that ends while the page is open: the page says so, and keeps what was recorded")
   func ends() throws {
     let window = try Window(app: "Counter")

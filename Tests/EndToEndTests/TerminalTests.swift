@@ -52,6 +52,29 @@ struct TerminalTests {
     expectEqual(posted, Array(1...UInt32(posted.count)))
   }
 
+  @Test(
+    "R-SB-8: a covered proximity sensor darkens the display of an app that watches it, and each act says so"
+  )
+  func proximity() throws {
+    let session = try Session()
+    try expectEqual(session.tool("app", "launch", "Shake").code, 0)
+    expectEqual(
+      try session.tool("proximity", "near").output,
+      "event 1: Event 1 went to no app: the system used it itself (proximity).\n")
+    let tap = try session.tool("tap", "@listen").output
+    #expect(tap.contains("ShakeViewController.Listen. Display blanked because proximity"), "\(tap)")
+    expectEqual(
+      try session.tool("tap", "20,800").output,
+      "events 4–5: Event 4 went to no app: the proximity sensor is covered, and the display, which is "
+        + "dark for that, takes no touches.\n")
+    expectEqual(
+      try session.tool("proximity", "far").output,
+      "event 6: Event 6 went to no app: the system used it itself (proximity). Display lit because "
+        + "proximity; device far for Shake.\n")
+    let touch = try session.tool("tap", "@add").output
+    #expect(touch.contains("landed on @add"), "\(touch)")
+  }
+
   @Test("an app that leaves the front or ends is named with its state")
   func states() throws {
     let session = try Session()

@@ -24,6 +24,15 @@ struct HardwareReportTests {
     }
   }
 
+  @Test("R-HID-26: an ear at the receiver is a report of the proximity sensor, and so is none")
+  func proximity() {
+    for (isNear, mask) in [(true, IOHIDProximity.receiver), (false, 0)] {
+      let event = HardwareReport.proximity(isNear: isNear).event(at: 7, on: .standard)
+      expectEqual(event.payload, .proximity(IOHIDProximity(detectionMask: mask)))
+      #expect(event.timeStamp == 7 && event.senderID == IOHIDSender.ambience)
+    }
+  }
+
   @Test("R-HID-27: a button that measures force has a number and a pressure")
   func analog() {
     let event = HardwareReport.analog(.up, force: 0.5).event(at: 7, on: .standard)
@@ -56,7 +65,7 @@ struct HardwareReportTests {
       .button(.select, down: true), .key(.keyA, down: false), .remote(.next, down: true),
       .motion(.accelerometer, .still), .motion(.gyro, .still), .motion(.magnetometer, .still),
       .shake(.start), .analog(.up, force: 0.5), .pointer(point), .pointer(nil),
-      .scroll(dx: 0, dy: -16), .orientation(.landscapeLeft),
+      .scroll(dx: 0, dy: -16), .orientation(.landscapeLeft), .proximity(isNear: true),
       .rotation(IOHIDTransform(delta: 0.5, phase: .changed)),
       .scale(IOHIDTransform(delta: 0.5, phase: .ended)),
     ]

@@ -10,6 +10,30 @@ enum BareRelay {
     return latencies.map { Double($0) }
   }
 
+  /// A relay that stays, so that no process of it has to start before a measurement.
+  @safe struct Standing: ~Copyable {
+    private let chain: OpaquePointer
+
+    init() throws(BenchError) {
+      var chain: OpaquePointer?
+      let failure = unsafe relay_open(&chain)
+      guard failure == 0, let chain = unsafe chain else {
+        throw .unavailable("the relay cannot be started: errno \(failure)")
+      }
+      unsafe self.chain = chain
+    }
+
+    /// Nanoseconds from sending to the last thread, of each of so many datagrams sent one at a time.
+    func latencies(count: Int, byteCount: Int) throws(BenchError) -> [Double] {
+      var latencies = [UInt64](repeating: 0, count: count)
+      let failure = unsafe relay_exchange(chain, count, byteCount, &latencies)
+      guard failure == 0 else { throw .unavailable("the relay failed with errno \(failure)") }
+      return latencies.map { Double($0) }
+    }
+
+    deinit { unsafe relay_close(chain) }
+  }
+
   /// The number of datagrams per second that reach the last thread.
   static func rate(count: Int, byteCount: Int) throws(BenchError) -> Double {
     var elapsed: UInt64 = 0

@@ -8,13 +8,12 @@ import TouchstoneTrace
 /// How long a finger's landing takes in an app while four others misbehave: one hangs, one is stopped, one crashes each
 /// time that it is launched, and one floods its port.
 ///
-/// In turns with the same taps where nothing else runs, and with the relay while the four misbehave. The app that
+/// In turns with the same taps where nothing else runs, and with the relay beside the four and alone: what the relay loses
+/// is what the four take of the machine, whatever the broker does. The app that
 /// crashes is launched anew before every few taps, so that it starts and ends beside them.
 enum BesideBadApps {
   /// Taps between two launches of the app that crashes.
   private static let tapsPerCrash = 10
-  /// Datagrams of a new relay that are left out, since its processes still start.
-  private static let startingCount = 5
 
   static func measure(_ scale: Scale) throws(BenchError) -> [Figure] {
     let byteCount = try TestFinger.frameByteCount()
@@ -23,9 +22,12 @@ enum BesideBadApps {
     var finger = TestFinger()
     _ = try PathLatency.tap(scale.taps / 2, with: &finger, in: alone)
     var aloneNumbers: [[UInt32]] = []
+    var aloneRelays: [[Double]] = []
     var rounds: [BadRound] = []
     for _ in 0..<scale.rounds {
       aloneNumbers.append(try PathLatency.tap(scale.taps, with: &finger, in: alone))
+      aloneRelays.append(
+        try BareRelay.Standing().latencies(count: scale.taps, byteCount: byteCount))
       rounds.append(try BadRound(taps: scale.taps, byteCount: byteCount))
     }
     let traces = try alone.end()
@@ -34,18 +36,23 @@ enum BesideBadApps {
     for numbers in aloneNumbers {
       aloneRounds.append(try path.durations(of: numbers, in: traces))
     }
-    return figures(rounds, aloneRounds)
+    return figures(rounds, aloneRounds, aloneRelays)
   }
 
-  private static func figures(_ rounds: [BadRound], _ alone: [[Double]]) -> [Figure] {
+  private static func figures(
+    _ rounds: [BadRound], _ alone: [[Double]], _ aloneRelays: [[Double]]
+  ) -> [Figure] {
     let sample = Sample(rounds.flatMap(\.path))
     let relay = Sample(rounds.flatMap(\.relay))
     let medians = zip(rounds, alone).map { Sample($0.path).median / Sample($1).median }
+    let shares = zip(rounds, aloneRelays).map { Sample($0.relay).median / Sample($1).median }
     let tails = rounds.map { Sample($0.path).quantile(0.99) / Sample($0.relay).quantile(0.99) }
     return [
       Figure("beside-latency-p50", sample.median / 1000, "µs", note: "four apps misbehave"),
       Figure("beside-alone-p50", Sample(alone.flatMap(\.self)).median / 1000, "µs"),
       Figure("beside-ratio-p50", Sample(medians).median, "x", note: "to alone"),
+      Figure("beside-relay-p50", relay.median / 1000, "µs", note: "under the same load"),
+      Figure("beside-relay-ratio-p50", Sample(shares).median, "x", note: "to the relay's alone"),
       Figure("beside-latency-p99", sample.quantile(0.99) / 1000, "µs"),
       Figure("beside-relay-p99", relay.quantile(0.99) / 1000, "µs", note: "under the same load"),
       Figure("beside-ratio-p99", Sample(tails).median, "x", note: "to the relay's p99"),
@@ -69,14 +76,13 @@ enum BesideBadApps {
       try BadRound.misbehave(in: session)
       var finger = TestFinger()
       var numbers: [UInt32] = []
+      let standing = try BareRelay.Standing()
       var relay: [Double] = []
       for _ in 0..<taps / tapsPerCrash {
         try BadRound.crash(beside: "Canvas", in: session)
         numbers += try PathLatency.tap(tapsPerCrash, with: &finger, in: session)
         try BadRound.crash(beside: "Canvas", in: session)
-        relay += try BareRelay.latencies(
-          count: startingCount + tapsPerCrash, byteCount: byteCount
-        ).dropFirst(startingCount)
+        relay += try standing.latencies(count: tapsPerCrash, byteCount: byteCount)
       }
       self.relay = relay
       let traces = try session.end()

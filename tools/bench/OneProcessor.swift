@@ -44,6 +44,6 @@ enum OneProcessor {
     "path-latency-p50", "relay-latency-p50", "path-latency-ratio", "leg-inject-p50",
     "leg-route-p50", "leg-deliver-p50", "leg-wake-p50", "leg-handle-p50", "throughput",
     "relay-throughput", "throughput-ratio", "beside-latency-p50", "beside-ratio-p50",
-    "beside-latency-p99", "beside-ratio-p99",
+    "beside-relay-ratio-p50", "beside-latency-p99", "beside-ratio-p99",
   ]
 }

@@ -83,7 +83,7 @@ enum ExitCode {
   static let usage: Int32 = 64
   /// A scenario, a list of apps, a recording or a trace has an error in it.
   static let data: Int32 = 65
-  /// The broker or an app cannot be reached, or ended early.
+  /// The broker or an app cannot be reached, or ended early; so does a run whose broker dies unasked.
   static let unavailable: Int32 = 69
   static let software: Int32 = 70
   static let cannotCreate: Int32 = 73

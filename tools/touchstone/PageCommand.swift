@@ -25,7 +25,8 @@ enum PageCommand: Command {
       With --live, the page is served to a browser on this machine and follows the session: on its screen
       the mouse is a finger, with Option (Alt) it is two, and keys go to the app. Its button Record
       saves what is done as a scenario. The address that is
-      printed is good once. The command ends with the session, or with ctrl-c.
+      printed is good once. A SpringBoard that dies and starts again is followed, and the page says so.
+      The command ends with the session, or with ctrl-c.
       """,
     operands: [
       .init(

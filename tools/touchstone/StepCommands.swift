@@ -51,6 +51,9 @@ enum TransformCommand: StepCommand { static let verb = "transform" }
 /// `touchstone orient`: turns the device.
 enum OrientCommand: StepCommand { static let verb = "orient" }
 
+/// `touchstone proximity`: brings an ear to the proximity sensor, or takes it away.
+enum ProximityCommand: StepCommand { static let verb = "proximity" }
+
 /// `touchstone button`: presses a button of the phone or of a remote.
 enum ButtonCommand: StepCommand { static let verb = "button" }
 
@@ -170,6 +173,7 @@ extension StepCommand {
     case "down|move|up|cancel":
       "down lands the finger, move moves it, up lifts it, cancel cancels it."
     case "begin|end": "begin starts the interruption, end ends it."
+    case "near|far": "near covers the sensor, until far uncovers it."
     case "accelerometer|gyro|magnetometer": "accelerometer, gyro or magnetometer."
     default: operand.split(separator: "|").joined(separator: ", ") + "."
     }

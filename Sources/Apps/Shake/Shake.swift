@@ -30,6 +30,7 @@ final class ShakeViewController: UIViewController {
   private let shakes = UILabel()
   private let reading = UILabel()
   private let sensors = CMMotionManager()
+  private var listener: (any NSObjectProtocol)?
 
   // 1. A shake has no position: it goes to the first responder of the key window.
   override var canBecomeFirstResponder: Bool { true }
@@ -51,6 +52,7 @@ final class ShakeViewController: UIViewController {
     add(button("Add a dot", ShakeViewController.addDot), "add", at: 400)
     add(button("Measure", ShakeViewController.measure), "measure", at: 480)
     add(button("About", ShakeViewController.showAbout), "about", at: 560)
+    add(button("Listen", ShakeViewController.listen), "listen", at: 640)
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -111,6 +113,22 @@ final class ShakeViewController: UIViewController {
     let about = AboutViewController()
     about.modalPresentationStyle = .pageSheet
     present(about, animated: true)
+  }
+
+  // 8. The sensor beside the earpiece. While the app watches it and an ear is near, the display is dark and takes no
+  //    touches; the app goes on, and is told.
+  func listen() {
+    let device = UIDevice.current
+    device.isProximityMonitoringEnabled.toggle()
+    reading.text = device.isProximityMonitoringEnabled ? "far" : "off"
+    guard listener == nil else { return }
+    listener = NotificationCenter.default.addObserver(
+      forName: UIDevice.proximityStateDidChangeNotification, object: device, queue: .main
+    ) { [reading] _ in
+      MainActor.assumeIsolated {
+        reading.text = UIDevice.current.proximityState ? "near" : "far"
+      }
+    }
   }
 
   private func button(

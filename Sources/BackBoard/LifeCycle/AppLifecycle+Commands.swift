@@ -148,7 +148,10 @@ extension AppLifecycle {
       case .nowPlaying(let isOn): record.declared.isNowPlaying = isOn
       case .shortcutItems(let items): record.dynamicItems = items
       case .deferredEdges(let edges): record.declared.deferredEdges = edges
-      case .proximityMonitoring(let isOn): record.declared.monitorsProximity = isOn
+      case .proximityMonitoring(let isOn):
+        record.declared.monitorsProximity = isOn
+        // An app that begins to monitor assumes that the sensor is free.
+        record.declared.knowsSensorCovered = false
       case .remoteControl: break  // The app itself refuses what it did not ask for.
       case .interfaceOrientation: break  // `EventPath` turns the app's points.
       }

@@ -159,6 +159,8 @@ package final class AppLifecycle: ForegroundSource {
       isDisplayOff = false
       if let app, app.state == .background { resume(app) }
       if front == nil { bringHomeScreenToFront() }
+      // The sensor may have changed while no app was in front.
+      blankOrLight()
       return
     }
     dismissInterruptions()

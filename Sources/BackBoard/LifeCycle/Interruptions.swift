@@ -160,12 +160,25 @@ extension AppLifecycle {
   ///
   /// Called after each change of the sensor, of the app in front, of a call, and of what an app monitors.
   func blankOrLight() {
+    defer { tellOfSensor() }
     guard isBlanked != wasBlanked else { return }
     wasBlanked = isBlanked
     let destination = foregroundIgnoringSensor.decision.destination
     if isBlanked { cancelTouches(of: destination, because: .cancelledByProximity) }
     lane.system(
       lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)
+  }
+
+  /// Tells the app in front whether the sensor is covered, if it monitors that and was told otherwise before.
+  ///
+  /// After the cancels of its touches. An app in the background is told when it is in front again.
+  private func tellOfSensor() {
+    guard let front, let app = registry[front], let member = app.member,
+      app.state == .active || app.state == .inactive, app.declared.monitorsProximity,
+      app.declared.knowsSensorCovered != isSensorCovered
+    else { return }
+    registry.update(front) { $0.declared.knowsSensorCovered = isSensorCovered }
+    send(.proximity(isNear: isSensorCovered), to: member)
   }
 
   /// Records that the system shows an overlay; no app is notified.

@@ -46,6 +46,11 @@ extension TouchFacts {
         .cancelledBySystemGesture,
         "the touch was cancelled for \(view) at \(time), because a system gesture took the finger",
         [cancel], remedy: cancelRemedy)
+    case .cancelledByProximity:
+      return ViewOutcome(
+        .takenBackBySystem,
+        "the system took the touch back at \(time), because the proximity sensor was covered and the display went dark, and it was cancelled for \(view)",
+        [cancel], remedy: cancelRemedy)
     case .cancelledByProcessExit, .cancelledByInjectorGone:
       return ViewOutcome(
         .cancelledByProcessExit,

@@ -149,7 +149,7 @@ private struct StateChanges {
       switch line.kind {
       case .lifecycle: if let word = Self.stateWords[line.detail ?? ""] { set(word, line.subject) }
       case .process: add(line)
-      case .system where line.reason == .systemButton || line.object != nil:
+      case .system where [.systemButton, .proximity].contains(line.reason) || line.object != nil:
         others.append(line.text.split(separator: " ").dropFirst().joined(separator: " "))
       default: break
       }

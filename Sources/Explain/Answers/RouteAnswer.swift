@@ -117,6 +117,7 @@ extension Explainer {
     switch reason {
     case .cancelledByLifecycle: "A finger that lands again goes to the app that is then in front."
     case .displayOff: "Wake the display before."
+    case .proximity: "Uncover the proximity sensor before (proximity far)."
     case .appLaunching, .appInactive: "Wait until the app is active."
     case .systemAlert, .incomingCall, .controlCenter, .notificationCenter:
       "End what covers the app before."
@@ -141,6 +142,8 @@ extension Explainer {
     case .alreadyDown: "it began again before its end"
     case .tooManyFingers: "more fingers are down than the broker follows"
     case .displayOff: "the display is off"
+    case .proximity:
+      "the proximity sensor is covered, and the display, which is dark for that, takes no touches"
     case .cancelledByLifecycle:
       "its finger was taken from an app that left the foreground or was interrupted"
     case .nowPlaying: "it is the app that is playing media"

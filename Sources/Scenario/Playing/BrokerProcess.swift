@@ -58,6 +58,8 @@ package final class BrokerProcess {
   private let memory: SessionMemory
   private let memoryFile: FileDescriptor
   private var hasEnded = false
+  /// How the broker ended, if neither a step nor this process has asked for it; nil if it has not ended by itself.
+  package private(set) var death: ProcessDescriptor.ExitStatus?
 
   /// Starts a broker; an app that does not answer for `answerLimitNanoseconds` of real time ends the session.
   package init(
@@ -207,10 +209,23 @@ package final class BrokerProcess {
     do {
       try connection.leave(endsSession: true)
     } catch {
-      kill()
+      // Its port is closed before it is gone. One that lives on has to be killed, which is no death of its own.
+      if case .ended = error, waitForOwnEnd() { noteDeath(waitForExit()) } else { kill() }
       throw error
     }
-    waitForExit()
+    noteDeath(waitForExit())
+  }
+
+  /// How long a broker that has closed its port may take to end.
+  private static let endLimitNanoseconds: UInt64 = 1_000_000_000
+
+  private func waitForOwnEnd() -> Bool {
+    // A broker that cannot be watched is killed.
+    (try? process.waitForEnd(forNanoseconds: Self.endLimitNanoseconds)) == true
+  }
+
+  private func noteDeath(_ status: ProcessDescriptor.ExitStatus?) {
+    if let status, status != .exited(0) { death = status }
   }
 
   /// Ends the broker at once; the kernel ends its apps with it.
@@ -221,10 +236,12 @@ package final class BrokerProcess {
     waitForExit()
   }
 
-  /// Receives the traces that the broker has handed over, waits until it has ended, and reaps it.
-  private func waitForExit() {
+  /// Receives the traces that the broker has handed over, waits until it has ended, and reaps it; nil where somebody else
+  /// has.
+  @discardableResult
+  private func waitForExit() -> ProcessDescriptor.ExitStatus? {
     channel.receiveToEnd(into: keeper)
-    _ = try? process.waitForExit()
+    return try? process.waitForExit()
   }
 
   /// What each process of the session has recorded.

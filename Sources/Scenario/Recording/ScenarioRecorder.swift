@@ -217,7 +217,9 @@ extension HardwareReport {
       }
     }
     candidates += DeviceOrientation.allCases.map { .orientation($0) }
-    candidates += [.shake(.start), .shake(.end)]
+    candidates += [
+      .shake(.start), .shake(.end), .proximity(isNear: true), .proximity(isNear: false),
+    ]
     // None of these has a place on the display, so any size will do.
     let display = DisplaySize(width: 1, height: 1)
     let same = candidates.first { $0.event(at: event.timeStamp, on: display) == event }

@@ -1,7 +1,7 @@
 import TouchstoneLinux
 package import TouchstoneTrace
 
-/// The end of an app that no step asked for, or an app that does not answer any more.
+/// The end of an app, or of the broker, that no step asked for, or an app that does not answer any more.
 package struct AppEnd: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A signal has ended it: a trap, a bad access, or a kill from outside.
@@ -131,6 +131,18 @@ extension AppEnd {
       }
     }
     return ends
+  }
+
+  /// The death of the broker, with which everything ends.
+  static func broker(
+    _ status: ProcessDescriptor.ExitStatus, in lines: [TraceLine]
+  ) -> AppEnd {
+    let kind: Kind =
+      switch status {
+      case .exited(let code): .exited(code: Int(code))
+      case .signalled(let signal): .crashed(signal: Int(signal))
+      }
+    return AppEnd("SpringBoard", kind, isStarting: false, report: nil, before: lines[...])
   }
 
   /// An end that a step asks for.

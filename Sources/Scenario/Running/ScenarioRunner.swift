@@ -61,7 +61,7 @@ package struct ScenarioRunner: Sendable {
       run.verdict = .undecided("\(error)")
       return run
     }
-    evaluate(&run, player.marks, failure)
+    evaluate(&run, player.marks, failure, brokerDeath: process.death)
     return run
   }
 
@@ -105,11 +105,16 @@ package struct ScenarioRunner: Sendable {
       hasHomeIndicator: script.hasHomeIndicator)
   }
 
-  /// Gives a run its verdict: the end of an app that nobody asked for comes first, then the step that failed, then what
-  /// the expectations say about the records.
-  private func evaluate(_ run: inout ScenarioRun, _ marks: [Player.Mark], _ failure: StepError?) {
+  /// Gives a run its verdict: the end of the broker or an app that nobody asked for comes first, then the step that
+  /// failed, then what the expectations say about the records.
+  private func evaluate(
+    _ run: inout ScenarioRun, _ marks: [Player.Mark], _ failure: StepError?,
+    brokerDeath: ProcessDescriptor.ExitStatus?
+  ) {
     run.blocks = Self.blocks(marks, run.lines)
     run.ends = AppEnd.unexpected(in: run.lines, of: run.script, output: run.output)
+    // Everything else has ended with it.
+    if let brokerDeath { run.ends.insert(.broker(brokerDeath, in: run.lines), at: 0) }
     if let failure {
       run.isStopped = true
       if case .stuck(let sentence) = failure.error,
@@ -121,10 +126,14 @@ package struct ScenarioRunner: Sendable {
     var found =
       failure.map { [$0.description] }
       ?? (differences(run.blocks) + run.screenDifferences.map(\.diagnostic.description))
-    // An event that is lost on the way is a fault of ours, whatever the scenario expects.
-    found += Ledger(run.lines).faults.map { "not accounted for: \($0)" }
+    // An event that is lost on the way is a fault of ours, whatever the scenario expects. With a broker that has died all
+    // are lost that were on their way.
+    if brokerDeath == nil { found += Ledger(run.lines).faults.map { "not accounted for: \($0)" } }
     let problems = run.ends.map { ([$0.headline] + $0.details).joined(separator: "\n") } + found
-    if let end = run.ends.first {
+    if brokerDeath != nil {
+      // Nothing was found out about the apps.
+      run.verdict = .unavailable(problems.joined(separator: "\n"))
+    } else if let end = run.ends.first {
       run.verdict = Self.verdict(of: end, problems)
     } else if let failure {
       run.verdict =

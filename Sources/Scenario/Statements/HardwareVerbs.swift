@@ -64,6 +64,17 @@ enum HardwareVerbs {
     return .hardware(ReportSequence([TimedReport(0, .orientation(orientation))]))
   }
 
+  static func proximity(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
+    let word = try arguments.operand("near or far")
+    guard let isNear = ["near": true, "far": false][word.text] else {
+      throw word.error(
+        "'\(word.text)' is neither near nor far"
+          + Nearest.question(word.text, in: ["near", "far"]),
+        expected: ["near", "far"])
+    }
+    return .hardware(ReportSequence([TimedReport(0, .proximity(isNear: isNear))]))
+  }
+
   static func key(_ arguments: inout ParsedArguments) throws(Diagnostic) -> Action {
     var chords = [try chord(arguments.operand("a key"))]
     while let word = arguments.optionalOperand() { chords.append(try chord(word)) }

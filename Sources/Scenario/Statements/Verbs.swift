@@ -4,8 +4,8 @@ import TouchstoneEventSynthesis
 package enum Verbs {
   package static let all: [VerbSyntax] = [
     tap, press, swipe, drag, pinch, rotate, touch, touches, activate, pencil, hover, click, scroll,
-    transform, event, button, key, type, shake, motion, orient, remote, call, alert, controlCenter,
-    notificationCenter, app, quickAction, replay, chain, advance, settle,
+    transform, event, button, key, type, shake, motion, orient, proximity, remote, call, alert,
+    controlCenter, notificationCenter, app, quickAction, replay, chain, advance, settle,
   ]
 
   /// The syntax of a verb.
@@ -165,6 +165,11 @@ extension Verbs {
   private static let orient = VerbSyntax(
     name: "orient", operands: DeviceOrientation.allCases.map(\.name).joined(separator: "|"),
     options: [], about: "Turns the device.", make: HardwareVerbs.orient)
+
+  private static let proximity = VerbSyntax(
+    name: "proximity", operands: "near|far", options: [],
+    about: "Brings an ear to the proximity sensor, or takes it away.", make: HardwareVerbs.proximity
+  )
 }
 
 /// The verbs of buttons, keys, sensors and headsets, and of interruptions.

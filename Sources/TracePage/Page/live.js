@@ -171,6 +171,10 @@ function makeLive(home) {
       if (event.data || isSilent) say(event.data);
       isSilent = event.data !== '';
     });
+    events.addEventListener('reconnected', (event) => {
+      page.device.forget();
+      say(event.data);
+    });
     for (const name of ['ended', 'moved']) {
       events.addEventListener(name, async (event) => {
         // The server waits until the last of the trace is fetched and the stream is closed.

@@ -13,7 +13,7 @@ import TouchstoneTrace
 /// In an app with a scene delegate, the scene's delegate receives these calls (`UISceneDelegate.swift`), and
 /// one more: the scene also enters the foreground when the app is launched.
 extension UIApplication {
-  /// Makes a transition that the broker has decided.
+  /// Makes a transition that the broker has decided, or takes over what it says of the device.
   package func apply(_ transition: BKSTransition) {
     switch transition {
     case .activate: becomeActive()
@@ -22,6 +22,7 @@ extension UIApplication {
     case .enterForeground: enterForeground()
     case .performShortcut(let item): performQuickAction(item)
     case .terminate: terminate()
+    case .proximity(let isNear): context.device.proximityChanged(to: isNear, in: context)
     }
   }
 

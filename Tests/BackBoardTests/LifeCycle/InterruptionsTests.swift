@@ -230,7 +230,7 @@ struct AppLifecycleBlankingTests {
     expectEqual(rig.log.take(), ["Counter: 1 down"])
     _ = rig.takeTrace()
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
-    expectEqual(rig.log.take(), ["Counter: 1 cancel"])
+    expectEqual(rig.log.take(), ["Counter: 1 cancel", "Counter: near"])
     expectEqual(rig.takeSystem(), ["system display blanked because proximity"])
     rig.path.declared(.proximityMonitoring(false), by: PathRig.counter)
     expectEqual(rig.takeSystem(), ["system display lit because proximity"])
@@ -261,7 +261,32 @@ struct AppLifecycleBlankingTests {
     expectEqual(rig.takeSystem(), ["system display lit because proximity"])
   }
 
-  @Test("R-SB-8: a covered sensor cancels touches and blanks the display, and reaches no app")
+  @Test(
+    "R-SB-8: an app that watches the sensor hears of it in front, and when it is in front again")
+  func whoHears() {
+    rig.bringUp("Counter", as: PathRig.counter)
+    _ = rig.log.take()
+    cover(true)
+    expectEqual(rig.log.take(), [], "it does not watch the sensor")
+    rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
+    cover(false)
+    cover(false)
+    expectEqual(rig.log.take(), ["Counter: near", "Counter: far"])
+    rig.lifecycle.goHome()
+    _ = rig.log.take()
+    cover(true)
+    expectEqual(rig.log.take(), [])
+    expectEqual(rig.lifecycle.open("Counter"), .done)
+    expectEqual(rig.log.take().suffix(2), ["Counter: activate", "Counter: near"])
+    rig.lifecycle.toggleDisplay()
+    cover(false)
+    _ = rig.log.take()
+    rig.lifecycle.toggleDisplay()
+    expectEqual(rig.log.take().suffix(2), ["Counter: activate", "Counter: far"])
+  }
+
+  @Test(
+    "R-SB-8: a covered sensor cancels touches and blanks the display, and is no event of an app")
   func coveredSensorCancelsTouches() {
     rig.bringUp("Counter", as: PathRig.counter)
     rig.path.declared(.proximityMonitoring(true), by: PathRig.counter)
@@ -269,7 +294,7 @@ struct AppLifecycleBlankingTests {
     _ = rig.log.take()
     _ = rig.takeTrace()
     cover(true)
-    expectEqual(rig.log.take(), ["Counter: 1 cancel"])
+    expectEqual(rig.log.take(), ["Counter: 1 cancel", "Counter: near"])
     expectEqual(rig.lifecycle.foreground, .blanked)
     let trace = rig.takeTrace()
     #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-proximity"))
@@ -286,7 +311,7 @@ struct AppLifecycleBlankingTests {
     cover(false)
     expectEqual(rig.takeSystem(), ["system display lit because proximity"])
     rig.finger(1, .down)
-    expectEqual(rig.log.take(), ["Counter: 1 down"])
+    expectEqual(rig.log.take(), ["Counter: far", "Counter: 1 down"])
   }
 
   @Test("R-SB-8: the sensor counts only for an app that monitors it, and in a call")

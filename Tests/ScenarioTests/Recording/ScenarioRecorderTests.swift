@@ -115,18 +115,19 @@ struct ScenarioRecorderTests {
     let reports: [HardwareReport] = [
       .button(.home, down: true), .button(.home, down: false), .remote(.next, down: true),
       .remote(.next, down: false), .orientation(.landscapeLeft), .shake(.start),
+      .proximity(isNear: true), .proximity(isNear: false),
       .click(at: DisplayPoint(x: 3, y: 4), .primary), .click(at: DisplayPoint(x: 3, y: 4), []),
       .motion(.gyro, MotionVector(x: 0.12345, y: 0, z: 1)),
     ]
     for report in reports { add(.event(report.event(at: 7, on: display)), at: 1_000) }
     let steps = try steps(endingAt: 0)
     expectEqual(
-      Array(steps[..<6]),
+      Array(steps[..<8]),
       [
         "button home --down", "button home --up", "remote next --down", "remote next --up",
-        "orient landscape-left", "shake --start",
+        "orient landscape-left", "shake --start", "proximity near", "proximity far",
       ])
-    for (step, report) in zip(steps[6...], reports[6...]) {
+    for (step, report) in zip(steps[8...], reports[8...]) {
       let words = step.split(separator: " ").map(String.init)
       expectEqual(words[0], "event")
       try expectEqual(

@@ -57,7 +57,7 @@ struct HardwareVerbsTests {
   func rawSteps() throws {
     for line in [
       "button home --down", "key = --up", "key 0xf0 --down", "remote next --up", "shake --start",
-      "shake --end", "motion gyro 0,0.5,-1",
+      "shake --end", "motion gyro 0,0.5,-1", "proximity near", "proximity far",
     ] {
       try expectEqual(reports(line), ["0 \(line)"])
     }
@@ -123,6 +123,7 @@ struct HardwareVerbsTests {
         "type \"é👆é\"",
         "2:6: no key of a US keyboard types 'é', '👆' [characters of a US keyboard]"
       ),
+      ("proximity close", "2:11: 'close' is neither near nor far [near | far]"),
       ("shake --for 400", "2:13: '400' has no unit [400ms | 400s]"),
       (
         "shake --reported --rate 50hz",

@@ -249,6 +249,7 @@ struct StatementParserTests {
         "shake [--for <time>] [--rate <rate>] [--reported] [--start] [--end]",
         "motion accelerometer|gyro|magnetometer <x,y,z> [<to>] [--for <time>] [--rate <rate>]",
         "orient portrait|portrait-upside-down|landscape-left|landscape-right|face-up|face-down",
+        "proximity near|far",
         "remote play|pause|stop|play-pause|next|previous|fast-forward|rewind|headset [--hold <time>] "
           + "[--clicks <n>] [--down] [--up]",
         "call begin|end", "alert begin|end", "control-center begin|end",

@@ -77,14 +77,14 @@ static void run_relay(int from, int to) {
   }
 }
 
-struct chain {
+struct relay_chain {
   int head;
   int answers;
   pid_t relay;
   pid_t sink;
 };
 
-static int start(struct chain *chain) {
+static int start(struct relay_chain *chain) {
   int first[2], second[2], back[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, first) != 0) return errno;
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, second) != 0) return errno;
@@ -107,7 +107,7 @@ static int start(struct chain *chain) {
   return chain->relay < 0 ? EAGAIN : 0;
 }
 
-static void stop(struct chain *chain) {
+static void stop(struct relay_chain *chain) {
   close(chain->head);
   close(chain->answers);
   if (chain->relay > 0) waitpid(chain->relay, NULL, 0);
@@ -122,24 +122,43 @@ static int answer(int socket, uint64_t values[2]) {
   return length == (ssize_t)(2 * sizeof values[0]) ? 0 : EPIPE;
 }
 
-int relay_latency(size_t count, size_t bytes, uint64_t *latencies) {
-  struct chain chain = {0};
+int relay_exchange(struct relay_chain *chain, size_t count, size_t bytes, uint64_t *latencies) {
   uint8_t buffer[LARGEST] = {0};
   if (bytes < sizeof(uint64_t) || bytes > sizeof buffer) return EINVAL;
-  int failure = start(&chain);
+  int failure = 0;
   for (size_t index = 0; failure == 0 && index < count; index++) {
     uint64_t values[2], stamp = now();
     memcpy(buffer, &stamp, sizeof stamp);
-    if (send(chain.head, buffer, bytes, MSG_NOSIGNAL) < 0) failure = errno;
-    if (failure == 0) failure = answer(chain.answers, values);
+    if (send(chain->head, buffer, bytes, MSG_NOSIGNAL) < 0) failure = errno;
+    if (failure == 0) failure = answer(chain->answers, values);
     if (failure == 0) latencies[index] = values[1];
   }
+  return failure;
+}
+
+int relay_latency(size_t count, size_t bytes, uint64_t *latencies) {
+  struct relay_chain chain = {0};
+  int failure = start(&chain);
+  if (failure == 0) failure = relay_exchange(&chain, count, bytes, latencies);
   stop(&chain);
   return failure;
 }
 
+int relay_open(struct relay_chain **chain) {
+  *chain = calloc(1, sizeof **chain);
+  if (*chain == NULL) return ENOMEM;
+  int failure = start(*chain);
+  if (failure != 0) relay_close(*chain);
+  return failure;
+}
+
+void relay_close(struct relay_chain *chain) {
+  stop(chain);
+  free(chain);
+}
+
 int relay_throughput(size_t count, size_t bytes, uint64_t *elapsed) {
-  struct chain chain = {0};
+  struct relay_chain chain = {0};
   uint8_t buffer[LARGEST] = {0};
   if (bytes < sizeof(uint64_t) || bytes > sizeof buffer) return EINVAL;
   int failure = start(&chain);

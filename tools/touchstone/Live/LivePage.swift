@@ -13,6 +13,8 @@ final class LivePage: PageSource {
   private let trace: LiveTrace
   private let screen: LiveScreen
   private var hand: Hand
+  /// How often the screen had been connected again when the hand was connected last.
+  private var reconnectionCount = 0
   /// What the window last received.
   private var sent = (trace: 0, screen: 0, isSilent: false)
 
@@ -69,12 +71,26 @@ final class LivePage: PageSource {
       do { try hand.post(act) } catch {
         switch error.kind {
         case .connection, .stuck:
-          throw HTTPRefusal(.unavailable, "The session has ended: \(error).")
+          guard connectAgain() else {
+            throw HTTPRefusal(.unavailable, "SpringBoard does not answer: \(error).")
+          }
+          reconnectionCount += 1
+          throw HTTPRefusal(.unavailable, Self.reconnected)
         case .failed, .data: throw HTTPRefusal(.badRequest, "\(error)")
         }
       }
     }
     screen.follow()
+  }
+
+  /// What the page says when it is connected again.
+  private static let reconnected =
+    "The connection with SpringBoard has ended, as when it dies and starts again, and is made anew: fingers that were down are cancelled, and a recording has ended."
+
+  /// Takes a new hand, for a broker that continues the session; false where there is none yet, or no more.
+  private func connectAgain() -> Bool {
+    do { hand = Hand(in: try session.connect()) } catch { return false }
+    return true
   }
 
   func windowOpened() {
@@ -101,6 +117,11 @@ final class LivePage: PageSource {
       news.append(.init("silent", now.isSilent ? "The app in front does not answer." : ""))
     }
     sent = now
+    let count = screen.reconnectionCount
+    if reconnectionCount < count, connectAgain() {
+      reconnectionCount = count
+      news.append(.init("reconnected", Self.reconnected))
+    }
     if isOver { news.append(.init("ended", "The session has ended.")) }
     return news
   }

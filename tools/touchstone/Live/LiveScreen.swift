@@ -16,6 +16,8 @@ final class LiveScreen: Sendable {
     var isWanted = false
     /// When the first question was asked that has no answer yet.
     var asked: MachAbsoluteTime?
+    /// How often a connection has ended and another one was made.
+    var reconnectionCount = 0
   }
 
   /// Real time between two questions, while the screen changes and while it does not.
@@ -54,29 +56,53 @@ final class LiveScreen: Sendable {
     return time.now.nanoseconds(since: asked) > Self.silenceNanoseconds
   }
 
+  /// How often the connection has ended and was made again: a broker that has died is followed by another one.
+  var reconnectionCount: Int { state.withLock { $0.reconnectionCount } }
+
   /// Asks often for a while, or not at all while no window is open.
   func follow(_ isWanted: Bool = true) {
     state.withLock { $0.isWanted = isWanted }
     wakeUp.signal()
   }
 
+  /// Asks over one connection after the other, as long as this process runs: it ends when `LiveTrace` says that the
+  /// session has.
   private func ask() {
     do {
-      let connection = try session.connect(isTracing: false)
       let epoll = try Epoll()
       try epoll.add(wakeUp.rawDescriptor, token: 1)
-      var quick = 0
+      var wasConnected = false
       while true {
-        let isWanted = state.withLock { $0.isWanted }
-        let pause = quick > 0 ? Self.quickNanoseconds : Self.slowNanoseconds
-        if try !epoll.wait(timeoutNanoseconds: isWanted ? pause : nil).isEmpty {
-          wakeUp.drain()
-          quick = Self.quickCount
+        do {
+          let connection = try session.connect(isTracing: false)
+          if wasConnected {
+            state.withLock { $0.reconnectionCount += 1 }
+            bell.ring()
+          }
+          wasConnected = true
+          try ask(over: connection, epoll)
+        } catch {
+          // The broker has died, and the next one has not opened its door yet; or the session has ended.
+          state.withLock { $0.asked = nil }
         }
-        quick = try refresh(over: connection) ? Self.quickCount : max(0, quick - 1)
+        if try !epoll.wait(timeoutNanoseconds: Self.slowNanoseconds).isEmpty { wakeUp.drain() }
       }
     } catch {
-      // The session has ended, which `LiveTrace` reports.
+      // Without a descriptor to wait with, the screen stays as it is; the trace goes on.
+    }
+  }
+
+  /// Asks until the connection ends.
+  private func ask(over connection: InjectorConnection, _ epoll: borrowing Epoll) throws {
+    var quick = 0
+    while true {
+      let isWanted = state.withLock { $0.isWanted }
+      let pause = quick > 0 ? Self.quickNanoseconds : Self.slowNanoseconds
+      if try !epoll.wait(timeoutNanoseconds: isWanted ? pause : nil).isEmpty {
+        wakeUp.drain()
+        quick = Self.quickCount
+      }
+      quick = try refresh(over: connection) ? Self.quickCount : max(0, quick - 1)
     }
   }
 

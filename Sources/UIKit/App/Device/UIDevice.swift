@@ -1,3 +1,4 @@
+import BackBoardServices
 public import Foundation
 import TouchstoneTrace
 
@@ -5,6 +6,7 @@ import TouchstoneTrace
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   private var heldOrientation = UIDeviceOrientation.unknown
+  private var isSensorCovered = false
   /// The number of requests for notifications; starts at 1 for the request of UIKit itself.
   private var generatingCount = 1
 
@@ -50,11 +52,33 @@ open class UIDevice: NSObject {
   /// What the battery does: full while it is watched, and unknown otherwise.
   open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .full : .unknown }
 
-  /// Whether the sensor beside the earpiece is watched; stored without effect.
-  open var isProximityMonitoringEnabled = false
+  /// Whether the sensor beside the earpiece is watched, and covering it darkens the display (R-SB-8); false by default.
+  open var isProximityMonitoringEnabled = false {
+    didSet {
+      guard isProximityMonitoringEnabled != oldValue else { return }
+      isSensorCovered = false
+      AppContext.current.brokerLink?.declare(.proximityMonitoring(isProximityMonitoringEnabled))
+    }
+  }
 
-  /// Whether the sensor beside the earpiece is covered; always false here.
-  open var proximityState: Bool { false }
+  /// Whether the sensor beside the earpiece is covered, as by an ear; false while it is not watched.
+  open var proximityState: Bool { isSensorCovered }
+
+  /// Posted when `proximityState` has changed because the sensor was covered or uncovered.
+  nonisolated public static let proximityStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
+
+  /// Changes the state of the sensor and posts the notification, if the sensor is watched.
+  ///
+  /// The broker has darkened or lit the display and cancelled the touches; the app stays active.
+  package func proximityChanged(to isNear: Bool, in context: AppContext) {
+    guard isProximityMonitoringEnabled, isNear != isSensorCovered else { return }
+    isSensorCovered = isNear
+    context.lane.system(
+      context.names.name("device"), context.names.name(isNear ? "near" : "far"),
+      app: context.names.name(context.name))
+    NotificationCenter.default.post(name: Self.proximityStateDidChangeNotification, object: self)
+  }
 
   /// Records the click of a keyboard in the trace; nothing sounds.
   open func playInputClick() {

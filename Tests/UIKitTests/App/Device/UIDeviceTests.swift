@@ -1,3 +1,5 @@
+import BackBoardServices
+import Foundation
 import Testing
 import TouchstoneTestSupport
 import UIKit
@@ -29,6 +31,60 @@ struct UIDeviceTests {
     device.endGeneratingDeviceOrientationNotifications()
     device.turn(to: .portrait, in: stage.context, event: 0)
     #expect(listener.count == 1 && device.orientation == .portrait)
+  }
+}
+
+@MainActor
+struct UIDeviceProximityTests {
+  @MainActor
+  private final class Listener {
+    var states: [Bool] = []
+  }
+
+  @MainActor
+  private final class Declarations: BrokerLink {
+    var all: [BKSDeclaration] = []
+    func declare(_ declaration: BKSDeclaration) { all.append(declaration) }
+  }
+
+  private let stage = TouchStage()
+  private var device: UIDevice { stage.context.device }
+
+  @Test("R-SB-8: each change of the monitoring is declared, once")
+  func declared() {
+    let link = Declarations()
+    stage.context.brokerLink = link
+    defer { stage.context.brokerLink = nil }
+    #expect(!device.isProximityMonitoringEnabled && !device.proximityState)
+    device.isProximityMonitoringEnabled = true
+    device.isProximityMonitoringEnabled = true
+    device.isProximityMonitoringEnabled = false
+    expectEqual(link.all, [.proximityMonitoring(true), .proximityMonitoring(false)])
+  }
+
+  @Test(
+    "R-SB-8: a watched sensor changes the state, then posts the notification; one not watched does neither"
+  )
+  func watched() {
+    let listener = Listener()
+    let device = device
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIDevice.proximityStateDidChangeNotification, object: device, queue: nil
+    ) { _ in MainActor.assumeIsolated { listener.states.append(device.proximityState) } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    stage.receive(.proximity(isNear: true))
+    #expect(!device.proximityState)
+    device.isProximityMonitoringEnabled = true
+    for isNear in [true, true, false, true] { stage.receive(.proximity(isNear: isNear)) }
+    expectEqual(listener.states, [true, false, true])
+    expectEqual(
+      stage.log("system").suffix(3).map {
+        $0.split(separator: " ").prefix(3).joined(separator: " ")
+      },
+      ["system device near", "system device far", "system device near"])
+    device.isProximityMonitoringEnabled = false
+    #expect(!device.proximityState)
+    expectEqual(listener.states.count, 3)
   }
 }
 

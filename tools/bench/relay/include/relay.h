@@ -13,6 +13,18 @@
 // Returns 0, or an errno value.
 int relay_latency(size_t count, size_t bytes, uint64_t *latencies);
 
+// A relay that stays: its processes run before anything is measured, as the broker and the apps do.
+struct relay_chain;
+
+// Starts one. Returns 0, or an errno value.
+int relay_open(struct relay_chain **chain);
+
+// Does what `relay_latency` does, over a relay that stays.
+int relay_exchange(struct relay_chain *chain, size_t count, size_t bytes, uint64_t *latencies);
+
+// Ends it.
+void relay_close(struct relay_chain *chain);
+
 // Sends `count` datagrams as fast as the sockets take them and waits until the sink's main thread
 // has seen them all. Writes the whole time in nanoseconds. Returns 0, or an errno value.
 int relay_throughput(size_t count, size_t bytes, uint64_t *elapsed);
