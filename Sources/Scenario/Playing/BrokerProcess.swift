@@ -1,4 +1,5 @@
 package import BackBoardServices
+import Synchronization
 package import TouchstoneLinux
 package import TouchstoneTrace
 
@@ -48,6 +49,8 @@ package final class BrokerProcess {
   }
 
   package let connection: InjectorConnection
+  /// The process of the broker, which is another one after it has died.
+  package let brokerID: BrokerID
   private var process: ProcessDescriptor
   private let output: Output
   private let keeper = TraceKeeper()
@@ -81,6 +84,7 @@ package final class BrokerProcess {
       let started = try Self.start(
         executable, words, as: .broker, log: output.descriptor, memory: memoryFile,
         keeper: isTracing ? keeper : nil)
+      brokerID = BrokerID(started.processID)
       process = started.process
       channel = started.channel
       connection = try InjectorConnection(started.port) {
@@ -101,6 +105,7 @@ package final class BrokerProcess {
 
   /// A broker that was started, with our ends of its sockets.
   private struct Started: ~Copyable {
+    let processID: CInt
     let process: ProcessDescriptor
     let channel: TraceKeeperChannel
     let port: UnixSocket
@@ -132,7 +137,9 @@ package final class BrokerProcess {
       environment: Environment.all, inheriting: inherited, ownGroup: true,
       confinement: .namespaces, output: .descriptor(log.rawValue), error: .descriptor(log.rawValue))
     // Our copies of the broker's ends are closed when this returns; while they are open its end is not noticed.
-    return Started(process: try ProcessDescriptor.open(processID), channel: channel, port: ours)
+    return Started(
+      processID: processID, process: try ProcessDescriptor.open(processID), channel: channel,
+      port: ours)
   }
 
   /// Starts a broker in the place of one that has just died because a step wanted that; returns the player's port to it.
@@ -145,6 +152,7 @@ package final class BrokerProcess {
       let started = try Self.start(
         executable, words, as: member, log: output.descriptor, memory: memoryFile,
         keeper: isTracing ? keeper : nil)
+      brokerID.value = started.processID
       process = started.process
       channel = started.channel
       return started.port
@@ -236,6 +244,20 @@ package final class BrokerProcess {
 
   deinit {
     if !hasEnded { kill() }
+  }
+}
+
+/// The id of the process of a session's present broker, for other threads.
+package final class BrokerID: Sendable {
+  private let id: Mutex<CInt>
+
+  init(_ id: CInt) {
+    self.id = Mutex(id)
+  }
+
+  package internal(set) var value: CInt {
+    get { id.withLock { $0 } }
+    set { id.withLock { $0 = newValue } }
   }
 }
 
