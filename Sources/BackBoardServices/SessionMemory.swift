@@ -43,7 +43,7 @@ package final class SessionMemory: Sendable {
   /// its home screen, or 0 if no finger is down.
   private static let firstFinger = 16
   /// The first word of the two lists of apps: in each the number of its apps, then a word for each app with its index, its
-  /// member and whether it is in front.
+  /// member and what became of it.
   private static let firstList = firstFinger + fingerLimit
 
   /// An app that runs.
@@ -52,11 +52,14 @@ package final class SessionMemory: Sendable {
     package let index: Int
     package let member: MemberID
     package let isInFront: Bool
+    /// Whether it was asked to end, or killed, and has not ended yet.
+    package let isEnding: Bool
 
-    package init(index: Int, member: MemberID, isInFront: Bool) {
+    package init(index: Int, member: MemberID, isInFront: Bool, isEnding: Bool = false) {
       self.index = index
       self.member = member
       self.isInFront = isInFront
+      self.isEnding = isEnding
     }
   }
 
@@ -174,7 +177,8 @@ package final class SessionMemory: Sendable {
     self[list] = UInt64(kept.count)
     for (offset, app) in kept.enumerated() {
       self[list + 1 + offset] =
-        UInt64(app.index) | UInt64(app.member.rawValue) << 32 | (app.isInFront ? 1 << 63 : 0)
+        UInt64(app.index) | UInt64(app.member.rawValue) << 32 | (app.isEnding ? 1 << 62 : 0)
+        | (app.isInFront ? 1 << 63 : 0)
     }
     self[.list] = place
   }
@@ -194,7 +198,7 @@ package final class SessionMemory: Sendable {
       return RunningApp(
         index: Int(UInt32(truncatingIfNeeded: word)),
         member: MemberID(rawValue: UInt16(truncatingIfNeeded: word >> 32)),
-        isInFront: word >> 63 == 1)
+        isInFront: word >> 63 == 1, isEnding: word >> 62 & 1 == 1)
     }
   }
 

@@ -18,8 +18,6 @@ package enum ProcessTree {
   ///
   /// A process that has ended and was waited for has no ancestry. If an ancestor ends during the
   /// search, its children get another parent, and the search starts again.
-  ///
-  /// Used by tests only.
   package static func descends(_ pid: CInt, from ancestor: CInt) -> Bool? {
     for _ in 0..<searchLimit {
       var current = pid

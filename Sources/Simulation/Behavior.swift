@@ -54,6 +54,8 @@ package struct PlannedApp: Hashable, Sendable {
   package let name: String
   /// How it behaves in one process.
   package let behavior: Behavior
+  /// How many events it may have that it has not handled, before moves wait; few, so that this happens often.
+  package static let eventLimit = 4
   /// The type of the quick action that the app `Player` has.
   static let quickAction = "resume"
   /// Whether it has a quick action.

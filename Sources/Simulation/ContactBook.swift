@@ -8,17 +8,28 @@ import TouchstoneTrace
 struct ContactBook {
   /// The number of each finger's touch.
   private var touches: [UInt32: UInt32] = [:]
+  /// Where each finger was last, in points.
+  private var places: [UInt32: (x: Double, y: Double)] = [:]
   private var lastTouch: UInt32 = 0
 
   /// The fingers that are down, in ascending order.
   var fingers: [UInt32] { touches.keys.sorted() }
 
-  /// Records what an event says about fingers.
-  mutating func take(_ event: IOHIDEvent, number: UInt32, lane: TraceLane) {
+  /// Whether a finger is down and was last at a place, but for the rounding of a coordinate on its way.
+  func has(_ finger: UInt32, at x: Double, _ y: Double) -> Bool {
+    guard let place = places[finger] else { return false }
+    return abs(place.x - x) < 0.01 && abs(place.y - y) < 0.01
+  }
+
+  /// Records what an event says about fingers; `forgetsPlace` leaves a finger that moves where it was.
+  mutating func take(
+    _ event: IOHIDEvent, number: UInt32, lane: TraceLane, forgetsPlace: Bool = false
+  ) {
     lane.stage(.drained, event: number)
     guard let report = HIDHandReport(event) else { return }
     for position in 0..<report.count {
       let finger = report[position].digitizer
+      if !forgetsPlace || finger.phase != .move { places[finger.index] = (finger.x, finger.y) }
       switch finger.phase {
       case .down:
         if touches[finger.index] == nil {

@@ -8,6 +8,8 @@ struct Fence: Sendable {
   let decisionCount: Int
   /// The apps whose main threads are free, so that they must have handled everything.
   let freeApps: [String]
+  /// How many moves wait in the broker for apps that are behind.
+  let waitingMoveCount: Int
 
   /// The fences of a plan, one behind each step.
   static func all(of plan: Plan) -> [Fence] {
@@ -23,6 +25,7 @@ struct Fence: Sendable {
     self.step = step
     nanoseconds = model.now
     decisionCount = model.decisions.count
+    waitingMoveCount = model.appsWithWaitingMove.count
     freeApps = model.apps.map(\.planned.name).filter { model.isFree($0) }
   }
 }

@@ -87,6 +87,7 @@ package enum Invariants {
       case "spawned": return RoutingModel.start(of: subject)
       case "watchdog": return RoutingModel.kill(of: subject)
       case "exited", "killed", "vanished": return RoutingModel.end(of: subject)
+      case "ended-with-broker": return RoutingModel.endWithBroker(of: subject)
       default: return nil
       }
     default: return nil

@@ -18,6 +18,10 @@ extension Plan {
     let words = decision.split(separator: " ").map(String.init)
     guard let first = words.first, let last = words.last, words.count > 3 else { return nil }
     switch (first, words[2], last) {
+    case ("a", "takes", _): return nil
+    case ("the", "of", "broker"): return "process \(words[3]) ended-with-broker"
+    case ("the", "of", _) where words[3] == RoutingModel.broker:
+      return "process \(words[3]) killed 9"
     // The process of an app starts; the watchdog kills an app.
     case ("the", "of", "starts"): return "process \(words[3]) spawned"
     case ("the", "of", _): return nil

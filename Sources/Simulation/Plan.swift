@@ -5,21 +5,24 @@ package struct Plan: Hashable, Sendable {
   /// The seed that it was made from.
   package let seed: UInt64
   /// The installed apps.
-  package let apps: [PlannedApp]
+  package var apps: [PlannedApp]
   /// The injectors beside the player.
   package var strangers: [Stranger]
   /// Whether the touchscreen's clock jumps back and forth.
-  package let clockJumps: Bool
+  package var clockJumps: Bool
   /// Whether calls on the sockets of the broker and its peers fail now and then as the kernel may have them fail.
-  package let callsFail: Bool
+  package var callsFail: Bool
+  /// How many events an app may have that it has not handled, before moves wait.
+  package let eventLimit: Int
   /// The steps.
   package var steps: [PlanStep]
 
   /// Makes a plan.
   package init(
     seed: UInt64, apps: [PlannedApp], strangers: [Stranger] = [], clockJumps: Bool = false,
-    callsFail: Bool = false, steps: [PlanStep]
+    callsFail: Bool = false, eventLimit: Int = PlannedApp.eventLimit, steps: [PlanStep]
   ) {
+    self.eventLimit = eventLimit
     self.seed = seed
     self.strangers = strangers
     self.apps = apps

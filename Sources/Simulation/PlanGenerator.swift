@@ -16,14 +16,23 @@ package struct PlanGenerator {
     package var hasStrangers = true
     /// Whether there are faults for which a scenario has no words, and apps that the watchdog kills.
     package var hasFaults = true
+    /// How many events an app may have that it has not handled, before moves wait.
+    var eventLimit = PlannedApp.eventLimit
+    /// Whether every plan has every kind of step, so that few plans have all.
+    var mixesAll = false
     /// How long a plan goes on at least, in milliseconds of virtual time; nil for 10 to 60 steps.
     package var milliseconds: UInt64?
 
     /// Everything that a session in one process can do.
     package static let all = Repertoire()
     /// What real processes do.
-    package static let real = Repertoire(
-      behaviors: [.handles], hasStrangers: false, hasFaults: false)
+    package static let real: Repertoire = {
+      var real = Repertoire(behaviors: [.handles], hasStrangers: false, hasFaults: false)
+      // Far more than a plan has.
+      real.eventLimit = .max
+      real.mixesAll = true
+      return real
+    }()
 
     /// Makes a repertoire.
     package init(
@@ -38,11 +47,24 @@ package struct PlanGenerator {
   }
 
   /// The kinds of steps, each with its weight in this plan.
-  private enum Kind: CaseIterable {
+  enum Kind: CaseIterable {
     case land, move, lift, tap, key, home, lock, volume, interrupt, resume
     case launch, quickAction, background, terminate, kill, hang, advance
-    case tapWhileLaunching, tapWhileEnding
+    case restart
+    case tapWhileLaunching, tapWhileEnding, interruptBriefly, loseTouch, dragWhileHanging
     case stop, proceed, failLaunch, hangForLong
+
+    /// What is added to its weight where few plans are to have all kinds of steps.
+    var extra: Int {
+      switch self {
+      case .loseTouch: 20
+      case .interruptBriefly: 10
+      case .background: 8
+      case .tapWhileEnding: 4
+      case .volume, .key: 3
+      default: 0
+      }
+    }
 
     /// Whether it is a fault for which a scenario has no words, or what follows from one.
     var isFault: Bool {
@@ -56,12 +78,12 @@ package struct PlanGenerator {
   private static let names = ["Counter", "Canvas", "HitTest", "Gestures", "Responders"]
   static let interruptions = ["call", "alert", "control-center", "notification-center"]
   /// Raw touches have the numbers from 1 to this one; taps take others.
-  private static let fingers = 1...UInt32(4)
+  static let fingers = 1...UInt32(4)
 
-  private var random: SeededGenerator
-  private var model: RoutingModel
+  var random: SeededGenerator
+  private(set) var model: RoutingModel
   private var steps: [PlanStep] = []
-  private let apps: [PlannedApp]
+  let apps: [PlannedApp]
   private var strangers: [Stranger] = []
   private var weights: [Int] = []
   private let repertoire: Repertoire
@@ -87,7 +109,7 @@ package struct PlanGenerator {
             leaving: random.choice(of: Stranger.Leaving.allCases)))
       }
     }
-    model = RoutingModel(apps: apps, strangers: strangers)
+    model = RoutingModel(apps: apps, strangers: strangers, eventLimit: repertoire.eventLimit)
   }
 
   /// The plan of a seed.
@@ -100,9 +122,10 @@ package struct PlanGenerator {
     let clockJumps = random.happens(percent: 30)
     let callsFail = repertoire.hasFaults && random.happens(percent: 30)
     for kind in Kind.allCases {
-      let isUsed = kind == .land || kind == .launch || random.happens(percent: 75)
+      let isUsed =
+        repertoire.mixesAll || kind == .land || kind == .launch || random.happens(percent: 75)
       let isPossible = repertoire.hasFaults || !kind.isFault
-      let weight = isUsed ? random.number(in: 1...10) : 0
+      let weight = isUsed ? random.number(in: 1...10) + (repertoire.mixesAll ? kind.extra : 0) : 0
       weights.append(isPossible ? weight : 0)
     }
     if let end = repertoire.milliseconds {
@@ -113,10 +136,10 @@ package struct PlanGenerator {
     close()
     return Plan(
       seed: seed, apps: apps, strangers: strangers, clockJumps: clockJumps, callsFail: callsFail,
-      steps: steps)
+      eventLimit: repertoire.eventLimit, steps: steps)
   }
 
-  private mutating func add(after milliseconds: UInt64, _ act: PlanStep.Act) {
+  mutating func add(after milliseconds: UInt64, _ act: PlanStep.Act) {
     let step = PlanStep(after: milliseconds, act)
     steps.append(step)
     model.apply(step)
@@ -124,7 +147,7 @@ package struct PlanGenerator {
 
   /// Adds a step if it is possible when it begins; whether it was.
   @discardableResult
-  private mutating func addIfPossible(after milliseconds: UInt64, _ act: PlanStep.Act) -> Bool {
+  mutating func addIfPossible(after milliseconds: UInt64, _ act: PlanStep.Act) -> Bool {
     var then = model
     then.advance(to: model.now + milliseconds * 1_000_000)
     guard then.isPossible(act) else { return false }
@@ -139,11 +162,14 @@ package struct PlanGenerator {
     case .tapWhileLaunching: tapWhileLaunching()
     case .tapWhileEnding: tapWhileEnding()
     case .hangForLong: hangForLong()
+    case .interruptBriefly: interruptBriefly()
+    case .loseTouch: loseTouch()
+    case .dragWhileHanging: dragWhileHanging()
     default: addStep(kind)
     }
   }
 
-  private mutating func addStep(_ kind: Kind) {
+  mutating func addStep(_ kind: Kind) {
     // Two presses of the lock button in a row would mean something else.
     let isButton = kind == .lock || kind == .home
     let delays = isButton ? 500...900 : random.happens(percent: 70) ? 1...40 : 100...1_000
@@ -170,9 +196,7 @@ package struct PlanGenerator {
   private mutating func act(of kind: Kind) -> PlanStep.Act? {
     switch kind {
     case .land:
-      guard let finger = Self.fingers.first(where: { !model.fingersDown.contains($0) }) else {
-        return nil
-      }
+      guard let finger = freeFinger else { return nil }
       return .down(finger: finger, x: x(), y: y())
     case .move: return downFinger().map { .move(finger: $0, x: x(), y: y()) }
     case .lift: return downFinger().map { .up(finger: $0) }
@@ -189,7 +213,10 @@ package struct PlanGenerator {
     case .launch, .quickAction, .background, .terminate, .kill, .hang, .stop, .proceed,
       .failLaunch:
       return appAct(of: kind)
-    case .tapWhileLaunching, .tapWhileEnding, .hangForLong: return nil
+    case .restart: return .restart
+    case .tapWhileLaunching, .tapWhileEnding, .hangForLong, .interruptBriefly, .loseTouch,
+      .dragWhileHanging:
+      return nil
     }
   }
 
@@ -224,42 +251,6 @@ package struct PlanGenerator {
     return .interruption(random.choice(of: possible), begins: true)
   }
 
-  // MARK: What chance brings about too seldom
-
-  /// A tap on an app that has not checked in yet.
-  private mutating func tapWhileLaunching() {
-    guard !model.isDisplayOff,
-      let app = apps.first(where: {
-        $0.behavior.launchNanoseconds > 0 && model.state(of: $0.name) == .notRunning
-      })
-    else { return addStep(.launch) }
-    guard addIfPossible(after: 5, .launch(app.name)) else { return }
-    addIfPossible(after: 5, .tap(x: x(), y: y()))
-  }
-
-  /// A tap while the app in front is asked to end and hangs.
-  private mutating func tapWhileEnding() {
-    guard let front = model.front, model.state(of: front) == .active, model.isFree(front),
-      !model.isDisplayOff
-    else { return addStep(.launch) }
-    let hang = UInt64(random.number(in: 150...300))
-    guard addIfPossible(after: 5, .hang(front, milliseconds: hang)) else { return }
-    addIfPossible(after: 5, .terminate(front))
-    addIfPossible(after: 5, .tap(x: x(), y: y()))
-  }
-
-  /// An app that hangs until the watchdog kills it, or nearly as long.
-  private mutating func hangForLong() {
-    guard let front = model.front, model.state(of: front) == .active, model.isFree(front),
-      !model.isDisplayOff
-    else { return addStep(.launch) }
-    let hang = UInt64(random.number(in: 5_000...15_000))
-    guard addIfPossible(after: 5, .hang(front, milliseconds: hang)) else { return }
-    addIfPossible(
-      after: 5, random.happens(percent: 50) ? .terminate(front) : .background(front))
-    add(after: 5, .advance(milliseconds: UInt64(random.number(in: 5_000...15_000))))
-  }
-
   // MARK: Choices
 
   private mutating func app(_ isPossible: (RoutingModel, String) -> Bool) -> String? {
@@ -269,13 +260,16 @@ package struct PlanGenerator {
 
   private mutating func runningApp() -> String? { app { $0.isRunning($1) } }
 
+  /// A finger for raw touches that is not down; nil if all are.
+  var freeFinger: UInt32? { Self.fingers.first { !model.fingersDown.contains($0) } }
+
   private mutating func downFinger() -> UInt32? {
     model.fingersDown.isEmpty ? nil : random.choice(of: model.fingersDown)
   }
 
-  private mutating func x() -> Int { random.number(in: 10...380) }
+  mutating func x() -> Int { random.number(in: 10...380) }
   /// Below the icons of the home screen, which would open apps of themselves.
-  private mutating func y() -> Int { random.number(in: 420...800) }
+  mutating func y() -> Int { random.number(in: 420...800) }
 
   /// Ends what is open; then the first app must get a tap.
   private mutating func close() {

@@ -25,6 +25,8 @@ package struct PlanStep: Hashable, Sendable {
     case stop(String)
     /// A signal continues the app's process.
     case resume(String)
+    /// The broker dies, and another one continues the session.
+    case restart
     /// The app is launched, and something that a new process needs has run out.
     case failLaunch(String, BKSLaunchProblem.Shortage)
   }
@@ -59,6 +61,7 @@ package struct PlanStep: Hashable, Sendable {
     case .hang(let app, let milliseconds): "app hang \(app) --for \(milliseconds)ms"
     case .advance(let milliseconds): "advance \(milliseconds)ms"
     case .quickAction(let app): "quick-action \(app) \(PlannedApp.quickAction)"
+    case .restart: "app kill SpringBoard"
     // A scenario has no words for these: the simulation does them at the beginning of the step.
     case .stop(let app): "advance 1ms  # a signal stops \(app)"
     case .resume(let app): "advance 1ms  # a signal continues \(app)"
@@ -72,7 +75,7 @@ package struct PlanStep: Hashable, Sendable {
     [
       "touch", "tap", "key", "button home", "button lock", "button volume-up",
       "button volume-down", "launch", "background", "terminate", "kill", "hang", "advance",
-      "quick action", "stop", "continue",
+      "quick action", "restart", "stop", "continue",
     ]
     + PlanGenerator.interruptions.flatMap { ["\($0) begin", "\($0) end"] }
     + BKSLaunchProblem.Shortage.ofKernel.map { "failed launch, \($0)" }
@@ -92,6 +95,7 @@ package struct PlanStep: Hashable, Sendable {
     case .hang: "hang"
     case .advance: "advance"
     case .quickAction: "quick action"
+    case .restart: "restart"
     case .stop: "stop"
     case .resume: "continue"
     case .failLaunch(_, let shortage): "failed launch, \(shortage)"
@@ -106,7 +110,7 @@ package struct PlanStep: Hashable, Sendable {
     case .advance(let milliseconds): milliseconds * 1_000_000
     case .stop, .resume, .failLaunch: 1_000_000
     case .down, .move, .up, .interruption, .launch, .background, .terminate, .kill, .hang,
-      .quickAction:
+      .quickAction, .restart:
       0
     }
   }

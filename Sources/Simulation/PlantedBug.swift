@@ -1,3 +1,4 @@
+import BackBoardServices
 import IOKit
 import TouchstoneExplain
 package import TouchstoneTrace
@@ -46,6 +47,32 @@ package enum PlantedBug: String, CaseIterable, Sendable {
   /// An app that is busy is woken a second late.
   case oversleep = "wake up late"
 
+  // Bugs of a restart of the broker.
+
+  /// The next broker does not open the first of the apps that ran.
+  case forgetApp = "forget one app at a restart"
+  /// The next broker opens the apps in the wrong order.
+  case openBackwards = "open apps in the wrong order after a restart"
+  /// The next broker does not cancel the first of the fingers that were down.
+  case forgetFinger = "forget one finger at a restart"
+  /// The next broker cancels a finger twice.
+  case cancelFingerTwice = "cancel one finger twice at a restart"
+  /// The next broker begins again with the numbers of events.
+  case repeatNumbers = "begin again with the numbers of events"
+  /// An app handles once more what its predecessor handled last.
+  case deliverAgain = "deliver one event again after a restart"
+
+  // Bugs of what waits for apps that are behind.
+
+  /// An app does not count the first event that it handles.
+  case countTooFew = "count one event too few"
+  /// Moves are sent however far an app is behind.
+  case neverWait = "send every move at once"
+  /// A move that waits is lost.
+  case loseWaitingMove = "lose a move that waits"
+  /// An app does not take the places of moves.
+  case oldPlace = "leave a finger at its old place"
+
   /// How often an app handles an event of a hand: not at all, once or twice.
   func times(handling report: HIDHandReport, isFirst: Bool) -> Int {
     switch self {
@@ -69,9 +96,25 @@ package enum PlantedBug: String, CaseIterable, Sendable {
     case .cancelTwice: doubled(lines) { $0.kind == .touch && TouchPhase($0) == .cancelled }
     case .loseReport: without(lines) { $0.kind == .process && $0.detail == "watchdog" }
     case .countWrong, .countByteWrong, .loseReply, .swapOrder, .wrongApp, .staleEvents,
-      .loseTransition, .ignoreTerminate, .loseWakeup, .oversleep:
+      .loseTransition, .ignoreTerminate, .loseWakeup, .oversleep, .forgetApp, .openBackwards,
+      .forgetFinger, .cancelFingerTwice, .repeatNumbers, .deliverAgain, .countTooFew, .neverWait,
+      .loseWaitingMove, .oldPlace:
       nil
     }
+  }
+
+  /// What a broker leaves to the next one, as the bug would change it.
+  func spoil(_ legacy: SessionMemory.Legacy) -> SessionMemory.Legacy {
+    var (fingers, apps) = (legacy.fingers, legacy.apps)
+    switch self {
+    case .forgetApp: apps = Array(apps.dropFirst())
+    case .openBackwards: apps.reverse()
+    case .forgetFinger: fingers = Array(fingers.dropFirst())
+    case .cancelFingerTwice: fingers += fingers.prefix(1)
+    default: break
+    }
+    return SessionMemory.Legacy(
+      signal: legacy.signal, fingers: fingers, apps: apps, broker: legacy.broker)
   }
 
   private func without(_ lines: [TraceLine], _ isLost: (TraceLine) -> Bool) -> [TraceLine] {

@@ -4,7 +4,7 @@ import TouchstoneTrace
 /// Plays a plan in real processes: the same scenario, the same model, the same invariants.
 ///
 /// The apps are those that come with Touchstone, which behave well; what goes wrong are the steps that kill, hang and end
-/// them.
+/// them, and the broker. Meanwhile signals stop the processes and let them go on, of which nothing may come.
 package enum RealRun {
   /// Makes a simulation that plays in real processes, each seed for so much virtual time, if that is given; a bug may be
   /// planted in the traces to see that it is found.
@@ -12,7 +12,8 @@ package enum RealRun {
     with runner: ScenarioRunner, milliseconds: UInt64? = nil, bug: PlantedBug? = nil
   ) -> Simulation {
     Simulation(
-      runsForHundred: 200, makePlan: { plan(seed: $0, milliseconds: milliseconds) }
+      runsForHundred: 200, tally: .ofRealProcesses,
+      makePlan: { plan(seed: $0, milliseconds: milliseconds) }
     ) { plan, tally in
       try violations(of: plan, tally, runner, bug)
     }
@@ -28,7 +29,12 @@ package enum RealRun {
   private static func violations(
     of plan: Plan, _ tally: Tally, _ runner: ScenarioRunner, _ bug: PlantedBug?
   ) throws -> [Invariants.Violation] {
+    var runner = runner
+    let stops = RealDisturbance.Count()
+    runner.disturbance = { RealDisturbance.begin($0, seed: plan.seed, stops) }
     var run = runner.run(try plan.script())
+    tally.count(.fault, "stopped", times: stops.value)
+    tally.count(.fault, "continued", times: stops.value)
     if let bug { run.lines = bug.spoil(run.lines) ?? run.lines }
     let decisions = RoutingModel.decisions(of: plan)
     var violations: [Invariants.Violation] = []
@@ -37,10 +43,50 @@ package enum RealRun {
       in: run.lines, of: plan, decisions: decisions)
     plan.count(in: tally, decisions: decisions)
     for app in plan.apps { tally.count(.behavior, app.behavior.rawValue) }
-    for line in run.lines where line.kind == .lifecycle {
-      if let callback = line.detail { tally.count(.transition, callback) }
-    }
+    count(run.lines, tally)
+    count(plan.steps, tally)
     return violations.inOrderOfSteps
+  }
+
+  /// Counts what a trace shows: reasons of drops, messages that have come, transitions.
+  private static func count(_ lines: [TraceLine], _ tally: Tally) {
+    for line in lines {
+      switch (line.kind, line.stage, line.detail) {
+      case (.drop, _, _): tally.count(.reason, line.reason.text)
+      case (.stage, .received?, _): tally.count(.message, "inject")
+      case (.stage, .fetched?, _): tally.count(.message, "event")
+      case (.process, _, "spawned"?): tally.count(.message, "launched")
+      case (.process, _, "checked-in"?): tally.count(.message, "checkIn")
+      case (.lifecycle, _, let callback?):
+        guard let transition = transitions[callback] else { break }
+        tally.count(.transition, transition)
+        tally.count(.message, "transition")
+      default: break
+      }
+    }
+  }
+
+  /// The transition of which an app's delegate hears by each callback.
+  private static let transitions = [
+    "applicationDidBecomeActive": "activate", "applicationWillResignActive": "resignActive",
+    "applicationDidEnterBackground": "enterBackground",
+    "applicationWillEnterForeground": "enterForeground", "applicationWillTerminate": "terminate",
+  ]
+
+  /// Counts the commands of steps, each of which is answered, and their faults.
+  private static func count(_ steps: [PlanStep], _ tally: Tally) {
+    for step in steps {
+      switch step.act {
+      case .kill: tally.count(.fault, "killed")
+      case .hang:
+        tally.count(.fault, "hung")
+        tally.count(.message, "hang")
+      case .restart: tally.count(.fault, Tally.brokerDeath)
+      case .launch, .background, .terminate, .interruption, .quickAction: break
+      case .down, .move, .up, .tap, .key, .button, .advance, .stop, .resume, .failLaunch: continue
+      }
+      for kind in ["command", "reply"] { tally.count(.message, kind) }
+    }
   }
 
   /// Why a run did not pass; nil if it did.

@@ -35,6 +35,8 @@ extension RoutingModel {
     leaveFront()
     if front == nil { cancel(.homeScreen, because: .cancelledByLifecycle) }
     front = name
+    recents.removeAll { $0 == name }
+    recents.append(name)
     return true
   }
 
@@ -44,7 +46,9 @@ extension RoutingModel {
     apps[index].state = .launching
     apps[index].member = lastMember
     apps[index].hasCheckedIn = false
-    apps[index].busyUntil = now + behavior.launchNanoseconds
+    let launchTime = behavior.launchNanoseconds
+    apps[index].busyUntil = launchTime == 0 ? 0 : now + launchTime
+    forgetEvents(index)
     apps[index].work = behavior.endsAtLaunch ? [.end] : behavior == .neverChecksIn ? [] : [.checkIn]
     owe(.launch, index)
     decisions.append(Self.start(of: apps[index].planned.name))
@@ -52,7 +56,9 @@ extension RoutingModel {
 
   /// Tries to launch an app whose process cannot be started; the home screen is in front then.
   mutating func failLaunch(_ name: String) {
-    if bringToFront(name) { front = nil }
+    guard bringToFront(name) else { return }
+    front = nil
+    recents.removeAll { $0 == name }
   }
 
   mutating func goHome() {
@@ -65,6 +71,7 @@ extension RoutingModel {
     let index = index(of: name)
     guard apps[index].state != .ending else { return }
     cancel(.app(name), because: .cancelledByLifecycle)
+    sendWaitingMove(to: index)
     apps[index].state = .ending
     apps[index].work.append(.end)
     owe(.update, index)
@@ -74,15 +81,22 @@ extension RoutingModel {
   mutating func kill(_ name: String) {
     let index = index(of: name)
     apps[index].state = .ending
+    forgetEvents(index)
     apps[index].work = [.end]
     apps[index].duties = []
     apps[index].isStopped = false
-    apps[index].busyUntil = now
+    apps[index].busyUntil = 0
   }
 
   mutating func hang(_ name: String, nanoseconds: UInt64) {
     let index = index(of: name)
+    sendWaitingMove(to: index)
     apps[index].work.append(.hang(nanoseconds: nanoseconds))
+  }
+
+  private mutating func forgetEvents(_ index: Int) {
+    apps[index].unhandledCount = 0
+    apps[index].hasWaitingMove = false
   }
 
   mutating func press(_ button: String) {
@@ -194,6 +208,7 @@ extension RoutingModel {
     apps[index].hasCheckedIn = false
     apps[index].isStopped = false
     apps[index].duties = []
+    forgetEvents(index)
     apps[index].work = []
     apps[index].busyUntil = now
     if front == name { front = nil }

@@ -42,11 +42,14 @@ extension RoutingModel {
     case .terminate(let app): terminate(app)
     case .kill(let app): kill(app)
     case .hang(let app, let milliseconds): hang(app, nanoseconds: milliseconds * 1_000_000)
+    case .quickAction(let app): launch(app, quickAction: true)
+    case .move(let finger, _, _): move(finger)
+    case .key: pressKey()
+    case .restart: restart()
     case .stop(let app): stop(app)
     case .resume(let app): resume(app)
     case .failLaunch(let app, _): failLaunch(app)
-    case .quickAction(let app): launch(app, quickAction: true)
-    case .move, .key, .button, .advance: break
+    case .button, .advance: break
     }
   }
 
@@ -55,6 +58,7 @@ extension RoutingModel {
     case .tap: lift(Self.tappingFinger)
     // A press takes effect when the button comes up.
     case .button(let button): press(button)
+    case .key: pressKey()
     default: break
     }
   }

@@ -26,6 +26,8 @@ extension RoutingModel {
   /// Lets an app owe something; an update only once it has checked in.
   mutating func owe(_ kind: Duty.Kind, _ index: Int) {
     guard kind != .update || apps[index].hasCheckedIn else { return }
+    // Whatever is sent to an app follows the move that waits for it.
+    sendWaitingMove(to: index)
     guard !apps[index].duties.contains(where: { $0.kind == kind }) else { return }
     lastDuty += 1
     apps[index].duties.append(
@@ -77,9 +79,11 @@ extension RoutingModel {
     apps[index(of: name)].isStopped = true
   }
 
-  /// Continues an app's process.
+  /// Continues an app's process, which does at once what has come meanwhile: before any timer of this instant.
   mutating func resume(_ name: String) {
-    apps[index(of: name)].isStopped = false
+    let index = index(of: name)
+    apps[index].isStopped = false
+    while !apps[index].work.isEmpty, apps[index].busyUntil <= now { work(index) }
   }
 
   /// The apps that are stopped.

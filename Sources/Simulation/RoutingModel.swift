@@ -33,11 +33,16 @@ package struct RoutingModel: Sendable {
     var hasQuickAction = false
     var duties: [Duty] = []
     var work: [Work] = []
+    /// How many events were sent to its process that it has not handled.
+    var unhandledCount = 0
+    /// Whether a move waits in the broker until it has handled more.
+    var hasWaitingMove = false
   }
 
   /// What a process has to do as soon as its main thread is free.
   enum Work: Hashable, Sendable {
     case checkIn
+    case event
     case hang(nanoseconds: UInt64)
     case end
     /// Does not answer any more, for which the broker kills it.
@@ -53,10 +58,18 @@ package struct RoutingModel: Sendable {
   /// What covers the app in front, in the order in which it began.
   package internal(set) var interruptions: [String] = []
   /// The fingers that are down, with where their touches go.
-  private(set) var fingers: [UInt32: Destination] = [:]
+  var fingers: [UInt32: Destination] = [:]
+  /// The place of each of them among the broker's fingers.
+  var slots: [UInt32: Int] = [:]
+  /// The player's fingers that were down when a broker died, of which the next one has not heard yet.
+  var orphans: [UInt32] = []
+  /// The apps that were in front, the last one at the end.
+  var recents: [String] = []
   /// The present time, in nanoseconds since the beginning.
   package internal(set) var now: UInt64 = 0
   var apps: [App]
+  /// How many events an app may have that it has not handled, before moves wait.
+  let eventLimit: Int
   /// The number of the process that was started last.
   var lastMember = 0
   /// The number of the duty that arose last.
@@ -76,7 +89,10 @@ package struct RoutingModel: Sendable {
   static let firstStrangeFinger: UInt32 = 2_000
 
   /// Starts with the home screen in front and no app running.
-  package init(apps: [PlannedApp], strangers: [Stranger] = []) {
+  package init(
+    apps: [PlannedApp], strangers: [Stranger] = [], eventLimit: Int = PlannedApp.eventLimit
+  ) {
+    self.eventLimit = eventLimit
     self.apps = apps.map { App(planned: $0) }
     for (index, stranger) in strangers.enumerated() {
       let finger = Self.firstStrangeFinger + UInt32(index)
@@ -89,13 +105,15 @@ package struct RoutingModel: Sendable {
 
   /// Starts with the apps and strangers of a plan.
   package init(_ plan: Plan) {
-    self.init(apps: plan.apps, strangers: plan.strangers)
+    self.init(apps: plan.apps, strangers: plan.strangers, eventLimit: plan.eventLimit)
   }
 
   /// The player's fingers that are down.
-  package var fingersDown: [UInt32] { allFingers.filter { $0 < Self.firstStrangeFinger } }
+  package var fingersDown: [UInt32] {
+    (allFingers.filter { $0 < Self.firstStrangeFinger } + orphans).sorted()
+  }
 
-  private var allFingers: [UInt32] { fingers.keys.sorted() }
+  var allFingers: [UInt32] { fingers.keys.sorted() }
 
   /// The state of an app.
   package func state(of name: String) -> State {
@@ -141,6 +159,7 @@ package struct RoutingModel: Sendable {
       case .nowhere: break
       }
     }
+    // The cancel of an app's finger is an event as its lift is.
     lift(visit.finger)
   }
 
@@ -171,16 +190,21 @@ package struct RoutingModel: Sendable {
   }
 
   /// The app whose main thread has something to do first.
+  ///
+  /// At one instant an app that was free until then, and has been sent something, comes before those that are free now.
   private var nextApp: Int? {
-    apps.indices.filter { !apps[$0].work.isEmpty && !apps[$0].isStopped }.min {
-      (max(apps[$0].busyUntil, now), apps[$0].member)
-        < (max(apps[$1].busyUntil, now), apps[$1].member)
+    func key(_ app: App) -> (UInt64, Int, Int) {
+      (max(app.busyUntil, now), app.busyUntil < now ? 0 : 1, app.member)
+    }
+    return apps.indices.filter { !apps[$0].work.isEmpty && !apps[$0].isStopped }.min {
+      key(apps[$0]) < key(apps[$1])
     }
   }
 
-  private mutating func work(_ index: Int) {
+  mutating func work(_ index: Int) {
     switch apps[index].work.removeFirst() {
     case .checkIn: checkIn(index)
+    case .event: handleEvent(index)
     case .hang(let nanoseconds): apps[index].busyUntil = now + nanoseconds
     case .end: end(index)
     case .loop:
@@ -192,17 +216,29 @@ package struct RoutingModel: Sendable {
   // MARK: Fingers
 
   mutating func land(_ finger: UInt32) {
+    reportOrphans(with: finger)
     let destination = self.destination
-    fingers[finger] = destination
+    put(finger, to: destination)
     decisions.append(Self.landing(on: name(of: destination), because: reason(for: destination)))
     guard case .app(let name) = destination else { return }
     let index = index(of: name)
+    send(to: index)
     let behavior = apps[index].planned.behavior
     if behavior.endsOnTouch { apps[index].work.append(behavior == .loopsOnTouch ? .loop : .end) }
   }
 
   mutating func lift(_ finger: UInt32) {
+    reportOrphans(with: finger)
+    send(to: fingers[finger])
     fingers[finger] = nil
+    slots[finger] = nil
+  }
+
+  /// Notes that a finger is down; the broker gives it the first place that is free.
+  mutating func put(_ finger: UInt32, to destination: Destination) {
+    let taken = Set(slots.values)
+    slots[finger] = (0...taken.count).first { !taken.contains($0) }
+    fingers[finger] = destination
   }
 
   /// Where a finger that lands now goes.
@@ -228,7 +264,7 @@ package struct RoutingModel: Sendable {
     }
   }
 
-  private func name(of destination: Destination) -> String {
+  func name(of destination: Destination) -> String {
     switch destination {
     case .homeScreen: Self.homeScreen
     case .app(let name): name
@@ -237,7 +273,10 @@ package struct RoutingModel: Sendable {
   }
 
   mutating func cancel(_ destination: Destination, because reason: TraceReason) {
-    for finger in allFingers where fingers[finger] == destination {
+    let cancelled = allFingers.filter { fingers[$0] == destination }
+    // One event for all of them.
+    if !cancelled.isEmpty { send(to: destination) }
+    for finger in cancelled {
       fingers[finger] = .nowhere(reason)
       decisions.append(Self.cancel(for: name(of: destination), because: reason))
     }
@@ -246,6 +285,7 @@ package struct RoutingModel: Sendable {
   // MARK: Words
 
   static let homeScreen = "home-screen"
+  static let broker = "SpringBoard"
 
   static func landing(on destination: String, because reason: TraceReason) -> String {
     "a finger lands on \(destination) because \(reason.text)"
@@ -254,6 +294,12 @@ package struct RoutingModel: Sendable {
   static func start(of app: String) -> String { "the process of \(app) starts" }
 
   static func end(of app: String) -> String { "the process of \(app) ends" }
+
+  static func endWithBroker(of app: String) -> String {
+    "the process of \(app) ends with the broker"
+  }
+
+  static let absorbedMove = "a move takes the place of one that waits"
 
   static func cancel(for destination: String, because reason: TraceReason) -> String {
     "a touch is cancelled for \(destination) because \(reason.text)"
@@ -266,12 +312,14 @@ extension RoutingModel {
     [
       landing(on: "an app", because: .foregroundApp),
       landing(on: homeScreen, because: .homeScreenNoForegroundApp),
-      start(of: "an app"), kill(of: "an app"), end(of: "an app"),
+      start(of: "an app"), kill(of: "an app"), end(of: "an app"), end(of: broker),
+      endWithBroker(of: "an app"), absorbedMove,
     ]
     + [TraceReason.appDied, .appInactive, .appLaunching, .displayOff].map {
       landing(on: "nowhere", because: $0)
     }
-    + [TraceReason.cancelledByInjectorGone, .cancelledByLifecycle].flatMap { reason in
+    + [TraceReason.cancelledByInjectorGone, .cancelledByLifecycle, .cancelledByRestart].flatMap {
+      reason in
       ["an app", homeScreen].map { cancel(for: $0, because: reason) }
     } + [cancel(for: "an app", because: .cancelledByProcessExit)]
 }

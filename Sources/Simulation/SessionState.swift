@@ -32,6 +32,10 @@ struct SessionState: Equatable {
   let apps: [RoutingModel.State]
   /// The fingers that are down, in order.
   let fingers: [Finger]
+  /// The events of each app that were sent to it and that it has not handled.
+  let unhandled: [Int]
+  /// The apps for which a move waits.
+  let waitingMoves: [String]
 
   /// The first thing that the broker sees otherwise than the model, as a sentence; nil if both see the same.
   func difference(from model: SessionState, apps names: [String]) -> String? {
@@ -58,6 +62,13 @@ struct SessionState: Equatable {
         list.first { $0.name == name }?.destination.text ?? "it is not down"
       }
       return differ("the touches of \(name)", owner(model.fingers), owner(fingers))
+    }
+    for (index, name) in names.enumerated() where unhandled[index] != model.unhandled[index] {
+      return differ(
+        "events that \(name) has not handled", "\(model.unhandled[index])", "\(unhandled[index])")
+    }
+    if waitingMoves != model.waitingMoves {
+      return differ("apps for which a move waits", "\(model.waitingMoves)", "\(waitingMoves)")
     }
     return "the broker has the same fingers as the model, but in another order"
   }
@@ -86,6 +97,6 @@ extension RoutingModel {
           : SessionState.Finger(
             injector: Int(finger - Self.firstStrangeFinger) + 1, contact: 1,
             destination: destination)
-      }.sorted())
+      }.sorted(), unhandled: apps.map(\.unhandledCount), waitingMoves: appsWithWaitingMove)
   }
 }

@@ -66,10 +66,10 @@ package struct Shrinker {
       var second = first + 1
       var isRemoved = false
       while second < plan.steps.count, !isRemoved {
-        var smaller = plan
-        smaller.steps.remove(at: second)
-        smaller.steps.remove(at: first)
-        if isFailing(smaller) {
+        for keepsTimes in [false, true] where !isRemoved {
+          let smaller = plan.without(second..<second + 1, keepsTimes: keepsTimes)
+            .without(first..<first + 1, keepsTimes: keepsTimes)
+          guard isFailing(smaller) else { continue }
           plan = smaller
           isRemoved = true
         }
@@ -118,16 +118,17 @@ extension Plan {
 
   /// The plan with or without these faults.
   fileprivate func with(clockJumps: Bool? = nil, callsFail: Bool? = nil) -> Plan {
-    Plan(
-      seed: seed, apps: apps, strangers: strangers, clockJumps: clockJumps ?? self.clockJumps,
-      callsFail: callsFail ?? self.callsFail, steps: steps)
+    var plan = self
+    plan.clockJumps = clockJumps ?? self.clockJumps
+    plan.callsFail = callsFail ?? self.callsFail
+    return plan
   }
 
   /// The plan without an app.
   fileprivate func without(_ app: PlannedApp) -> Plan {
-    Plan(
-      seed: seed, apps: apps.filter { $0 != app }, strangers: strangers, clockJumps: clockJumps,
-      callsFail: callsFail, steps: steps)
+    var plan = self
+    plan.apps.removeAll { $0 == app }
+    return plan
   }
 }
 
@@ -139,7 +140,7 @@ extension PlanStep {
       .hang(let app, _), .quickAction(let app), .stop(let app), .resume(let app),
       .failLaunch(let app, _):
       app
-    case .down, .move, .up, .tap, .key, .button, .interruption, .advance: nil
+    case .down, .move, .up, .tap, .key, .button, .interruption, .advance, .restart: nil
     }
   }
 }

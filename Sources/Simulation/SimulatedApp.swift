@@ -37,15 +37,21 @@ final class SimulatedApp {
   /// Another app that runs, for an event that goes wrong.
   var sibling: () -> SimulatedApp? = { nil }
   private let lane: TraceLane
-  private var contacts = ContactBook()
+  /// What the broker reads of its progress.
+  private let counters: EventCounters
+  /// The fingers that it knows to be down.
+  private(set) var contacts = ContactBook()
+  /// The event that it has handled last.
+  private var lastEvent: BKSMessage?
   private var items: [Item] = []
   private var busyUntil = MachAbsoluteTime.zero
   private var eventCount = 0
 
   init(
     _ planned: PlannedApp, member: MemberID, token: UInt64, socket: consuming UnixSocket,
-    tally: Tally, bug: PlantedBug?
+    counters: EventCounters, tally: Tally, bug: PlantedBug?
   ) {
+    self.counters = counters
     self.planned = planned
     self.member = member
     self.token = token
@@ -70,6 +76,7 @@ final class SimulatedApp {
       case .frame(let messages):
         if bug == .loseWakeup, port.taken == 3 { return false }
         hasFrame = true
+        for case .event in messages { counters.countFetched(isDropped: false) }
         let arrived = messages.map { Item.message($0) }
         items += bug == .swapOrder ? arrived.reversed() : arrived
       case .nothing: break receiving
@@ -95,9 +102,6 @@ final class SimulatedApp {
   var isFree: Bool {
     !isOver && !isStopped && !isLooping && items.isEmpty && busyUntil <= port.clock.now
   }
-
-  /// The fingers that it knows to be down, in ascending order.
-  var fingers: [UInt32] { contacts.fingers }
 
   /// Ends the process.
   func end() {
@@ -154,6 +158,11 @@ final class SimulatedApp {
     }
   }
 
+  /// Handles an event once more that a predecessor has handled.
+  func repeatEvent(of other: SimulatedApp) {
+    if let event = other.lastEvent { items.append(.message(event)) }
+  }
+
   private func handle(_ item: Item) {
     switch item {
     case .checkIn: checkIn()
@@ -162,7 +171,10 @@ final class SimulatedApp {
     case .message(.launched):
       busyUntil = port.clock.now.advanced(by: planned.behavior.launchNanoseconds)
       items.insert(.checkIn, at: 0)
-    case .message(.event(let number, _, let event)):
+    case .message(.event(let number, let reason, let event)):
+      let isForgotten = bug == .countTooFew && eventCount == 0
+      if !isForgotten { counters.countHandled() }
+      lastEvent = .event(number: number, reason: reason, event)
       let isMisled = bug == .wrongApp && eventCount == 0
       (isMisled ? sibling() ?? self : self).handle(event, number: number)
     case .message(.transition(.resignActive)) where bug == .loseTransition: break
@@ -214,7 +226,9 @@ final class SimulatedApp {
     }
     if bug == .forgetCancel, report.has(.cancel) { return lane.stage(.drained, event: number) }
     let times = bug?.times(handling: report, isFirst: eventCount == 1) ?? 1
-    for _ in 0..<times { contacts.take(event, number: number, lane: lane) }
+    for _ in 0..<times {
+      contacts.take(event, number: number, lane: lane, forgetsPlace: bug == .oldPlace)
+    }
     if planned.behavior.endsOnTouch, report.has(.down) { misbehave() }
   }
 

@@ -6,10 +6,8 @@ import TouchstoneTrace
 /// The home screen of the simulation: records the touches that it gets, and shows nothing.
 final class SimulatedHomeScreen: HomeScreenRole {
   private let lane: TraceLane
-  private var contacts = ContactBook()
-
-  /// The fingers that it knows to be down, in ascending order.
-  var fingers: [UInt32] { contacts.fingers }
+  /// The fingers that it knows to be down.
+  private(set) var contacts = ContactBook()
 
   private let bug: PlantedBug?
 

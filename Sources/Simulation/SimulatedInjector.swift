@@ -14,7 +14,7 @@ final class SimulatedInjector: ScenarioHost {
   let tracer = Tracer.memory(process: "touchstone", member: MemberID.player.rawValue)
   /// Has the broker and the apps do what they can; set by the session.
   var turn: () -> Void = {}
-  private let port: SimulatedPort
+  private var port: SimulatedPort
   private let lane: TraceLane
   private let tally: Tally
   private let bug: PlantedBug?
@@ -82,6 +82,24 @@ final class SimulatedInjector: ScenarioHost {
     try receive()
   }
 
+  /// Receives what a broker has sent that has died; the answer to the command that ended it may have found no room.
+  func readLast() {
+    repeat {
+      hasAnswer = false
+      _ = takeTurn()
+    } while hasAnswer && problem == nil
+    problem = nil
+    if replies[lastRequest] == nil { replies[lastRequest] = .done }
+  }
+
+  /// Connects with the broker that continues the session; events keep their numbers.
+  func reconnect(_ socket: consuming UnixSocket) throws(SessionError) {
+    port = SimulatedPort(socket, tally: tally, clock: port.clock)
+    if bug == .repeatNumbers { lastEvent = 0 }
+    try receive()
+    hasAnswer = true
+  }
+
   private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
     while true {
       try exchange(deadline: nil, wantsSettled: false)
@@ -128,7 +146,7 @@ final class SimulatedInjector: ScenarioHost {
       hasAnswer = true
       for message in messages {
         switch message {
-        case .attached(let attachment): lastEvent = attachment.eventBase
+        case .attached(let attachment): lastEvent = max(lastEvent, attachment.eventBase)
         case .reply(2, _) where bug == .loseReply: break
         case .reply(let id, let reply): replies[id] = reply
         case .settled: isSettled = true

@@ -5,8 +5,10 @@ import TouchstoneTrace
 
 /// Starts simulated apps for the broker's life cycle.
 final class SimulatedLauncher: AppLaunching {
-  /// Every app that was started, in the order of the members.
-  private(set) var apps: [SimulatedApp] = []
+  /// Every app that was started, in the order of the members, also by brokers before this one.
+  private(set) var apps: [SimulatedApp]
+  /// How many of them were started before this broker.
+  private let earlierCount: Int
   private let plan: Plan
   private let switchboard: Switchboard
   private let nextMember: () -> MemberID?
@@ -19,8 +21,10 @@ final class SimulatedLauncher: AppLaunching {
 
   init(
     plan: Plan, switchboard: Switchboard, nextMember: @escaping () -> MemberID?, lane: TraceLane,
-    tally: Tally, bug: PlantedBug?, failures: SimulatedFailures?
+    earlier: [SimulatedApp], tally: Tally, bug: PlantedBug?, failures: SimulatedFailures?
   ) {
+    apps = earlier
+    earlierCount = earlier.count
     self.failures = failures
     self.plan = plan
     self.switchboard = switchboard
@@ -53,13 +57,23 @@ final class SimulatedLauncher: AppLaunching {
         .launched(
           BKSLaunchContext(
             name: app.name, member: member, token: token, display: .phone, isVirtual: true)))
+      let counters = try EventCounters(EventCounters.create())
+      peer.counters = counters
+      peer.credit = EventCredit(
+        eventLimit: bug == .neverWait ? 1 << 16 : UInt64(PlannedApp.eventLimit))
       switchboard.sendFirstFrame(to: peer)
       switchboard.add(peer, isAwaited: true)
       tally.count(.behavior, planned.behavior.rawValue)
       let process = SimulatedApp(
-        planned, member: member, token: token, socket: theirs, tally: tally, bug: bug)
+        planned, member: member, token: token, socket: theirs, counters: counters, tally: tally,
+        bug: bug)
       process.sibling = { [unowned self, unowned process] in
         apps.last { $0 !== process && !$0.isOver }
+      }
+      if bug == .deliverAgain,
+        let last = apps[..<earlierCount].last(where: { $0.planned.name == app.name })
+      {
+        process.repeatEvent(of: last)
       }
       if bug == .staleEvents, let last = apps.last(where: { $0.planned.name == app.name }) {
         process.inherit(from: last)

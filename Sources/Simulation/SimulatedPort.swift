@@ -21,7 +21,7 @@ final class SimulatedPort {
   /// The number of the last frame that was received.
   private(set) var taken: UInt64 = 0
   /// The virtual time, as the last frame gave it.
-  let clock = VirtualTimeSource()
+  let clock: VirtualTimeSource
   private let socket: UnixSocket
   private let tally: Tally
   private var builder = FrameBuilder()
@@ -34,7 +34,11 @@ final class SimulatedPort {
   /// Whether it takes the second frame for one byte shorter than it is.
   private let miscounts: Bool
 
-  init(_ socket: consuming UnixSocket, tally: Tally, miscounts: Bool = false) {
+  init(
+    _ socket: consuming UnixSocket, tally: Tally, clock: VirtualTimeSource = VirtualTimeSource(),
+    miscounts: Bool = false
+  ) {
+    self.clock = clock
     self.socket = socket
     self.tally = tally
     self.miscounts = miscounts

@@ -14,7 +14,17 @@ extension SimulatedSession {
         SessionState.Finger(
           injector: injectorMembers.firstIndex(of: finger.entry.finger.injector) ?? -1,
           contact: finger.entry.finger.contact, destination: destination(of: finger.entry))
-      }.sorted())
+      }.sorted(),
+      unhandled: peers.map { peer in
+        peer?.progress.map { Int($0.sent - $0.handled) } ?? 0
+      },
+      waitingMoves: zip(lifecycle.registry.names, peers).filter { $0.1?.hasHeldMove == true }
+        .map(\.0))
+  }
+
+  /// The broker's ends of the ports of the apps, in the order of the plan; nil for those that do not run.
+  private var peers: [Peer?] {
+    server.lifecycle.registry.apps.map { app in app.member.flatMap { server.switchboard[$0] } }
   }
 
   private func destination(of entry: TouchLedger.Entry) -> RoutingModel.Destination {
@@ -30,11 +40,16 @@ extension SimulatedSession {
   ///
   /// What waits for a busy main thread does not count.
   var dispute: String? {
-    func dispute(_ name: String, _ known: [UInt32], _ owner: TouchDestination) -> String? {
-      let owned = server.fingers.filter { $0.entry.destination == owner }
-        .map { UInt32($0.slot) + 1 }
-      guard known != owned else { return nil }
-      return "\(name) has the fingers \(known) down, the broker has \(owned) for it"
+    func dispute(_ name: String, _ known: ContactBook, _ owner: TouchDestination) -> String? {
+      let fingers = server.fingers.filter { $0.entry.destination == owner }
+      let owned = fingers.map { UInt32($0.slot) + 1 }
+      guard known.fingers == owned else {
+        return "\(name) has the fingers \(known.fingers) down, the broker has \(owned) for it"
+      }
+      for (slot, entry) in fingers where !known.has(UInt32(slot) + 1, at: entry.x, entry.y) {
+        return "\(name) has finger \(slot + 1) at another place than the broker"
+      }
+      return nil
     }
     if let complaint = launcher.apps.compactMap(\.complaint).first { return complaint }
     let members = injectorMembers + launcher.apps.map(\.member)
@@ -51,14 +66,14 @@ extension SimulatedSession {
         return
           "\(app.planned.name) believes to be \(known.rawValue), the broker says \(broker.rawValue)"
       }
-      if let found = dispute(app.planned.name, app.fingers, .app(app.member)) { return found }
+      if let found = dispute(app.planned.name, app.contacts, .app(app.member)) { return found }
     }
     for (index, stranger) in strangers.enumerated() where stranger.isAsking {
       if !server.isAsking(injectorMembers[index + 1]) {
         return "the question of stranger \(index + 1) is lost: nobody is to answer it any more"
       }
     }
-    return dispute("the home screen", homeScreen.fingers, .homeScreen)
+    return dispute("the home screen", homeScreen.contacts, .homeScreen)
   }
 
   /// What has not come to rest although nothing is left to do, as sentences.

@@ -3,6 +3,7 @@ import TouchstoneBackBoard
 import TouchstoneLinux
 import TouchstoneMachTime
 import TouchstoneRunLoops
+import TouchstoneScenario
 import TouchstoneTrace
 
 /// A session in one process and one thread: the real broker over real sockets in virtual time, and simulated apps.
@@ -13,86 +14,56 @@ final class SimulatedSession {
   /// The sentence with which the broker ended the session although nobody asked; nil if it did not.
   private(set) var problem: String?
   let injector: SimulatedInjector
-  private let clock = VirtualTimeSource()
-  private let tracer = Tracer.memory(process: "SpringBoard", member: MemberID.broker.rawValue)
-  private let waiter: ConductorWaiter
-  private let loop: CFRunLoop
-  let server: EventServer
-  let homeScreen: SimulatedHomeScreen
-  let launcher: SimulatedLauncher
+  private var broker: SimulatedBroker
+  private let surroundings: SimulatedBroker.Surroundings
+  /// The traces of brokers that have died.
+  private var earlierTracers: [Tracer] = []
   /// The numbers of the injectors: that of the player, then those of the strangers.
-  let injectorMembers: [MemberID]
-  private let ending = Ending()
+  private(set) var injectorMembers: [MemberID]
   let strangers: [SimulatedStranger]
   private let failures: SimulatedFailures?
   private var random: SeededGenerator
 
-  /// How the broker ended the session.
-  private final class Ending: SessionEnding {
-    var problem: String?
-
-    func end(_ server: EventServer, code: CInt, because sentence: String) {
-      if code != 0 { problem = sentence }
-    }
-  }
-
-  /// Holds what is made while something else is being made.
-  private final class Box {
-    var launcher: SimulatedLauncher?
-  }
-
   init(_ plan: Plan, tally: Tally, bug: PlantedBug?) throws {
     random = SeededGenerator(seed: ~plan.seed)
-    waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 0)
-    loop = CFRunLoop(waiter: waiter, time: clock)
-    let lane = tracer.lane("main", order: 1, time: clock)
-    let slot = HomeScreenSlot()
-    homeScreen = SimulatedHomeScreen(lane: lane, bug: bug)
-    slot.attach(homeScreen)
-    let settings = EventServer.Settings(
-      display: .phone, isVirtual: true, folder: nil, isTracing: false,
-      apps: plan.apps.map { AppRecord(name: $0.name, path: $0.name) })
-    let box = Box()
     let failures = plan.callsFail ? SimulatedFailures(seed: plan.seed &+ 2) : nil
     self.failures = failures
-    server = try EventServer(
-      settings: settings, homeScreen: slot, ending: ending, loop: loop, clock: clock, lane: lane,
-      launching: { switchboard, nextMember in
-        let launcher = SimulatedLauncher(
-          plan: plan, switchboard: switchboard, nextMember: nextMember, lane: lane, tally: tally,
-          bug: bug, failures: failures)
-        box.launcher = launcher
-        return launcher
-      })
-    guard let launcher = box.launcher else {
-      preconditionFailure("the broker makes its launcher when it is made")
-    }
-    self.launcher = launcher
-    let pair = try connectedSockets(failing: failures)
-    let ours = pair.first
-    let theirs = pair.second
-    // Not as the player: a member that does not answer would end its session, and here it is put out.
-    server.admit(ours, isPlayer: false)
-    injector = SimulatedInjector(
-      theirs, tally: tally, bug: bug,
-      random: plan.clockJumps ? SeededGenerator(seed: plan.seed &+ 1) : nil)
-    try injector.attach()
-    strangers = try plan.strangers.map { [server] stranger in
+    let memory = try SessionMemory(SessionMemory.create())
+    surroundings = SimulatedBroker.Surroundings(
+      plan: plan, memory: memory, tally: tally, bug: bug, failures: failures)
+    _ = memory.begin(as: .broker)
+    let broker = try SimulatedBroker(
+      surroundings, member: .broker, clock: VirtualTimeSource(), earlier: [])
+    self.broker = broker
+    func connect() throws -> UnixSocket {
       let pair = try connectedSockets(failing: failures)
       let ours = pair.first
       let theirs = pair.second
-      server.admit(ours, isPlayer: false)
-      return SimulatedStranger(stranger, socket: theirs, tally: tally)
+      // Not as the player: a member that does not answer would end its session, and here it is put out.
+      broker.server.admit(ours, isPlayer: false)
+      return theirs
     }
-    injectorMembers = server.switchboard.peers.filter(\.isInjector).map(\.member)
-    waiter.setDelegate(self)
+    injector = SimulatedInjector(
+      try connect(), tally: tally, bug: bug,
+      random: plan.clockJumps ? SeededGenerator(seed: plan.seed &+ 1) : nil)
+    try injector.attach()
+    strangers = try plan.strangers.map { stranger in
+      SimulatedStranger(stranger, socket: try connect(), tally: tally)
+    }
+    injectorMembers = broker.server.switchboard.peers.filter(\.isInjector).map(\.member)
+    broker.waiter.setDelegate(self)
     injector.turn = { [unowned self] in turn() }
   }
+
+  var server: EventServer { broker.server }
+  var homeScreen: SimulatedHomeScreen { broker.homeScreen }
+  var launcher: SimulatedLauncher { broker.launcher }
 
   /// The records of all processes.
   var lines: [TraceLine] {
     TraceMerge.lines(
-      ([tracer, injector.tracer] + launcher.apps.map(\.tracer)).map { $0.snapshot() })
+      (earlierTracers + [broker.tracer, injector.tracer] + launcher.apps.map(\.tracer))
+        .map { $0.snapshot() })
   }
 
   /// Has everything happen that is due until an instant, in nanoseconds since the beginning, and says what is wrong then.
@@ -116,15 +87,66 @@ final class SimulatedSession {
   }
 
   private func turn() {
-    loop.run()
-    problem = ending.problem
+    broker.loop.run()
+    if surroundings.bug == .loseWaitingMove { broker.loseWaitingMoves() }
+    problem = problem ?? broker.problem
+    guard broker.isDead else { return }
+    do { try startSuccessor() } catch {
+      problem = "no other broker can continue the session: \(error)"
+    }
+  }
+
+  /// Has another broker continue the session of one that has died, as the keeper does.
+  private func startSuccessor() throws {
+    injector.readLast()
+    broker.end()
+    let memory = surroundings.memory
+    if surroundings.bug == .repeatNumbers { memory.lastEvent = 0 }
+    guard let member = memory.prepareSuccessor(afterSignal: Signal.kill.rawValue),
+      var legacy = memory.begin(as: member)
+    else { throw SessionError.ended }
+    legacy = surroundings.bug?.spoil(legacy) ?? legacy
+    surroundings.tally.count(.fault, Tally.brokerDeath)
+    earlierTracers.append(broker.tracer)
+    let time = memory.time
+    broker = try SimulatedBroker(
+      surroundings, member: member,
+      clock: VirtualTimeSource(now: time.now, step: time.step + 1), earlier: launcher.apps)
+    broker.waiter.setDelegate(self)
+    server.succeed(legacy)
+    try injector.reconnect(try connect())
+    var members = [newestInjector]
+    for (index, stranger) in strangers.enumerated() {
+      if stranger.isWaiting {
+        stranger.reconnect(try connect())
+        members.append(newestInjector)
+      } else {
+        stranger.end()
+        members.append(injectorMembers[index + 1])
+      }
+    }
+    injectorMembers = members
+  }
+
+  /// Connects an injector with the broker; returns its end of the port.
+  private func connect() throws -> UnixSocket {
+    let pair = try connectedSockets(failing: failures)
+    let ours = pair.first
+    let theirs = pair.second
+    server.admit(ours, isPlayer: false)
+    return theirs
+  }
+
+  /// The member number of the injector that was admitted last.
+  private var newestInjector: MemberID {
+    server.switchboard.peers.last(where: \.isInjector)?.member ?? .player
   }
 }
 
 extension SimulatedSession: ConductorWaiterDelegate {
   func conduct(brokerDeadline: MachAbsoluteTime?) -> ConductorWaiter.NextStep {
     let step = server.conduct(brokerDeadline: brokerDeadline)
-    if case .waitForPorts = step { loop.stop() }
+    if case .waitForPorts = step { broker.loop.stop() }
     return step
   }
 
@@ -133,7 +155,7 @@ extension SimulatedSession: ConductorWaiterDelegate {
     var hasTurn = false
     for app in launcher.apps.shuffled(using: &random) where app.takeTurn() { hasTurn = true }
     for stranger in strangers where stranger.takeTurn() { hasTurn = true }
-    if injector.takeTurn() { return loop.stop() }
+    if injector.takeTurn() { return broker.loop.stop() }
     if injector.sendWaiting() || hasTurn { return }
     putOutSilent()
   }
@@ -148,6 +170,6 @@ extension SimulatedSession: ConductorWaiterDelegate {
     }
     guard silent.isEmpty || silent.contains(injectorMembers[0]) else { return }
     _ = injector.takeTurn()
-    loop.stop()
+    broker.loop.stop()
   }
 }

@@ -13,7 +13,7 @@ final class SimulatedStranger {
   private static let question: UInt32 = 7
 
   private let stranger: Stranger
-  private let port: SimulatedPort
+  private var port: SimulatedPort
   private let tally: Tally
   private var state = State.waiting
   /// How often its question was answered.
@@ -62,6 +62,14 @@ final class SimulatedStranger {
         BKSIdleReport(taken: port.taken, deadline: MachAbsoluteTime(nanoseconds: deadline))))
     port.send()
     return true
+  }
+
+  /// Whether its finger has not landed yet.
+  var isWaiting: Bool { state == .waiting }
+
+  /// Notes that the broker has died: unless its finger was down, it connects with the next one.
+  func reconnect(_ socket: consuming UnixSocket) {
+    port = SimulatedPort(socket, tally: tally, clock: port.clock)
   }
 
   /// Whether it waits for an answer.

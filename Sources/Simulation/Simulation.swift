@@ -114,7 +114,7 @@ extension RoutingModel {
     case .resume(let app): stoppedApps.contains(app)
     case .failLaunch(let app, _): canLaunch(app) && state(of: app) == .notRunning
     case .quickAction(let app): canTakeQuickAction(app)
-    case .tap, .key, .button, .advance: true
+    case .tap, .key, .button, .advance, .restart: true
     }
   }
 }

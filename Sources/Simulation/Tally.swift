@@ -19,10 +19,14 @@ package final class Tally {
   package init() {}
 
   /// Starts with nothing counted of everything that there is in this process.
-  static var ofEverything: Tally {
-    let tally = Tally()
-    for (subject, names) in expected { for name in names { tally.count(subject, name, times: 0) } }
-    return tally
+  static var ofEverything: Tally { Tally(of: expected) }
+
+  /// Starts with nothing counted of everything that real processes do and a trace of them shows.
+  static var ofRealProcesses: Tally { Tally(of: expectedOfRealProcesses) }
+
+  private convenience init(of expected: [Subject: [String]]) {
+    self.init()
+    for (subject, names) in expected { for name in names { count(subject, name, times: 0) } }
   }
 
   /// Counts something.
@@ -59,7 +63,7 @@ extension Tally {
     .behavior: Behavior.allCases.map(\.rawValue),
     .fault: Behavior.allCases.filter { $0 != .handles && $0 != .launchesSlowly }.map(\.rawValue)
       + Stranger.Leaving.allCases.map { "an injector \($0.rawValue)" }
-      + ["killed", "hung", "stopped", "continued"] + SimulatedFailures.kinds,
+      + ["killed", "hung", "stopped", "continued", brokerDeath] + SimulatedFailures.kinds,
     .message: BKSMessage.Kind.allCases.map { "\($0)" },
     .transition: [
       "activate", "resignActive", "enterBackground", "enterForeground", "performShortcut",
@@ -67,6 +71,26 @@ extension Tally {
     ],
     .decision: RoutingModel.allDecisions,
   ]
+
+  /// The same of real processes, where apps behave well and no other injector is there.
+  private static let expectedOfRealProcesses: [Subject: [String]] = [
+    .step: PlanStep.names.filter {
+      !$0.hasPrefix("failed launch") && !["stop", "continue", "quick action"].contains($0)
+    },
+    .behavior: [Behavior.handles.rawValue],
+    .fault: ["killed", "hung", "stopped", "continued", brokerDeath],
+    .message: ["launched", "checkIn", "inject", "event", "transition", "command", "reply", "hang"],
+    .transition: [
+      "activate", "resignActive", "enterBackground", "enterForeground", "terminate",
+    ],
+    .decision: RoutingModel.allDecisions.filter {
+      !$0.contains("watchdog") && !$0.contains("injector") && !$0.contains("launching")
+        && $0 != RoutingModel.absorbedMove
+    },
+  ]
+
+  /// The name of the fault that a restart begins with.
+  static let brokerDeath = "the broker dies"
 
   /// What occurred less often than a limit, the rarest first.
   package func rare(below limit: Int) -> [(subject: Subject, name: String, times: Int)] {

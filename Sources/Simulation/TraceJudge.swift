@@ -28,6 +28,8 @@ struct TraceJudge {
   private var comparedCount = 0
   private var broker: String?
   private var processes: [String: Process] = [:]
+  /// What was ever sent to each name, also to a process that has ended.
+  private var sent: [String: Set<UInt32>] = [:]
   /// What is wrong, in the order in which it was found.
   private(set) var violations: [Invariants.Violation] = []
   private var step: Int?
@@ -72,6 +74,7 @@ struct TraceJudge {
     case .drop: takeDrop(line)
     case .touch: takeTouch(line)
     case .process: takeProcess(line)
+    case .coalesce: takeCoalesce(line)
     default: break
     }
     if let decision = Invariants.decision(in: line, apps: apps) { found.append(decision) }
@@ -91,7 +94,7 @@ struct TraceJudge {
       broker = line.process
       undecided.remove(line.event)
       let name = line.subject ?? "nowhere"
-      if processes[name]?.inbox.contains(line.event) == true {
+      if !sent[name, default: []].insert(line.event).inserted {
         report(.account, "event \(line.event) was sent to \(name) twice")
       }
       processes[name, default: Process()].inbox.append(line.event)
@@ -159,11 +162,25 @@ struct TraceJudge {
     }
   }
 
-  /// Forgets what was sent to a process that has ended.
+  /// Takes note of a move that was never sent, since a later one took its place.
+  ///
+  /// The home screen of a real broker coalesces moves as well, but those were sent to it.
+  private mutating func takeCoalesce(_ line: TraceLine) {
+    guard line.process == broker, undecided.remove(line.event) != nil else { return }
+    found.append(RoutingModel.absorbedMove)
+  }
+
+  /// Forgets what was sent to a process that has ended, and what a broker had not decided that has died.
   private mutating func takeProcess(_ line: TraceLine) {
     guard let name = line.subject, let what = line.detail,
-      ["exited", "killed", "vanished"].contains(what)
+      ["exited", "killed", "vanished", "ended-with-broker"].contains(what)
     else { return }
+    guard apps.contains(name) else {
+      undecided = []
+      onTheWay = []
+      processes[RoutingModel.homeScreen] = nil
+      return
+    }
     processes[name] = nil
   }
 
@@ -178,7 +195,8 @@ struct TraceJudge {
     for event in onTheWay.sorted().prefix(1) {
       report(.account, "event \(event) was posted, but never received")
     }
-    for event in undecided.sorted().prefix(1) {
+    // Those that wait for an app that is behind are decided later.
+    for event in undecided.sorted().dropLast(fence.waitingMoveCount).prefix(1) {
       report(
         .account, "the broker received event \(event), and neither sent, claimed nor dropped it")
     }

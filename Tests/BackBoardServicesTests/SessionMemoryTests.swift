@@ -14,11 +14,11 @@ struct SessionMemoryTests {
     next = try SessionMemory(file)
   }
 
-  private func app(_ index: Int, _ member: UInt16, isInFront: Bool = false)
-    -> SessionMemory.RunningApp
-  {
+  private func app(
+    _ index: Int, _ member: UInt16, isInFront: Bool = false, isEnding: Bool = false
+  ) -> SessionMemory.RunningApp {
     SessionMemory.RunningApp(
-      index: index, member: MemberID(rawValue: member), isInFront: isInFront)
+      index: index, member: MemberID(rawValue: member), isInFront: isInFront, isEnding: isEnding)
   }
 
   @Test("what a broker stores is what the next one gets, and then nothing is left")
@@ -31,7 +31,7 @@ struct SessionMemoryTests {
     memory.setReceiver(MemberID(rawValue: 4), ofFingerIn: 2)
     memory.setReceiver(nil, ofFingerIn: 2)
     memory.setApps([app(3, 2)])
-    memory.setApps([app(0, 4), app(70_000, 5, isInFront: true)])
+    memory.setApps([app(0, 4, isEnding: true), app(70_000, 5, isInFront: true)])
     memory.time = (MachAbsoluteTime(nanoseconds: 1 << 40), 77)
     memory.lastEvent = 12
     memory.lastOwnEvent = 900_003
@@ -46,7 +46,7 @@ struct SessionMemoryTests {
           SessionMemory.Finger(number: 1, receiver: MemberID(rawValue: 4)),
           SessionMemory.Finger(number: 32, receiver: .broker),
         ],
-        apps: [app(0, 4), app(70_000, 5, isInFront: true)], broker: .broker))
+        apps: [app(0, 4, isEnding: true), app(70_000, 5, isInFront: true)], broker: .broker))
     expectEqual(next.time.now.nanoseconds, 1 << 40)
     expectEqual(next.time.step, 77)
     expectEqual(next.lastMember, 6)

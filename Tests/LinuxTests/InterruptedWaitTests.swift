@@ -1,11 +1,7 @@
-import Glibc
 import Synchronization
 import Testing
 import TouchstoneLinux
 import TouchstoneTestSupport
-
-/// How often the signal below has been handled, in any thread.
-private let interruptions = Atomic<Int>(0)
 
 /// A wait that blocks until it is released, with the descriptors that it needs.
 private struct Wait: Sendable, CustomTestStringConvertible {
@@ -50,19 +46,17 @@ private let waits: [Wait] = [
 struct InterruptedWaitTests {
   @Test("A signal in the middle of a wait does not break it", arguments: waits)
   private func survivesInterruption(wait: Wait) throws {
-    installHandler()
     let pair = try UnixSocket.pair()
     let near = pair.first
     let far = pair.second.release()
-    let state = Mutex<(path: String, thread: pthread_t)?>(nil)
+    let interruption = Interruption()
     let answer = Mutex<String>("")
     let thread = try Thread.start(named: "waiting") {
-      unblockSignal()
-      state.withLock { $0 = (ownStatePath(), pthread_self()) }
+      interruption.admit()
       let text = Result { try wait.run(far) }
       answer.withLock { $0 = "\((try? text.get()) ?? "failed")" }
     }
-    for _ in 1...3 { interrupt(state, until: { answer.withLock { !$0.isEmpty } }) }
+    for _ in 1...3 { interruption.interrupt(until: { answer.withLock { !$0.isEmpty } }) }
     do throws(Errno) {
       _ = try near.send([1], count: 1)
     } catch {
@@ -72,51 +66,4 @@ struct InterruptedWaitTests {
     thread.join()
     expectEqual(answer.withLock { $0 }, wait.answer)
   }
-
-  /// Counts the signal and, unlike `signal`, does not ask the kernel to resume calls.
-  private func installHandler() {
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in
-      interruptions.add(1, ordering: .sequentiallyConsistent)
-    }
-    sigaction(SIGUSR1, &action, nil)
-  }
-
-  /// Sends the signal once the thread is blocked in the kernel, unless it has finished.
-  private func interrupt(
-    _ state: borrowing Mutex<(path: String, thread: pthread_t)?>, until isFinished: () -> Bool
-  ) {
-    while !isFinished() {
-      guard let (path, thread) = state.withLock({ $0 }), isBlocked(path) else {
-        sched_yield()
-        continue
-      }
-      let before = interruptions.load(ordering: .sequentiallyConsistent)
-      guard pthread_kill(thread, SIGUSR1) == 0 else { return }
-      while interruptions.load(ordering: .sequentiallyConsistent) == before { sched_yield() }
-      return
-    }
-  }
-
-  /// Whether a thread is blocked in the kernel: its state is `S`, after its name in parentheses.
-  private func isBlocked(_ statePath: String) -> Bool {
-    guard let bytes = try? Files.readBytes(statePath) else { return false }
-    return String(decoding: bytes, as: UTF8.self).contains(") S ")
-  }
-}
-
-/// Lets the signal through in the calling thread; the threads that run tests block it.
-private func unblockSignal() {
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  sigaddset(&signals, SIGUSR1)
-  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-}
-
-/// Where the kernel shows the state of the calling thread.
-private func ownStatePath() -> String {
-  var buffer = [CChar](repeating: 0, count: 64)
-  let count = readlink("/proc/thread-self", &buffer, buffer.count)
-  let name = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  return "/proc/\(name)/stat"
 }

@@ -75,6 +75,49 @@ struct RoutingModelTests {
   }
 
   @Test(
+    "a broker that dies cancels each touch once, apps are opened again in their order, and a finger is ignored until it lifts"
+  )
+  func restart() {
+    let lands = "a finger lands on Canvas because foreground-app"
+    let plan = Plan(
+      seed: 0,
+      apps: ["Counter", "Canvas"].map { PlannedApp(name: $0, behavior: .handles) },
+      steps: [
+        PlanStep(after: 1, .launch("Counter")), PlanStep(after: 1, .launch("Canvas")),
+        PlanStep(after: 1, landing), PlanStep(after: 1, .restart),
+        PlanStep(after: 1, .down(finger: 2, x: 9, y: 9)), PlanStep(after: 1, .up(finger: 1)),
+        PlanStep(after: 1, landing),
+      ])
+    let starts = ["the process of Counter starts", "the process of Canvas starts"]
+    expectEqual(
+      RoutingModel.decisions(of: plan),
+      starts + [
+        lands, "the process of SpringBoard ends",
+        "a touch is cancelled for Canvas because cancelled-by-restart",
+        "the process of Counter ends with the broker", "the process of Canvas ends with the broker",
+      ] + starts + [lands, lands])
+  }
+
+  @Test("of moves for an app that has too many events unhandled only the last one is kept")
+  func credit() {
+    let moves = (1...6).map { PlanStep(after: 1, .move(finger: 1, x: $0, y: 9)) }
+    let plan = Plan(
+      seed: 0, apps: [PlannedApp(name: "Canvas", behavior: .handles)],
+      steps: [
+        PlanStep(after: 1, .launch("Canvas")),
+        PlanStep(after: 1, .hang("Canvas", milliseconds: 100)), PlanStep(after: 1, landing),
+      ] + moves)
+    var model = RoutingModel(plan)
+    for step in plan.steps { model.apply(step) }
+    // The landing and three moves are sent, one waits in place of two others.
+    expectEqual(
+      model.decisions.suffix(2).map { $0 },
+      [String](repeating: "a move takes the place of one that waits", count: 2))
+    model.finish()
+    expectEqual(model.decisions.count { $0.hasPrefix("a move") }, 2)
+  }
+
+  @Test(
     "processes start and end, and one that does not end when it is asked to is killed after six seconds"
   )
   func processes() {

@@ -12,10 +12,11 @@ enum SimulateCommand: Command {
     discussion: """
       Each seed gives a scenario: apps that behave well or badly, fingers, buttons, interruptions, and
       apps that are killed, stopped, ended or hang, that cannot be started because something has run
-      out, and calls on sockets that fail. The broker runs in this process, in virtual time, with apps
-      that are simulated; with --real, in processes with the apps that come with Touchstone. Behind each
-      step the broker must be in the state of a model of routing, each finger must have one owner, and
-      every event must be accounted for; in the end everything must come to rest and a tap must arrive.
+      out, calls on sockets that fail, and a broker that dies and is continued by another one. The broker
+      runs in this process, in virtual time, with apps that are simulated; with --real, in processes with
+      the apps that come with Touchstone, which signals stop for moments meanwhile. Behind each step the
+      broker must be in the state of a model of routing, each finger must have one owner, and every event
+      must be accounted for; in the end everything must come to rest and a tap must arrive.
       A seed that fails is shrunk to the smallest scenario that still fails, which is printed; 'run'
       accepts it. Its comments say what real processes do not do: how an app behaves, what fails. Exits
       with 1 if a seed fails, after five of them at the latest.

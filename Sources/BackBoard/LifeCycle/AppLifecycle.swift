@@ -241,8 +241,9 @@ package final class AppLifecycle: ForegroundSource {
       recents.compactMap { name in
         guard let index = registry.apps.firstIndex(where: { $0.name == name }) else { return nil }
         let app = registry.apps[index]
-        guard let member = app.member, app.state != .ending else { return nil }
-        return SessionMemory.RunningApp(index: index, member: member, isInFront: front == name)
+        guard let member = app.member else { return nil }
+        return SessionMemory.RunningApp(
+          index: index, member: member, isInFront: front == name, isEnding: app.state == .ending)
       })
   }
 

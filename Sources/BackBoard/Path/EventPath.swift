@@ -67,6 +67,11 @@ package final class EventPath {
     }
   }
 
+  /// Expects fingers that landed while a broker before this one lived.
+  package func expectFingersOfBefore() {
+    router.fingersOfBefore.expect()
+  }
+
   /// How many fingers are down.
   package var fingersDown: Int { router.fingersDown }
 

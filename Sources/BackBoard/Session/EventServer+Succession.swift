@@ -11,12 +11,14 @@ extension EventServer {
   static let ownName = "SpringBoard"
 
   /// Records what has ended with the broker before this one, cancels each finger that was down, once, and opens the
-  /// apps that ran, in the order in which they were in front.
+  /// apps that ran, in the order in which they were in front; one that was asked to end stays closed.
   ///
-  /// What covered them, such as a call, has ended, and the display is on. An app that cannot be started is recorded.
+  /// What covered them, such as a call, has ended, and the display is on. An app that cannot be started is recorded. A
+  /// finger that was down is ignored until it lifts.
   package func succeed(_ legacy: SessionMemory.Legacy) {
     let apps = legacy.apps.filter { lifecycle.registry.apps.indices.contains($0.index) }
     let names = apps.map { lifecycle.registry.apps[$0.index].name }
+    path.expectFingersOfBefore()
     lane.process(lane.name(Self.ownName), lane.name("killed"), status: legacy.signal)
     for finger in legacy.fingers {
       let index = apps.firstIndex { $0.member == finger.receiver }
@@ -26,8 +28,9 @@ extension EventServer {
         touch: finger.number, receiver: lane.name(receiver), reason: .cancelledByRestart)
     }
     for name in names { lane.process(lane.name(name), lane.name("ended-with-broker")) }
-    for name in names { lifecycle.open(name) { _ in } }
-    if apps.last?.isInFront != true { lifecycle.goHome() }
+    let reopened = zip(names, apps).filter { !$0.1.isEnding }
+    for (name, _) in reopened { lifecycle.open(name) { _ in } }
+    if reopened.last?.1.isInFront != true { lifecycle.goHome() }
   }
 
   /// Ends this broker as a kill would, so that the keeper starts another one; false where there is no keeper.

@@ -57,7 +57,7 @@ package final class EventServer {
 
   let settings: Settings
   let lane: TraceLane
-  private let path: EventPath
+  let path: EventPath
   let queries: Queries
   let output: AppOutput
   private let numbers: SessionNumbers

@@ -72,6 +72,8 @@ package final class ConductorWaiter: Waiter {
       case .waitForMembers:
         let left = startedLimitRemainder()
         if !isOverdue, let ready = ports.wait(nanoseconds: left) { return ready }
+        // A signal ends a wait early, also one that stopped this process and let it go on.
+        guard startedLimitRemainder() == 0 else { continue }
         awaitedSince = nil
         delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)
       }

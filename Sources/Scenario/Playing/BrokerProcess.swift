@@ -1,5 +1,5 @@
 package import BackBoardServices
-import TouchstoneLinux
+package import TouchstoneLinux
 package import TouchstoneTrace
 
 /// A broker that is started for one run, without anything on disk.
@@ -48,6 +48,8 @@ package final class BrokerProcess {
   }
 
   package let connection: InjectorConnection
+  /// The process of the broker, which is another one after it has died.
+  package let brokerID: BrokerID
   private var process: ProcessDescriptor
   private let output: Output
   private let keeper = TraceKeeper()
@@ -84,6 +86,7 @@ package final class BrokerProcess {
       let started = try Self.start(
         executable, words, as: .broker, log: output.descriptor, memory: memoryFile,
         keeper: isTracing ? keeper : nil)
+      brokerID = BrokerID(started.processID)
       process = started.process
       channel = started.channel
       connection = try InjectorConnection(started.port) {
@@ -104,6 +107,7 @@ package final class BrokerProcess {
 
   /// A broker that was started, with our ends of its sockets.
   private struct Started: ~Copyable {
+    let processID: CInt
     let process: ProcessDescriptor
     let channel: TraceKeeperChannel
     let port: UnixSocket
@@ -135,7 +139,9 @@ package final class BrokerProcess {
       environment: Environment.all, inheriting: inherited, ownGroup: true,
       confinement: .namespaces, output: .descriptor(log.rawValue), error: .descriptor(log.rawValue))
     // Our copies of the broker's ends are closed when this returns; while they are open its end is not noticed.
-    return Started(process: try ProcessDescriptor.open(processID), channel: channel, port: ours)
+    return Started(
+      processID: processID, process: try ProcessDescriptor.open(processID), channel: channel,
+      port: ours)
   }
 
   /// Starts a broker in the place of one that has just died because a step wanted that; returns the player's port to it.
@@ -149,6 +155,7 @@ package final class BrokerProcess {
       let started = try Self.start(
         executable, words, as: member, log: output.descriptor, memory: memoryFile,
         keeper: isTracing ? keeper : nil)
+      brokerID.value = started.processID
       process = started.process
       channel = started.channel
       return started.port

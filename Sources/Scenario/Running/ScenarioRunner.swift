@@ -14,6 +14,8 @@ package struct ScenarioRunner: Sendable {
   package let isVirtual: Bool
   /// Real time that an app may take to answer; nil for the broker's own limit.
   package let answerLimitNanoseconds: UInt64?
+  /// Does something to the processes of a run beside it; what it returns ends that.
+  package var disturbance: (@Sendable (_ broker: BrokerID) -> () -> Void)?
 
   package init(
     broker: String, apps: [BrokerProcess.App], isVirtual: Bool,
@@ -33,6 +35,7 @@ package struct ScenarioRunner: Sendable {
     }
     var player = Player(in: process.connection)
     var failure: StepError?
+    let calm = disturbance?(process.brokerID)
     do throws(StepError) {
       try player.play(script.steps)
       // An app may crash in what the last step posted.
@@ -45,6 +48,7 @@ package struct ScenarioRunner: Sendable {
     do { try process.end() } catch {
       failure = failure ?? StepError(error, at: nil)
     }
+    calm?()
     var run = ScenarioRun(script: script, verdict: .passed)
     run.output = RunOutput(process.log)
     do throws(TraceError) {

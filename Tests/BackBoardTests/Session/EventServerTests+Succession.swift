@@ -40,7 +40,7 @@ struct SuccessionTests {
     expectEqual(try legacy().fingers, [SessionMemory.Finger(number: 1, receiver: .broker)])
   }
 
-  @Test("apps are left in the order in which they were in front, without those that end")
+  @Test("apps are left in the order in which they were in front, and those that end as such")
   func apps() throws {
     rig.bringUp("Canvas", as: MemberID(rawValue: 2))
     rig.bringUp("Counter", as: MemberID(rawValue: 3))
@@ -54,8 +54,12 @@ struct SuccessionTests {
     rig.lifecycle.goHome()
     expectEqual(try legacy().apps, [first, canvas(isInFront: false)])
     rig.perform(.terminate, "Counter")
-    expectEqual(try legacy().apps, [canvas(isInFront: false)])
+    let ending = SessionMemory.RunningApp(
+      index: 0, member: MemberID(rawValue: 3), isInFront: false, isEnding: true)
+    expectEqual(try legacy().apps, [ending, canvas(isInFront: false)])
     rig.lifecycle.ended(MemberID(rawValue: 2), how: "exited", status: 0)
+    expectEqual(try legacy().apps, [ending])
+    rig.lifecycle.ended(MemberID(rawValue: 3), how: "exited", status: 0)
     expectEqual(try legacy().apps, [])
   }
 
@@ -96,6 +100,37 @@ struct SuccessionTests {
         "process Canvas spawned", "process Counter spawned",
       ])
     expectEqual(server.lifecycle.front, isInFront ? "Counter" : nil)
+  }
+
+  @Test("an app that was asked to end has ended with the broker, and stays closed")
+  func endingApp() throws {
+    let clock = VirtualTimeSource()
+    let tracer = Tracer.memory(process: "SpringBoard", member: 9)
+    let lane = tracer.lane("main", order: 1, time: clock)
+    let loop = CFRunLoop(waiter: ConductorWaiter(time: clock), time: clock)
+    let log = Log()
+    let launcher = FakeLauncher(log: log, ports: FakePorts(log: log, lane: lane))
+    let server = try EventServer(
+      settings: EventServer.Settings(
+        display: .phone, isVirtual: true, folder: nil, isTracing: false,
+        apps: ["Counter", "Canvas"].map { AppRecord(name: $0, path: "/apps/\($0)") },
+        memory: memory), homeScreen: slot(with: FakeHomeScreen(log: log)), ending: NoEnding(),
+      loop: loop, clock: clock, lane: lane, launching: { _, _ in launcher })
+    server.succeed(
+      SessionMemory.Legacy(
+        signal: 9, fingers: [],
+        apps: [
+          SessionMemory.RunningApp(index: 1, member: MemberID(rawValue: 3), isInFront: false),
+          SessionMemory.RunningApp(
+            index: 0, member: MemberID(rawValue: 5), isInFront: true, isEnding: true),
+        ], broker: .broker))
+    expectEqual(
+      TraceMerge.lines([tracer.snapshot()]).map(\.text),
+      [
+        "process SpringBoard killed 9", "process Canvas ended-with-broker",
+        "process Counter ended-with-broker", "process Canvas spawned",
+      ])
+    expectEqual(server.lifecycle.front, nil)
   }
 
   private final class NoEnding: SessionEnding {

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import TouchstoneBackBoard
 import TouchstoneLinux
@@ -113,6 +114,38 @@ struct ConductorWaiterTests {
         "conduct until 10", "stuck", "conduct until 10", "stuck", "conduct until 10",
       ])
     withExtendedLifetime(delegate) {}
+  }
+
+  @Test("a wait for members that a signal interrupts goes on: nobody counts as silent")
+  func interruptedWait() throws {
+    let interruption = Interruption()
+    let isOver = Mutex(false)
+    let notes = Mutex<[String]>([])
+    let thread = try Thread.start(named: "broker") {
+      interruption.admit()
+      let clock = VirtualTimeSource()
+      // Longer than any test.
+      let waiter = ConductorWaiter(time: clock, answerLimitNanoseconds: 3_600_000_000_000)
+      let loop = CFRunLoop(waiter: waiter, time: clock)
+      loop.add(CFRunLoopTimer(fireDate: .at(10), interval: 0, order: 0) { _ in }, .defaultMode)
+      var count = 0
+      let delegate = FakeWaiterDelegate { [unowned loop] _ in
+        notes.withLock { $0.append("conduct") }
+        count += 1
+        guard count > 2 else { return .waitForMembers }
+        loop.stop()
+        return .waitForPorts
+      } membersDidNotAnswer: { _ in
+        notes.withLock { $0.append("stuck") }
+      }
+      waiter.setDelegate(delegate)
+      loop.run()
+      withExtendedLifetime(delegate) {}
+      isOver.withLock { $0 = true }
+    }
+    while !isOver.withLock({ $0 }) { interruption.interrupt(until: { isOver.withLock { $0 } }) }
+    thread.join()
+    expectEqual(notes.withLock { $0 }, ["conduct", "conduct", "conduct"])
   }
 
   @Test("a waiter without a delegate waits until it is woken")

@@ -99,6 +99,7 @@ package final class Intake {
   /// Claims the hand in `report` if one of its fingers makes a system gesture, and routes it in any case, since its
   /// other fingers may be an app's.
   private func receiveHand(_ incoming: IncomingEvent) {
+    router.ignoreFingersOfBefore(in: report, from: incoming.injector)
     let verdict = gestures.claim(
       report, as: incoming,
       isContradictory: router.isContradictory(report, from: incoming.injector),

@@ -1,0 +1,53 @@
+/// The credit of apps in the model: while an app has too many events that it has not handled, moves wait, the last one in
+/// place of those before it.
+extension RoutingModel {
+  /// Moves a finger.
+  mutating func move(_ finger: UInt32) {
+    reportOrphans(with: finger)
+    guard case .app(let name)? = fingers[finger] else { return }
+    let index = index(of: name)
+    guard apps[index].unhandledCount >= eventLimit else { return send(to: index) }
+    if apps[index].hasWaitingMove { decisions.append(Self.absorbedMove) }
+    apps[index].hasWaitingMove = true
+  }
+
+  /// Presses or releases a key.
+  mutating func pressKey() {
+    send(to: destination)
+  }
+
+  /// Sends an event that does not wait, if it goes to an app.
+  mutating func send(to destination: Destination?) {
+    if case .app(let name)? = destination { send(to: index(of: name)) }
+  }
+
+  /// Sends an event that does not wait to an app.
+  mutating func send(to index: Int) {
+    sendWaitingMove(to: index)
+    add(to: index)
+  }
+
+  /// Sends the move that waits for an app, since something comes after it or the app has caught up.
+  mutating func sendWaitingMove(to index: Int) {
+    guard apps[index].hasWaitingMove else { return }
+    apps[index].hasWaitingMove = false
+    add(to: index)
+  }
+
+  private mutating func add(to index: Int) {
+    apps[index].unhandledCount += 1
+    apps[index].work.append(.event)
+  }
+
+  /// Has the main thread of an app handle one event.
+  ///
+  /// What waits is sent when all that can be handled at this instant has been.
+  mutating func handleEvent(_ index: Int) {
+    apps[index].unhandledCount -= 1
+    guard apps[index].work.first != .event, apps[index].busyUntil <= now else { return }
+    if apps[index].unhandledCount < eventLimit { sendWaitingMove(to: index) }
+  }
+
+  /// The apps for which a move waits.
+  var appsWithWaitingMove: [String] { apps.filter(\.hasWaitingMove).map(\.planned.name) }
+}

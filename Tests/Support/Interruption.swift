@@ -1,0 +1,61 @@
+import Glibc
+import Synchronization
+
+/// Interrupts the waits of one thread with a signal.
+package final class Interruption: Sendable {
+  /// How often the signal has been handled, in any thread.
+  private static let count = Atomic<Int>(0)
+
+  private let state = Mutex<(path: String, thread: pthread_t)?>(nil)
+
+  /// Prepares an interruption.
+  package init() {
+    // Unlike `signal`, this does not ask the kernel to resume calls.
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in
+      Interruption.count.add(1, ordering: .sequentiallyConsistent)
+    }
+    sigaction(SIGUSR1, &action, nil)
+  }
+
+  /// Lets the signal through in the calling thread, which is the one to interrupt; the threads that run tests block it.
+  package func admit() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGUSR1)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    state.withLock { $0 = (Self.ownStatePath(), pthread_self()) }
+  }
+
+  /// Sends the signal once the thread is blocked in the kernel, unless it has finished.
+  package func interrupt(until isFinished: () -> Bool) {
+    while !isFinished() {
+      guard let (path, thread) = state.withLock({ $0 }), Self.isBlocked(path) else {
+        sched_yield()
+        continue
+      }
+      let before = Self.count.load(ordering: .sequentiallyConsistent)
+      guard pthread_kill(thread, SIGUSR1) == 0 else { return }
+      while Self.count.load(ordering: .sequentiallyConsistent) == before { sched_yield() }
+      return
+    }
+  }
+
+  /// Whether a thread is blocked in the kernel: its state is `S`, after its name in parentheses.
+  private static func isBlocked(_ statePath: String) -> Bool {
+    let file = open(statePath, O_RDONLY)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 512)
+    let count = read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).contains(") S ")
+  }
+
+  /// Where the kernel shows the state of the calling thread.
+  private static func ownStatePath() -> String {
+    var buffer = [CChar](repeating: 0, count: 64)
+    let count = readlink("/proc/thread-self", &buffer, buffer.count)
+    let name = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return "/proc/\(name)/stat"
+  }
+}
