@@ -51,9 +51,9 @@ extension PlanGenerator {
     case (_, false): break
     }
     guard addIfPossible(after: 5, .down(finger: finger, x: x(), y: y())) else { return }
-    switch random.number(in: 1...6) {
+    switch random.number(in: 1...8) {
     case 1...3: addIfPossible(after: 5, .restart)
-    case 4: addIfPossible(after: 500, .button("home"))
+    case 4...5: addIfPossible(after: 500, .button("home"))
     default: if let front = model.front { addIfPossible(after: 5, .kill(front)) }
     }
     if random.happens(percent: 70) { addIfPossible(after: 5, .up(finger: finger)) }

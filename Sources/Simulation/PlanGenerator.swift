@@ -57,7 +57,7 @@ package struct PlanGenerator {
     /// What is added to its weight where few plans are to have all kinds of steps.
     var extra: Int {
       switch self {
-      case .loseTouch: 20
+      case .loseTouch: 24
       case .interruptBriefly: 10
       case .background: 8
       case .tapWhileEnding: 4

@@ -69,7 +69,7 @@ package final class EventPath {
 
   /// Expects fingers that landed while a broker before this one lived.
   package func expectFingersOfBefore() {
-    router.fingersOfBefore.expect()
+    router.fingersOfBefore = FingersOfBefore()
   }
 
   /// How many fingers are down.

@@ -14,30 +14,23 @@ package struct FingersOfBefore: Sendable {
     let sender: UInt64
   }
 
-  /// The devices that have reported; nil if there was no broker before this one.
-  private var reported: [Device]?
+  /// The devices that have reported.
+  private var reported: [Device] = []
 
-  /// Expects none, since there was no broker before this one.
+  /// Expects fingers of every device.
   package init() {}
-
-  /// Expects fingers, since a broker before this one has died.
-  package mutating func expect() {
-    reported = []
-  }
 
   /// Whether the present report of a device may have such fingers, which is asked once for each report.
   mutating func areExpected(from injector: MemberID, _ sender: UInt64) -> Bool {
-    guard var known = reported else { return false }
     let device = Device(injector: injector, sender: sender)
-    guard known.count < Self.deviceLimit, !known.contains(device) else { return false }
-    known.append(device)
-    reported = known
+    guard reported.count < Self.deviceLimit, !reported.contains(device) else { return false }
+    reported.append(device)
     return true
   }
 
   /// Forgets the devices of an injector that has left.
   mutating func forget(_ injector: MemberID) {
-    reported?.removeAll { $0.injector == injector }
+    reported.removeAll { $0.injector == injector }
   }
 }
 

@@ -25,8 +25,8 @@ package final class Router {
   var outgoing = HIDHandReport(pixelUnits: true)
   /// Styluses that have lifted, newest last: corrections of their values may still arrive.
   private(set) var lifted: [(slot: Int, entry: TouchLedger.Entry)] = []
-  /// Whether fingers may be down that landed while a broker before this one lived.
-  package var fingersOfBefore = FingersOfBefore()
+  /// The fingers that may be down since a broker before this one lived; nil if there was none.
+  package var fingersOfBefore: FingersOfBefore?
   private let memory: SessionMemory?
 
   /// Makes the router of a display; it keeps the fingers that are down in the memory, if there is one.
@@ -91,7 +91,7 @@ package final class Router {
 
   /// Cancels the touches of an injector that has left, then forgets its fingers; those of other injectors stay.
   package func removeFingers(of injector: MemberID, because reason: TraceReason, at time: UInt64) {
-    fingersOfBefore.forget(injector)
+    fingersOfBefore?.forget(injector)
     let slots = ledger.slots(of: injector)
     for destination in destinations(of: slots) {
       cancelTouches(of: destination, injectedBy: injector, because: reason, at: time)
@@ -105,7 +105,7 @@ package final class Router {
   /// Ignores the fingers of a device's first report that have not landed here, until they lift, if a broker before this
   /// one has died with them down.
   package func ignoreFingersOfBefore(in report: HIDHandReport, from injector: MemberID) {
-    guard fingersOfBefore.areExpected(from: injector, report.senderID) else { return }
+    guard fingersOfBefore?.areExpected(from: injector, report.senderID) == true else { return }
     for position in 0..<report.count where report[position].digitizer.hasLandedBefore {
       let digitizer = report[position].digitizer
       let finger = name(of: digitizer, in: report, from: injector)

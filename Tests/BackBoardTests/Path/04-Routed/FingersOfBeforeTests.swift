@@ -47,7 +47,7 @@ struct FingersOfBeforeTests {
 
   @Test("a finger that was down is ignored until it lifts, and others land meanwhile")
   func ignored() {
-    router.fingersOfBefore.expect()
+    router.fingersOfBefore = FingersOfBefore()
     route(1, (1, .unchanged), (2, .down))
     route(2, (1, .move), (2, .unchanged))
     route(3, (1, .up), (2, .unchanged))
@@ -65,7 +65,7 @@ struct FingersOfBeforeTests {
 
   @Test("only the first report of each device tells which fingers were down")
   func firstReport() {
-    router.fingersOfBefore.expect()
+    router.fingersOfBefore = FingersOfBefore()
     route(1, (2, .down))
     route(2, (1, .move), (2, .unchanged))
     route(3, (4, .up), device: 8)
