@@ -71,6 +71,15 @@ struct FlowGridTests {
     }
   }
 
+  @Test("Lines that go up, since their distance is less than nothing, are all looked at")
+  func upward() {
+    let grid = FlowGrid(
+      counts: [3], itemSize: CGSize(width: 10, height: 10), lineSpacing: -15, itemSpacing: 0,
+      insets: UIEdgeInsets.zero, width: 10)
+    expectEqual(grid.items(in: rect(0, -20, 10, 40)).map(\.item), [0, 1, 2])
+    expectEqual(grid.items(in: rect(0, -20, 10, 19)).map(\.item), [1, 2])
+  }
+
   @Test(
     "Sizes that are not positive or not finite are tolerated",
     arguments: [0, -5, .infinity, .nan] as [CGFloat])
