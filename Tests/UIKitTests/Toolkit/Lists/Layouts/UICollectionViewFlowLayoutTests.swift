@@ -71,6 +71,17 @@ struct FlowGridTests {
     }
   }
 
+  @Test("A cell is not in a rectangle that only touches it")
+  func touching() {
+    let grid = FlowGrid(
+      counts: [1], itemSize: CGSize(width: 10, height: 10), lineSpacing: 0, itemSpacing: 0,
+      insets: UIEdgeInsets.zero, width: 10)
+    for place in [rect(10, 2, 5, 5), rect(-5, 2, 5, 5), rect(2, 10, 5, 5), rect(2, -5, 5, 5)] {
+      expectEqual(grid.items(in: place).map(\.item), [])
+    }
+    expectEqual(grid.items(in: rect(2, 2, 5, 5)).map(\.item), [0])
+  }
+
   @Test("Lines that go up, since their distance is less than nothing, are all looked at")
   func upward() {
     let grid = FlowGrid(
