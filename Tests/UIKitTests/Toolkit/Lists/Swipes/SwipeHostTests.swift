@@ -240,9 +240,9 @@ struct SwipeHostTests {
     swipe(0, by: -170)
     stage.tap(at: CGPoint(x: 100, y: 166))
     stage.advance(by: .milliseconds(400))
-    // It lands one point above the edge, and crosses it before it has moved ten points.
-    stage.finger(1).down(at: CGPoint(x: 370, y: 143))
-    stage.finger(1).move(by: CGVector(dx: -170, dy: 40), over: .milliseconds(200))
+    // It lands half a point above the edge, and crosses it before it has moved ten points.
+    stage.finger(1).down(at: CGPoint(x: 370, y: 143.5))
+    stage.finger(1).move(by: CGVector(dx: -170, dy: 20), over: .milliseconds(200))
     stage.advance(by: .milliseconds(400))
     stage.finger(1).up()
     stage.advance(by: .milliseconds(400))
