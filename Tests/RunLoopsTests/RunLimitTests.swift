@@ -1,7 +1,23 @@
 import Testing
 import TouchstoneMachTime
-import TouchstoneRunLoops
 import TouchstoneTestSupport
+
+@testable import TouchstoneRunLoops
+
+struct RunLimitTests {
+  private let now = MachAbsoluteTime(nanoseconds: 7)
+
+  @Test("R-RL-9: a run until a date that has come is one turn that does not wait")
+  func dates() {
+    for nanoseconds: UInt64 in [0, 6, 7] {
+      let limit = RunLimit(date: MachAbsoluteTime(nanoseconds: nanoseconds), from: now)
+      expectEqual(limit.deadline, .zero)
+    }
+    let later = MachAbsoluteTime(nanoseconds: 8)
+    expectEqual(RunLimit(date: later, from: now).deadline, later)
+    expectNil(RunLimit(date: .distantFuture, from: now).deadline)
+  }
+}
 
 struct BurstTests {
   /// Real time that does not change until it is set: its step is 0.

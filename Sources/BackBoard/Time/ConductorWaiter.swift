@@ -33,17 +33,19 @@ package final class ConductorWaiter: Waiter {
 
   private let time: any TimeSource
   private let answerLimitNanoseconds: UInt64
-  private let realTime = HostTimeSource()
+  private let realTime: any TimeSource
   /// The instant since which a member has not answered; nil while none is awaited.
   private var awaitedSince: MachAbsoluteTime?
   private unowned var delegate: (any ConductorWaiterDelegate)?
 
-  /// Makes a waiter; `answerLimitNanoseconds` is the real time after which members count as stuck.
+  /// Makes a waiter; `answerLimitNanoseconds` is the time by the clock `realTime` after which members count as stuck.
   package init(
     time: any TimeSource,
-    answerLimitNanoseconds: UInt64 = ConductorWaiter.answerLimitNanoseconds
+    answerLimitNanoseconds: UInt64 = ConductorWaiter.answerLimitNanoseconds,
+    realTime: any TimeSource = HostTimeSource()
   ) {
     self.time = time
+    self.realTime = realTime
     self.answerLimitNanoseconds = answerLimitNanoseconds
   }
 

@@ -60,6 +60,26 @@ final class AppOutputTests {
     try expectEqual(text().split(separator: "\n").last, "App: xxxxx")
   }
 
+  @Test(
+    "lines that are left out are counted, and nothing is said where there are none",
+    arguments: [0, 1])
+  func leftOut(count: Int) throws {
+    let output = output()
+    let pipe = try output.open("App", as: MemberID(rawValue: 2))
+    // A line of 100 bytes, its mark included.
+    let line = String(repeating: "x", count: 94) + "\n"
+    var rest = AppOutput.headByteLimit / 100 + AppOutput.tailByteLimit / 100 + count
+    while rest > 0 {
+      let chunk = min(rest, 100)
+      try pipe.writeAll(Array(String(repeating: line, count: chunk).utf8))
+      output.passOn(reading: true)
+      rest -= chunk
+    }
+    output.finish()
+    let notes = try text().split(separator: "\n").filter { $0.contains("left out") }
+    expectEqual(notes, count == 0 ? [] : ["App: (1 lines are left out)"])
+  }
+
   @Test("of a long output a file gets the beginning and the end, and the number of lines between")
   func bounds() throws {
     let output = output()

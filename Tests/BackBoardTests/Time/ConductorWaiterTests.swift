@@ -148,6 +148,44 @@ struct ConductorWaiterTests {
     expectEqual(notes.withLock { $0 }, ["conduct", "conduct", "conduct"])
   }
 
+  @Test(
+    "members that are awaited again after a turn have the whole limit", arguments: [false, true])
+  func limitBeginsAnew(isAgain: Bool) throws {
+    let realTime = VirtualTimeSource()
+    let waiter = ConductorWaiter(
+      time: clock, answerLimitNanoseconds: 1_000_000_000, realTime: realTime)
+    let loop = CFRunLoop(waiter: waiter, time: clock)
+    let event = try EventFD()
+    let port = CFRunLoopSource.version1(descriptor: event.rawDescriptor, name: "port") {
+      event.drain()
+      log("port")
+    }
+    loop.add(port, .defaultMode)
+    var steps: [ConductorWaiter.NextStep] = [
+      .waitForMembers, isAgain ? .decideAgain : .turnLoop, .waitForMembers,
+    ]
+    let delegate = FakeWaiterDelegate { [log, unowned loop] _ in
+      log("conduct")
+      guard !steps.isEmpty else {
+        loop.stop()
+        return .turnLoop
+      }
+      let next = steps.removeFirst()
+      if case .waitForMembers = next {
+        event.signal()
+      } else {
+        realTime.set(now: .at(2000), step: 0)
+      }
+      return next
+    } membersDidNotAnswer: { [log] _ in
+      log("stuck")
+    }
+    waiter.setDelegate(delegate)
+    loop.run()
+    expectEqual(log.take(), ["conduct", "port", "conduct", "conduct", "port", "conduct"])
+    withExtendedLifetime(delegate) {}
+  }
+
   @Test("a waiter without a delegate waits until it is woken")
   func withoutDelegate() {
     loop.add(

@@ -104,12 +104,11 @@ extension RemoteControlDispatcher {
   /// Sets the timer for the next time limit of the headset's button.
   private func waitForHeadset() {
     if let headsetTimer { context.clocks.remove(headsetTimer) }
-    headsetTimer = nil
-    guard let deadline = headset.deadline else { return }
-    headsetTimer = context.clocks.schedule(at: deadline) { [unowned self] in
-      headsetTimer = nil
-      if let command = headset.timePassed(at: context.time.now) { emit(command, headsetEvent) }
-      waitForHeadset()
+    headsetTimer = headset.deadline.map { deadline in
+      context.clocks.schedule(at: deadline) { [unowned self] in
+        if let command = headset.timePassed(at: context.time.now) { emit(command, headsetEvent) }
+        waitForHeadset()
+      }
     }
   }
 }

@@ -18,7 +18,7 @@ open class UILayoutGuide: NSObject {
     super.init()
     item.guide = self
     item.view = view
-    identifier = "UIView\(kind.identifier)"
+    identifier = kind.identifier
   }
 
   /// The view whose coordinates the guide has; setting it adds the guide there.
@@ -64,14 +64,14 @@ open class UILayoutGuide: NSObject {
 }
 
 extension LayoutItem.Kind {
-  /// What a guide of a view itself is called in messages, after the word `UIView`.
+  /// What a guide of a view itself is called in messages (observed).
   fileprivate var identifier: String {
     switch self {
     case .view, .guide: ""
-    case .margins: "LayoutMarginsGuide"
-    case .safeArea: "SafeAreaLayoutGuide"
-    case .content: "ScrollContentLayoutGuide"
-    case .frame: "ScrollFrameLayoutGuide"
+    case .margins: "UIViewLayoutMarginsGuide"
+    case .safeArea: "UIViewSafeAreaLayoutGuide"
+    case .content: "UIScrollView-contentLayoutGuide"
+    case .frame: "UIScrollView-frameLayoutGuide"
     }
   }
 }

@@ -113,6 +113,8 @@ struct UIObjectTests {
     stage.show(controller)
     let insets = controller.view.safeAreaInsets
     expectEqual([top.length, bottom.length], [insets.top, insets.bottom])
+    expectEqual(
+      (top as? UILayoutGuide)?.layoutFrame, CGRect(x: 0, y: 0, width: 0, height: insets.top))
     expectEqual(label.frame.minY, insets.top)
     expectEqual(label.frame.maxY, controller.view.bounds.maxY - insets.bottom)
     #expect(controller.topLayoutGuide === top)

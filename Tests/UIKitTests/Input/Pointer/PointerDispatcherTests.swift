@@ -58,6 +58,22 @@ struct PointerDispatcherTests {
     #expect(stage.context.dispatcher.isIdle)
   }
 
+  @Test("R-TOUCH-7: a hover knows where it was before; where it ends it has not moved")
+  func previousPlaces() {
+    let window = LoggingWindow()
+    var places: [CGPoint] = []
+    window.onEvent = { event in
+      for touch in event.allTouches ?? [] {
+        places += [touch.previousLocation(in: nil), touch.location(in: nil)]
+      }
+    }
+    window.makeKeyAndVisible()
+    for (number, x) in [50.0, 60, 75, -1].enumerated() {
+      stage.pointer(x, x < 0 ? -1 : 50, number: UInt32(number + 1))
+    }
+    expectEqual(places.map(\.x), [50, 50, 50, 60, 60, 75, 75, 75])
+  }
+
   @Test("R-TOUCH-7: a hover recognizer follows its view, not the window's region")
   func hovers() {
     stage.pointer(150, 50)

@@ -200,10 +200,22 @@ struct TouchDispatcherTests {
     let window = stage.window
     window.isUserInteractionEnabled = false
     stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    #expect(!stage.context.dispatcher.isIdle)
     stage.finger(1).up()
     expectEqual(stage.log("deliver"), [])
     #expect(stage.log("skipped").contains { $0.contains("window") && $0.contains("no-window") })
     stage.expectIdle()
+  }
+
+  @Test("A window that passes no event on is not recorded as none")
+  func silentWindow() {
+    stage.makeCurrent()
+    let window = SilentWindow(frame: stage.window.frame)
+    window.makeKeyAndVisible()
+    stage.finger(1).down(at: CGPoint(x: 10, y: 10))
+    stage.finger(1).up()
+    expectEqual(window.count, 2)
+    #expect(!stage.log("skipped").contains { $0.contains("no-window") })
   }
 
   @Test("A cancel from the broker cancels the touch, recognizers first (R-SB-12, R-GR-30)")
@@ -368,4 +380,11 @@ struct TouchDispatcherTests {
     stage.finger(1).up()
     expectEqual(log.take(), ["L ended"])
   }
+}
+
+/// Counts its events and keeps them from everything in it.
+private final class SilentWindow: UIWindow {
+  var count = 0
+
+  override func sendEvent(_ event: UIEvent) { count += 1 }
 }

@@ -54,6 +54,33 @@ struct HitTestPassesTests {
     expectEqual(view.calls, 2)
   }
 
+  @Test(
+    "R-VIEW-7: a view is hit beside its rounded corners, which the trace says",
+    arguments: [1, 20] as [CGFloat])
+  func corners(radius: CGFloat) {
+    stage.makeCurrent()
+    let view = UIView(frame: CGRect(x: 100, y: 200, width: 60, height: 80))
+    view.layer.cornerRadius = radius
+    stage.show(view)
+    // The point on the diagonal of a corner is cut off up to 0.29 radii from both edges.
+    for (share, isCut) in [(0.2, true), (0.4, false), (1, false)] as [(CGFloat, Bool)] {
+      let inset = radius * share
+      for x in [100 + inset, 160 - inset] {
+        for y in [200 + inset, 280 - inset] {
+          let count = stage.log("hit").count { $0.contains("shape-not-used") }
+          #expect(pass2(in: stage.window, at: CGPoint(x: x, y: y)) === view)
+          expectEqual(
+            stage.log("hit").count { $0.contains("shape-not-used") } - count, isCut ? 1 : 0,
+            "\(x), \(y)")
+        }
+      }
+    }
+    let count = stage.log("hit").count { $0.contains("shape-not-used") }
+    _ = pass2(in: stage.window, at: CGPoint(x: 130, y: 200.1))
+    _ = pass2(in: stage.window, at: CGPoint(x: 100.1, y: 240))
+    expectEqual(stage.log("hit").count { $0.contains("shape-not-used") }, count)
+  }
+
   @Test("Stage 10 is recorded once for an event, whatever the number of new fingers")
   func stageOnce() {
     stage.show(UIView())

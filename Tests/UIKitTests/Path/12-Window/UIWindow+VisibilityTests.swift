@@ -53,6 +53,18 @@ struct UIWindowVisibilityTests {
     expectEqual(root.view.superview?.bounds.size, CGSize(width: 200, height: 300))
   }
 
+  @Test("A root controller that is set while the window is hidden is shown with the window")
+  func replacedWhileHidden() {
+    stage.show(root)
+    stage.window.isHidden = true
+    let next = Root()
+    stage.window.rootViewController = next
+    expectEqual(next.calls, [])
+    stage.window.isHidden = false
+    #expect(next.view.window === stage.window && root.view.superview == nil)
+    expectEqual(next.view.frame, stage.window.bounds)
+  }
+
   @Test("A new root controller replaces the old one")
   func replacing() {
     stage.show(root)

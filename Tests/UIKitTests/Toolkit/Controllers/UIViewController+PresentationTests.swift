@@ -133,6 +133,7 @@ struct UIViewControllerPresentationTests {
     let frame = CGRect(x: 20, y: 100, width: 300, height: 200)
     parent.addChild(child)
     child.view.frame = frame
+    child.view.autoresizingMask = .flexibleTopMargin
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     child.definesPresentationContext = true
@@ -140,6 +141,7 @@ struct UIViewControllerPresentationTests {
     child.present(other, animated: false)
     stage.advance(by: .zero)
     expectEqual(other.view.convert(other.view.bounds, to: nil), frame)
+    expectEqual(other.view.superview?.autoresizingMask, .flexibleTopMargin)
     expectEqual(child.view.window == nil, style == .currentContext)
     func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
       stage.window.hitTest(CGPoint(x: x, y: y), with: nil)

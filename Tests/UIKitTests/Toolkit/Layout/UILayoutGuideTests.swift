@@ -65,6 +65,21 @@ struct UILayoutGuideTests {
     expectEqual(scrollView.contentSize, CGSize(width: 50, height: 60))
   }
 
+  @Test("R-LAYOUT-11: content gets another size although no view in it moves")
+  func contentAlone() {
+    let scrollView = UIScrollView(frame: rect(0, 0, 100, 100))
+    stage.show(scrollView)
+    let width = scrollView.contentLayoutGuide.widthAnchor.constraint(equalToConstant: 300)
+    NSLayoutConstraint.activate([
+      width, scrollView.contentLayoutGuide.heightAnchor.constraint(equalToConstant: 200),
+    ])
+    stage.advance(by: .zero)
+    expectEqual(scrollView.contentSize, CGSize(width: 300, height: 200))
+    width.constant = 400
+    stage.advance(by: .zero)
+    expectEqual(scrollView.contentSize, CGSize(width: 400, height: 200))
+  }
+
   @Test("R-LAYOUT-12: safe area and margins are guides of a view")
   func guides() {
     let controller = UIViewController()
@@ -100,6 +115,9 @@ struct UILayoutGuideTests {
     expectEqual(view.safeAreaLayoutGuide.identifier, "UIViewSafeAreaLayoutGuide")
     expectEqual(view.layoutMarginsGuide.identifier, "UIViewLayoutMarginsGuide")
     expectEqual(UILayoutGuide().identifier, "")
+    let scrollView = UIScrollView()
+    expectEqual(scrollView.contentLayoutGuide.identifier, "UIScrollView-contentLayoutGuide")
+    expectEqual(scrollView.frameLayoutGuide.identifier, "UIScrollView-frameLayoutGuide")
     let constraint = view.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor)
     #expect(constraint.description.contains("UILayoutGuide 'UIViewSafeAreaLayoutGuide'"))
   }

@@ -189,6 +189,21 @@ struct UIStackViewTests {
     expectEqual(columns(stack), [[0, 25], [25, 50], [75, 25]])
   }
 
+  @Test("R-LAYOUT-16: without content there are no proportions, and what else is demanded decides")
+  func noContent() {
+    for block in blocks { block.size.width = 0 }
+    let stack = stack(width: 90, .fillProportionally)
+    for (block, width) in zip(blocks, [40, 30, 20] as [CGFloat]) {
+      let constraint = block.widthAnchor.constraint(equalToConstant: width)
+      constraint.priority = .defaultHigh
+      constraint.isActive = true
+      block.setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
+    }
+    expectEqual(columns(stack), [[0, 40], [40, 30], [70, 20]])
+    blocks[0].size.width = 10
+    expectEqual(columns(stack), [[0, 30], [30, 30], [60, 30]])
+  }
+
   @Test("R-LAYOUT-16: a stack view without views has no length, which nothing else has to say")
   func withoutViews() {
     let (root, stack) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)), UIStackView())

@@ -127,6 +127,10 @@ struct ListUpdateTests {
       "Invalid update: attempt to delete row 7 from section 0 which only contains 3 rows before the update"
     )
     expectEqual(
+      message([3], [2]) { $0.delete([path(3)]) },
+      "Invalid update: attempt to delete row 3 from section 0 which only contains 3 rows before the update"
+    )
+    expectEqual(
       message([3], [4]) { $0.insert([path(9)]) },
       "Invalid update: attempt to insert row 9 into section 0, but there are only 4 rows in section 0 after "
         + "the update")

@@ -40,6 +40,16 @@ struct BounceSpringTests {
     }
   }
 
+  @Test(
+    "R-SCROLL-16: a spring at rest at the edge is over, one half a point away from it is not yet")
+  func limits() {
+    #expect(BounceSpring(distance: 0, velocity: 0).isOver(at: 0))
+    #expect(!BounceSpring(distance: 0, velocity: 100).isOver(at: 0))
+    let tolerance = GestureConstants.decelerationTolerance
+    let spring = BounceSpring(distance: tolerance, velocity: -10 * tolerance)
+    #expect(!spring.isOver(at: 0) && spring.isOver(at: 0.001))
+  }
+
   @Test("R-SCROLL-16: a spring is over within half a point of the edge")
   func over() {
     let spring = BounceSpring(distance: 100, velocity: 0)

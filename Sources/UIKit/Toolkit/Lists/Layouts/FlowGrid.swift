@@ -77,7 +77,8 @@ package struct FlowGrid: Equatable, Sendable {
   /// Returns the items of the lines between two distances from the top of a section.
   private func items(of section: Int, from first: CGFloat, to last: CGFloat) -> Range<Int> {
     let each = itemSize.height + lineSpacing
-    guard each > 0, (first + last + insets.top).isFinite else { return 0..<counts[section] }
+    let all = 0..<counts[section]
+    guard each > 0, (first + last + insets.top).isFinite else { return all }
     func firstItem(ofLineAt distance: CGFloat) -> Int {
       let line = min(max(0, (distance - insets.top) / each), CGFloat(counts[section]))
       return min(Int(line) * itemsInLine, counts[section])

@@ -45,19 +45,35 @@ struct ControllerTransitionTests {
     func animationEnded(_ transitionCompleted: Bool) { log.add("ended \(transitionCompleted)") }
   }
 
+  /// Looks at a transition, which it ends at once.
+  private final class Glance: NSObject, UIViewControllerAnimatedTransitioning {
+    let look: (any UIViewControllerContextTransitioning) -> Void
+
+    init(_ look: @escaping (any UIViewControllerContextTransitioning) -> Void) { self.look = look }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { 0 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      look(context)
+      context.completeTransition(true)
+    }
+  }
+
   /// Gives slides, and lets the user drive them if there is a percentage.
   private final class Transitions: NSObject, UIViewControllerTransitioningDelegate,
     UINavigationControllerDelegate, UITabBarControllerDelegate
   {
     let log: CallLog
     var percent: UIPercentDrivenInteractiveTransition?
+    var animator: (any UIViewControllerAnimatedTransitioning)?
 
     init(_ log: CallLog) { self.log = log }
 
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { Slide(log) }
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator ?? Slide(log) }
 
     func animationController(forDismissed dismissed: UIViewController)
       -> (any UIViewControllerAnimatedTransitioning)?
@@ -102,6 +118,7 @@ struct ControllerTransitionTests {
   /// Covers the lower half, with a dimming view behind.
   private final class HalfSheet: UIPresentationController {
     let dimming = UIView(frame: .zero)
+    var calls: [String] = []
 
     override var frameOfPresentedViewInContainerView: CGRect {
       let bounds = containerView?.bounds ?? .zero
@@ -117,7 +134,13 @@ struct ControllerTransitionTests {
 
     override func containerViewWillLayoutSubviews() {
       super.containerViewWillLayoutSubviews()
+      calls.append("will lay out")
       dimming.frame = containerView?.bounds ?? .zero
+    }
+
+    override func containerViewDidLayoutSubviews() { calls.append("did lay out") }
+    override func presentationTransitionDidEnd(_ completed: Bool) {
+      calls.append("ended \(completed)")
     }
   }
 
@@ -154,6 +177,18 @@ struct ControllerTransitionTests {
       ["A did disappear animated", "done", "ended true", "B did appear animated"])
     #expect(first.view.window == nil && second.view.frame == stage.window.bounds)
     #expect(!second.isBeingPresented && second.transitionCoordinator == nil)
+  }
+
+  @Test("R-TRANS-1: an animator finds the view that is to go in the container, at the back")
+  func presenterInContainer() {
+    stage.show(first)
+    second.modalPresentationStyle = .fullScreen
+    second.transitioningDelegate = transitions
+    var views: [UIView] = []
+    transitions.animator = Glance { views = $0.containerView.subviews }
+    first.present(second, animated: true)
+    stage.settle()
+    expectEqual(views, [first.view])
   }
 
   @Test("R-TRANS-1: a dismissal puts the presenter's view back where it was")
@@ -334,7 +369,10 @@ struct ControllerTransitionTests {
     let sheet = try #require(second.presentationController as? HalfSheet)
     stage.advance(by: .milliseconds(250))
     expectEqual(sheet.dimming.layer.presentation()?.opacity, 0.25)
+    expectEqual(sheet.calls.prefix(2), ["will lay out", "did lay out"])
+    sheet.calls = []
     stage.settle()
+    expectEqual(sheet.calls.filter { $0.hasPrefix("ended") }, ["ended true"])
     expectEqual(second.view.frame, CGRect(x: 0, y: 422, width: 390, height: 422))
     #expect(hit(10, 10) === sheet.dimming && hit(10, 500) === second.view)
     second.dismiss(animated: false)

@@ -163,6 +163,30 @@ struct UICollectionViewUpdatesTests {
     #expect(header(1) === second && first.superview == nil && header(2) == nil)
   }
 
+  @Test("Content that has become shorter is shown to its end at once, but under a finger")
+  func shorter() {
+    let collection = TextCollection([(1...45).map { "\($0)" }])
+    let (view, items) = (collection.view, collection.items)
+    func remove(_ count: Int) {
+      let last = items.texts[0].count
+      items.texts[0].removeLast(count)
+      view.deleteItems(at: (last - count..<last).map { collection.path($0) })
+    }
+    view.contentOffset.y = 490
+    remove(15)
+    // Ten lines of 50 points with 10 points between them, of which 400 points are seen.
+    expectEqual(view.contentOffset.y, 190)
+    collection.stage.finger(1).down(at: CGPoint(x: 160, y: 100))
+    collection.stage.finger(1).move(by: CGVector(dx: 0, dy: 50), over: .milliseconds(100))
+    let offset = view.contentOffset.y
+    #expect(view.isDragging && offset > 100 && offset < 190)
+    remove(24)
+    expectEqual(view.contentOffset.y, offset)
+    collection.stage.finger(1).up()
+    collection.stage.settle()
+    expectEqual(view.contentOffset.y, 0)
+  }
+
   @Test("A reconfigured item keeps its cell, which the data source dequeues again")
   func reconfigured() throws {
     let collection = TextCollection([["a", "b"]])

@@ -18,9 +18,33 @@ private final class HeaderSource: UICollectionViewDiffableDataSource<String, Int
   }
 }
 
+private final class OtherCell: UICollectionViewCell {}
+
 /// Collections whose items are those of a snapshot.
 @MainActor
 struct UICollectionViewDiffableDataSourceTests {
+  @Test("R-COLL-2: a cell of one registration is never used for another one")
+  func registrationsApart() {
+    let collection = TextCollection([[]])
+    let texts = UICollectionView.CellRegistration<TextCell, Int> { _, _, _ in }
+    let others = UICollectionView.CellRegistration<OtherCell, Int> { _, _, _ in }
+    var isOther = false
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: collection.view) {
+      isOther
+        ? $0.dequeueConfiguredReusableCell(using: others, for: $1, item: $2)
+        : $0.dequeueConfiguredReusableCell(using: texts, for: $1, item: $2)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["a"])
+    snapshot.appendItems([1, 2])
+    source.apply(snapshot, animatingDifferences: false)
+    expectEqual(collection.view.visibleCells.count { $0 is TextCell }, 2)
+    isOther = true
+    collection.view.reloadData()
+    collection.stage.advance(by: .zero)
+    expectEqual(collection.view.visibleCells.count { $0 is OtherCell }, 2)
+  }
+
   @Test("R-COLL-2: registrations make the cells of a snapshot, and the next one changes them")
   func apply() throws {
     let collection = TextCollection([[]])

@@ -71,6 +71,26 @@ struct FlowGridTests {
     }
   }
 
+  @Test("A cell is not in a rectangle that only touches it")
+  func touching() {
+    let grid = FlowGrid(
+      counts: [1], itemSize: CGSize(width: 10, height: 10), lineSpacing: 0, itemSpacing: 0,
+      insets: UIEdgeInsets.zero, width: 10)
+    for place in [rect(10, 2, 5, 5), rect(-5, 2, 5, 5), rect(2, 10, 5, 5), rect(2, -5, 5, 5)] {
+      expectEqual(grid.items(in: place).map(\.item), [])
+    }
+    expectEqual(grid.items(in: rect(2, 2, 5, 5)).map(\.item), [0])
+  }
+
+  @Test("Lines that go up, since their distance is less than nothing, are all looked at")
+  func upward() {
+    let grid = FlowGrid(
+      counts: [3], itemSize: CGSize(width: 10, height: 10), lineSpacing: -15, itemSpacing: 0,
+      insets: UIEdgeInsets.zero, width: 10)
+    expectEqual(grid.items(in: rect(0, -20, 10, 40)).map(\.item), [0, 1, 2])
+    expectEqual(grid.items(in: rect(0, -20, 10, 19)).map(\.item), [1, 2])
+  }
+
   @Test(
     "Sizes that are not positive or not finite are tolerated",
     arguments: [0, -5, .infinity, .nan] as [CGFloat])

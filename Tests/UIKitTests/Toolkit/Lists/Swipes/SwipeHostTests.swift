@@ -234,6 +234,21 @@ struct SwipeHostTests {
     expectEqual(table.subviews.filter { $0 is UISwipeActionPullView }.count, 1)
   }
 
+  @Test(
+    "R-TABLE-14: a swipe has the row where it lands, also when it leaves it or hid actions before")
+  func atTheEdge() {
+    swipe(0, by: -170)
+    stage.tap(at: CGPoint(x: 100, y: 166))
+    stage.advance(by: .milliseconds(400))
+    // It lands half a point above the edge, and crosses it before it has moved ten points.
+    stage.finger(1).down(at: CGPoint(x: 370, y: 143.5))
+    stage.finger(1).move(by: CGVector(dx: -170, dy: 20), over: .milliseconds(200))
+    stage.advance(by: .milliseconds(400))
+    stage.finger(1).up()
+    stage.advance(by: .milliseconds(400))
+    #expect(left(0) == -148 && left(1) == 0)
+  }
+
   @Test("R-TABLE-14: a finger that moves right reveals the leading actions")
   func leading() throws {
     swipe(0, by: 100)
