@@ -142,6 +142,7 @@ extension CFRunLoop {
       register(timer)
       timer.membership = timer.membership.joining(mode, of: self)
       items.insert(timer)
+      onDemand?()
     case .observer(let observer):
       if observer.membership.loop == nil {
         observerCount += 1
@@ -218,6 +219,7 @@ extension CFRunLoop {
     blocks = []
     queued.append(QueuedBlock(modes: modes, body: block))
     blocks = queued
+    onDemand?()
   }
 
   /// Runs the blocks of this mode, first in, first out.
@@ -240,6 +242,9 @@ extension CFRunLoop {
     // Before the blocks that were enqueued meanwhile, since these have waited longer.
     blocks = kept + blocks
   }
+
+  /// Whether a block waits for any mode.
+  package var hasBlocks: Bool { !blocks.isEmpty }
 
   /// Whether a block waits for this mode.
   func hasBlocks(for mode: CFRunLoopMode) -> Bool {
