@@ -38,6 +38,7 @@ package enum Porter {
     porting.portAttributes()
     porting.portOptionalRequirements()
     porting.portSelectors()
+    porting.portNotifications()
     porting.portKeyPaths()
     porting.portObjectMembers()
     porting.portAppDelegates()

@@ -3,6 +3,8 @@ struct Porting {
   let program: Program
   private(set) var edits: [EditList]
   private(set) var report = PortReport()
+  /// Whether a method takes an `NSNotification` that a selector names.
+  var observesNotifications = false
   /// For each file the bytes that are compiled only if the compiler finds a condition true.
   let openBodies: [[Range<Int>]]
 

@@ -14,6 +14,7 @@ extension CFRunLoop {
     blocks = []
     queued.append(QueuedBlock(modes: modes, body: block))
     blocks = queued
+    onDemand?()
   }
 
   /// Runs the blocks of this mode, first in, first out.
@@ -36,6 +37,9 @@ extension CFRunLoop {
     // The kept blocks come first: they have waited longer than those that were enqueued meanwhile.
     blocks = kept + blocks
   }
+
+  /// Whether a block waits for any mode.
+  package var hasBlocks: Bool { !blocks.isEmpty }
 
   /// Whether a block waits for this mode.
   func hasBlocks(for mode: CFRunLoopMode) -> Bool {

@@ -141,6 +141,7 @@ extension CFRunLoop {
       register(timer)
       timer.membership = timer.membership.joining(mode, of: self)
       items.insert(timer)
+      onDemand?()
     case .observer(let observer):
       if observer.membership.loop == nil {
         observerCount += 1

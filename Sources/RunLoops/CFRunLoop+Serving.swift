@@ -127,6 +127,7 @@ extension CFRunLoop {
     disarmEverywhere(timer)
     timer.date = max(date, time.now)
     armEverywhere(timer)
+    onDemand?()
   }
 
   /// Gives a timer that joins this loop its place among timers of one date, and the number by which it is printed.

@@ -23,6 +23,9 @@ public final class CFRunLoop {
   /// The calendar's seconds since the reference date at time zero of the loop's clock; only printed.
   package var referenceDateOffset: Double = 0
 
+  /// Called when a timer gets a date or a block is added, for whoever runs a loop only when it has something to do.
+  package var onDemand: (() -> Void)?
+
   let waiter: any Waiter
   let mainQueue: (any MainQueue)?
   /// The modes in the order of their first use; a loop has a few, for which a search needs no table.

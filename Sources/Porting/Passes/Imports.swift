@@ -19,7 +19,13 @@ extension Porting {
   mutating func portImports() {
     for file in files {
       let imports = program.structures[file].imports
-      var isImported = imports.contains { $0.path == ["UIKit"] && !isOpen($0, file) }
+      let whole = imports.first { $0.path == ["UIKit"] && !isOpen($0, file) }
+      var isImported = whole != nil
+      let networking = usesNetworking(file) ? "; import FoundationNetworking" : ""
+      if let whole, !networking.isEmpty {
+        insert(
+          file, after: whole.tokens.upperBound - 1, networking, because: Self.networkingReason)
+      }
       for item in imports {
         guard let module = item.path.first else { continue }
         let last = item.tokens.upperBound - 1
@@ -35,7 +41,7 @@ extension Porting {
             remove(file, item.tokens, because: "UIKit brings what there is of \(module)")
           } else {
             replace(
-              file, item.tokens, with: "import UIKit",
+              file, item.tokens, with: "import UIKit" + networking,
               because: "UIKit brings what there is of \(module)")
             isImported = !isOpen(item, file)
           }
@@ -49,6 +55,29 @@ extension Porting {
       chooseClasses(file, imports)
       portQualifiedNames(file, imports)
     }
+  }
+
+  private static let networkingReason = "on a phone what loads from a network is in Foundation"
+
+  /// Names that on a phone are in Foundation, and here in a module of their own.
+  private static let networking: Set<String> = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
+    "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLCredentialStorage",
+    "URLProtectionSpace", "URLProtocol", "URLRequest", "URLResponse", "URLSession",
+    "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
+    "URLSessionDownloadDelegate", "URLSessionDownloadTask", "URLSessionTask",
+    "URLSessionTaskDelegate", "URLSessionUploadTask",
+  ]
+
+  /// Whether a file needs the module with what loads from a network, and does not import it.
+  private func usesNetworking(_ file: Int) -> Bool {
+    let isImported = program.structures[file].imports.contains {
+      $0.path == ["FoundationNetworking"]
+    }
+    return !isImported
+      && code(file).contains {
+        $0.kind == .word && Self.networking.contains($0.text) && !isDeclared($0.text)
+      }
   }
 
   /// Finds `CoreGraphics.log` in UIKit, as the module in front is not here.
@@ -78,7 +107,7 @@ extension Porting {
   func importedModules(_ file: Int) -> [String] {
     program.structures[file].imports.filter { !isOpen($0, file) }.compactMap(\.path.first).map {
       Self.parts.contains($0) ? "UIKit" : Self.renamed[$0] ?? $0
-    }
+    } + (usesNetworking(file) ? ["FoundationNetworking"] : [])
   }
 
   /// Says whose `Timer` and `RunLoop` are meant beside XCTest, which brings those of Foundation.

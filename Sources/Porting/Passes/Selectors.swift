@@ -56,7 +56,7 @@ extension Porting {
       let text = try SelectorText(program, expression, type.text, method).text(
         cast: expression.cast.map { structure.text(of: $0) })
       replace(file, index..<(range.upperBound + 1), with: text, because: Self.reason)
-      if let method { takeNotification(method) }
+      if let method, takesNotification(method) { observesNotifications = true }
     } catch {
       refuse(file, index, written, because: error.reason, remedy: error.remedy)
     }
@@ -67,15 +67,25 @@ extension Porting {
       && expression.labels.map { $0 == [nil] } ?? true
   }
 
-  /// Makes a method that takes an `NSNotification` take a `Notification`, which is what observers get here.
-  private mutating func takeNotification(_ method: Program.Reference) {
+  /// Whether a method takes an `NSNotification` alone, as those that a notification center calls.
+  private func takesNotification(_ method: Program.Reference) -> Bool {
     let parameters = program[method].parameters
-    guard parameters.count == 1, let type = parameters.first?.typeTokens,
-      text(method.file, type.lowerBound) == "NSNotification", type.count < 3
-    else { return }
-    replace(
-      method.file, type.lowerBound..<(type.lowerBound + 1), with: "Notification",
-      because: "an observer gets the value, which becomes no object by itself")
+    guard parameters.count == 1, let type = parameters.first?.typeTokens else { return false }
+    return text(method.file, type.lowerBound) == "NSNotification" && type.count < 3
+  }
+
+  /// Makes `NSNotification` a `Notification` everywhere, if a method takes one that a notification center calls: it gets the
+  /// value, and what it passes the notification on to must take that, too.
+  mutating func portNotifications() {
+    guard observesNotifications else { return }
+    for file in files {
+      for (index, token) in code(file).enumerated()
+      where token.kind == .word && token.text == "NSNotification" && text(file, index + 1) != "." {
+        replace(
+          file, index..<(index + 1), with: "Notification",
+          because: "an observer gets the value, which becomes no object by itself")
+      }
+    }
   }
 
   // MARK: Text
@@ -111,7 +121,7 @@ extension Porting {
     do throws(SelectorProblem) {
       let text = try SelectorText(program, type, method).text(cast: nil)
       replace(file, whole, with: text, because: Self.reason)
-      takeNotification(method)
+      if takesNotification(method) { observesNotifications = true }
     } catch {
       refuse(
         file, index, structure.text(of: whole), because: error.reason, remedy: error.remedy)

@@ -15,9 +15,9 @@ extension Porting {
       reason: "there are no archives of views",
       remedy: "make the views in code, and connect outlets with connectOutlets",
       names: [
-        "UINib", "UIStoryboard", "UIStoryboardSegue", "instantiateViewController", "loadNibNamed",
+        "UIStoryboard", "UIStoryboardSegue", "instantiateViewController", "loadNibNamed",
         "performSegue",
-      ]),
+      ], calls: [("UINib", "nibName"), ("UINib", "data")]),
     Absence(
       reason: "without an Objective-C runtime nothing tells whether an optional method is there",
       remedy: "call the method, which does nothing where it is not implemented",

@@ -55,8 +55,8 @@ extension AppContext {
 
   /// The context of the current turn.
   ///
-  /// Code that runs outside any app (a layout computed in a script, a view made before its stage) gets
-  /// a context of its own: real time, no trace, a loop that is never run.
+  /// Code that runs outside any app (a layout computed in a script, a view made before its stage, a test without one)
+  /// gets a context of its own: real time, no trace, a loop that runs while Foundation's main loop does.
   package static var current: AppContext {
     get {
       if let owner { return owner }
@@ -126,7 +126,10 @@ extension AppContext {
     let time = HostTimeSource()
     let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time, isMain: false)
     let lane = Tracer.off.lane("main", order: 1, time: time)
-    return AppContext(name: "detached", time: time, mainRunLoop: loop, lane: lane)
+    let made = AppContext(name: "detached", time: time, mainRunLoop: loop, lane: lane)
+    made.detachedLoop = DetachedLoop(loop, time)
+    made.commitsInItsLoop()
+    return made
   }
 }
 

@@ -26,6 +26,8 @@ package final class AppContext: Anchoring {
   let virtualTime: VirtualTimeSource?
   /// What drives the app if it has no process of its own but is run by a test.
   let stepping: Stepping?
+  /// What runs the loop of code outside any app; nil for an app.
+  var detachedLoop: DetachedLoop?
   /// The number of sleeps of the main thread that are under way, one inside the other (R-RL-30).
   var hangs = 0
   /// The run loop of the app's main thread.
@@ -162,6 +164,9 @@ package final class AppContext: Anchoring {
     commitObserver.add(to: mainRunLoop)
     clocks.start()
   }
+
+  /// Attaches the commit alone to the main loop, for code outside any app.
+  func commitsInItsLoop() { commitObserver.add(to: mainRunLoop) }
 
   /// The name of the function that iOS calls to launch an app.
   static let launchFunction = "FBSSerialQueueRunLoopSourceHandler"

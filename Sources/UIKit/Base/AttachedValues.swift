@@ -12,4 +12,10 @@ package struct AttachedValues {
     get { values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }
   }
+
+  /// The value of a type; if there is none, one that is given.
+  package subscript<Value>(_ type: Value.Type, default value: @autoclosure () -> Value) -> Value {
+    get { self[type] ?? value() }
+    set { self[type] = newValue }
+  }
 }

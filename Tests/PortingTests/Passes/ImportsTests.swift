@@ -22,6 +22,24 @@ struct ImportsTests {
   func undecidedCondition(_ row: PortRow) { row.check() }
 
   @Test(
+    "what loads from a network is in a module of its own here",
+    arguments: [
+      PortRow(
+        "import UIKit\nvar a: URLSession?",
+        "import UIKit; import FoundationNetworking\nvar a: URLSession?"),
+      PortRow(
+        "import Foundation\nvar a: URLRequest?",
+        "import UIKit; import FoundationNetworking\nvar a: URLRequest?"),
+      PortRow("import UIKit\nvar a: URL?", "import UIKit\nvar a: URL?"),
+      // One of the app's own.
+      PortRow("import UIKit\nclass URLCache {}", "import UIKit\nclass URLCache {}"),
+      PortRow(
+        "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nimport UIKit\nvar a: URLCache?",
+        "\n\n\nimport UIKit; import FoundationNetworking\nvar a: URLCache?"),
+    ])
+  func networking(_ row: PortRow) { row.check() }
+
+  @Test(
     "a method that moves to another file takes its file's imports along, except those in an undecided #if"
   )
   func takesImportsAlong() {

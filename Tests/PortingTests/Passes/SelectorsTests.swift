@@ -80,6 +80,18 @@ struct SelectorsTests {
   func selector(_ row: PortRow) { row.check() }
 
   @Test(
+    "where an observer takes a notification, everything takes the value",
+    arguments: [
+      PortRow(
+        "class A {\nfunc seen(_ n: NSNotification) { g(n); f(#selector(seen)) }\n}\n"
+          + "func g(_ n: NSNotification?) { h(NSNotification.Name.a) }",
+        "class A {\nfunc seen(_ n: Notification) { g(n); f(Selector(A.seen(_:), name: \"seen:\")) }\n}\n"
+          + "func g(_ n: Notification?) { h(NSNotification.Name.a) }"),
+      PortRow("func g(_ n: NSNotification) {}", "func g(_ n: NSNotification) {}"),
+    ])
+  func notifications(_ row: PortRow) { row.check() }
+
+  @Test(
     "the class of a method is found by where the selector stands and by the types of what it names",
     arguments: [
       PortRow(

@@ -52,6 +52,14 @@ public enum UIAccessibility {
   /// Whether the contrast of colors is to be larger.
   public static var isDarkerSystemColorsEnabled: Bool { false }
 
+  /// Posted when VoiceOver goes to another element, which does not happen here.
+  public nonisolated static let elementFocusedNotification = NSNotification.Name(
+    "UIAccessibilityElementFocusedNotification")
+  /// What such a notification has the element under.
+  public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  /// What such a notification has the element before under.
+  public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+
   /// Posted when VoiceOver is switched on or off, which does not happen here.
   public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")

@@ -30,7 +30,8 @@ extension CALayer {
     own.geometry = new
     if new.bounds != old.bounds {
       setNeedsLayout()
-      holder?.setNeedsLayout()
+      // Unless the layout of the view around it is changing the layer, as for a subview.
+      if holder?.view?.node.isLayingOut != true { holder?.setNeedsLayout() }
       changed("bounds", from: old.bounds)
     }
     if new.center != old.center { changed("position", from: old.center) }

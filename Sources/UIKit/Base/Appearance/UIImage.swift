@@ -15,6 +15,26 @@ open class UIImage: NSObject, @unchecked Sendable {
     case alwaysTemplate = 2
   }
 
+  /// How the pixels of an image are turned, with the raw values of iOS.
+  public enum Orientation: Int, Sendable {
+    /// Not at all.
+    case up = 0
+    /// Upside down.
+    case down = 1
+    /// To the left.
+    case left = 2
+    /// To the right.
+    case right = 3
+    /// As in a mirror.
+    case upMirrored = 4
+    /// Upside down, as in a mirror.
+    case downMirrored = 5
+    /// To the left, as in a mirror.
+    case leftMirrored = 6
+    /// To the right, as in a mirror.
+    case rightMirrored = 7
+  }
+
   /// What is known of an image.
   private struct Content: Sendable {
     var name: String?
@@ -42,6 +62,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   public init?(named name: String) {
     content = Content(name: name)
     super.init()
+  }
+
+  /// Creates an image of a bundle without a size; never nil.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name)
   }
 
   /// Creates an image of the app without a size, as an image literal does.
@@ -106,6 +133,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     get { AccessibilityWord.identifier.text(of: self) }
     set { AccessibilityWord.identifier.set(newValue, of: self) }
   }
+
+  /// How the pixels are turned: not at all, since none are kept.
+  open var imageOrientation: Orientation { .up }
 
   /// How the image is drawn.
   open var renderingMode: RenderingMode { content.renderingMode }

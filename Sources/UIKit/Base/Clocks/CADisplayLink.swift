@@ -68,12 +68,45 @@ public final class CADisplayLink: NSObject, Sendable {
     get { MainThread.assumed { core.preferredFramesPerSecond } }
     set { MainThread.assumed { core.preferredFramesPerSecond = max(0, newValue) } }
   }
+
+  /// The rates that the app can do with; the preferred one, or else the highest, takes the place of
+  /// `preferredFramesPerSecond`.
+  public var preferredFrameRateRange: CAFrameRateRange {
+    get { MainThread.assumed { core.rates } }
+    set {
+      MainThread.assumed {
+        core.rates = newValue
+        core.preferredFramesPerSecond = Int(max(0, newValue.preferred ?? newValue.maximum))
+      }
+    }
+  }
+}
+
+/// Numbers of calls per second from which the system may choose.
+public struct CAFrameRateRange: Hashable, Sendable {
+  /// The lowest one.
+  public var minimum: Float
+  /// The highest one.
+  public var maximum: Float
+  /// The preferred one; nil, as 0, leaves the choice to the system.
+  public var preferred: Float?
+
+  /// As the system decides.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+
+  /// Makes a range.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred.flatMap { $0 > 0 ? $0 : nil }
+  }
 }
 
 /// The state of a `CADisplayLink`, used on the main thread only.
 @MainActor
 final class DisplayLinkCore {
   var preferredFramesPerSecond = 0
+  var rates = CAFrameRateRange.default
   private(set) var isPaused = false
   private(set) var timestamp: CFTimeInterval = 0
   private(set) var targetTimestamp: CFTimeInterval = 0

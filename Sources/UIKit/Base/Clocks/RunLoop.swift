@@ -65,6 +65,10 @@ public final class RunLoop: NSObject, Sendable {
   public func run(mode: Mode, before limit: Date) -> Bool {
     MainThread.assumed {
       guard let context else { return false }
+      if context.detachedLoop != nil, DetachedLoop.canWait {
+        return Foundation.RunLoop.main.run(
+          mode: Foundation.RunLoop.Mode(rawValue: mode.rawValue), before: limit)
+      }
       let limit = context.end(ofRunUntil: limit)
       return context.lettingTimePass(until: limit) {
         context.mainRunLoop.run(mode: mode.cfMode, before: limit)

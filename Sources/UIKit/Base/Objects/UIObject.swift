@@ -35,6 +35,9 @@ open class UIObject: NSObject {
   /// Goes back or closes what is in front; false, the default, asks the next responder.
   open func accessibilityPerformEscape() -> Bool { false }
 
+  /// Scrolls to what is in a direction; false, the default, asks the next responder.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
   /// Does what matters most at the moment; false, the default, asks the next responder.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
@@ -69,6 +72,9 @@ open class UIObject: NSObject {
   /// What the element is, for VoiceOver; stored without effect.
   open var accessibilityTraits: UIAccessibilityTraits = .none
 
+  /// Whether colors stay as they are where the user has inverted them; stored without effect.
+  open var accessibilityIgnoresInvertColors = false
+
   /// Whether everything in the element is kept from VoiceOver; stored without effect.
   open var accessibilityElementsHidden = false
 
@@ -77,4 +83,20 @@ open class UIObject: NSObject {
 
   /// Whether elements in the element are read one after the other; stored without effect.
   open var shouldGroupAccessibilityChildren = false
+}
+
+/// Where a person who uses VoiceOver wants to scroll.
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  /// To the right.
+  case right = 1
+  /// To the left.
+  case left = 2
+  /// Up.
+  case up = 3
+  /// Down.
+  case down = 4
+  /// To what is next.
+  case next = 5
+  /// To what is before.
+  case previous = 6
 }

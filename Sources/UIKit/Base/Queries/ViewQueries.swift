@@ -201,7 +201,10 @@ package enum ViewQueries {
   }
 
   private static func all(in context: AppContext) -> [UIView] {
-    func below(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(below) }
+    func below(_ view: UIView) -> [UIView] {
+      // What a list keeps for reuse still has the names of what it showed.
+      view.waitsForReuse ? [] : [view] + view.subviews.flatMap(below)
+    }
     return context.scene.order.frontToBack.flatMap { below($0) }
   }
 

@@ -245,3 +245,9 @@ extension ActionMethod {
     }
   }
 }
+
+/// Makes a selector without a method of its name.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+
+/// The name of a selector.
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }

@@ -38,6 +38,33 @@ open class UIToolbar: UIView {
   /// The look of the bar above content that is at its end; stored without effect.
   open var scrollEdgeAppearance: UIToolbarAppearance?
 
+  /// The look of the bar in little room; kept, and pictures do not follow it.
+  open var compactAppearance: UIToolbarAppearance?
+
+  private var backgrounds: [String: UIImage] = [:]
+  private var shadows: [UIBarPosition: UIImage] = [:]
+
+  /// Sets the background of the bar at a place; kept, and pictures do not show it.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) { backgrounds["\(topOrBottom.rawValue) \(barMetrics.rawValue)"] = backgroundImage }
+
+  /// The background of the bar at a place.
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { backgrounds["\(topOrBottom.rawValue) \(barMetrics.rawValue)"] }
+
+  /// Sets the shadow of the bar at a place; kept, and pictures do not show it.
+  open func setShadowImage(
+    _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
+  ) { shadows[topOrBottom] = shadowImage }
+
+  /// The shadow of the bar at a place.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    shadows[topOrBottom]
+  }
+
   /// As wide as asked, and as high as a toolbar.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)

@@ -6,13 +6,24 @@ public import Foundation
 open class UIActivityIndicatorView: UIView {
   /// The size of a wheel, with the raw values of iOS.
   public enum Style: Int, Sendable {
+    /// A large white one; since iOS 13 `large` with a color.
+    case whiteLarge = 0
+    /// A white one of the usual size; since iOS 13 `medium` with a color.
+    case white = 1
+    /// A gray one of the usual size; since iOS 13 `medium`.
+    case gray = 2
     /// The usual size.
     case medium = 100
     /// A large one.
     case large = 101
 
     /// The length of each side, in points (observed).
-    fileprivate var length: CGFloat { self == .medium ? 20 : 37 }
+    fileprivate var length: CGFloat {
+      switch self {
+      case .large, .whiteLarge: 37
+      case .medium, .white, .gray: 20
+      }
+    }
   }
 
   private var turns = false

@@ -128,6 +128,7 @@ open class UIButton: UIControl {
   /// Sets the image for a state; other states without one show that for `.normal` (R-BTN-5).
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
     images[state] = image
+    placeImageView()
     invalidateIntrinsicContentSize()
   }
 
@@ -296,6 +297,7 @@ open class UIButton: UIControl {
     updateConfigurationIfNeeded()
     super.layoutSubviews()
     label?.frame = titleRect(forContentRect: contentRect(forBounds: bounds))
+    placeImageView()
   }
 
   /// While it is enabled, vetoes single taps with one finger that recognizers on superviews are about to recognize.
@@ -357,6 +359,7 @@ open class UIButton: UIControl {
 
   private func stateChanged() {
     showTitle()
+    placeImageView()
     if configuration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
   }
 

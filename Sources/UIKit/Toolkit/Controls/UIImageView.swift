@@ -44,6 +44,27 @@ open class UIImageView: UIView, HighlightedContent {
     didSet { invalidateIntrinsicContentSize() }
   }
 
+  /// The images of an animation; kept, and a picture shows `image`.
+  open var animationImages: [UIImage]?
+
+  /// The images of an animation while the view is highlighted; kept.
+  open var highlightedAnimationImages: [UIImage]?
+
+  /// How long all images together are shown, in seconds; 0, the default, means a thirtieth of a second for each.
+  open var animationDuration: TimeInterval = 0
+
+  /// How often the images are shown; 0, the default, means again and again.
+  open var animationRepeatCount = 0
+
+  /// Whether the images of an animation are being shown, until that is stopped.
+  open private(set) var isAnimating = false
+
+  /// Begins to show the images of an animation, if there are any.
+  open func startAnimating() { isAnimating = !(animationImages ?? []).isEmpty }
+
+  /// Shows `image` again.
+  open func stopAnimating() { isAnimating = false }
+
   /// The size of the image that is shown; zero without one.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? CGSize.zero }
 

@@ -6,6 +6,9 @@ import TouchstoneTrace
 /// Each change of the text is recorded in the trace. User interaction is disabled by default, so that neither
 /// the label nor recognizers on it get touches.
 open class UILabel: UIView, HighlightedContent {
+  /// What the label keeps of its looks beside font and color.
+  var looks = LabelLooks()
+
   /// Creates a label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -24,6 +27,13 @@ open class UILabel: UIView, HighlightedContent {
       recordText(from: oldValue)
       if text != oldValue { invalidateIntrinsicContentSize() }
     }
+  }
+
+  /// The text with its attributes; setting it sets the text, and the font, the color and the alignment to those of the first
+  /// letter, if it has them.
+  open var attributedText: NSAttributedString? {
+    get { richText }
+    set { richText = newValue }
   }
 
   /// The font of the text.

@@ -38,6 +38,12 @@ open class UIPageControl: UIControl {
   /// Whether the dots are hidden while there is only one page.
   open var hidesForSinglePage = false
 
+  /// The color of the dots; kept, and pictures do not follow it.
+  open var pageIndicatorTintColor: UIColor?
+
+  /// The color of the dot of the current page; kept, and pictures do not follow it.
+  open var currentPageIndicatorTintColor: UIColor?
+
   /// Whether the user can drag along the dots.
   open var allowsContinuousInteraction = true
 

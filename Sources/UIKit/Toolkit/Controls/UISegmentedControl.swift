@@ -9,6 +9,7 @@ open class UISegmentedControl: UIControl {
 
   private struct Segment {
     var title: String?
+    var image: UIImage?
     var isEnabled = true
   }
 
@@ -24,10 +25,10 @@ open class UISegmentedControl: UIControl {
     super.init(frame: frame)
   }
 
-  /// Creates a control with segments; those that are strings have titles.
+  /// Creates a control with segments; those that are strings have titles, others may have images.
   public init(items: [Any]?) {
     super.init(frame: CGRect.zero)
-    segments = (items ?? []).map { Segment(title: $0 as? String) }
+    segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
   }
 
   /// Creates an empty control; archives are not read on this platform.
@@ -53,8 +54,17 @@ open class UISegmentedControl: UIControl {
 
   /// Inserts a segment; an index beyond the end stands for the end.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title), at: segment)
+  }
+
+  /// Inserts a segment with an image; an index beyond the end stands for the end.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image), at: segment)
+  }
+
+  private func insert(_ made: Segment, at segment: Int) {
     let index = min(max(segment, 0), segments.count)
-    segments.insert(Segment(title: title), at: index)
+    segments.insert(made, at: index)
     if chosen >= index { chosen += 1 }
   }
 
@@ -78,12 +88,23 @@ open class UISegmentedControl: UIControl {
   /// Sets the title of a segment; does nothing if it does not exist.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
-    segments[segment].title = title
+    segments[segment] = Segment(title: title, isEnabled: segments[segment].isEnabled)
   }
 
   /// Returns the title of a segment; nil if it has none or does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
+  }
+
+  /// Sets the image of a segment, in place of its title; does nothing if it does not exist.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    segments[segment] = Segment(image: image, isEnabled: segments[segment].isEnabled)
+  }
+
+  /// Returns the image of a segment; nil if it has none or does not exist.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    segments.indices.contains(segment) ? segments[segment].image : nil
   }
 
   /// Sets whether the user can select a segment; does nothing if it does not exist.

@@ -12,6 +12,16 @@ open class UIStackView: UIView {
   final var arrangement: [NSLayoutConstraint] = []
   final var gaps: [UILayoutGuide] = []
 
+  /// Makes a stack view that arranges nothing.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Makes a stack view; archives are not read on this platform.
+  public required init(coder: NSCoder) {
+    super.init(frame: CGRect.zero)
+  }
+
   /// Makes a stack view of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: CGRect.zero)

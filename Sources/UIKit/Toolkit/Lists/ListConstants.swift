@@ -9,6 +9,11 @@ package enum ListConstants {
   /// Source: documented, for a plain row.
   package static let rowHeight: CGFloat = 44
 
+  /// How many views a list keeps for reuse under all identifiers, as a multiple of the most that it had at once.
+  ///
+  /// Source: our choice; under one identifier it keeps as many as it had at once.
+  package static let spareFactor = 4
+
   /// The height of a header with a title in a plain table, in points.
   ///
   /// Source: observed.

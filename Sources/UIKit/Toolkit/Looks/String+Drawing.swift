@@ -130,7 +130,25 @@ extension String {
   }
 }
 
+extension String {
+  /// Draws the text at the top of a rectangle.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    context?.totalBounds = boundingRect(
+      with: rect.size, options: options, attributes: attributes, context: nil)
+    draw(in: rect, withAttributes: attributes)
+  }
+}
+
 extension NSString {
+  /// Draws the text at the top of a rectangle.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) { text.draw(with: rect, options: options, attributes: attributes, context: context) }
+
   /// The rectangle that the text fills, in lines of the width of a size if the options say so.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
@@ -141,6 +159,13 @@ extension NSString {
 }
 
 extension NSAttributedString {
+  /// Draws the text at the top of a rectangle, with the attributes of its first character.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {
+    string.draw(with: rect, options: options, attributes: firstAttributes, context: context)
+  }
+
   /// The rectangle that the text fills, with the attributes of its first character.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?

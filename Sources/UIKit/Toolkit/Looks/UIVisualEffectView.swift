@@ -64,6 +64,9 @@ open class UIVisualEffectView: UIView {
   /// The view that content is added to; it fills this one.
   open var contentView: UIView { content }
 
+  /// Makes a view without an effect.
+  public convenience init() { self.init(effect: nil) }
+
   /// Makes a view with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect

@@ -9,6 +9,7 @@ open class UIPasteboard: NSObject {
   public class var general: UIPasteboard { AppContext.current.pasteboard }
 
   private var contents: [String] = []
+  private var pictures: [UIImage] = []
   private var changes = 0
 
   /// The first text on the pasteboard.
@@ -20,18 +21,35 @@ open class UIPasteboard: NSObject {
   /// All texts on the pasteboard.
   open var strings: [String]? {
     get { contents.isEmpty ? nil : contents }
-    set {
-      contents = newValue ?? []
-      changes += 1
-      NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
-    }
+    set { replace(newValue ?? [], []) }
   }
 
   /// Whether there is any text.
   open var hasStrings: Bool { !contents.isEmpty }
 
+  /// The first image on the pasteboard.
+  open var image: UIImage? {
+    get { pictures.first }
+    set { images = newValue.map { [$0] } }
+  }
+
+  /// All images on the pasteboard.
+  open var images: [UIImage]? {
+    get { pictures.isEmpty ? nil : pictures }
+    set { replace([], newValue ?? []) }
+  }
+
+  /// Whether there is any image.
+  open var hasImages: Bool { !pictures.isEmpty }
+
+  private func replace(_ texts: [String], _ images: [UIImage]) {
+    (contents, pictures) = (texts, images)
+    changes += 1
+    NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
+  }
+
   /// The number of items on the pasteboard.
-  open var numberOfItems: Int { contents.count }
+  open var numberOfItems: Int { contents.count + pictures.count }
 
   /// How often the contents have been set.
   open var changeCount: Int { changes }

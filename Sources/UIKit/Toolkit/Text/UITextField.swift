@@ -28,6 +28,8 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   private(set) lazy var editor = TextEditor(for: self)
   /// Whether editing has begun and not ended.
   var isInEditing = false
+  /// The texts with their attributes.
+  var rich = Rich()
   /// The button that clears the text; made when it is first shown.
   package var clearButton: UITextFieldClearButton?
   private var ownInputView: UIView?
@@ -47,6 +49,18 @@ open class UITextField: UIControl, UITextInput, TextEditing {
       recordText()
       invalidateIntrinsicContentSize()
     }
+  }
+
+  /// The text with its attributes; setting it sets the text, and the font and the color to those of the first letter.
+  open var attributedText: NSAttributedString? {
+    get { richText }
+    set { richText = newValue }
+  }
+
+  /// The text that is shown while the field is empty, with its attributes.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { richPlaceholder }
+    set { richPlaceholder = newValue }
   }
 
   /// The text that is shown while the field is empty.

@@ -9,6 +9,8 @@ open class UITextView: UIView, UITextInput, TextEditing {
   private(set) lazy var editor = TextEditor(for: self)
   /// Whether editing has begun and not ended.
   var isInEditing = false
+  /// The text with its attributes.
+  var rich = Rich()
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
 
@@ -26,6 +28,20 @@ open class UITextView: UIView, UITextInput, TextEditing {
       recordText()
     }
   }
+
+  /// The text with its attributes; never nil when read. Setting it sets the text, and the font and the color to those of the
+  /// first letter.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var attributedText: NSAttributedString! {
+    get { richText }
+    set { richText = newValue }
+  }
+
+  /// The margins of the text; kept, since nothing is laid out by them here.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+
+  /// Whether a phone would scroll the text; kept, since a text view does not scroll here.
+  open var isScrollEnabled = true
 
   /// The selected range in UTF-16 units; clamped to the text when set.
   open var selectedRange: NSRange {

@@ -69,6 +69,27 @@ struct CALayerLayoutTests {
     expectEqual(log.take(), ["layer outer", "layer inner"])
   }
 
+  @Test(
+    "R-LAYER-8: a layer that the layout of its view resizes does not request another layout of the view"
+  )
+  func resized() {
+    final class Shadowed: UIView {
+      let shadow = CALayer()
+      var count = 0
+      override func layoutSubviews() {
+        count += 1
+        shadow.frame = bounds
+      }
+    }
+    let view = Shadowed(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.layer.addSublayer(view.shadow)
+    for _ in 0..<3 { view.layoutIfNeeded() }
+    expectEqual(view.count, 1)
+    view.shadow.bounds.size.width = 7
+    view.layoutIfNeeded()
+    expectEqual(view.count, 2)
+  }
+
   @Test("R-LAYER-8: the layout of a view goes through its layer and the layer's delegate")
   func views() {
     let view = LayingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -19,6 +19,16 @@ struct CADisplayLinkTests {
     animation = Animation(frame: .zero)
   }
 
+  @Test("a range of rates stands for the preferred one, or else for the highest")
+  func rates() {
+    let link = CADisplayLink(target: NSObject(), selector: Selector("none"))
+    expectEqual(link.preferredFrameRateRange, .default)
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30)
+    expectEqual(link.preferredFramesPerSecond, 30)
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 20, preferred: 0)
+    #expect(link.preferredFramesPerSecond == 20 && link.preferredFrameRateRange.preferred == nil)
+  }
+
   @Test("60 calls a second, each with the time of its frame")
   func sixtyHertz() {
     let link = CADisplayLink(target: animation, selector: Animation.step)

@@ -22,6 +22,12 @@ struct SelectorTests {
     func act() {}
   }
 
+  @Test("a selector is made of its name, and has it")
+  func namesOnly() {
+    #expect(NSSelectorFromString("save:") == Selector("save:"))
+    expectEqual(NSStringFromSelector(Selector("save:")), "save:")
+  }
+
   @Test("R-API-5: selectors with the same name are equal; performing one needs its method")
   func names() {
     let named = Selector(Base.act, name: "act")

@@ -51,6 +51,17 @@ struct UIToolbarTests {
     expectEqual(bar.intrinsicContentSize, CGSize(width: UIView.noIntrinsicMetric, height: 49))
   }
 
+  @Test("backgrounds and shadows are kept for each place of a bar")
+  func looks() {
+    let (bar, image) = (UIToolbar(), UIImage())
+    bar.setBackgroundImage(image, forToolbarPosition: .any, barMetrics: .default)
+    bar.setShadowImage(image, forToolbarPosition: .bottom)
+    #expect(bar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) === image)
+    #expect(bar.backgroundImage(forToolbarPosition: .any, barMetrics: .compact) == nil)
+    #expect(bar.shadowImage(forToolbarPosition: .bottom) === image)
+    #expect(bar.shadowImage(forToolbarPosition: .any) == nil && bar.compactAppearance == nil)
+  }
+
   @Test("R-BAR-4: bars of a navigation controller are below the status bar and at the bottom")
   func navigationController() {
     let controller = UIViewController()

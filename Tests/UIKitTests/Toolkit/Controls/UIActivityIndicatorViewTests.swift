@@ -7,6 +7,14 @@ struct UIActivityIndicatorViewTests {
   /// The app to which the views belong.
   private let stage = TouchStage()
 
+  @Test("the styles from before iOS 13 have the sizes of those that took their place")
+  func oldStyles() {
+    let sizes = [UIActivityIndicatorView.Style.whiteLarge, .white, .gray].map {
+      UIActivityIndicatorView(style: $0).intrinsicContentSize.width
+    }
+    expectEqual(sizes, [37, 20, 20])
+  }
+
   @Test("a wheel is hidden while it does not turn, unless it is to stay")
   func hiding() {
     let view = UIActivityIndicatorView(style: .medium)

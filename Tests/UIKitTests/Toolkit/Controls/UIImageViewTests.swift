@@ -58,6 +58,19 @@ struct UIImageViewTests {
     expectEqual(view.bounds.size, CGSize(width: 10, height: 80))
   }
 
+  @Test("an animation of images begins if there are images, and ends when it is stopped")
+  func animation() {
+    stage.makeCurrent()
+    let view = UIImageView()
+    view.startAnimating()
+    #expect(!view.isAnimating && view.animationDuration == 0 && view.animationRepeatCount == 0)
+    view.animationImages = [wide, high].compactMap { $0 }
+    view.startAnimating()
+    #expect(view.isAnimating && view.highlightedAnimationImages == nil)
+    view.stopAnimating()
+    #expect(!view.isAnimating && wide?.imageOrientation == .up)
+  }
+
   @Test("The defaults are those of iOS")
   func defaults() {
     stage.makeCurrent()

@@ -21,6 +21,15 @@ struct UIPageControlTests {
     return control
   }
 
+  @Test("the colors of the dots are those of the system until an app sets others")
+  func colors() {
+    let control = UIPageControl()
+    #expect(control.pageIndicatorTintColor == nil && control.currentPageIndicatorTintColor == nil)
+    (control.pageIndicatorTintColor, control.currentPageIndicatorTintColor) = (.red, .blue)
+    #expect(
+      control.pageIndicatorTintColor == .red && control.currentPageIndicatorTintColor == .blue)
+  }
+
   @Test("a page control is as wide as its dots, also when there are more")
   func layoutSize() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))

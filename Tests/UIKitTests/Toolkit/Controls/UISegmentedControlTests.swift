@@ -18,6 +18,19 @@ struct UISegmentedControlTests {
     return control
   }
 
+  @Test("a segment has a title or an image")
+  func images() {
+    let image = UIImage()
+    let control = UISegmentedControl(items: [image, "b"])
+    #expect(control.imageForSegment(at: 0) === image && control.titleForSegment(at: 0) == nil)
+    control.insertSegment(with: image, at: 9, animated: false)
+    control.setImage(image, forSegmentAt: 1)
+    #expect(control.numberOfSegments == 3 && control.imageForSegment(at: 2) === image)
+    #expect(control.titleForSegment(at: 1) == nil)
+    control.setTitle("c", forSegmentAt: 1)
+    #expect(control.imageForSegment(at: 1) == nil && control.imageForSegment(at: 7) == nil)
+  }
+
   @Test("segments are as wide as the widest title")
   func layoutSize() {
     let control = UISegmentedControl(items: ["a", "four"])

@@ -2,17 +2,17 @@ import Foundation
 
 /// The views that a collection keeps for reuse, and the classes of new ones.
 ///
-/// The dictionaries are only looked up, never enumerated.
-@MainActor package struct CollectionReuse {
+/// The dictionary is only looked up, never enumerated. A class, as `SpareViews` is.
+@MainActor package final class CollectionReuse {
   /// The kind under which cells are kept.
   static let cellKind = "cell"
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let kind: String
     let identifier: String
   }
 
-  private var spare: [Key: [UICollectionReusableView]] = [:]
+  let views = SpareViews<Key, UICollectionReusableView>()
   private var classes: [Key: UICollectionReusableView.Type] = [:]
   /// The cell that is handed out next, since its item is configured again.
   var reconfigured: UICollectionReusableView?
@@ -23,7 +23,7 @@ import Foundation
   package init() {}
 
   /// Registers a class of views of a kind, or with nil none.
-  mutating func register(_ type: AnyClass?, _ kind: String, _ identifier: String) {
+  func register(_ type: AnyClass?, _ kind: String, _ identifier: String) {
     let key = Key(kind: kind, identifier: identifier)
     guard let type else { return classes[key] = nil }
     guard let view = type as? UICollectionReusableView.Type else {
@@ -34,17 +34,14 @@ import Foundation
   }
 
   /// Returns a view that was used before, prepared for reuse, or a new one of the registered class.
-  mutating func view(_ kind: String, _ identifier: String, frame: CGRect)
+  func view(_ kind: String, _ identifier: String, frame: CGRect)
     -> UICollectionReusableView
   {
     let key = Key(kind: kind, identifier: identifier)
     if let reconfigured, kind == Self.cellKind, reconfigured.reuseIdentifier == identifier {
       return reconfigured
     }
-    if let view = spare[key]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
+    if let view = views.take(key) { return view }
     guard let type = classes[key], let view = CellMaker.view(type, frame: frame) else {
       preconditionFailure(
         "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib or "
@@ -56,8 +53,14 @@ import Foundation
   }
 
   /// Keeps a view that is no longer shown.
-  mutating func keep(_ view: UICollectionReusableView) {
-    guard let identifier = view.reuseIdentifier else { return }
-    spare[Key(kind: view.elementKind, identifier: identifier), default: []].append(view)
+  func keep(_ view: UICollectionReusableView, in collection: UICollectionView) {
+    views.keep(view, as: view.reuseKey, in: collection)
+  }
+}
+
+extension UICollectionReusableView {
+  /// The key under which the collection keeps the view; nil for one that the app made itself.
+  var reuseKey: CollectionReuse.Key? {
+    reuseIdentifier.map { CollectionReuse.Key(kind: elementKind, identifier: $0) }
   }
 }

@@ -7,6 +7,7 @@ extension UICollectionView {
 
   /// Removes all cells and other views, and keeps them for reuse.
   func recycleAllViews() {
+    noteViews()
     for item in cells.keys.sorted() { recycleCell(of: item) }
     for key in otherViews.keys.sorted() { recycleView(key) }
   }
@@ -20,6 +21,7 @@ extension UICollectionView {
       places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
       guard fit(places, from: dataSource) else { break }
     }
+    noteViews()
     let items = Set(places.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
     for item in cells.keys.sorted() where !items.contains(item) && item != interactiveMove?.from {
       recycleCell(of: item)
@@ -33,7 +35,7 @@ extension UICollectionView {
     var hasNewViews = false
     for (_, place) in order {
       guard let view = madeView(place, from: dataSource) else { continue }
-      hasNewViews = view.superview == nil || hasNewViews
+      hasNewViews = view.superview == nil || view.listUse != .shown || hasNewViews
       if let key = place.key {
         show(view, key, place)
       } else if let cell = view as? UICollectionViewCell {
@@ -44,7 +46,11 @@ extension UICollectionView {
       raise(order.map(\.element))
     }
     removeUnusedScrollers()
+    reuse.views.releaseUnused()
   }
+
+  /// Notes how many views are shown, before some of them are put away.
+  func noteViews() { reuse.views.note(shown: cells.count + otherViews.count) }
 
   /// Orders the views from back to front.
   private func raise(_ places: [UICollectionViewLayoutAttributes]) {
@@ -103,7 +109,8 @@ extension UICollectionView {
     if cell.isHighlighted != (selection.highlighted == item) { cell.isHighlighted.toggle() }
     let scroller = scroller(ofSection: item.section)
     let host = scroller ?? self
-    let isNew = cell.superview !== host
+    let isNew = cell.superview !== host || cell.listUse != .shown
+    if isNew { reuse.views.reclaim(cell, as: cell.reuseKey) }
     func put() {
       cell.show(place)
       if let scroller { cell.frame = scroller.frame(inContent: place.frame) }
@@ -116,6 +123,7 @@ extension UICollectionView {
     cell.apply(place)
     if swipe?.item == item { swipe?.place(in: self) }
     guard isNew else { return }
+    cell.listUse = .shown
     delegate?.collectionView(self, willDisplay: cell, forItemAt: item)
     host.addSubview(cell)
   }
@@ -123,10 +131,12 @@ extension UICollectionView {
   private func show(
     _ view: UICollectionReusableView, _ key: ElementKey, _ place: UICollectionViewLayoutAttributes
   ) {
-    let isNew = view.superview !== self
+    let isNew = view.superview !== self || view.listUse != .shown
+    if isNew { reuse.views.reclaim(view, as: view.reuseKey) }
     if isNew { UIView.performWithoutAnimation { view.show(place) } } else { view.show(place) }
     view.apply(place)
     guard isNew else { return }
+    view.listUse = .shown
     if view.isSupplementary {
       delegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
@@ -137,22 +147,20 @@ extension UICollectionView {
   /// Takes the cell of an item away and keeps it for reuse.
   func recycleCell(of item: IndexPath) {
     guard let cell = cells.removeValue(forKey: item) else { return }
-    let wasShown = cell.superview != nil
-    cell.removeFromSuperview()
+    let wasShown = cell.superview != nil && cell.listUse == .shown
+    reuse.keep(cell, in: self)
     cell.isHighlighted = false
     if wasShown { delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: item) }
-    reuse.keep(cell)
   }
 
   func recycleView(_ key: ElementKey) {
     guard let view = otherViews.removeValue(forKey: key) else { return }
-    let wasShown = view.superview === self
-    view.removeFromSuperview()
+    let wasShown = view.superview === self && view.listUse == .shown
+    reuse.keep(view, in: self)
     if wasShown, view.isSupplementary {
       delegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
     }
-    reuse.keep(view)
   }
 }
 
@@ -166,13 +174,17 @@ extension UICollectionViewLayoutAttributes {
 extension UICollectionReusableView {
   /// Takes the place and the look that the layout gives.
   func show(_ place: UICollectionViewLayoutAttributes) {
-    if place.transform == .identity {
-      if transform != .identity { transform = .identity }
+    if CATransform3DIsIdentity(place.transform3D) {
+      if !CATransform3DIsIdentity(transform3D) { transform = .identity }
       frame = place.frame
     } else {
       bounds.size = place.size
       center = place.center
-      transform = place.transform
+      if CATransform3DIsAffine(place.transform3D) {
+        transform = place.transform
+      } else {
+        transform3D = place.transform3D
+      }
     }
     alpha = place.alpha
     isHidden = place.isHidden

@@ -74,7 +74,7 @@ final class RegistrationMark: Sendable {
 
 extension CollectionReuse {
   /// The identifier of a registration; its class is registered with the first use.
-  mutating func identifier(
+  func identifier(
     of mark: RegistrationMark, _ type: UICollectionReusableView.Type, _ kind: String
   ) -> String {
     if let known = marks.firstIndex(where: { $0 === mark }) { return Self.identifier(known) }

@@ -72,6 +72,7 @@ extension UICollectionView {
     let transition: ListTransition
     do { transition = try update.transition() } catch { preconditionFailure(error.description) }
     closeSwipe()
+    noteViews()
     var kept: [IndexPath: UICollectionViewCell] = [:]
     for item in cells.keys.sorted() {
       if let place = transition.place(of: item) {

@@ -54,7 +54,7 @@ open class UICollectionView: UIScrollView {
 
   package var cells: [IndexPath: UICollectionViewCell] = [:]
   package var otherViews: [ElementKey: UICollectionReusableView] = [:]
-  package var reuse = CollectionReuse()
+  package let reuse = CollectionReuse()
   package var selection = ItemSelection()
   package var batch = ListBatch(isAnimated: true)
   /// The number of items in each section; nil until the data source is asked.
@@ -182,6 +182,7 @@ open class UICollectionView: UIScrollView {
     let place = collectionViewLayout.layoutAttributesForItem(at: indexPath)
     let view = reuse.view(
       CollectionReuse.cellKind, identifier, frame: place?.frame ?? CGRect.zero)
+    if reuse.views.hasTaken { setNeedsLayout() }
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("the class for the reuse identifier '\(identifier)' is no class of cells")
     }
@@ -194,7 +195,9 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionReusableView {
     let place = collectionViewLayout.layoutAttributesForSupplementaryView(
       ofKind: elementKind, at: indexPath)
-    return reuse.view(elementKind, identifier, frame: place?.frame ?? CGRect.zero)
+    let view = reuse.view(elementKind, identifier, frame: place?.frame ?? CGRect.zero)
+    if reuse.views.hasTaken { setNeedsLayout() }
+    return view
   }
 
   /// Discards all items and the selection, and asks the data source again.

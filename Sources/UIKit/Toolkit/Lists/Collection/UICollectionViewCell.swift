@@ -1,11 +1,13 @@
 public import Foundation
 
 /// A view that a collection reuses for other items.
-open class UICollectionReusableView: UIView {
+open class UICollectionReusableView: UIView, ListedView {
   /// The identifier under which the collection keeps the view for reuse.
   public package(set) var reuseIdentifier: String?
   /// The kind under which the collection keeps the view for reuse.
   var elementKind = CollectionReuse.cellKind
+  /// What the collection does with the view.
+  package var listUse = ListUse.none
   /// Whether the data source has made the view, not the layout.
   var isSupplementary = true
 

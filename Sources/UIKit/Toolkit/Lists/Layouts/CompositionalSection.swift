@@ -34,6 +34,8 @@ struct CompositionalSection {
   private(set) var badges: [(item: Int, extra: Extra)] = []
   /// Where groups begin across the axis, for sections that scroll by themselves.
   private(set) var groupStarts: [CGFloat] = []
+  /// How long groups are across the axis.
+  private(set) var groupLengths: [CGFloat] = []
   /// How far the content reaches across the axis.
   private(set) var crossEnd: CGFloat = 0
   /// The area of the groups.
@@ -136,6 +138,7 @@ struct CompositionalSection {
       badges += group.badges.map { (item: $0.item, extra: Extra(item: $0.view, frame: $0.frame)) }
       zIndices.merge(group.zIndices) { $1 }
       groupStarts.append(goesDown ? origin.y : origin.x)
+      groupLengths.append(goesDown ? size.height : size.width)
       if goesDown {
         origin.y += size.height + section.interGroupSpacing
         longest = max(longest, size.width)

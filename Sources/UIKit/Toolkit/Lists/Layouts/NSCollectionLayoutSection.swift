@@ -12,7 +12,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case paging = 3
   /// They stop at the beginning of the next group.
   case groupPaging = 4
-  /// They stop with a group in the middle; here as with `groupPaging`.
+  /// They stop with the next group in the middle.
   case groupPagingCentered = 5
 }
 

@@ -11,13 +11,32 @@ struct OrthogonalContent: Equatable {
   /// The margin before the first group.
   let margin: CGFloat
   let isHorizontal: Bool
+  /// How long the groups are.
+  var lengths: [CGFloat] = []
+
+  private var length: CGFloat { isHorizontal ? frame.width : frame.height }
+  private var whole: CGFloat { isHorizontal ? contentSize.width : contentSize.height }
+  private var isCentered: Bool { behavior == .groupPagingCentered && !lengths.isEmpty }
+
+  /// The offsets at which a group is where the behavior wants it: at the beginning, or in the middle of the frame.
+  private var stops: [CGFloat] {
+    if isCentered { return zip(starts, lengths).map { $0 + $1 / 2 - length / 2 } }
+    let end = max(0, whole - length)
+    return starts.map { min(max(0, $0 - margin), end) }
+  }
+
+  /// The offset before any scrolling.
+  var firstOffset: CGFloat { isCentered ? stops.first ?? 0 : 0 }
+
+  /// How far the content scrolls beyond its beginning and its end, so that the first and the last group can be in the middle.
+  var overscroll: (before: CGFloat, after: CGFloat) {
+    guard isCentered, let first = stops.first, let last = stops.last else { return (0, 0) }
+    return (max(0, -first), max(0, last + length - whole))
+  }
 
   /// The offset at which the content stops after a drag from `start`, where it would stop at `proposed` by itself.
   func target(of proposed: CGFloat, from start: CGFloat, velocity: CGFloat) -> CGFloat {
-    let length = isHorizontal ? frame.width : frame.height
-    let whole = isHorizontal ? contentSize.width : contentSize.height
-    let end = max(0, whole - length)
-    let stops = starts.map { min(max(0, $0 - margin), end) }
+    let stops = stops
     func nearest(to offset: CGFloat) -> Int? {
       stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
     }
@@ -60,10 +79,19 @@ final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,
   /// Takes the place and the size of what scrolls.
   func show(_ new: OrthogonalContent) {
     guard new != content else { return }
+    let isFirst = content?.firstOffset != new.firstOffset
     content = new
     isPagingEnabled = new.behavior == .paging
     frame = new.frame
     contentSize = new.contentSize
+    let (before, after) = new.overscroll
+    contentInset =
+      new.isHorizontal
+      ? UIEdgeInsets(top: 0, left: before, bottom: 0, right: after)
+      : UIEdgeInsets(top: before, left: 0, bottom: after, right: 0)
+    if isFirst, new.firstOffset != 0 {
+      contentOffset[new.isHorizontal ? .horizontal : .vertical] = new.firstOffset
+    }
   }
 
   /// The frame of a view in the content, for one in the collection.

@@ -24,6 +24,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// A layout of sections, which are groups of items that repeat.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
+  private var heldConfiguration: UICollectionViewCompositionalLayoutConfiguration?
   private var sections: [CompositionalSection] = []
   /// The size of the collection for which the sections were placed.
   private var container = CGSize.zero
@@ -34,8 +35,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var scrolled: [Int: CGFloat] = [:]
 
   /// What applies to all sections.
-  open var configuration = UICollectionViewCompositionalLayoutConfiguration() {
-    didSet { invalidateLayout() }
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+    get {
+      if let heldConfiguration { return heldConfiguration }
+      let made = UICollectionViewCompositionalLayoutConfiguration()
+      heldConfiguration = made
+      return made
+    }
+    set {
+      heldConfiguration = newValue
+      invalidateLayout()
+    }
   }
 
   /// Creates a layout in which every section is like one section.
@@ -70,6 +80,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   public static func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   { UICollectionViewCompositionalLayout { _, _ in configuration.section() } }
+
+  /// Creates a layout without sections; archives are not read on this platform.
+  nonisolated public required init?(coder: NSCoder) {
+    provider = { _, _ in nil }
+    super.init(coder: coder)
+  }
 
   private var isVertical: Bool { configuration.scrollDirection == .vertical }
 
@@ -283,7 +299,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// The frame of a cell as its section is scrolled.
   private func shown(_ frame: CGRect, in section: CompositionalSection, _ index: Int) -> CGRect {
-    guard section.isOrthogonal, let offset = scrolled[index] else { return frame }
+    guard section.isOrthogonal else { return frame }
+    let offset = scrolled[index] ?? scroller(ofSection: index)?.firstOffset ?? 0
+    guard offset != 0 else { return frame }
     return isVertical ? frame.offsetBy(dx: -offset, dy: 0) : frame.offsetBy(dx: 0, dy: -offset)
   }
 
@@ -301,7 +319,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       starts: section.groupStarts,
       margin: isVertical
         ? section.input.section.contentInsets.leading : section.input.section.contentInsets.top,
-      isHorizontal: isVertical)
+      isHorizontal: isVertical, lengths: section.groupLengths)
   }
 
   /// Notes how far a section is scrolled.

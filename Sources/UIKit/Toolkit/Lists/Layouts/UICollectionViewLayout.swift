@@ -21,7 +21,7 @@ open class UICollectionViewLayout: NSObject {
   }
 
   /// Creates a layout that places nothing; archives are not read on this platform.
-  nonisolated public init?(coder: NSCoder) {
+  nonisolated public required init?(coder: NSCoder) {
     super.init()
   }
 
@@ -199,7 +199,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The order from back to front: views with higher numbers are in front.
   open var zIndex = 0
   /// The transform around the center.
-  open var transform = CGAffineTransform.identity
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(transform3D) }
+    set { transform3D = CATransform3DMakeAffineTransform(newValue) }
+  }
+  /// The transform around the center, with depth.
+  open var transform3D = CATransform3DIdentity
   /// Whether the width follows from the content, where views are asked for their sizes.
   final var estimatesWidth = true
   /// Whether the height follows from the content.
@@ -275,7 +280,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.alpha = alpha
     copy.isHidden = isHidden
     copy.zIndex = zIndex
-    copy.transform = transform
+    copy.transform3D = transform3D
     copy.estimatesWidth = estimatesWidth
     copy.estimatesHeight = estimatesHeight
     copy.category = category

@@ -2,19 +2,19 @@ import Foundation
 
 /// The views that a table keeps for reuse, and the classes of new ones.
 ///
-/// The dictionaries are only looked up, never enumerated.
-@MainActor package struct TableReuse {
+/// The dictionaries are only looked up, never enumerated. A class, as `SpareViews` is.
+@MainActor package final class TableReuse {
   /// The cell that is handed out next, since its row is configured again.
   var reconfigured: UITableViewCell?
-  private var spareCells: [String: [UITableViewCell]] = [:]
+  let cells = SpareViews<String, UITableViewCell>()
   private var cellClasses: [String: UITableViewCell.Type] = [:]
-  private var spareViews: [String: [UITableViewHeaderFooterView]] = [:]
+  let headerFooters = SpareViews<String, UITableViewHeaderFooterView>()
   private var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
 
   package init() {}
 
   /// Registers a class of cells, or with nil none.
-  mutating func register(_ type: AnyClass?, forCell identifier: String) {
+  func register(_ type: AnyClass?, forCell identifier: String) {
     precondition(!identifier.isEmpty, "must pass a valid reuse identifier to register a class")
     guard let type else { return cellClasses[identifier] = nil }
     guard let cell = type as? UITableViewCell.Type else {
@@ -25,7 +25,7 @@ import Foundation
   }
 
   /// Registers a class of headers and footers, or with nil none.
-  mutating func register(_ type: AnyClass?, forHeaderFooter identifier: String) {
+  func register(_ type: AnyClass?, forHeaderFooter identifier: String) {
     guard let type else { return viewClasses[identifier] = nil }
     guard let view = type as? UITableViewHeaderFooterView.Type else {
       preconditionFailure(
@@ -35,31 +35,24 @@ import Foundation
   }
 
   /// Returns a cell that was used before, prepared for reuse, or a new one of the registered class.
-  mutating func cell(_ identifier: String) -> UITableViewCell? {
+  func cell(_ identifier: String) -> UITableViewCell? {
     if let cell = reconfigured, cell.reuseIdentifier == identifier { return cell }
-    if let cell = spareCells[identifier]?.popLast() {
-      cell.prepareForReuse()
-      return cell
-    }
+    if let cell = cells.take(identifier) { return cell }
     return cellClasses[identifier].map { CellMaker.tableCell($0, identifier) }
   }
 
   /// Returns a header or footer that was used before, prepared for reuse, or a new one of the registered class.
-  mutating func headerFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
-    if let view = spareViews[identifier]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
+  func headerFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = headerFooters.take(identifier) { return view }
     return viewClasses[identifier].map { CellMaker.headerFooter($0, identifier) }
   }
 
-  /// Keeps a cell that is no longer shown.
-  mutating func keep(_ cell: UITableViewCell) {
-    if let name = cell.reuseIdentifier { spareCells[name, default: []].append(cell) }
-  }
+  /// Whether the app took something since the table last placed its cells.
+  var hasTaken: Bool { cells.hasTaken || headerFooters.hasTaken }
 
-  /// Keeps a header or footer that is no longer shown.
-  mutating func keep(_ view: UITableViewHeaderFooterView) {
-    if let name = view.reuseIdentifier { spareViews[name, default: []].append(view) }
+  /// Removes from the table what the app took and the table does not show.
+  func releaseUnused() {
+    cells.releaseUnused()
+    headerFooters.releaseUnused()
   }
 }

@@ -23,10 +23,12 @@ extension UITableView {
     fitContentSize()
     for path in visibleRows { place(path, from: dataSource) }
     placeSectionViews()
+    reuse.releaseUnused()
   }
 
   /// Recycles the cells of all rows but some, and but one that a finger moves.
   private func recycleCells(except rows: [IndexPath]) {
+    reuse.cells.note(shown: cells.count)
     for path in cells.keys.sorted() where !rows.contains(path) && path != editing.movedRow {
       recycleCell(of: path)
     }
@@ -34,6 +36,7 @@ extension UITableView {
 
   /// Removes all cells, headers and footers, and keeps them for reuse.
   func recycleAllCells() {
+    reuse.cells.note(shown: cells.count)
     for path in cells.keys.sorted() {
       if let cell = cells[path] { recycle(cell, of: path) }
     }
@@ -45,7 +48,9 @@ extension UITableView {
 
   private func place(_ path: IndexPath, from dataSource: any UITableViewDataSource) {
     let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
-    if cell.superview !== self {
+    let isNew = cell.superview !== self || cell.listUse != .shown
+    if isNew {
+      reuse.cells.reclaim(cell, as: cell.reuseIdentifier)
       // Only cells that are there move to their places.
       UIView.performWithoutAnimation { cell.frame = shownFrame(ofRow: path) }
     } else if path != editing.movedRow {
@@ -53,7 +58,8 @@ extension UITableView {
     }
     cell.makeContentViewIfNeeded()
     show(cell, of: path)
-    if cell.superview !== self {
+    if isNew {
+      cell.listUse = .shown
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
       addSubview(cell)
     }
@@ -96,11 +102,16 @@ extension UITableView {
     bounds.origin = offset
   }
 
+  /// Has a layout follow what was taken for reuse: what is not shown then leaves the table.
+  func taken<View: ListedView>(_ view: View?) -> View? {
+    if reuse.hasTaken { setNeedsLayout() }
+    return view
+  }
+
   private func recycle(_ cell: UITableViewCell, of path: IndexPath) {
-    let wasShown = cell.superview === self
-    cell.removeFromSuperview()
+    let wasShown = cell.superview === self && cell.listUse == .shown
+    reuse.cells.keep(cell, as: cell.reuseIdentifier, in: self)
     if wasShown { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
-    reuse.keep(cell)
   }
 
   /// Takes the cell of a row away and keeps it for reuse.
@@ -197,6 +208,7 @@ extension UITableView {
   private func placeSectionViews() {
     for part in TableSectionPart.allCases {
       let old = (sectionViews[part] ?? [:]).keys.sorted()
+      reuse.headerFooters.note(shown: old.count)
       let visible = rows.sections.indices.filter {
         frame(of: part, ofSection: $0).intersects(bounds)
       }
@@ -204,10 +216,15 @@ extension UITableView {
       for section in visible {
         guard let view = madeView(of: part, ofSection: section) else { continue }
         let frame = frame(of: part, ofSection: section)
-        guard view.superview !== self else {
+        let listed = view as? UITableViewHeaderFooterView
+        guard view.superview !== self || (listed.map { $0.listUse != .shown } ?? false) else {
           view.frame = frame
           bringSubviewToFront(view)
           continue
+        }
+        if let listed {
+          reuse.headerFooters.reclaim(listed, as: listed.reuseIdentifier)
+          listed.listUse = .shown
         }
         UIView.performWithoutAnimation { view.frame = frame }
         announce(view, part, section, isShown: true)
@@ -237,10 +254,14 @@ extension UITableView {
 
   private func recycle(_ part: TableSectionPart, of section: Int) {
     guard let view = sectionViews[part]?.removeValue(forKey: section) else { return }
-    let wasShown = view.superview === self
-    view.removeFromSuperview()
+    let listed = view as? UITableViewHeaderFooterView
+    let wasShown = view.superview === self && (listed.map { $0.listUse == .shown } ?? true)
+    if let listed {
+      reuse.headerFooters.keep(listed, as: listed.reuseIdentifier, in: self)
+    } else {
+      view.removeFromSuperview()
+    }
     if wasShown { announce(view, part, section, isShown: false) }
-    if let view = view as? UITableViewHeaderFooterView { reuse.keep(view) }
   }
 
   private func announce(_ view: UIView, _ part: TableSectionPart, _ section: Int, isShown: Bool) {

@@ -126,6 +126,7 @@ extension UITableView {
 
   private func moveCells(by transition: ListTransition) {
     var kept: [IndexPath: UITableViewCell] = [:]
+    reuse.cells.note(shown: cells.count)
     for path in cells.keys.sorted() {
       if let place = transition.place(of: path) {
         kept[place] = cells[path]

@@ -62,7 +62,7 @@ open class UITableView: UIScrollView {
   package var rows = TableRows()
   package var cells: [IndexPath: UITableViewCell] = [:]
   package var sectionViews: [TableSectionPart: [Int: UIView]] = [.header: [:], .footer: [:]]
-  package var reuse = TableReuse()
+  package let reuse = TableReuse()
   package var selection = ItemSelection()
   package var batch = ListBatch(isAnimated: false)
   package var editing = TableEditing()
@@ -180,28 +180,29 @@ open class UITableView: UIScrollView {
 
   /// Returns a cell that was used for another row, or a new one of the registered class; nil if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    reuse.cell(identifier)
+    taken(reuse.cell(identifier))
   }
 
   /// Returns a cell that was used for another row, or a new one of the class that must be registered.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
-    guard let cell = reuse.cell(identifier) else {
+    guard let cell = taken(reuse.cell(identifier)) else {
       preconditionFailure(
         "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the "
           + "identifier or connect a prototype cell in a storyboard")
     }
     let row = rows.rect(of: indexPath, width: bounds.width)
     let standard = CGRect(x: 0, y: 0, width: bounds.width, height: ListConstants.rowHeight)
-    cell.frame = row.isEmpty ? standard : row
+    // It may still be in the table, where its last row was, and must not move from there.
+    UIView.performWithoutAnimation { cell.frame = row.isEmpty ? standard : row }
     return cell
   }
 
   /// Returns a header or footer that was used before, or a new one of the registered class; nil if there is neither.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
-  { reuse.headerFooter(identifier) }
+  { taken(reuse.headerFooter(identifier)) }
 
   /// Registers the class from which new cells are made; nil takes the registration back.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {

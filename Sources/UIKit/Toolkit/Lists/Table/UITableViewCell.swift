@@ -5,7 +5,7 @@ public import Foundation
 /// As since iOS 14, the content view is made when it is first asked for, at the latest when the table is about to
 /// show the cell. A view that was added to the cell itself before that is behind the content view and gets no touches
 /// (R-TABLE-11). `UITableViewCell+Layout` places content, accessories and the controls of editing.
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, ListedView {
   /// The arrangement of the labels of a cell.
   public enum CellStyle: Int, Sendable {
     /// One label.
@@ -82,6 +82,8 @@ open class UITableViewCell: UIView {
   package let style: CellStyle
   /// The identifier under which the table keeps the cell for reuse.
   public let reuseIdentifier: String?
+  /// What the table does with the cell.
+  package var listUse = ListUse.none
   private var madeContentView: UIView?
   var parts = TableCellParts()
   private var showsSelected = false

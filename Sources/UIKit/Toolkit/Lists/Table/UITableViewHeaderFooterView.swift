@@ -1,9 +1,11 @@
 public import Foundation
 
 /// The header or footer of a section, which a table can reuse.
-open class UITableViewHeaderFooterView: UIView {
+open class UITableViewHeaderFooterView: UIView, ListedView {
   /// The identifier under which the table keeps the view for reuse.
   public let reuseIdentifier: String?
+  /// What the table does with the view.
+  package var listUse = ListUse.none
   private var madeContentView: UIView?
   private var label: UILabel?
   private var detailLabel: UILabel?

@@ -55,6 +55,16 @@ struct UIDatePickerTests {
     expectEqual(log.take().count, 5)
   }
 
+  @Test("R-DATE-4: a picker has wheels, whatever style the app prefers")
+  func style() {
+    expectEqual(picker.preferredDatePickerStyle, .automatic)
+    for style in [UIDatePickerStyle.compact, .inline, .wheels] {
+      picker.preferredDatePickerStyle = style
+      #expect(picker.datePickerStyle == .wheels && picker.preferredDatePickerStyle == style)
+      #expect(picker.subviews.contains { $0 is UIPickerView })
+    }
+  }
+
   @Test("R-DATE-1: minutes go in steps of the interval")
   func interval() {
     picker.date = date(2024, 5, 1, 10, 0)

@@ -90,6 +90,25 @@ struct UICollectionViewCellsTests {
     expectEqual(displays.log, ["cell 0", "Header 0"])
   }
 
+  @Test("a transform with depth is that of the view, and one without is the flat one")
+  func depth() throws {
+    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    place.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+    place.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(CATransform3DIsAffine(place.transform3D) && place.transform3D.m11 == 2)
+    let view = UICollectionReusableView()
+    view.show(place)
+    expectEqual(view.transform, place.transform)
+    place.transform3D = CATransform3DMakeRotation(1, 0, 1, 0)
+    view.show(place)
+    #expect(view.transform3D == place.transform3D && view.center == place.center)
+    let copy = try #require(place.copy() as? UICollectionViewLayoutAttributes)
+    #expect(copy.transform3D == place.transform3D)
+    place.transform3D = CATransform3DIdentity
+    view.show(place)
+    #expect(view.transform == .identity && view.frame == place.frame)
+  }
+
   @Test("views take the looks that the layout gives, and lose them again")
   func looked() {
     let turned = CGAffineTransform(rotationAngle: .pi / 2)

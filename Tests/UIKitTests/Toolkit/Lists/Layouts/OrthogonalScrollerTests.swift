@@ -15,7 +15,8 @@ struct OrthogonalScrollerTests {
       frame: isHorizontal ? rect(3, 5, 201, 91) : rect(3, 5, 91, 201),
       contentSize: isHorizontal
         ? CGSize(width: 547, height: 91) : CGSize(width: 91, height: 547),
-      behavior: behavior, starts: [7, 117, 227, 337, 447], margin: 7, isHorizontal: isHorizontal)
+      behavior: behavior, starts: [7, 117, 227, 337, 447], margin: 7, isHorizontal: isHorizontal,
+      lengths: [100, 100, 100, 100, 100])
   }
 
   @Test("R-COLL-5: without groups that count, it stops where it would")
@@ -50,14 +51,27 @@ struct OrthogonalScrollerTests {
       (330, 346, 0, 346),
     ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
   func groups(start: CGFloat, proposed: CGFloat, velocity: CGFloat, end: CGFloat) {
-    for behavior in [.groupPaging, .groupPagingCentered]
-      as [UICollectionLayoutSectionOrthogonalScrollingBehavior]
-    {
-      for isHorizontal in [true, false] {
-        expectEqual(
-          content(behavior, isHorizontal: isHorizontal)
-            .target(of: proposed, from: start, velocity: velocity), end)
-      }
+    for isHorizontal in [true, false] {
+      expectEqual(
+        content(.groupPaging, isHorizontal: isHorizontal)
+          .target(of: proposed, from: start, velocity: velocity), end)
+    }
+  }
+
+  @Test(
+    "R-COLL-5: centered, it goes on by one group, which is then in the middle, the first and the last as well",
+    arguments: [
+      // The middles of the groups are 57, 167, 277, 387 and 497, and half of the frame is 100.5.
+      (-43.5, -20, 0, -43.5), (-43.5, -20, 1, 66.5), (-43.5, 400, 900, 66.5),
+      (66.5, 66.5, -1, -43.5), (66.5, -90, 0, -43.5), (286.5, 500, 0, 396.5),
+      (396.5, 500, 1, 396.5),
+    ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
+  func centered(start: CGFloat, proposed: CGFloat, velocity: CGFloat, end: CGFloat) {
+    for isHorizontal in [true, false] {
+      let content = content(.groupPagingCentered, isHorizontal: isHorizontal)
+      expectEqual(content.target(of: proposed, from: start, velocity: velocity), end)
+      expectEqual(content.firstOffset, -43.5)
+      #expect(content.overscroll.before == 43.5 && content.overscroll.after == 50.5)
     }
   }
 
@@ -137,6 +151,41 @@ struct OrthogonalScrollerTests {
       expectEqual(
         scroller.contentOffset, isSideways ? CGPoint(x: 400, y: 0) : CGPoint(x: 0, y: 200))
       expectEqual(collection.view.contentOffset, CGPoint.zero)
+    }
+  }
+
+  @Test(
+    "R-COLL-5: a centered group is in the middle from the beginning, after a drag and at the end")
+  func middle() throws {
+    for direction in [UICollectionView.ScrollDirection.vertical, .horizontal] {
+      let (collection, scroller) = try shown(.groupPagingCentered, direction)
+      let isSideways = direction == .vertical
+      func middle(_ item: Int) -> CGFloat? {
+        let cell = collection.view.cellForItem(at: collection.path(item))
+        let place = cell.map { $0.convert($0.bounds, to: collection.view) }
+        return isSideways ? place?.midX : place?.midY
+      }
+      let half: CGFloat = isSideways ? 160 : 200
+      expectEqual(middle(0), half)
+      let layout = collection.view.collectionViewLayout
+      let place = layout.layoutAttributesForItem(at: collection.path(0))?.frame
+      expectEqual(isSideways ? place?.midX : place?.midY, half)
+      let way = isSideways ? CGVector(dx: -60, dy: 0) : CGVector(dx: 0, dy: -60)
+      for _ in 0..<2 {
+        collection.stage.finger(1).down(at: CGPoint(x: 150, y: 90))
+        collection.stage.finger(1).move(by: way, over: .milliseconds(100))
+        collection.stage.finger(1).up()
+        collection.stage.advance(by: .seconds(3))
+      }
+      expectEqual(middle(2), half)
+      for _ in 0..<9 {
+        collection.stage.finger(1).down(at: CGPoint(x: 150, y: 90))
+        collection.stage.finger(1).move(by: way, over: .milliseconds(100))
+        collection.stage.finger(1).up()
+        collection.stage.advance(by: .seconds(3))
+      }
+      expectEqual(middle(9), half)
+      expectEqual(scroller.contentInset.left + scroller.contentInset.top, isSideways ? 60 : 150)
     }
   }
 

@@ -108,7 +108,7 @@ struct UITableViewCellsTests {
     table.contentOffset.y = 1000
     stage.advance(by: .zero)
     #expect(first.reuses == 1 && first.superview === table)
-    table.register(nil, forCellReuseIdentifier: "cell")
+    table.register(nil as AnyClass?, forCellReuseIdentifier: "cell")
     expectNil(table.dequeueReusableCell(withIdentifier: "none"))
   }
 

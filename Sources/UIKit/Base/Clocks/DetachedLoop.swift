@@ -1,0 +1,58 @@
+import Dispatch
+import Foundation
+import TouchstoneMachTime
+import TouchstoneRunLoops
+
+/// Runs the loop of code outside any app while Foundation's main loop runs.
+///
+/// A test of XCTest without a stage has views, timers and animations, and waits for them by running Foundation's main
+/// loop, in real time. That loop runs the work of the main queue. So whenever something is to happen in the loop of the
+/// context, work is added to the main queue at that time, which makes one turn of it.
+@MainActor
+final class DetachedLoop {
+  private let loop: CFRunLoop
+  private let time: any TimeSource
+  /// The time of the next turn; nil if none is planned.
+  private var planned: MachAbsoluteTime?
+
+  init(_ loop: CFRunLoop, _ time: any TimeSource) {
+    self.loop = loop
+    self.time = time
+    loop.onDemand = { [unowned self] in plan() }
+  }
+
+  /// Whether the calling code can wait by running Foundation's main loop: it is on the first thread, and in no task.
+  static var canWait: Bool { TaskReference.current == nil && MainQueueIntake.isFirstThread }
+
+  /// Plans a turn for the next thing that the loop has to do.
+  private func plan() {
+    guard Self.canWait, let next = nextTime else { return }
+    if let planned, planned <= next { return }
+    planned = next
+    let now = time.now
+    guard next > now else { return makeTurnSoon() }
+    // On another queue, since delays for the main queue follow the clock of a stage that was made later.
+    let delay = Int(clamping: next.nanoseconds - now.nanoseconds)
+    DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(delay)) { [weak self] in
+      MainQueueIntake.add { MainThread.assumed { self?.makeTurn() } }
+    }
+  }
+
+  private func makeTurnSoon() {
+    MainQueueIntake.add { [weak self] in MainThread.assumed { self?.makeTurn() } }
+  }
+
+  /// When the next thing happens; nil if nothing will.
+  private var nextTime: MachAbsoluteTime? {
+    loop.hasBlocks ? time.now : loop.nextTimerFireDate(.defaultMode)
+  }
+
+  private func makeTurn() {
+    planned = nil
+    // A run of the loop that is under way, further up, serves what is due.
+    if loop.currentMode == nil {
+      loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: false)
+    }
+    plan()
+  }
+}

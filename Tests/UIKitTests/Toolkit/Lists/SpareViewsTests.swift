@@ -1,0 +1,336 @@
+import BackBoardServices
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import _Testing_UIKit
+
+@testable import UIKit
+
+/// A cell that notes its touches and its reuse.
+private final class NotedCell: UITableViewCell {
+  var notes: [String] = []
+  let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    field.isUserInteractionEnabled = false
+    contentView.addSubview(field)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    notes.append("reused \(textLabel?.text ?? "") \(isHidden ? "hidden" : "seen")")
+  }
+  override func didMoveToWindow() { notes.append(window == nil ? "left" : "entered") }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    notes.append("began")
+    super.touchesBegan(touches, with: event)
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    notes.append("ended")
+    super.touchesEnded(touches, with: event)
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    notes.append("cancelled")
+    super.touchesCancelled(touches, with: event)
+  }
+}
+
+/// How the data source of a test comes by its cells.
+private enum Making { case dequeued, new, newForEachRow, unnamed, own }
+
+/// Rows of which a finger can drag one to another place, as libraries do it: a long press of the table finds the row, all
+/// rows are loaded again, and an empty cell stands where the row was.
+@MainActor
+private final class DraggedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+  let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  var texts = (0..<10).map { "row \($0)" }
+  var making = Making.dequeued
+  var own: [Int: UITableViewCell] = [:]
+  var gap: Int?
+  var states: [UIGestureRecognizer.State] = []
+  var ended: [String] = []
+
+  override init() {
+    super.init()
+    table.contentInsetAdjustmentBehavior = .never
+    table.rowHeight = 44
+    table.register(NotedCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = self
+    table.delegate = self
+    let press = UILongPressGestureRecognizer(
+      target: self, action: Selector(DraggedRows.follow, name: "follow"))
+    press.minimumPressDuration = 0.3
+    press.cancelsTouchesInView = false
+    table.addGestureRecognizer(press)
+  }
+
+  private func follow(_ press: UILongPressGestureRecognizer) {
+    states.append(press.state)
+    let row = table.indexPathForRow(at: press.location(in: table))?.row
+    switch press.state {
+    case .began:
+      gap = row
+      table.reloadData()
+    case .changed:
+      guard let old = gap, let row, row != old else { return }
+      table.beginUpdates()
+      texts.insert(texts.remove(at: old), at: row)
+      gap = row
+      table.deleteRows(at: [IndexPath(row: old, section: 0)], with: .fade)
+      table.insertRows(at: [IndexPath(row: row, section: 0)], with: .fade)
+      table.endUpdates()
+    default:
+      guard let old = gap else { return }
+      gap = nil
+      table.reloadRows(at: [IndexPath(row: old, section: 0)], with: .none)
+    }
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    texts.count
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let row = indexPath.row
+    if row == gap {
+      let empty = UITableViewCell()
+      empty.isHidden = true
+      return empty
+    }
+    let cell =
+      switch making {
+      case .dequeued: tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      case .new: NotedCell(style: .default, reuseIdentifier: "row")
+      case .newForEachRow: NotedCell(style: .default, reuseIdentifier: "row \(row)")
+      case .unnamed: NotedCell(style: .default, reuseIdentifier: nil)
+      case .own: own[row] ?? NotedCell(style: .default, reuseIdentifier: "own")
+      }
+    if making == .own { own[row] = cell }
+    cell.textLabel?.text = texts[row]
+    cell.accessibilityIdentifier = texts[row]
+    return cell
+  }
+
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) { ended.append(cell.textLabel?.text ?? "") }
+
+  func cell(_ row: Int) -> NotedCell? {
+    table.cellForRow(at: IndexPath(row: row, section: 0)) as? NotedCell
+  }
+  var shown: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
+  var hidden: [UIView] { table.subviews.filter { $0.waitsForReuse } }
+}
+
+/// Views that a list keeps for reuse.
+@MainActor
+struct SpareViewsTests {
+  private let stage = TouchStage()
+  private let rows: DraggedRows
+
+  init() {
+    stage.makeCurrent()
+    rows = DraggedRows()
+    stage.show(rows.table)
+    stage.advance(by: .zero)
+  }
+
+  private func show(row: Int) {
+    rows.table.contentOffset.y = CGFloat(row) * 44
+    stage.advance(by: .zero)
+  }
+
+  @Test("R-TABLE-22: the table's own long press goes on although all its rows are loaded again")
+  func dragged() {
+    stage.finger(1).down(at: CGPoint(x: 150, y: 66))
+    stage.advance(by: .milliseconds(400))
+    expectEqual(rows.states, [.began])
+    expectEqual(rows.shown[1], "")
+    stage.finger(1).move(by: CGVector(dx: 0, dy: 132), over: .milliseconds(300))
+    stage.finger(1).up()
+    stage.advance(by: .seconds(1))
+    #expect(rows.states.last == .ended && !rows.states.contains(.cancelled))
+    expectEqual(Array(rows.shown.prefix(6)), [0, 2, 3, 4, 1, 5].map { "row \($0)" })
+    #expect(rows.table.visibleCells.allSatisfy { !$0.isHidden })
+    stage.expectIdle()
+  }
+
+  @Test(
+    "R-TABLE-22: a cell without an identifier is not kept, so its touch ends and the press fails")
+  func unnamed() {
+    rows.making = .unnamed
+    rows.table.reloadData()
+    stage.advance(by: .zero)
+    stage.finger(1).down(at: CGPoint(x: 150, y: 66))
+    stage.advance(by: .milliseconds(400))
+    stage.finger(1).up()
+    expectEqual(rows.states, [.began, .cancelled])
+  }
+
+  @Test(
+    "R-TABLE-22: a touch in a cell goes on while the cell is put away, and when it is used again")
+  func touched() throws {
+    let cell = try #require(rows.cell(1))
+    stage.finger(1).down(at: CGPoint(x: 150, y: 66))
+    stage.advance(by: .milliseconds(200))
+    rows.table.reloadData()
+    #expect(cell.isHidden && cell.window != nil && cell.superview === rows.table)
+    stage.advance(by: .zero)
+    stage.finger(1).up()
+    #expect(cell.notes.contains("began") && cell.notes.last == "ended")
+    #expect(!cell.notes.contains("left") && !cell.notes.contains("cancelled"))
+  }
+
+  @Test("R-TABLE-22: a cell that waits is hidden, behind all others, and found by nobody")
+  func waiting() throws {
+    rows.texts = (0..<40).map { "row \($0)" }
+    rows.table.reloadData()
+    stage.advance(by: .zero)
+    let first = try #require(rows.cell(0))
+    #expect(try ViewQueries.find("row 0", in: stage.context).get() === first)
+    // Half a page is left, so the other cells wait.
+    let count = rows.table.visibleCells.count
+    rows.texts.removeLast(35)
+    rows.table.reloadData()
+    stage.advance(by: .zero)
+    expectEqual(rows.table.visibleCells.count, 5)
+    let waiting = rows.hidden
+    #expect(waiting.count == count - 5 && count >= 10)
+    #expect(rows.table.subviews.prefix(count - 5) == waiting[...])
+    let cell = try #require(waiting.first as? NotedCell)
+    #expect(rows.table.indexPath(for: cell) == nil && !cell.notes.contains("left"))
+    let hit = rows.table.hitTest(CGPoint(x: 10, y: cell.frame.midY), with: nil)
+    expectEqual(hit?.isDescendant(of: cell) ?? false, false)
+    // A name stands for the row that is shown, not for a cell that once showed it.
+    for index in 0..<5 {
+      cell.accessibilityIdentifier = "row \(index)"
+      #expect(try ViewQueries.find("row \(index)", in: stage.context).get() !== cell)
+    }
+  }
+
+  @Test(
+    "A cell is prepared when it is used again, seen and with what it showed, after its row has ended"
+  )
+  func prepared() throws {
+    let first = try #require(rows.cell(0))
+    rows.texts = (0..<40).map { "row \($0)" }
+    rows.table.reloadData()
+    stage.advance(by: .zero)
+    rows.ended = []
+    let notes = first.notes.count
+    let text = first.textLabel?.text ?? ""
+    show(row: 20)
+    #expect(rows.ended.contains(text))
+    expectEqual(first.notes.dropFirst(notes), ["reused \(text) seen"])
+    #expect(!first.isHidden && rows.table.visibleCells.contains(first))
+  }
+
+  @Test("What an app hides itself stays hidden when it is used again")
+  func hiddenByTheApp() {
+    rows.texts = ["row 0"]
+    rows.table.reloadData()
+    stage.advance(by: .zero)
+    rows.cell(0)?.isHidden = true
+    rows.table.reloadData()
+    stage.advance(by: .zero)
+    expectEqual(rows.cell(0)?.isHidden, true)
+  }
+
+  @Test("A table keeps no more cells than it has shown at once, whatever the data source does")
+  func bounded() {
+    for making in [Making.new, .newForEachRow] {
+      rows.making = making
+      rows.texts = (0..<500).map { "row \($0)" }
+      rows.table.reloadData()
+      stage.advance(by: .zero)
+      for row in stride(from: 0, to: 480, by: 7) { show(row: row) }
+      let limit = making == .new ? 11 : 4 * 11
+      #expect(rows.hidden.count <= 11 + limit, "\(making)")
+      #expect(rows.table.visibleCells.count <= 11)
+    }
+  }
+
+  @Test("Cells that the app keeps and gives again without asking are shown again")
+  func owned() {
+    rows.making = .own
+    rows.table.reloadData()
+    stage.advance(by: .zero)
+    let cells = rows.table.visibleCells
+    for _ in 0..<3 {
+      rows.table.reloadData()
+      stage.advance(by: .zero)
+    }
+    #expect(rows.table.visibleCells == cells && cells.allSatisfy { !$0.isHidden })
+    #expect(!rows.hidden.contains { cells.contains($0 as? UITableViewCell ?? UITableViewCell()) })
+  }
+
+  @Test("A cell that the app takes and does not show leaves the table with the next layout")
+  func taken() throws {
+    rows.texts = ["row 0"]
+    rows.table.reloadData()
+    stage.advance(by: .zero)
+    let cell = try #require(rows.table.dequeueReusableCell(withIdentifier: "row"))
+    #expect(cell.superview === rows.table)
+    stage.advance(by: .zero)
+    expectNil(cell.superview)
+    #expect(!cell.isHidden)
+  }
+
+  @Test("A cell that is put away is no longer first responder")
+  func firstResponder() throws {
+    let cell = try #require(rows.cell(1))
+    cell.field.becomeFirstResponder()
+    #expect(cell.field.isFirstResponder)
+    rows.table.reloadData()
+    #expect(!cell.field.isFirstResponder && cell.window != nil)
+  }
+
+  @Test("R-TABLE-22: so it is in a collection, also in a section that scrolls by itself")
+  func collection() throws {
+    for behavior in [.none, .continuous]
+      as [UICollectionLayoutSectionOrthogonalScrollingBehavior]
+    {
+      let size = NSCollectionLayoutSize(
+        widthDimension: .absolute(300), heightDimension: .absolute(50))
+      let section = NSCollectionLayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+      section.orthogonalScrollingBehavior = behavior
+      let collection = TextCollection(
+        [["a", "b", "c"]], layout: UICollectionViewCompositionalLayout(section: section))
+      var states: [UIGestureRecognizer.State] = []
+      let press = PressTarget { states.append($0) }
+      collection.view.addGestureRecognizer(press.recognizer)
+      let cell = try #require(collection.view.cellForItem(at: collection.path(0)))
+      collection.stage.finger(1).down(at: CGPoint(x: 100, y: 20))
+      collection.stage.advance(by: .milliseconds(600))
+      collection.view.reloadData()
+      #expect(cell.waitsForReuse && cell.window != nil)
+      collection.items.texts = [["a"]]
+      collection.view.reloadData()
+      collection.stage.advance(by: .zero)
+      collection.stage.finger(1).up()
+      expectEqual(states, [.began, .ended])
+      expectEqual(collection.shown, ["a"])
+      #expect(collection.view.visibleCells.allSatisfy { !$0.isHidden })
+    }
+  }
+}
+
+/// A long press that notes its states.
+@MainActor
+private final class PressTarget: NSObject {
+  let recognizer = UILongPressGestureRecognizer()
+  private let note: (UIGestureRecognizer.State) -> Void
+
+  init(_ note: @escaping (UIGestureRecognizer.State) -> Void) {
+    self.note = note
+    super.init()
+    recognizer.addTarget(self, action: Selector(PressTarget.follow, name: "follow"))
+  }
+
+  private func follow(_ recognizer: UILongPressGestureRecognizer) { note(recognizer.state) }
+}

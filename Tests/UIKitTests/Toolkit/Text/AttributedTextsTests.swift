@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import TouchstoneTestSupport
+import UIKit
+import _Testing_UIKit
+
+/// Texts with attributes in views.
+@MainActor
+struct AttributedTextsTests {
+  private let stage = TouchStage()
+  private let font = UIFont.systemFont(ofSize: 31)
+  private var text: NSAttributedString {
+    let style = NSMutableParagraphStyle()
+    style.alignment = .right
+    return NSAttributedString(
+      string: "abc",
+      attributes: [.font: font, .foregroundColor: UIColor.red, .paragraphStyle: style])
+  }
+
+  init() { stage.makeCurrent() }
+
+  @Test(
+    "a label takes text, font, color and alignment of a text with attributes, and gives it back")
+  func label() {
+    let label = UILabel()
+    expectNil(label.attributedText)
+    label.attributedText = text
+    #expect(label.text == "abc" && label.font === font && label.textColor == .red)
+    #expect(label.textAlignment == .right && label.attributedText == text)
+    #expect(abs(label.intrinsicContentSize.height - font.lineHeight) < 1)
+    // What the app does with its own text later is not the label's.
+    let changing = NSMutableAttributedString(string: "x")
+    label.attributedText = changing
+    changing.mutableString.setString("y")
+    #expect(label.attributedText?.string == "x")
+  }
+
+  @Test("another plain text loses the attributes, and has those of the label")
+  func plain() {
+    let label = UILabel()
+    label.attributedText = NSAttributedString(string: "abc", attributes: [.kern: 3])
+    label.text = "b"
+    let shown = label.attributedText
+    #expect(shown?.string == "b" && value(.kern, of: shown) == nil)
+    #expect(value(.font, of: shown) as? UIFont === label.font)
+    label.attributedText = nil
+    #expect(label.text == nil && label.attributedText == nil)
+  }
+
+  private func value(_ key: NSAttributedString.Key, of text: NSAttributedString?) -> Any? {
+    unsafe text?.attribute(key, at: 0, effectiveRange: nil)
+  }
+
+  @Test("a field has a text and a placeholder with attributes")
+  func field() {
+    let field = UITextField()
+    field.attributedText = text
+    #expect(field.text == "abc" && field.font === font && field.attributedText == text)
+    field.insertText("d")
+    #expect(field.attributedText?.string == "abcd")
+    field.attributedPlaceholder = NSAttributedString(string: "name", attributes: [.kern: 1])
+    #expect(field.placeholder == "name")
+    #expect(value(.kern, of: field.attributedPlaceholder) as? Int == 1)
+    field.defaultTextAttributes = [.foregroundColor: UIColor.green]
+    #expect(field.textColor == .green && field.defaultTextAttributes.count == 2)
+    #expect(field.typingAttributes == nil)
+  }
+
+  @Test("a text view has a text with attributes, and never none")
+  func textView() {
+    let view = UITextView()
+    #expect(view.attributedText.string == "" && view.typingAttributes.count == 2)
+    view.attributedText = text
+    #expect(view.text == "abc" && view.attributedText == text)
+    view.attributedText = nil
+    #expect(view.text == "" && view.textContainerInset.top == 8 && view.isScrollEnabled)
+    view.linkTextAttributes = [.kern: 1]
+    expectEqual(view.linkTextAttributes.count, 1)
+  }
+
+  @Test("a button shows the plain text of a title with attributes, for each state")
+  func button() {
+    let button = UIButton()
+    expectNil(button.currentAttributedTitle)
+    button.setAttributedTitle(text, for: .normal)
+    button.setAttributedTitle(NSAttributedString(string: "chosen"), for: .selected)
+    #expect(button.currentTitle == "abc" && button.currentAttributedTitle == text)
+    #expect(button.titleLabel?.font === font)
+    button.isSelected = true
+    #expect(button.currentTitle == "chosen")
+    #expect(button.currentAttributedTitle?.string == "chosen")
+    #expect(button.attributedTitle(for: .disabled) == text)
+    button.setAttributedTitle(nil, for: .selected)
+    #expect(button.currentTitle == "abc")
+  }
+}
