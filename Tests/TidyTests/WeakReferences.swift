@@ -39,6 +39,10 @@ extension Rules {
       "Sources/UIKit/Toolkit/Layout/LayoutItem.swift": [
         "var guide: UILayoutGuide?": "retained for a layout alone"
       ],
+      "Sources/UIKit/Base/Clocks/DetachedLoop.swift": [
+        "[weak self] in":
+          "a turn that another queue starts, which must not keep the loop of a test alive"
+      ],
       "Sources/UIKit/Base/Clocks/Alarm.swift": [
         "[weak self] in": "the alarm of a sleeping task, which other threads use"
       ],

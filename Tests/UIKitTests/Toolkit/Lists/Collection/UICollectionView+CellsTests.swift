@@ -70,7 +70,7 @@ struct UICollectionViewCellsTests {
   }
 
   private var views: [UICollectionReusableView] {
-    collection.view.subviews.compactMap { $0 as? UICollectionReusableView }
+    collection.view.subviews.compactMap { $0 as? UICollectionReusableView }.filter { !$0.isHidden }
   }
 
   @Test("views are in front of each other by their levels, and decorations are not told of")

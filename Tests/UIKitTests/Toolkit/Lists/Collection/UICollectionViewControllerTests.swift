@@ -115,7 +115,7 @@ struct UICollectionViewControllerTests {
     expectEqual(header.frame, CGRect(x: 0, y: 0, width: 320, height: 30))
     view.scrollToItem(at: collection.path(15), at: .top, animated: false)
     collection.stage.advance(by: .zero)
-    #expect(view.contentOffset.y == 30 + 90 + 4 * 60 && header.superview == nil)
+    #expect(view.contentOffset.y == 30 + 90 + 4 * 60 && header.isHidden)
     (view.collectionViewLayout as? UICollectionViewFlowLayout)?
       .sectionHeadersPinToVisibleBounds = true
     collection.stage.advance(by: .zero)

@@ -95,7 +95,7 @@ struct UICollectionViewTests {
     collection.reloadData()
     stage.advance(by: .zero)
     expectEqual(collection.visibleCells.map(\.frame.minY), [0, 100])
-    expectEqual(collection.subviews.count, 2)
+    expectEqual(collection.subviews.count { !$0.isHidden }, 2)
     let other = UICollectionViewFlowLayout()
     collection.collectionViewLayout = other
     stage.advance(by: .zero)

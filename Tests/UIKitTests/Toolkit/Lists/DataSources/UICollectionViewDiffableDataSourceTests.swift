@@ -28,9 +28,10 @@ struct UICollectionViewDiffableDataSourceTests {
     let collection = TextCollection([[]])
     let texts = UICollectionView.CellRegistration<TextCell, Int> { _, _, _ in }
     let others = UICollectionView.CellRegistration<OtherCell, Int> { _, _, _ in }
-    var isOther = false
+    @MainActor final class Choice { var isOther = false }
+    let choice = Choice()
     let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: collection.view) {
-      isOther
+      choice.isOther
         ? $0.dequeueConfiguredReusableCell(using: others, for: $1, item: $2)
         : $0.dequeueConfiguredReusableCell(using: texts, for: $1, item: $2)
     }
@@ -39,7 +40,7 @@ struct UICollectionViewDiffableDataSourceTests {
     snapshot.appendItems([1, 2])
     source.apply(snapshot, animatingDifferences: false)
     expectEqual(collection.view.visibleCells.count { $0 is TextCell }, 2)
-    isOther = true
+    choice.isOther = true
     collection.view.reloadData()
     collection.stage.advance(by: .zero)
     expectEqual(collection.view.visibleCells.count { $0 is OtherCell }, 2)
