@@ -16,6 +16,7 @@
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -120,6 +121,42 @@ int c_thread_set_processor(int processor) {
   CPU_ZERO(&set);
   CPU_SET(processor, &set);
   return sched_setaffinity(0, sizeof set, &set);
+}
+
+// What sched_setattr(2) takes, of which the C library has no declaration.
+struct scheduling {
+  uint32_t size;
+  uint32_t policy;
+  uint64_t flags;
+  int32_t nice;
+  uint32_t priority;
+  uint64_t runtime;
+  uint64_t deadline;
+  uint64_t period;
+};
+
+// The flag by which children and new threads begin with the usual turns.
+enum { RESET_ON_FORK = 1 };
+
+static int scheduling(struct scheduling *scheduling) {
+  memset(scheduling, 0, sizeof *scheduling);
+  return (int)syscall(SYS_sched_getattr, 0, scheduling, sizeof *scheduling, 0);
+}
+
+int c_thread_set_turn(uint64_t nanoseconds) {
+  struct scheduling attributes;
+  if (scheduling(&attributes) < 0) return -1;
+  // Whoever has chosen another policy knows better.
+  if (attributes.policy != SCHED_OTHER) return 0;
+  attributes.size = sizeof attributes;
+  attributes.flags = RESET_ON_FORK;
+  attributes.runtime = nanoseconds;
+  return (int)syscall(SYS_sched_setattr, 0, &attributes, 0);
+}
+
+uint64_t c_thread_turn(void) {
+  struct scheduling attributes;
+  return scheduling(&attributes) < 0 ? 0 : attributes.runtime;
 }
 
 int c_signal_descriptor(const int *signals, int count) {

@@ -63,6 +63,23 @@ package final class Thread: Sendable {
     _ = try systemCall { c_thread_set_processor(processor) }
   }
 
+  /// The shortest turn that the kernel gives, in nanoseconds.
+  private static let shortTurnNanoseconds: UInt64 = 100_000
+
+  /// Asks for short turns on the processor for the calling thread, or for the usual ones again.
+  ///
+  /// When a thread with shorter turns has something to do, one with longer turns has to make way for it, even if its
+  /// own is not over; how much of the processor each gets stays the same. What the thread starts has the usual turns.
+  /// Kernels before Linux 6.12 change nothing.
+  package static func takeShortTurns(_ areShort: Bool = true) throws(Errno) {
+    _ = try systemCall { c_thread_set_turn(areShort ? shortTurnNanoseconds : 0) }
+  }
+
+  /// The nanoseconds of a turn of the calling thread; 0 where the kernel does not tell.
+  ///
+  /// Used by tests only.
+  package static var turnNanoseconds: UInt64 { c_thread_turn() }
+
   /// The name of the calling thread as the kernel shows it, at most 15 bytes.
   ///
   /// Used by tests only.

@@ -74,6 +74,8 @@ package final class SpringBoardMain {
       loop: loop, lane: lane, launcher: Self.launcher(of: server.lifecycle))
     slot.attach(home)
     waiter.setDelegate(server)
+    // Its turns are short, and everybody waits for it. Where the kernel refuses, it is only later.
+    if !settings.isVirtual { try? Thread.takeShortTurns() }
     if let legacy { server.succeed(legacy) }
     try listen()
   }

@@ -27,6 +27,31 @@ struct ThreadTests {
     expectEqual(shown.withLock { $0 }, "com.apple.uikit")
   }
 
+  @Test(
+    "Short turns are the calling thread's own: what it starts has the usual ones, and it can have them again"
+  )
+  func shortTurns() throws {
+    let seen = Mutex<[UInt64]>([])
+    let thread = try Thread.start(named: "short") {
+      do {
+        seen.withLock { $0.append(Thread.turnNanoseconds) }
+        try Thread.takeShortTurns()
+        seen.withLock { $0.append(Thread.turnNanoseconds) }
+        let started = try Thread.start(named: "started") {
+          seen.withLock { $0.append(Thread.turnNanoseconds) }
+        }
+        started.join()
+        try Thread.takeShortTurns(false)
+        seen.withLock { $0.append(Thread.turnNanoseconds) }
+      } catch { Issue.record(error) }
+    }
+    thread.join()
+    let turns = seen.withLock { $0 }
+    let usual = turns[0]
+    // A kernel before Linux 6.12 has one length for all, and tells none.
+    expectEqual(turns, usual == 0 ? [0, 0, 0, 0] : [usual, 100_000, usual, usual])
+  }
+
   @Test("A thread that stays on a processor runs there only, and so does what it starts")
   func staysOnAProcessor() throws {
     let seen = Mutex<[[CInt]]>([])

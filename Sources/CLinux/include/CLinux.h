@@ -154,6 +154,11 @@ int c_thread_processors(int *processors, int maximum);
 int c_thread_processor(void);
 /// Restricts the calling thread, and the processes that it starts, to one processor.
 int c_thread_set_processor(int processor);
+/// Asks for turns on a processor of so many nanoseconds, 0 for the usual ones, for the calling thread and not for what it
+/// starts; an older kernel takes it and changes nothing.
+int c_thread_set_turn(uint64_t nanoseconds);
+/// The nanoseconds of the calling thread's turns; 0 where the kernel does not tell.
+uint64_t c_thread_turn(void);
 /// Blocks the signals for the calling thread and returns a descriptor that reports them.
 int c_signal_descriptor(const int *signals, int count);
 /// Reads one signal number, or -1.

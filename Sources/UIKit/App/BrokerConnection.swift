@@ -135,11 +135,25 @@ final class BrokerConnection {
     case .transition(let transition):
       context.application.apply(transition)
       if transition == .terminate { ProcessExit.exit(0) }
+      followPlace(after: transition)
     case .query(let id, let query):
       ViewQueries.answer(query, in: context) { [unowned self] in send(.reply(id: id, $0)) }
     case .hang(let nanoseconds): context.hang(for: nanoseconds)
     case .refused(let why): fail(why, in: context)
     default: fail("the broker sent '\(message.kind)', which an app does not accept", in: context)
+    }
+  }
+
+  /// Has the main thread of an app that is active take short turns on the processor, so that what the finger does comes
+  /// before what other apps compute, such as one that crashes each time that it starts.
+  private func followPlace(after transition: BKSTransition) {
+    // In virtual time the processes take turns.
+    guard !launch.isVirtual else { return }
+    // Where the kernel refuses, the app is only later.
+    switch transition {
+    case .activate: try? Thread.takeShortTurns()
+    case .resignActive, .enterBackground: try? Thread.takeShortTurns(false)
+    case .enterForeground, .terminate, .performShortcut, .proximity: break
     }
   }
 

@@ -36,6 +36,8 @@ package final class EventFetchThread: Sendable {
   }
 
   private func run() {
+    // It moves a frame at a time, and what it moves is late already. Without short turns it is only later.
+    if clock == nil { try? TouchstoneLinux.Thread.takeShortTurns() }
     let lane = tracer.lane("event-fetch", order: 0, time: time)
     let fetcher = EventFetcher(input: input, lane: lane)
     EventFetchLoop(port: port, clock: clock, time: time, fetcher: fetcher).run()
