@@ -132,11 +132,9 @@ package enum Files {
 
   /// Makes a file, or replaces one in one step, so that it always has either the old bytes or the new ones.
   ///
-  /// A device and what a link leads to, such as `/dev/null` and `/dev/stdout`, are written, not replaced.
+  /// A device, a pipe and what a link leads to, such as `/dev/null` and `/dev/stdout`, are written, not replaced.
   package static func replace(_ path: String, _ bytes: [UInt8]) throws(Errno) {
-    if let kind = mode(path).map({ $0 & S_IFMT }), [S_IFLNK, S_IFCHR, S_IFBLK].contains(kind) {
-      return try write(path, bytes)
-    }
+    if let mode = mode(path), mode & S_IFMT != S_IFREG { return try write(path, bytes) }
     let beside = "\(path).\(getpid()).new"
     do throws(Errno) {
       try write(beside, bytes)

@@ -1,10 +1,8 @@
-import TouchstoneCLinux
-
-/// Means of the kernel that are to count as missing, so that what takes their place can be tested.
+/// Means of the kernel that can be made to count as missing, so that what takes their place can be tested.
 ///
-/// The variable `TOUCHSTONE_WITHHOLD` names them, with commas between. Only the owner of a session can set it for the
-/// broker; an app cannot.
-package enum Withheld: String, CaseIterable, Sendable {
+/// The variable `TOUCHSTONE_WITHHOLD` names those that do, with commas between; other words in it have no effect. Only the
+/// owner of a session can set it for the broker; an app cannot.
+package enum Withheld: String, Sendable {
   /// Namespaces of processes and mounts.
   case namespaces
   /// Domains of Landlock.

@@ -51,7 +51,7 @@ package struct PortReport: Sendable {
   package internal(set) var changes: [PortChange] = []
   package internal(set) var refusals: [PortRefusal] = []
 
-  /// Brings both lists into the order of the sources, and takes out what was noted twice.
+  /// Brings both lists into the order of the sources; a refusal that was noted twice stays once.
   mutating func sort() {
     changes.sort { $0.place < $1.place }
     refusals.sort { $0.place < $1.place }

@@ -46,3 +46,11 @@ package struct TraceRecord: BitwiseCopyable, Hashable, Sendable {
   /// The part of a text that one definition record holds, in bytes.
   static let textByteCount = byteCount - textOffset
 }
+
+extension TraceRecord {
+  /// `x` as a count: without its decimals, and 0 or the largest count where a damaged record has no such number.
+  var count: Int {
+    guard x > 0 else { return 0 }
+    return Int(exactly: x.rounded(.towardZero)) ?? .max
+  }
+}

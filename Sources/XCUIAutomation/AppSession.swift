@@ -140,7 +140,7 @@ final class AppSession {
   /// Returns a value that an expectation has read, after a tenth of a second of virtual time.
   ///
   /// XCTest reads the value again every tenth of a second, by the machine's clock.
-  static func waited<Value>(_ value: Value) -> Value {
+  static func passTenth<Value>(afterReading value: Value) -> Value {
     _ = current?.wait(atMost: 0.1) { false }
     return value
   }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An element of an app's interface, which is looked for whenever something is asked about it or done to it.
 ///
-/// What is done is done by the hardware, as in a scenario; afterwards the test goes on when nothing is left to do, or after
-/// two seconds of virtual time. An element that is not there, or of which there are several, is a failure of the test.
+/// Taps and keys are hardware events, as in a scenario; the test goes on when nothing is left to do, or after two seconds of
+/// virtual time. An element that is not there, or of which there are several, is a failure of the test.
 @preconcurrency @MainActor
 open class XCUIElement: XCUIElementTypeQueryProvider {
   let path: ElementPath
@@ -20,7 +20,7 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
   /// Whether there is such an element.
   open var exists: Bool { !found.isEmpty }
 
-  /// Whether a touch on its middle would reach it.
+  /// Whether a touch on its middle would reach it; false if it is not there, and of several the first is asked.
   open var isHittable: Bool {
     guard let record = found.first else { return false }
     return AppSession.current?.obstacle(to: record) == nil
@@ -35,7 +35,7 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
   /// What VoiceOver says: its accessibility label, or else its title or its text.
   open var label: String { record?.label ?? "" }
 
-  /// Its title, which elements of iOS do not have: their titles are labels.
+  /// Always empty, as on iOS: what a button shows is its `label`.
   open var title: String { "" }
 
   /// Its value: the text of a field, 0 or 1 of a switch, the percentage of a slider; nil if it has none.
@@ -44,11 +44,13 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
   /// Where it is on the screen, in points.
   open var frame: CGRect { record?.frame ?? CGRect.zero }
 
-  /// Whether it is a control that is not disabled, or no control.
+  /// False for a disabled control, and true for every other element.
   open var isEnabled: Bool { record?.isEnabled ?? false }
 
   /// Whether it is selected.
   open var isSelected: Bool { record?.isSelected ?? false }
+
+  // What is in it.
 
   /// The elements of a kind in this one, however deep they lie.
   open func descendants(matching type: ElementType) -> XCUIElementQuery {
@@ -82,6 +84,8 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
     } ?? false
   }
 
+  // Where it is, and what it is in words.
+
   /// A point of the element: an offset of 0,0 is its upper left corner, one of 1,1 the lower right one.
   open func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate {
     XCUICoordinate(of: self, normalizedOffset, offset: CGVector(dx: 0, dy: 0))
@@ -92,6 +96,8 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
     guard let session = AppSession.current else { return "no app was launched" }
     return found.map { session.description(of: $0) }.joined(separator: "\n")
   }
+
+  // For the steps of a test.
 
   /// What the app says of the only element that it stands for; without one the test fails.
   final var record: ElementRecord? {
@@ -114,9 +120,9 @@ open class XCUIElement: XCUIElementTypeQueryProvider {
 }
 
 extension XCUIElement: PredicateSubject {
+  /// The value of an attribute now; a tenth of a second passes, since an expectation asks again and again.
   func attribute(_ name: String) throws(TestFailure) -> Any? {
-    if name == "exists" { return AppSession.waited(exists) }
-    guard let record = found.first else { return AppSession.waited(nil as Any?) as Any? }
-    return AppSession.waited(try record.attribute(name)) as Any?
+    let value: Any? = if name == "exists" { exists } else { try found.first?.attribute(name) }
+    return AppSession.passTenth(afterReading: value)
   }
 }

@@ -85,6 +85,6 @@ extension XCUIElementQuery: PredicateSubject {
     guard name == "count" || name == "@count" else {
       throw TestFailure("a query has no attribute '\(name)' but count")
     }
-    return AppSession.waited(count)
+    return AppSession.passTenth(afterReading: count)
   }
 }

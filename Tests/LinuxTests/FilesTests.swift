@@ -111,6 +111,21 @@ struct FilesTests {
     }
   }
 
+  @Test("A named pipe is written, and not replaced by a file")
+  func replacePipe() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/pipe"
+      expectEqual(mkfifo(path, 0o600), 0)
+      let reader = Glibc.open(path, O_RDONLY | O_NONBLOCK)
+      defer { close(reader) }
+      try Files.replace(path, [1, 2])
+      var bytes: [UInt8] = [0, 0, 0]
+      expectEqual(read(reader, &bytes, 3), 2)
+      expectEqual(bytes, [1, 2, 0])
+      try expectEqual(Files.list(folder), ["pipe"])
+    }
+  }
+
   @Test("A file larger than one read is read whole")
   func largeFile() throws {
     try withTemporaryFolder { folder in

@@ -36,7 +36,8 @@ final class ChoicesViewController: UIViewController, UISheetPresentationControll
     let color = colors[picker.selectedRow(inComponent: 0)]
     let sheet = UIActivityViewController(activityItems: [color], applicationActivities: nil)
     sheet.completionWithItemsHandler = { activity, isCompleted, _, _ in
-      trace("shared \(color): \(isCompleted ? activity?.rawValue ?? "?" : "nothing")")
+      guard isCompleted else { return trace("did not share \(color)") }
+      trace("shared \(color): \(activity?.rawValue ?? "?")")
     }
     present(sheet, animated: true)
   }

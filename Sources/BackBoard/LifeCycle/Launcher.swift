@@ -52,8 +52,7 @@ package final class Launcher: AppLaunching {
 
   /// Makes the launcher of a session; `nextMember` returns the number of each new process, nil when none is left.
   ///
-  /// `watch` makes a peer notice the end of its process, for which it needs a descriptor; it returns the error if it
-  /// cannot, else nil.
+  /// `watch` can be replaced so that a test sees what happens when it fails.
   package init(
     settings: Settings, switchboard: Switchboard, lane: TraceLane,
     nextMember: @escaping () -> MemberID?,
@@ -66,7 +65,7 @@ package final class Launcher: AppLaunching {
     self.nextMember = nextMember
   }
 
-  /// Makes a peer watch its process; returns the error if it cannot, else nil.
+  /// Makes a peer watch for the end of its process, for which it needs a descriptor; returns the error if it cannot, else nil.
   package static func watch(_ peer: Peer, _ process: CInt) -> Errno? {
     do { try peer.watchProcess(process) } catch { return error }
     return nil
@@ -106,7 +105,7 @@ package final class Launcher: AppLaunching {
     let counters = try EventCounters.create()
     peer.counters = try EventCounters(counters)
     inherited.append((counters.rawValue, as: Self.countersDescriptor))
-    // Made in any case, since it must live until the process has inherited it.
+    // Made even without tracing, outside of the `if`: it must stay open until the process has inherited it.
     let trace = try TraceMemory.create()
     if settings.isTracing {
       inherited.append((trace.rawValue, as: Self.traceDescriptor))
@@ -116,7 +115,7 @@ package final class Launcher: AppLaunching {
       path: app.path, arguments: app.arguments, environment: environment(of: app),
       inheriting: inherited, confinement: .domain, output: output, error: output)
     if let error = watch(peer, processID) {
-      // Nobody would notice its end.
+      // A process whose end the broker would not notice must not stay.
       try ChildProcess.end(processID)
       throw error
     }

@@ -29,7 +29,7 @@ extension AppManifest.App: Decodable {
 
   /// Variables that the broker gives to every app.
   private static let reservedVariables = [
-    "SWIFT_DETERMINISTIC_HASHING", "TOUCHSTONE_PORT", "TOUCHSTONE_TRACE",
+    "SWIFT_DETERMINISTIC_HASHING", "TOUCHSTONE_COUNTERS", "TOUCHSTONE_PORT", "TOUCHSTONE_TRACE",
   ]
   /// The pages of a home screen, as many as a phone has.
   private static let pages = 1...15

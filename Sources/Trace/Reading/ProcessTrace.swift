@@ -15,9 +15,9 @@ package struct ProcessTrace: Sendable {
   package var cuts: [String] {
     lanes.compactMap { lane in
       guard let first = lane.records.first, first.kind == TraceKind.cut.rawValue else { return nil }
-      let count = Int(clamping: Int64(first.x))
       let time = DecimalText.milliseconds(nanoseconds: first.time)
-      return "trace: \(count) records of \(process), \(lane.name), before \(time) ms were cut; "
+      return
+        "trace: \(first.count) records of \(process), \(lane.name), before \(time) ms were cut; "
         + "\(TraceBound.variable) sets how many MiB are kept"
     }
   }

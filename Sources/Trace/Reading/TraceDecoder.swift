@@ -158,7 +158,8 @@ struct TraceDecoder {
         trace.lanes[place].ending = .torn
       }
     case .cut:
-      state.cutCount = Int(record.x)
+      // An app writes its records, so any number may stand there.
+      state.cutCount = record.count
     case .end:
       trace.lanes[place].records.append(record)
       trace.lanes[place].ending = .ended(TraceReason(rawValue: record.reason) ?? .none)

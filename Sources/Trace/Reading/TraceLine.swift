@@ -57,11 +57,8 @@ extension TraceLine {
   /// The first coordinate or the measured value.
   package var x: Double { record.x }
 
-  /// `x` as a count: without its decimals, and 0 or the largest count where a damaged record has no such number.
-  package var count: Int {
-    guard record.x > 0 else { return 0 }
-    return Int(exactly: record.x.rounded(.towardZero)) ?? .max
-  }
+  /// `x` as a count.
+  package var count: Int { record.count }
 
   /// The second coordinate or the limit.
   package var y: Double { record.y }

@@ -11,7 +11,7 @@ import TouchstoneTrace
 ///
 /// Allocates nothing. Lives on the broker's main thread.
 package final class EdgeGestures {
-  /// What a report means for the gesture.
+  /// What an event means for the gesture.
   package enum Verdict: Sendable, Equatable {
     /// Nothing, or nothing yet.
     case none
@@ -19,7 +19,8 @@ package final class EdgeGestures {
     case recognized
     /// A recognized gesture continues.
     case continues
-    /// A recognized gesture has ended as this one; nil when the finger has taken it back or was cancelled.
+    /// The gesture has ended as this one, perhaps in the event in which it was recognized; nil when the finger has taken it
+    /// back or was cancelled.
     case finished(SystemGestureKind?)
   }
 
@@ -45,7 +46,7 @@ package final class EdgeGestures {
   /// The edge at which an app deferred a swipe, and until when a second one belongs to the system.
   private var deferral: (edge: EdgeSwipe.Edge, until: UInt64)?
 
-  /// Makes the edges of a display.
+  /// Makes the recognizer of swipes from the edges of a display.
   package init(display: BKSDisplay) {
     self.display = display
   }
@@ -61,7 +62,7 @@ package final class EdgeGestures {
   /// The name in the trace of the gesture in progress; empty without one.
   package var name: String { swipe?.name ?? "" }
 
-  /// Evaluates one report of a hand, before it is routed.
+  /// Evaluates the fingers of a hand, before they are routed.
   package func evaluate(
     _ report: HIDHandReport, from injector: MemberID, in situation: Situation
   ) -> Verdict {
@@ -110,6 +111,7 @@ package final class EdgeGestures {
         return
       }
     }
+    // Spent by a second swipe; a landing at an edge that is not deferred ends it as well.
     deferral = nil
     swipe = made
     finger = landed
@@ -178,7 +180,7 @@ package enum EdgeGestureConstants {
   package static let recognitionLimitNanoseconds: UInt64 = 1_000_000_000
   /// The time after a deferred swipe within which a second one belongs to the system.
   package static let secondSwipeNanoseconds: UInt64 = 3_000_000_000
-  /// The part of the width from which on a swipe from the top opens the control center.
+  /// Where the control center begins, as a part of the width: a swipe from the top that lands there or further right opens it.
   package static let controlCenterPart = 2.0 / 3
 }
 

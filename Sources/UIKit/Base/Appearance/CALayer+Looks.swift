@@ -1,7 +1,7 @@
 public import Foundation
 
-// The looks of a layer, with the defaults of iOS, stored in `LayerLooks`. Of these, pictures show the corners, the
-// shadow and the gravity of the content; what else is here is stored without effect.
+// The looks of a layer, with the defaults of iOS, stored in `LayerLooks`. Of these, pictures show `maskedCorners`,
+// the shadow and the gravity of the content. The others are stored only; a change of those that are animated runs its action.
 extension CALayer {
   /// The corners that `cornerRadius` rounds; all by default.
   public var maskedCorners: CACornerMask {
@@ -18,31 +18,31 @@ extension CALayer {
   /// The color of the shadow; black by default.
   public var shadowColor: CGColor? {
     get { looks.shadowColor }
-    set { setAnimated(\.shadowColor, newValue, "shadowColor") }
+    set { setRunningAction(\.shadowColor, newValue, "shadowColor") }
   }
 
   /// How opaque the shadow is; 0 by default, so that there is none.
   public var shadowOpacity: Float {
     get { looks.shadowOpacity }
-    set { setAnimated(\.shadowOpacity, newValue, "shadowOpacity") }
+    set { setRunningAction(\.shadowOpacity, newValue, "shadowOpacity") }
   }
 
   /// The distance of the shadow from the layer; 3 points up by default.
   public var shadowOffset: CGSize {
     get { looks.shadowOffset }
-    set { setAnimated(\.shadowOffset, newValue, "shadowOffset") }
+    set { setRunningAction(\.shadowOffset, newValue, "shadowOffset") }
   }
 
   /// How soft the shadow is; 3 points by default.
   public var shadowRadius: CGFloat {
     get { looks.shadowRadius }
-    set { setAnimated(\.shadowRadius, newValue, "shadowRadius") }
+    set { setRunningAction(\.shadowRadius, newValue, "shadowRadius") }
   }
 
   /// The shape of the shadow; nil stands for that of the content.
   public var shadowPath: CGPath? {
     get { looks.shadowPath }
-    set { setAnimated(\.shadowPath, newValue, "shadowPath") }
+    set { setRunningAction(\.shadowPath, newValue, "shadowPath") }
   }
 
   /// How the content is placed in the bounds; stretched by default.
@@ -54,13 +54,13 @@ extension CALayer {
   /// The part of the content that is shown, as fractions of its size.
   public var contentsRect: CGRect {
     get { looks.contentsRect }
-    set { setAnimated(\.contentsRect, newValue, "contentsRect") }
+    set { setRunningAction(\.contentsRect, newValue, "contentsRect") }
   }
 
   /// The part of the content that is stretched, as fractions of its size.
   public var contentsCenter: CGRect {
     get { looks.contentsCenter }
-    set { setAnimated(\.contentsCenter, newValue, "contentsCenter") }
+    set { setRunningAction(\.contentsCenter, newValue, "contentsCenter") }
   }
 
   /// How the content is drawn smaller.
@@ -78,13 +78,13 @@ extension CALayer {
   /// What is done to the sublayers when they are drawn, most often perspective; touches ignore it.
   public var sublayerTransform: CATransform3D {
     get { looks.sublayerTransform }
-    set { setAnimated(\.sublayerTransform, newValue, "sublayerTransform") }
+    set { setRunningAction(\.sublayerTransform, newValue, "sublayerTransform") }
   }
 
   /// The anchor point along z.
   public var anchorPointZ: CGFloat {
     get { looks.anchorPointZ }
-    set { setAnimated(\.anchorPointZ, newValue, "anchorPointZ") }
+    set { setRunningAction(\.anchorPointZ, newValue, "anchorPointZ") }
   }
 
   /// The edges that are drawn smoothly; all by default.
@@ -117,7 +117,7 @@ extension CALayer {
     set { looks.isDoubleSided = newValue }
   }
 
-  /// Whether y of the sublayers grows upwards; stored without effect.
+  /// Whether y of the sublayers grows upwards.
   public var isGeometryFlipped: Bool {
     get { looks.isGeometryFlipped }
     set { looks.isGeometryFlipped = newValue }
@@ -171,8 +171,8 @@ extension CALayer {
     set { looks.compositingFilter = newValue }
   }
 
-  /// Sets a property whose change is animated.
-  private func setAnimated<Value: Equatable>(
+  /// Sets a property, and runs its action if the value is another one.
+  private func setRunningAction<Value: Equatable>(
     _ property: WritableKeyPath<LayerLooks, Value>, _ value: Value, _ key: String
   ) {
     let old = looks[keyPath: property]

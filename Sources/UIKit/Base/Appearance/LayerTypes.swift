@@ -69,7 +69,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// The bits, as on iOS.
   public let rawValue: UInt
 
-  /// Creates a set from bits.
+  /// Makes a set of bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The top left corner.
@@ -90,7 +90,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   /// The bits, as on iOS.
   public let rawValue: UInt32
 
-  /// Creates a set from bits.
+  /// Makes a set of bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The left edge.
@@ -103,7 +103,9 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
 }
 
-/// What a layer without a view stores, and the layer of a view reads from the view: place, visibility and background.
+/// What a layer without a view keeps itself, and the layer of a view reads from the view: place, visibility and background.
+///
+/// Only `transform3D` is kept here in both cases, since a view has an affine transform.
 struct LayerPlace {
   var geometry = ViewGeometry(frame: CGRect.zero)
   /// The transform in three dimensions that was set, if it is more than the affine one in `geometry`.
@@ -114,7 +116,7 @@ struct LayerPlace {
   var backgroundColor: CGColor?
 }
 
-/// The looks of a layer that no class overrides, with the defaults of iOS.
+/// Those looks of a layer whose properties no subclass overrides, with the defaults of iOS.
 struct LayerLooks {
   var maskedCorners = CACornerMask.all
   var cornerCurve = CALayerCornerCurve.circular

@@ -127,13 +127,19 @@ enum LogFormat {
     _ argument: Any?, _ flags: Substring, _ conversion: Character
   ) -> String {
     guard let argument else { return "<missing>" }
+    let style = "%" + flags.filter { "-+ #.0123456789".contains($0) }
     switch argument {
-    case let value as any BinaryInteger where conversion == "x" || conversion == "X":
-      let digits = String(Int64(truncatingIfNeeded: value), radix: 16)
-      return conversion == "X" ? digits.uppercased() : digits
-    case let value as any BinaryFloatingPoint where flags.contains("."):
-      let digits = flags.drop { $0 != "." }.dropFirst().prefix(while: \.isNumber)
-      return String(format: "%.\(Int(digits) ?? 0)f", Double(value))
+    case let value as any BinaryInteger where "diD".contains(conversion):
+      return String(format: style + "lld", Int64(truncatingIfNeeded: value))
+    case let value as any BinaryInteger where "uxXoU".contains(conversion):
+      // As in C, a negative number is the one with the same bits, of the length that the format names.
+      let isLong = flags.contains { "lqzjt".contains($0) }
+      let bits =
+        isLong
+        ? UInt64(truncatingIfNeeded: value) : UInt64(UInt32(truncatingIfNeeded: value))
+      return String(format: style + "ll" + (conversion == "U" ? "u" : "\(conversion)"), bits)
+    case let value as any BinaryFloatingPoint where "fFeg".contains(conversion):
+      return String(format: style + "\(conversion)", Double(value))
     default: return "\(argument)"
     }
   }

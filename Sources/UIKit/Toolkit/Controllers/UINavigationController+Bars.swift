@@ -11,7 +11,8 @@ extension UINavigationController: BarContainer {
 
   var edgesOfOpaqueBars: UIRectEdge {
     var edges: UIRectEdge = []
-    if !navigationBar.isTranslucent { edges.insert(.top) }
+    if !isBarHidden, !navigationBar.isTranslucent { edges.insert(.top) }
+    // Hidden first, since asking for the toolbar makes it.
     if !isToolbarHidden, !toolbar.isTranslucent { edges.insert(.bottom) }
     return edges
   }
@@ -20,7 +21,7 @@ extension UINavigationController: BarContainer {
     stack.last.flatMap { $0.ownTransition == nil ? $0 : nil }
   }
 
-  /// Places the bars, and the view below them if that changes what they cover.
+  /// Places the bars, and the view below them if the navigation bar has moved.
   func placeBars() {
     guard rootView != nil else { return }
     let place = placeOfBar
@@ -39,7 +40,8 @@ extension UINavigationController: BarContainer {
       height: navigationBar.wantedHeight)
   }
 
-  /// What bars of the system and of outer controllers cover; outside of a window that of a full screen.
+  /// What bars of the system and of outer controllers cover; before the view is in a window, what those of the system cover
+  /// of a full screen.
   private var outerInsets: UIEdgeInsets {
     guard let view = viewIfLoaded, view.window != nil else { return context.screen.barInsets }
     return view.safeAreaInsets

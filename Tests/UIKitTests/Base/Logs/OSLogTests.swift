@@ -16,11 +16,17 @@ struct OSLogTests {
     expectEqual(LogFormat.text(of: format, ["a", "b"]), text)
   }
 
-  @Test("R-OBJ-4: numbers are written as the format says")
-  func numbers() {
-    expectEqual(
-      LogFormat.text(of: "%d %ld %x %X %.2f %f", [1, 2, 255, 255, 1.005, 1.5]), "1 2 ff FF 1.00 1.5"
-    )
+  @Test(
+    "R-OBJ-4: numbers are written as the format says",
+    arguments: [
+      ("%d %ld %x %X", [1, 2, 255, 255] as [any Sendable], "1 2 ff FF"),
+      ("%.2f %f %e", [1.005, 1.5, 1.5], "1.00 1.500000 1.500000e+00"),
+      ("%02d:%02d|%5.1f|%-4d|%+d", [5, 12, 2.25, 7, 3], "05:12|  2.2|7   |+3"),
+      ("%x %lx %u", [Int32(-1), -1, Int32(-1)], "ffffffff ffffffffffffffff 4294967295"),
+      ("%o %5@", [8, "a"], "10 a"),
+    ])
+  func numbers(format: String, arguments: [any Sendable], text: String) {
+    expectEqual(LogFormat.text(of: format, arguments), text)
   }
 
   @Test("R-OBJ-4: a disabled log keeps nothing, and no log keeps what is for debugging")
