@@ -63,10 +63,8 @@ struct SuccessionTests {
     expectEqual(try legacy().apps, [])
   }
 
-  @Test(
-    "the next broker cancels each finger once and opens the apps in their order, the last one in front",
-    arguments: [true, false])
-  func succession(isInFront: Bool) throws {
+  /// The broker that comes next, with two apps that it can start, and what it records.
+  private func next() throws -> (server: EventServer, tracer: Tracer) {
     let clock = VirtualTimeSource()
     let tracer = Tracer.memory(process: "SpringBoard", member: 9)
     let lane = tracer.lane("main", order: 1, time: clock)
@@ -79,6 +77,14 @@ struct SuccessionTests {
         apps: ["Counter", "Canvas"].map { AppRecord(name: $0, path: "/apps/\($0)") },
         memory: memory), homeScreen: slot(with: FakeHomeScreen(log: log)), ending: NoEnding(),
       loop: loop, clock: clock, lane: lane, launching: { _, _ in launcher })
+    return (server, tracer)
+  }
+
+  @Test(
+    "the next broker cancels each finger once and opens the apps in their order, the last one in front",
+    arguments: [true, false])
+  func succession(isInFront: Bool) throws {
+    let (server, tracer) = try next()
     server.succeed(
       SessionMemory.Legacy(
         signal: 11,
@@ -104,18 +110,7 @@ struct SuccessionTests {
 
   @Test("an app that was asked to end has ended with the broker, and stays closed")
   func endingApp() throws {
-    let clock = VirtualTimeSource()
-    let tracer = Tracer.memory(process: "SpringBoard", member: 9)
-    let lane = tracer.lane("main", order: 1, time: clock)
-    let loop = CFRunLoop(waiter: ConductorWaiter(time: clock), time: clock)
-    let log = Log()
-    let launcher = FakeLauncher(log: log, ports: FakePorts(log: log, lane: lane))
-    let server = try EventServer(
-      settings: EventServer.Settings(
-        display: .phone, isVirtual: true, folder: nil, isTracing: false,
-        apps: ["Counter", "Canvas"].map { AppRecord(name: $0, path: "/apps/\($0)") },
-        memory: memory), homeScreen: slot(with: FakeHomeScreen(log: log)), ending: NoEnding(),
-      loop: loop, clock: clock, lane: lane, launching: { _, _ in launcher })
+    let (server, tracer) = try next()
     server.succeed(
       SessionMemory.Legacy(
         signal: 9, fingers: [],
