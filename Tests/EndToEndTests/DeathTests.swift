@@ -104,21 +104,22 @@ struct DeathTests {
     }
   }
 
+  /// A scenario that takes an hour of real time.
+  private static let hour = """
+    scenario 1
+    title "An hour"
+    app launch Counter
+    settle
+    press @increment --hold 3600s
+    settle
+
+    """
+
   @Test("an interrupted run: exit 130, no process, no folder")
   func runIsInterrupted() throws {
     let folder = try TemporaryFolder()
     let temporary = try TemporaryFolder()
-    let path = try folder.write(
-      "long.scenario",
-      """
-      scenario 1
-      title "An hour"
-      app launch Counter
-      settle
-      press @increment --hold 3600s
-      settle
-
-      """)
+    let path = try folder.write("long.scenario", Self.hour)
     let run = try Child(
       Programs.tool, ["run", path, "--real-time"], environment: ["TMPDIR": temporary.path])
     try waitForProcess(named: "Counter", of: run)
@@ -132,17 +133,7 @@ struct DeathTests {
     "a broker killed in the middle of a run: exit 69, with that as the headline, and nothing left")
   func brokerOfRunIsKilled() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(
-      "long.scenario",
-      """
-      scenario 1
-      title "An hour"
-      app launch Counter
-      settle
-      press @increment --hold 3600s
-      settle
-
-      """)
+    let path = try folder.write("long.scenario", Self.hour)
     let run = try Child(
       "/bin/sh",
       ["-c", #"exec "$0" run "$1" --real-time --json > "$OUT""#, Programs.tool, path],

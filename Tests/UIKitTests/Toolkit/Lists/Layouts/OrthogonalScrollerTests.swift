@@ -171,20 +171,15 @@ struct OrthogonalScrollerTests {
       let place = layout.layoutAttributesForItem(at: collection.path(0))?.frame
       expectEqual(isSideways ? place?.midX : place?.midY, half)
       let way = isSideways ? CGVector(dx: -60, dy: 0) : CGVector(dx: 0, dy: -60)
-      for _ in 0..<2 {
-        collection.stage.finger(1).down(at: CGPoint(x: 150, y: 90))
-        collection.stage.finger(1).move(by: way, over: .milliseconds(100))
-        collection.stage.finger(1).up()
-        collection.stage.advance(by: .seconds(3))
+      for (swipes, item) in [(2, 2), (9, 9)] {
+        for _ in 0..<swipes {
+          collection.stage.finger(1).down(at: CGPoint(x: 150, y: 90))
+          collection.stage.finger(1).move(by: way, over: .milliseconds(100))
+          collection.stage.finger(1).up()
+          collection.stage.advance(by: .seconds(3))
+        }
+        expectEqual(middle(item), half)
       }
-      expectEqual(middle(2), half)
-      for _ in 0..<9 {
-        collection.stage.finger(1).down(at: CGPoint(x: 150, y: 90))
-        collection.stage.finger(1).move(by: way, over: .milliseconds(100))
-        collection.stage.finger(1).up()
-        collection.stage.advance(by: .seconds(3))
-      }
-      expectEqual(middle(9), half)
       expectEqual(scroller.contentInset.left + scroller.contentInset.top, isSideways ? 60 : 150)
     }
   }
