@@ -7,18 +7,18 @@ import TouchstoneRunLoops
 /// A query to an app travels on its one ordered port, behind every event that was sent before; so
 /// the reply also proves that all of those have been handled.
 ///
-/// A fence proves it of the whole session. In real time an app that has just left the front may still be handling
-/// that; so each app behind what is in front that was sent anything since it was last asked gets the fence too, and
-/// the reply waits for it. An app that hangs there delays one fence, by `fenceLimit` at most. In virtual time every
-/// member is idle when a query is handled, and what is in front is asked alone.
+/// The reply to a fence proves that of all apps. In real time an app that has just left the front may still be handling
+/// events; so each app that is not in front and was sent anything since its last fence gets the fence too, and the reply
+/// waits for its answer. Such an app delays one fence by `fenceLimit` at most, even if it hangs. In virtual time every
+/// member is idle when a query is handled, so that only what is in front gets the fence.
 final class Queries {
   /// A query that was passed on, or a fence for an app behind what is in front.
   private struct OpenQuery {
-    /// Its number on the way to the app.
+    /// The number that the query has in the app's port.
     let id: UInt32
     /// The query of the injector for which it was sent.
     let request: Request
-    /// The app.
+    /// The app that has to answer.
     let asked: MemberID
     /// Whether the injector gets the reply of this app; if not, the reply only has to have come.
     let isAnswer: Bool
@@ -26,17 +26,18 @@ final class Queries {
 
   /// A query of an injector.
   private struct Request {
-    /// Its number in the session; injectors may use a number of their own twice.
+    /// Its number in the session, which is unique; two injectors may give their queries the same number.
     let number: UInt32
     /// The number that the injector gave it, which the reply has to carry.
     let originalID: UInt32
+    /// The injector.
     let asker: MemberID
   }
 
   /// A fence that apps behind what is in front have not all answered.
   private struct OpenFence {
     let request: Request
-    /// Ends the wait for them.
+    /// Ends the wait for these apps after `fenceLimit`.
     let timer: CFRunLoopTimer
     /// The reply of what is in front, once it is there.
     var reply: BKSReply?
@@ -78,7 +79,7 @@ final class Queries {
       if query == .fence { askAppsBehind(nil, for: request) }
       home.answer(query) { [self] reply in
         answer(request, reply)
-        // The reply may come in a later turn, in which nothing was received whose handling would send it.
+        // The reply may come in a later turn of the loop, in which no message arrives whose handling flushes.
         switchboard.flushInRealTime()
       }
     }
@@ -132,7 +133,7 @@ final class Queries {
 
   // MARK: Fences
 
-  /// Sends a fence to each app that is not in front and was sent something since it was last asked.
+  /// Sends a fence to each app that is not in front and was sent something since its last fence.
   private func askAppsBehind(_ front: MemberID?, for request: Request) {
     guard switchboard.clock == nil else { return }
     let apps = switchboard.peers.filter {
