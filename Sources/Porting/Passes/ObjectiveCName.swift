@@ -1,6 +1,6 @@
 /// The name that Objective-C gives a Swift method.
 enum ObjectiveCName {
-  /// Words after which, or before which, the compiler puts no `With`.
+  /// Words at the end of a name, or at the beginning of the first label, between which the compiler puts no `With`.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
@@ -19,7 +19,7 @@ enum ObjectiveCName {
     return name + ":" + labels.dropFirst().map { ($0 ?? "") + ":" }.joined()
   }
 
-  /// The name of a declaration, which may be given in its attribute.
+  /// The name of a declaration: the one in its `@objc(…)` attribute, else the one that the compiler makes.
   static func name(of declaration: Declaration, in code: [Token]) -> String {
     if let given = declaration.attribute("objc")?.arguments, !given.isEmpty {
       return code[given].map(\.text).joined()
