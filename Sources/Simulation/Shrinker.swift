@@ -105,7 +105,7 @@ package struct Shrinker {
 }
 
 extension Plan {
-  /// The plan without some steps; with `keepsTimes` the next step waits for as long as they took.
+  /// The plan without some steps; with `keepsTimes` the next step begins at the same time as before.
   fileprivate func without(_ range: Range<Int>, keepsTimes: Bool) -> Plan {
     var smaller = self
     smaller.steps.removeSubrange(range)

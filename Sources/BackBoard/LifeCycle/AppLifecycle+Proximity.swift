@@ -33,9 +33,9 @@ extension AppLifecycle {
       lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)
   }
 
-  /// Sends the app in front whether the sensor is covered, if it monitors the sensor and this is new to it.
+  /// Sends the state of the sensor to the app in front, if that monitors the sensor and was sent another state last.
   ///
-  /// An app in the background gets it when it is in front again.
+  /// An app in the background gets the state when it is in front again.
   private func sendSensorState() {
     guard let front, let app = registry[front], let member = app.member,
       app.state == .active || app.state == .inactive, app.declared.monitorsProximity,

@@ -99,7 +99,7 @@ package final class AppLifecycle: ForegroundSource {
     openings.append(Opening(app: name, shortcut: shortcut, answer: answer))
   }
 
-  /// Brings an app to the front that is not waiting for the end of a killed process.
+  /// Brings an app to the front now; if its process was killed, the process has ended.
   func openNow(_ name: String, _ shortcut: BKSShortcutItem?) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
     guard app.state != .ending else { return .failure("\(name) is ending", candidates: []) }
@@ -221,7 +221,7 @@ package final class AppLifecycle: ForegroundSource {
       recents.removeAll { $0 == app.name }
       front = nil
       bringHomeScreenToFront()
-      // The log says why, whoever asked.
+      // The reason is logged, since not every launch has an injector that gets the reply.
       lane.log(problem.description)
       return .notLaunched(problem)
     case .started(let member, let token):

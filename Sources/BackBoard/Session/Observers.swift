@@ -15,7 +15,7 @@ final class Observers {
     self.switchboard = switchboard
   }
 
-  /// Whether nobody records.
+  /// Whether there is no recorder.
   var isEmpty: Bool { members.isEmpty }
 
   /// Adds a recorder, and sends it commands that would start the apps that run; the app in front comes last.

@@ -362,7 +362,7 @@ package final class Peer {
 }
 
 extension PortMessage {
-  /// Whether it is of a kind that this version does not know and may ignore.
+  /// Whether it is of a kind that this version does not have, and that its sender has marked as one to skip then.
   fileprivate var isToBeSkipped: Bool {
     isOptional && BKSMessage.Kind(rawValue: kind) == nil
   }

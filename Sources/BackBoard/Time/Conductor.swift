@@ -17,7 +17,7 @@ package import TouchstoneMachTime
 /// | a member has not answered | wait for it |
 /// | messages are held | release them |
 /// | messages wait to be sent | send them, one frame a member |
-/// | an injector asked to settle and nobody else has a deadline | report that the system has settled |
+/// | an injector asked to settle and no other member has a deadline | report that the system has settled |
 /// | there is a deadline, and an injector | advance to it: injectors that are due come before all others |
 /// | otherwise | rest until a message arrives from outside |
 ///

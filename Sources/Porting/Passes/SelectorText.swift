@@ -68,7 +68,7 @@ struct SelectorText {
     return "Selector(\(reference), name: \"\(selector)\")"
   }
 
-  /// Whether the type has other methods of the same name, from which one without arguments must be told apart.
+  /// Whether the type has other methods of the same name, so that one without arguments needs its type beside its name.
   private var hasNamesakes: Bool {
     guard let type = program.resolve(owner) else { return false }
     return program.members(named: name, of: type).count { program[$0].kind == .function } > 1
