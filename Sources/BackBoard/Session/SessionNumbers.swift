@@ -50,7 +50,9 @@ final class SessionNumbers {
   /// Begins a session; with a memory it goes on where the broker before this one has died.
   init(memory: SessionMemory? = nil) {
     self.memory = memory
-    nextNumber = max(MemberID.first.rawValue, (memory?.lastMember ?? 0) + 1)
+    let next = max(MemberID.first.rawValue, (memory?.lastMember ?? 0) + 1)
+    // The highest number is that of peers that are refused.
+    nextNumber = next < UInt16.max ? next : nil
     highest = memory?.lastEvent ?? 0
     top = highest
   }
@@ -58,7 +60,6 @@ final class SessionNumbers {
   /// Returns the next free member number; nil when none is left.
   func nextMember() -> MemberID? {
     guard let number = nextNumber else { return freedMember() }
-    // The highest number is that of peers that are refused.
     nextNumber = number + 1 < UInt16.max ? number + 1 : nil
     memory?.lastMember = number
     return MemberID(rawValue: number)
