@@ -17,7 +17,7 @@ package enum PlantedBug: String, CaseIterable, Sendable {
   case loseReport = "lose one kill report"
   /// An app counts one frame more than it was sent.
   case countWrong = "count one frame wrong"
-  /// An app takes the first frame behind its launch for one byte shorter than it is.
+  /// An app takes the first frame after its launch for one byte shorter than it is.
   case countByteWrong = "count one byte wrong"
   /// The broker never gets an event that the injector posted.
   case losePost = "lose one posted event"

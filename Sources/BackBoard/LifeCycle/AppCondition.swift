@@ -6,7 +6,7 @@ package enum AppCondition: Sendable, Hashable {
   case running
   /// A signal has stopped it.
   case stopped
-  /// A debugger is attached, which may hold it as long as it likes.
+  /// A debugger is attached, which may stop it for any time.
   case debugged
   /// It has ended.
   case ended

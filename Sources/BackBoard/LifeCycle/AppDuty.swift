@@ -12,7 +12,7 @@ package enum AppDuty: Sendable, Hashable {
 
   /// The nanoseconds after which the watchdog kills the app.
   ///
-  /// Source: the allowances that kill reports of a phone state for creating and updating a scene, and for quitting.
+  /// Source: the allowances in a phone's kill reports, for creating and for updating a scene, and for quitting.
   package var limitNanoseconds: UInt64 {
     switch self {
     case .launch: 20_000_000_000

@@ -47,7 +47,7 @@ final class AppProbes {
       if let probe = open.first(where: { $0.member == member }) {
         if now.nanoseconds(since: probe.sentAt) >= Self.answerLimit { judge(peer) }
       } else if app.hasCheckedIn,
-        peer.hasMessagesBehindFence || app.verdict != nil || lifecycle.owesUpdate(member)
+        peer.hasMessagesAfterFence || app.verdict != nil || lifecycle.owesUpdate(member)
       {
         ask(peer)
       }

@@ -91,9 +91,9 @@ package final class Peer {
   /// The process that was started for this peer; nil if the broker did not start one.
   package private(set) var processID: CInt?
   /// Whether anything was appended since the last fence, so that the peer may still be handling it.
-  package private(set) var hasMessagesBehindFence = false
+  package private(set) var hasMessagesAfterFence = false
 
-  /// What an app counts of its events; nil for a peer that counts nothing.
+  /// The memory in which an app counts its events; nil for a peer that counts none.
   package var counters: EventCounters?
   /// How much may be sent to it before it has handled it.
   package var credit = EventCredit()
@@ -203,7 +203,7 @@ package final class Peer {
   package func append(_ message: BKSMessage) {
     let byteCount = append(message.kind) { message.encode(into: &$0) }
     if case .event = message { credit.note(byteCount: byteCount) }
-    if case .query(_, .fence) = message { hasMessagesBehindFence = false }
+    if case .query(_, .fence) = message { hasMessagesAfterFence = false }
   }
 
   /// Appends a hand to the next frame, without a heap allocation.
@@ -222,7 +222,7 @@ package final class Peer {
 
   /// Appends a message and returns its size.
   private func append(_ kind: BKSMessage.Kind, _ body: (inout ByteWriter) -> Void) -> Int {
-    hasMessagesBehindFence = true
+    hasMessagesAfterFence = true
     var start = building.byteCount
     if building.append(kind: kind.rawValue, body) { return building.byteCount - start }
     fullFrames.append(building)

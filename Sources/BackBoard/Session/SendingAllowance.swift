@@ -23,7 +23,7 @@ struct SendingAllowance {
     spent += 1 + byteCount >> 8
   }
 
-  /// Whether everything is spent; that the window has ended since is noticed by `rest(at:)` alone.
+  /// Whether everything is spent, unless the window has ended, which only `rest(at:)` notices.
   var isSpent: Bool { spent >= Self.limit }
 
   /// Returns the end of the window, until which the port has to rest; nil if something is left to spend.

@@ -89,7 +89,7 @@ package struct Conductor<Message> {
 
   /// The virtual time.
   package private(set) var now: MachAbsoluteTime
-  /// The broker's own time: behind `now` while injectors that are due continue, so that its timers come after.
+  /// The broker's own time, which is behind `now` while injectors that are due continue, so that its timers come after them.
   package private(set) var brokerNow: MachAbsoluteTime
   /// The number of steps so far.
   package private(set) var step: UInt32

@@ -106,7 +106,7 @@ extension Porting {
     "UIWindowDidBecomeVisible": "UIWindow.didBecomeVisibleNotification",
   ]
 
-  /// Functions whose arguments had no labels: the initializer with its labels.
+  /// Functions without labels, each with the type and the labels of the initializer that replaced it.
   private static let oldFunctions: [String: (type: String, labels: [String])] = [
     "CGPointMake": ("CGPoint", ["x", "y"]),
     "CGRectMake": ("CGRect", ["x", "y", "width", "height"]),

@@ -1,6 +1,6 @@
 /// All files that are ported together, and the types that they declare.
 struct Program {
-  /// A declaration, by numbers.
+  /// Where a declaration is: its file, and its place in that.
   struct Reference: Hashable {
     /// The place of its file in `Program.files`.
     let file: Int
