@@ -1,7 +1,6 @@
 import BackBoardServices
 import TouchstoneLinux
 package import TouchstoneMachTime
-import TouchstoneTrace
 
 /// How a session goes on beside members that do not answer and apps that send too much.
 extension EventServer {
@@ -74,20 +73,6 @@ extension EventServer {
   /// Records that an app floods its port.
   package func switchboardPauses(_ app: Peer, until instant: MachAbsoluteTime) {
     lifecycle.note(.flooding, of: app.member)
-  }
-}
-
-// Moves that wait for an app that is behind.
-extension EventServer {
-  /// Sends a fence to an app that is behind, whose answer shows that it has caught up: so the last move need not wait for
-  /// another event.
-  package func switchboardHoldsMoves(of app: Peer) {
-    probes.ask(app)
-  }
-
-  /// Records that a move which had waited was sent.
-  package func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer) {
-    lane.stage(.sent, event: number, subject: app.traceName)
   }
 }
 

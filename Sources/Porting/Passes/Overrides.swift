@@ -89,23 +89,30 @@ extension Porting {
   /// Whether a member overrides another one, or is overridden in a class that is ported too.
   private func mustMove(_ reference: Program.Reference, of name: String) -> Bool {
     let member = program[reference]
-    guard member.kind != .initializer || member.has("override") else { return false }
     if member.has("override") { return true }
     let declared = program.types[name]?.declared
     guard member.kind == .function || member.kind == .variable, !member.has("static"),
       declared.map({ program[$0].kind == .class }) ?? true
     else { return false }
+    guard declared == nil else {
+      return descendants(of: name).contains { !overrides(of: member, in: $0).isEmpty }
+    }
     // Of a class of another module the subclasses are not known; only what `@objc` makes overridable can be overridden.
-    if declared == nil, member.attribute("objc") == nil { return false }
-    let classes = declared == nil ? program.typeNames : descendants(of: name)
-    return classes.contains { subclass in
-      (declared != nil || descendsFromElsewhere(subclass))
-        && program.members(of: subclass).contains {
-          let other = program[$0]
-          return other.has("override") && other.fullName == member.fullName
-            && other.kind == member.kind
-            && (declared != nil || !isOverride($0, ofMemberAbove: subclass))
-        }
+    return member.attribute("objc") != nil
+      && program.typeNames.contains { subclass in
+        descendsFromElsewhere(subclass)
+          && overrides(of: member, in: subclass).contains {
+            !isOverride($0, ofMemberAbove: subclass)
+          }
+      }
+  }
+
+  /// The members of a class that are overrides with the name and kind of a member.
+  private func overrides(of member: Declaration, in subclass: String) -> [Program.Reference] {
+    program.members(of: subclass).filter { reference in
+      let other = program[reference]
+      return other.has("override") && other.fullName == member.fullName
+        && other.kind == member.kind
     }
   }
 
