@@ -21,8 +21,10 @@ struct Edit: Sendable {
 struct EditList {
   private var edits: [Edit] = []
 
+  /// Adds an edit; edits may be added in any order.
   mutating func append(_ edit: Edit) { edits.append(edit) }
 
+  /// Adds several edits.
   mutating func append(contentsOf others: [Edit]) { edits += others }
 
   /// The bytes of a file between two places, edited.

@@ -141,6 +141,7 @@ package struct PlanGenerator {
       eventLimit: repertoire.eventLimit, steps: steps)
   }
 
+  /// Adds a step, which must be possible when it begins.
   mutating func add(after milliseconds: UInt64, _ act: PlanStep.Act) {
     let step = PlanStep(after: milliseconds, act)
     steps.append(step)

@@ -2,7 +2,9 @@ import TouchstoneTrace
 
 /// The decisions of the model as sentences; `Invariants.decision` makes the same ones of the broker's records.
 extension RoutingModel {
+  /// The name of the home screen in the trace.
   static let homeScreen = "home-screen"
+  /// The name of the broker in the trace.
   static let broker = "SpringBoard"
 
   static func landing(on destination: String, because reason: TraceReason) -> String {

@@ -70,6 +70,7 @@ package struct RoutingModel: Sendable {
   var recents: [String] = []
   /// The present time, in nanoseconds since the beginning.
   package internal(set) var now: UInt64 = 0
+  /// The apps, in the order of the plan.
   var apps: [App]
   /// How many events an app may have that it has not handled, before moves wait.
   let eventLimit: Int
@@ -130,6 +131,7 @@ package struct RoutingModel: Sendable {
     return app.work.isEmpty && app.busyUntil <= now && !app.isStopped
   }
 
+  /// The place of an app in `apps`.
   func index(of name: String) -> Int {
     guard let index = apps.firstIndex(where: { $0.planned.name == name }) else {
       preconditionFailure("no app of the plan is called \(name)")
@@ -271,6 +273,7 @@ package struct RoutingModel: Sendable {
     }
   }
 
+  /// The name of a destination in decisions.
   func name(of destination: Destination) -> String {
     switch destination {
     case .homeScreen: Self.homeScreen

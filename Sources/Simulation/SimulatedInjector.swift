@@ -45,6 +45,7 @@ final class SimulatedInjector: ScenarioHost {
   var step: UInt32 { port.clock.step }
   var isVirtual: Bool { true }
 
+  /// Appends an event to the next frame, which leaves with the next exchange.
   @discardableResult
   func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
     lastEvent += 1

@@ -33,14 +33,18 @@ package final class AppLifecycle: ForegroundSource {
   /// Requests to open apps whose processes were killed and are about to end, in the order of their arrival.
   var openings: [Opening] = []
 
+  /// Starts and kills the processes of apps.
   let launcher: any AppLaunching
+  /// Rings when an app has not done a duty in time.
   let alarms: any AlarmClock
+  /// Sends transitions to apps.
   let ports: any AppPorts
   let lane: TraceLane
+  let time: any TimeSource
   private let homeScreen: HomeScreenSlot
   private let router: Router
   private let otherEvents: OtherEventRouter
-  let time: any TimeSource
+  /// Where the apps that run are left to the next broker if this one dies; nil if there will be none.
   private let memory: SessionMemory?
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.

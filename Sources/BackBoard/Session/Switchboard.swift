@@ -28,9 +28,11 @@ package final class Switchboard {
   }
 
   let loop: CFRunLoop
+  /// The virtual time that the switchboard advances; nil in real time.
   let clock: VirtualTimeSource?
   /// Where virtual time is left to the next broker if this one dies.
   let memory: SessionMemory?
+  /// Decides in virtual time what happens next.
   var conductor: Conductor<Held>
   /// Whether an app has answered since `switchboardHasEveryAnswer` was last called.
   var hasNewAnswers = false
@@ -72,6 +74,7 @@ package final class Switchboard {
     assignedDelegate = delegate
   }
 
+  /// The delegate, which must have been set.
   var delegate: any SwitchboardDelegate {
     guard let assignedDelegate else {
       preconditionFailure("call setDelegate(_:) before the first peer is added")

@@ -20,6 +20,7 @@ struct ConditionalCompilation {
     let body: Range<Int>
   }
 
+  /// Decides the conditions of a file.
   init(_ file: SourceFile) {
     self.file = file
     read(file.tokens.indices)

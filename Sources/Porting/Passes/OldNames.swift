@@ -116,6 +116,7 @@ extension Porting {
     "UIOffsetMake": ("UIOffset", ["horizontal", "vertical"]),
   ]
 
+  /// The reason in the report.
   static let renaming = "it has this name since Swift 4.2"
 
   /// Replaces old names by the present ones, unless the sources declare the old one.

@@ -1,6 +1,7 @@
 /// Finds the class whose method a selector names.
 struct SelectorOwner {
   let program: Program
+  /// The number of the selector's file.
   let file: Int
   /// The first token of the selector.
   let token: Int

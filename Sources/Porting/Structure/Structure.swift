@@ -4,6 +4,7 @@ struct Structure {
   let code: [Token]
   /// For each bracket the place of the other one of its pair.
   let partners: [Int: Int]
+  /// All declarations, each before those that it contains.
   let declarations: [Declaration]
   let imports: [Import]
 
@@ -55,7 +56,7 @@ struct Structure {
 
   /// The types around a token, the innermost first, by their places in `declarations`.
   func enclosingTypes(of token: Int) -> [Int] {
-    // The list has a declaration before those that it contains.
+    // In the reverse of the list a declaration comes after those that it contains.
     declarations.indices.filter {
       declarations[$0].kind.isType && declarations[$0].body?.contains(token) ?? false
     }.reversed()

@@ -1,7 +1,10 @@
 /// Finds the declarations in the code of a file, and skips everything else.
 struct StructureParser {
+  /// The tokens that are code on a phone.
   let code: [Token]
+  /// For each bracket the place of the other one of its pair.
   let partners: [Int: Int]
+  /// The declarations that were found, each before those that it contains.
   var declarations: [Declaration] = []
   private(set) var imports: [Structure.Import] = []
   /// The attributes that were read and belong to the next declaration.
@@ -29,8 +32,10 @@ struct StructureParser {
     "var",
   ]
 
+  /// The text of a token; empty beyond the ends of the code.
   func text(_ index: Int) -> String { code.indices.contains(index) ? code[index].text : "" }
 
+  /// Whether a token is a name or a keyword.
   func isWord(_ index: Int) -> Bool { code.indices.contains(index) && code[index].kind == .word }
 
   /// Where a declaration begins that a token introduces: at its first attribute or modifier, else at the token.
