@@ -77,9 +77,9 @@ package final class AppOutput {
     let channel = Channel(member: member, name: name, descriptor: reading)
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: channel.descriptor.rawValue, name: "output of \(name)"
-    ) { [unowned self, unowned unheld = channel] in
+    ) { [unowned self, unowned unretained = channel] in
       // At the end of the pipe the channel is removed from the list, which alone retains it.
-      let channel = unheld
+      let channel = unretained
       read(channel)
       if !isVirtual { passOn(channel) }
     }

@@ -9,7 +9,7 @@ import TouchstoneRunLoops
 /// answered for a while is stopped, does not fetch (the kernel still has what was sent to it), or does not handle what it
 /// fetched. An app to which nothing is sent gets no fence. In virtual time the idle reports replace all this.
 final class AppProbes {
-  /// The time between two looks, in nanoseconds: one second.
+  /// The time between two checks, in nanoseconds: one second.
   static let interval: UInt64 = 1_000_000_000
   /// How long an app may take to answer before it has a verdict, in nanoseconds: two seconds.
   static let answerLimit: UInt64 = 2_000_000_000
@@ -34,13 +34,13 @@ final class AppProbes {
     guard switchboard.clock == nil else { return }
     let first = switchboard.loop.time.now.advanced(by: Self.interval)
     let timer = CFRunLoopTimer(fireDate: first, interval: Self.interval, name: "probes of apps") {
-      [unowned self] _ in look()
+      [unowned self] _ in check()
     }
     switchboard.loop.add(timer, .commonModes)
   }
 
   /// Sends a fence to the apps that may be handling something, and records a verdict on those that have not answered in time.
-  func look() {
+  func check() {
     let now = switchboard.loop.time.now
     for app in lifecycle.registry.apps {
       guard let member = app.member, let peer = switchboard[member], peer.isOpen else { continue }
