@@ -1,8 +1,11 @@
-/// Bytes of a file that are replaced by a text; an insertion replaces none.
+/// A replacement of bytes of a file by a text; an insertion replaces none.
 struct Edit: Sendable {
+  /// The bytes that are replaced.
   let range: Range<Int>
+  /// What replaces them.
   let text: String
 
+  /// Replaces bytes by a text.
   init(_ range: Range<Int>, _ text: String) {
     self.range = range
     self.text = text
@@ -18,13 +21,15 @@ struct Edit: Sendable {
 struct EditList {
   private var edits: [Edit] = []
 
+  /// Adds an edit; edits may be added in any order.
   mutating func append(_ edit: Edit) { edits.append(edit) }
 
+  /// Adds several edits.
   mutating func append(contentsOf others: [Edit]) { edits += others }
 
   /// The bytes of a file between two places, edited.
   ///
-  /// An edit that lies within one before it has no effect, since what it changes is gone.
+  /// An edit that begins within an earlier one has no effect, since the bytes that it would change are replaced already.
   func apply(to bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
     let ordered = edits.enumerated().filter {
       $0.element.range.lowerBound >= range.lowerBound
@@ -32,7 +37,7 @@ struct EditList {
     }.sorted { left, right in
       let (one, other) = (left.element.range, right.element.range)
       if one.lowerBound != other.lowerBound { return one.lowerBound < other.lowerBound }
-      // An insertion comes before what begins at its place; of two edits there the wider one counts.
+      // An insertion comes before a replacement that begins at its place; of two replacements there the longer one counts.
       if one.isEmpty != other.isEmpty { return one.isEmpty }
       if one.upperBound != other.upperBound { return one.upperBound > other.upperBound }
       return left.offset < right.offset

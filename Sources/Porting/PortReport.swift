@@ -1,8 +1,12 @@
 /// One thing that porting changed.
 package struct PortChange: Sendable, Equatable {
+  /// Where the original has what was changed.
   package let place: SourcePlace
+  /// The text of the original.
   package let old: String
+  /// The text that replaces it; empty if it was removed.
   package let new: String
+  /// Why it was changed.
   package let reason: String
 
   init(_ place: SourcePlace, from old: String, to new: String, because reason: String) {
@@ -18,7 +22,7 @@ package struct PortChange: Sendable, Equatable {
     return "\(place): \(Self.shown(old)) -> \(Self.shown(new)): \(reason)"
   }
 
-  /// A text on one line, not too long.
+  /// A text on one line, of at most 100 characters.
   private static func shown(_ text: String) -> String {
     let line = text.split(whereSeparator: { $0 == "\n" || $0 == " " || $0 == "\t" })
       .joined(separator: " ")
@@ -29,8 +33,9 @@ package struct PortChange: Sendable, Equatable {
 /// One thing that cannot be ported.
 package struct PortRefusal: Sendable, Equatable {
   package let place: SourcePlace
-  /// What stands there.
+  /// The construct, as a sentence names it: `class Editor`, `import WebKit`.
   package let what: String
+  /// Why it cannot be ported.
   package let reason: String
   /// What can be written instead.
   package let remedy: String
@@ -46,12 +51,14 @@ package struct PortRefusal: Sendable, Equatable {
   package var text: String { "\(place): error: \(what): \(reason); \(remedy)" }
 }
 
-/// What porting did to some files.
+/// What porting changed in some files, and what it refused.
 package struct PortReport: Sendable {
+  /// The changes, in the order of the sources once the report is sorted.
   package internal(set) var changes: [PortChange] = []
+  /// The refusals, in the same order.
   package internal(set) var refusals: [PortRefusal] = []
 
-  /// Brings both lists into the order of the sources; a refusal that was noted twice stays once.
+  /// Brings both lists into the order of the sources, and removes refusals that are listed twice.
   mutating func sort() {
     changes.sort { $0.place < $1.place }
     refusals.sort { $0.place < $1.place }

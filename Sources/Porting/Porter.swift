@@ -1,12 +1,13 @@
-/// A source for this platform, made of a source for iOS.
+/// A source for this platform, made from a source for iOS.
 package struct PortedFile: Sendable {
   /// The path of the original.
   package let path: String
+  /// The bytes of the ported source.
   package let bytes: [UInt8]
 
   /// The name of the copy that is compiled in place of a file, with `.ported` before the ending.
   ///
-  /// Under the name of the original the compiler would take both for one file. `main.swift` must have its name.
+  /// Under the name of the original the compiler would take both for one file. `main.swift` must keep its name.
   package static func name(for name: String) -> String {
     if isMain(name) || !name.hasSuffix(".swift") { return name }
     return name.dropLast(".swift".count) + ".ported.swift"
@@ -18,10 +19,12 @@ package struct PortedFile: Sendable {
   }
 }
 
-/// Ports sources for iOS: what needs an Objective-C runtime, an archive or another platform's module becomes Swift that
-/// compiles against this package's UIKit, line for line.
+/// Ports sources for iOS to this package's UIKit.
+///
+/// What needs an Objective-C runtime, an archive or a module of another platform becomes Swift that compiles here, and
+/// fills as many lines as before.
 package enum Porter {
-  /// Whether the compiler is to name the places of the originals.
+  /// Whether messages of the compiler name places in the originals.
   package enum Origins: Sendable {
     /// With `#sourceLocation`, for sources that are compiled and not read.
     case named
@@ -61,9 +64,9 @@ package enum Porter {
   }
 }
 
-/// The directive that tells the compiler from where a line comes.
+/// The directive `#sourceLocation`, by which the compiler gives the lines after it another file and line.
 enum SourceLocation {
-  /// A line that gives the line after it another place.
+  /// The line with the directive, for the file and the line of what follows.
   static func directive(_ path: String, line: Int) -> String {
     var quoted = ""
     for character in path {

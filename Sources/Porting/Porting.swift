@@ -1,13 +1,17 @@
-/// The work on some files: what they are, what is changed in them, and what is reported.
+/// The state of porting: the files, the edits of each, and the report; each pass is an extension.
 struct Porting {
+  /// The files and what they declare.
   let program: Program
+  /// The edits of each file, by its number.
   private(set) var edits: [EditList]
+  /// What has been changed and refused so far.
   private(set) var report = PortReport()
-  /// Whether a method takes an `NSNotification` that a selector names.
+  /// Whether a selector names a method that takes an `NSNotification`.
   var observesNotifications = false
-  /// For each file the bytes that are compiled only if the compiler finds a condition true.
+  /// For each file the bytes inside a `#if` whose condition only the compiler can decide.
   let openBodies: [[Range<Int>]]
 
+  /// Reads some files and decides their `#if`.
   init(_ files: [SourceFile]) {
     var structures: [Structure] = []
     var edits: [EditList] = []
@@ -29,6 +33,7 @@ struct Porting {
   /// The numbers of the files.
   var files: Range<Int> { program.files.indices }
 
+  /// The tokens of a file that are code on a phone.
   func code(_ file: Int) -> [Token] { program.structures[file].code }
 
   /// Whether the sources declare a type of that name.
@@ -40,11 +45,12 @@ struct Porting {
     return code.indices.contains(token) ? code[token].text : ""
   }
 
+  /// The place of a token in its file.
   func place(_ file: Int, _ token: Int) -> SourcePlace {
     program.files[file].place(of: program.structures[file].code[token])
   }
 
-  /// Whether a token stands in a `#if` that only the compiler can decide.
+  /// Whether a token is inside a `#if` whose condition only the compiler can decide.
   func isOpen(_ file: Int, _ token: Int) -> Bool {
     let offset = code(file)[token].range.lowerBound
     return openBodies[file].contains { $0.contains(offset) }
@@ -54,7 +60,7 @@ struct Porting {
     program.structures[file].range(of: tokens)
   }
 
-  /// Replaces tokens; the lines that they fill stay.
+  /// Replaces tokens by a text that fills as many lines.
   mutating func replace(
     _ file: Int, _ tokens: Range<Int>, with text: String, because reason: String
   ) {
@@ -68,7 +74,7 @@ struct Porting {
       PortChange(source.place(of: range.lowerBound), from: old, to: text, because: reason))
   }
 
-  /// Takes tokens out, with the space after them on their line.
+  /// Removes tokens and the spaces after them.
   mutating func remove(_ file: Int, _ tokens: Range<Int>, because reason: String) {
     guard !tokens.isEmpty else { return }
     let range = bytes(file, tokens)
@@ -106,11 +112,13 @@ struct Porting {
         program.files[file].place(of: offset), from: old, to: old + text, because: reason))
   }
 
-  /// Adds edits that `report` does not list by themselves.
+  /// Adds an edit that the report does not list, since it is a part of another change.
   mutating func edit(_ file: Int, _ edit: Edit) { edits[file].append(edit) }
 
+  /// Adds a change to the report whose edits were added with `edit`.
   mutating func note(_ change: PortChange) { report.changes.append(change) }
 
+  /// Adds to the report that something at a token cannot be ported.
   mutating func refuse(
     _ file: Int, _ token: Int, _ what: String, because reason: String, remedy: String
   ) {
@@ -118,5 +126,6 @@ struct Porting {
       PortRefusal(place(file, token), what, because: reason, remedy: remedy))
   }
 
+  /// Brings the report into the order of the sources.
   mutating func sortReport() { report.sort() }
 }

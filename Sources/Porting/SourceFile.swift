@@ -2,13 +2,14 @@
 package struct SourceFile: Sendable {
   /// The path by which reports and compiler errors name it.
   package let path: String
+  /// The whole file.
   package let bytes: [UInt8]
   /// All tokens, space and comments too.
   package let tokens: [Token]
   /// Where each line begins.
   private let lineStarts: [Int]
 
-  /// Takes a file apart.
+  /// Splits a file into tokens and lines.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -40,7 +41,7 @@ package struct SourceFile: Sendable {
   /// The place of a token.
   func place(of token: Token) -> SourcePlace { place(of: token.range.lowerBound) }
 
-  /// The bytes of tokens that follow one another.
+  /// The bytes of consecutive tokens.
   func range(of tokens: Range<Int>) -> Range<Int> {
     guard !tokens.isEmpty else { return 0..<0 }
     return self.tokens[tokens.lowerBound].range
@@ -52,7 +53,7 @@ package struct SourceFile: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// As many ends of lines as some bytes have, to keep the number of lines.
+  /// As many line breaks as some bytes have, which keep the number of lines when the bytes are replaced.
   func newlines(in range: Range<Int>) -> String {
     String(repeating: "\n", count: bytes[range].count { $0 == UInt8(ascii: "\n") })
   }

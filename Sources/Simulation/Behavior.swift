@@ -8,7 +8,7 @@ package enum Behavior: String, CaseIterable, Sendable {
   case crashesAtLaunch = "crashes at launch"
   /// Never checks in.
   case neverChecksIn = "never checks in"
-  /// Does not answer any more once a finger has landed on it: its main thread is in a loop.
+  /// Its main thread goes into a loop when a finger lands on it, so that it never answers again.
   case loopsOnTouch = "loops on touch"
   /// Leaves what was sent to it in its port for a while.
   case readsSlowly = "reads slowly"
@@ -20,22 +20,22 @@ package enum Behavior: String, CaseIterable, Sendable {
   case tearsFrame = "tears a frame"
   /// Sends a frame with a wrong bit in its header when a finger lands on it.
   case flipsBit = "flips a bit"
-  /// Sends a message of a kind that there is none of when a finger lands on it.
+  /// Sends a message of a kind that does not exist when a finger lands on it.
   case inventsKind = "invents a kind of message"
   /// Injects an event, which only an injector may, when a finger lands on it.
   case injects = "injects"
   /// Checks in a second time.
   case checksInTwice = "checks in twice"
-  /// Says that it took a frame which was never sent to it when a finger lands on it.
+  /// When a finger lands on it, reports to have taken a frame that was never sent.
   case liesAboutFrames = "lies about frames"
 
-  /// How long, in nanoseconds, it takes from its launch to its check-in.
+  /// The nanoseconds from its launch to its check-in.
   var launchNanoseconds: UInt64 { self == .launchesSlowly ? 1_111_000_000 : 0 }
 
-  /// Whether it is gone, by itself or because the broker put it out, once it was launched.
+  /// Whether its process ends at its launch, by itself or because the broker ends it.
   var endsAtLaunch: Bool { self == .crashesAtLaunch || self == .checksInTwice }
 
-  /// Whether it is gone, by itself or because the broker put it out, once a finger has landed on it.
+  /// Whether its process ends when a finger lands on it, by itself or because the broker ends it.
   var endsOnTouch: Bool {
     switch self {
     case .crashesOnTouch, .loopsOnTouch, .tearsFrame, .flipsBit, .inventsKind, .injects,
@@ -45,25 +45,5 @@ package enum Behavior: String, CaseIterable, Sendable {
       .checksInTwice:
       false
     }
-  }
-}
-
-/// An app of a plan.
-package struct PlannedApp: Hashable, Sendable {
-  /// Its name, that of an app that comes with Touchstone, so that its scenario runs in real processes, too.
-  package let name: String
-  /// How it behaves in one process.
-  package let behavior: Behavior
-  /// How many events it may have that it has not handled, before moves wait; few, so that this happens often.
-  package static let eventLimit = 4
-  /// The type of the quick action that the app `Player` has.
-  static let quickAction = "resume"
-  /// Whether it has a quick action.
-  var hasQuickAction: Bool { name == "Player" }
-
-  /// Makes an app of a plan.
-  package init(name: String, behavior: Behavior) {
-    self.name = name
-    self.behavior = behavior
   }
 }

@@ -1,9 +1,9 @@
 import IOKit
 import TouchstoneTrace
 
-/// The fingers that an app knows to be down, and the records of its touches.
+/// The fingers that are down by the events that an app has handled, and the records of their touches.
 ///
-/// It draws no conclusions: what contradicts an earlier report is recorded as it came, and the account of the trace
+/// Events are not checked here: one that contradicts an earlier one is recorded as it is, and the account of the trace
 /// (`Ledger`) finds that a touch began twice or ended without having begun.
 struct ContactBook {
   /// The number of each finger's touch.
@@ -21,7 +21,7 @@ struct ContactBook {
     return abs(place.x - x) < 0.01 && abs(place.y - y) < 0.01
   }
 
-  /// Records what an event says about fingers; `forgetsPlace` leaves a finger that moves where it was.
+  /// Records what an event says about fingers; with `forgetsPlace` a finger that moves stays where it was.
   mutating func take(
     _ event: IOHIDEvent, number: UInt32, lane: TraceLane, forgetsPlace: Bool = false
   ) {
@@ -49,7 +49,9 @@ struct ContactBook {
     }
   }
 
-  /// Records one phase, a raw value of `UITouch.Phase`; the touch of an unknown finger has a number that no other has.
+  /// Records one phase, a raw value of `UITouch.Phase`.
+  ///
+  /// The touch of a finger that is not down has a number above those of all others.
   private func record(_ finger: IOHIDDigitizer, phase: UInt16, _ lane: TraceLane) {
     lane.touch(
       touches[finger.index] ?? 1_000_000 + finger.index, phase: phase, x: finger.x, y: finger.y,

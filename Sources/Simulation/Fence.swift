@@ -1,17 +1,17 @@
-/// The place in a run behind one step, where nothing is left to do at that instant, and what must hold there.
+/// What must hold after one step of a plan, at an instant at which nothing is left to do.
 struct Fence: Sendable {
   /// The index of the step in the plan.
   let step: Int
   /// The instant, in nanoseconds since the beginning of the plan.
   let nanoseconds: UInt64
-  /// How many decisions the broker must have made.
+  /// How many decisions the broker must have made so far.
   let decisionCount: Int
   /// The apps whose main threads are free, so that they must have handled everything.
   let freeApps: [String]
   /// How many moves wait in the broker for apps that are behind.
   let waitingMoveCount: Int
 
-  /// The fences of a plan, one behind each step.
+  /// The fences of a plan, one after each step.
   static func all(of plan: Plan) -> [Fence] {
     var model = RoutingModel(plan)
     return plan.steps.enumerated().map { index, step in
@@ -20,7 +20,7 @@ struct Fence: Sendable {
     }
   }
 
-  /// Makes the fence behind a step, with which the model has come to where it is.
+  /// Makes the fence after a step that the model has just carried out.
   init(step: Int, _ model: RoutingModel) {
     self.step = step
     nanoseconds = model.now

@@ -3,7 +3,7 @@ package import TouchstoneTrace
 
 /// What must hold of the trace of every run, at each fence (`TraceJudge`) and once everything has come to rest.
 package enum Invariants {
-  /// The kinds of what can be wrong; a smaller plan fails in the same way if it fails in the same kind.
+  /// A kind of violation; a smaller plan fails in the same way if its first violation has the same kind.
   package enum Kind: String, Sendable {
     /// Something is not accounted for, or was handled twice.
     case account
@@ -19,7 +19,7 @@ package enum Invariants {
     case decision
     /// The session ended or stood still, or a step that is possible was refused.
     case session
-    /// Something has not come to rest although nothing goes wrong any more.
+    /// A process or the broker is not at rest at the end, when nothing is left to do.
     case unrest
   }
 
@@ -29,7 +29,7 @@ package enum Invariants {
     package let kind: Kind
     /// What is wrong, as a sentence.
     package let sentence: String
-    /// The index of the step with which it began; nil if it was noticed behind the last one.
+    /// The index of the step with which it began; nil if it was noticed after the last one.
     package let step: Int?
 
     /// Makes a violation.
@@ -73,7 +73,7 @@ package enum Invariants {
     lines.compactMap { decision(in: $0, apps: apps) }
   }
 
-  /// What a record says that the broker decided about a finger or an app, in the words of the model; nil if it says nothing.
+  /// The decision about a finger or an app that a record shows, in the words of the model; nil if it shows none.
   static func decision(in line: TraceLine, apps: [String]) -> String? {
     // A cancel of a view or a recognizer has another receiver.
     guard let subject = line.subject else { return nil }

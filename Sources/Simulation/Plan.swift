@@ -10,7 +10,7 @@ package struct Plan: Hashable, Sendable {
   package var strangers: [Stranger]
   /// Whether the touchscreen's clock jumps back and forth.
   package var clockJumps: Bool
-  /// Whether calls on the sockets of the broker and its peers fail now and then as the kernel may have them fail.
+  /// Whether calls on the sockets of the broker and its peers fail now and then, as they may in the kernel.
   package var callsFail: Bool
   /// How many events an app may have that it has not handled, before moves wait.
   package let eventLimit: Int
@@ -33,7 +33,7 @@ package struct Plan: Hashable, Sendable {
 
   /// The text of the scenario, which `run` accepts.
   ///
-  /// The apps of real processes behave well; how those of the simulation behave is said in comments.
+  /// Its comments say how the simulated apps behave; the apps of real processes always behave well.
   package var text: String {
     var lines = ["scenario 1"]
     for app in apps {

@@ -1,4 +1,6 @@
-/// What chance brings about too seldom: several steps, one after the other.
+/// The kinds of several steps, for situations that chance alone brings about too seldom.
+///
+/// Where such a situation is not possible, an app is launched, after which it may be.
 extension PlanGenerator {
   /// A tap on an app that has not checked in yet.
   mutating func tapWhileLaunching() {

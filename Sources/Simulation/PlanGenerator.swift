@@ -1,12 +1,12 @@
 import BackBoardServices
 
 /// Makes a plan from a seed: apps that behave well or badly, strangers (other injectors, which leave in all ways), and
-/// steps that are possible where they stand.
+/// steps that are possible when they begin, as the model has it.
 ///
-/// Each plan draws how often it uses each kind of step, so that some plans use a few kinds only and meet what is rare
-/// among all kinds. Some kinds are several steps, for what chance alone brings about too seldom. The model says which
-/// steps are possible. The last steps end what is open, and then a tap must reach the first app, which always behaves well:
-/// whatever happened before, the session works.
+/// Each plan draws how often it uses each kind of step, so that some plans use few kinds, and these in combinations that
+/// are rare when all kinds are used. Some kinds are several steps, for situations that chance alone brings about too
+/// seldom. The last steps end what is open, and then a tap must reach the first app, which always behaves well: whatever
+/// happened before, the session works.
 package struct PlanGenerator {
   /// What plans are made of.
   package struct Repertoire: Sendable {
@@ -25,10 +25,10 @@ package struct PlanGenerator {
 
     /// Everything that a session in one process can do.
     package static let all = Repertoire()
-    /// What real processes do.
+    /// What a session of real processes can do.
     package static let real: Repertoire = {
       var real = Repertoire(behaviors: [.handles], hasStrangers: false, hasFaults: false)
-      // Far more than a plan has.
+      // The limit of real apps is higher than the number of events of any plan.
       real.eventLimit = .max
       real.mixesAll = true
       return real
@@ -46,13 +46,13 @@ package struct PlanGenerator {
     }
   }
 
-  /// The kinds of steps, each with its weight in this plan.
+  /// A kind of step, or of several steps; each has a weight in each plan.
   enum Kind: CaseIterable {
-    case land, move, lift, tap, key, home, lock, volume, interrupt, resume
+    case land, move, lift, tap, key, home, lock, volume, interrupt, endInterruption
     case launch, quickAction, background, terminate, kill, hang, advance
     case restart
     case tapWhileLaunching, tapWhileEnding, interruptBriefly, loseTouch, dragWhileHanging
-    case stop, proceed, failLaunch, hangForLong
+    case stop, resume, failLaunch, hangForLong
 
     /// What is added to its weight where few plans are to have all kinds of steps.
     var extra: Int {
@@ -69,7 +69,7 @@ package struct PlanGenerator {
     /// Whether it is a fault for which a scenario has no words, or what follows from one.
     var isFault: Bool {
       switch self {
-      case .stop, .proceed, .failLaunch, .hangForLong: true
+      case .stop, .resume, .failLaunch, .hangForLong: true
       default: false
       }
     }
@@ -81,17 +81,19 @@ package struct PlanGenerator {
   static let fingers = 1...UInt32(4)
 
   var random: SeededGenerator
+  /// The model after the steps that were added so far.
   private(set) var model: RoutingModel
   private var steps: [PlanStep] = []
   let apps: [PlannedApp]
   private var strangers: [Stranger] = []
+  /// The weight of each kind, in the order of `Kind.allCases`.
   private var weights: [Int] = []
   private let repertoire: Repertoire
 
   private init(seed: UInt64, _ repertoire: Repertoire) {
     self.repertoire = repertoire
     random = SeededGenerator(seed: seed)
-    // The app with a quick action is one of those that come with Touchstone, too.
+    // `Player` is the app with a quick action.
     let names = Self.names + (repertoire.hasFaults ? ["Player"] : [])
     var apps = [PlannedApp(name: names[0], behavior: .handles)]
     for name in names[1...] {
@@ -139,13 +141,14 @@ package struct PlanGenerator {
       eventLimit: repertoire.eventLimit, steps: steps)
   }
 
+  /// Adds a step, which must be possible when it begins.
   mutating func add(after milliseconds: UInt64, _ act: PlanStep.Act) {
     let step = PlanStep(after: milliseconds, act)
     steps.append(step)
     model.apply(step)
   }
 
-  /// Adds a step if it is possible when it begins; whether it was.
+  /// Adds a step if it is possible when it begins, and returns whether it was.
   @discardableResult
   mutating func addIfPossible(after milliseconds: UInt64, _ act: PlanStep.Act) -> Bool {
     var then = model
@@ -155,7 +158,7 @@ package struct PlanGenerator {
     return true
   }
 
-  /// Adds what a kind that is drawn by weight consists of; nothing if it is not possible now.
+  /// Draws a kind by its weight and adds its steps, as far as they are possible.
   private mutating func addSteps() {
     let kind = kindByWeight()
     switch kind {
@@ -169,8 +172,9 @@ package struct PlanGenerator {
     }
   }
 
+  /// Adds a step of a kind after a delay that is drawn; nothing if such a step is not possible then.
   mutating func addStep(_ kind: Kind) {
-    // Two presses of the lock button in a row would mean something else.
+    // Two quick presses of a button would be a double press.
     let isButton = kind == .lock || kind == .home
     let delays = isButton ? 500...900 : random.happens(percent: 70) ? 1...40 : 100...1_000
     let delay = UInt64(random.number(in: delays))
@@ -182,14 +186,14 @@ package struct PlanGenerator {
     if let act { add(after: delay, act) }
   }
 
-  /// Draws a kind of step: the weights lie one after another on a line, on which a place is drawn.
+  /// Draws a kind, each with a probability in proportion to its weight.
   private mutating func kindByWeight() -> Kind {
     var rest = random.number(in: 1...weights.reduce(0, +))
     for (kind, weight) in zip(Kind.allCases, weights) {
       rest -= weight
       if rest <= 0 { return kind }
     }
-    preconditionFailure("the place that was drawn lies beyond the sum of the weights")
+    preconditionFailure("the number that was drawn is above the sum of the weights")
   }
 
   /// A step of a kind; nil if it is not possible now.
@@ -206,11 +210,11 @@ package struct PlanGenerator {
     case .lock: return .button("lock")
     case .volume: return .button(random.choice(of: ["volume-up", "volume-down"]))
     case .interrupt: return interruption()
-    case .resume:
+    case .endInterruption:
       guard !model.interruptions.isEmpty else { return nil }
       return .interruption(random.choice(of: model.interruptions), begins: false)
     case .advance: return .advance(milliseconds: UInt64(random.number(in: 1...500)))
-    case .launch, .quickAction, .background, .terminate, .kill, .hang, .stop, .proceed,
+    case .launch, .quickAction, .background, .terminate, .kill, .hang, .stop, .resume,
       .failLaunch:
       return appAct(of: kind)
     case .restart: return .restart
@@ -220,6 +224,7 @@ package struct PlanGenerator {
     }
   }
 
+  /// A step of a kind that is about an app; nil if it is not possible now.
   private mutating func appAct(of kind: Kind) -> PlanStep.Act? {
     switch kind {
     case .launch: return app { $0.canLaunch($1) }.map { .launch($0) }
@@ -232,7 +237,7 @@ package struct PlanGenerator {
         .hang($0, milliseconds: UInt64(random.number(in: 10...300)))
       }
     case .stop: return app { $0.canStop($1) }.map { .stop($0) }
-    case .proceed:
+    case .resume:
       return model.stoppedApps.isEmpty ? nil : .resume(random.choice(of: model.stoppedApps))
     case .failLaunch:
       return app { $0.canLaunch($1) && $0.state(of: $1) == .notRunning }.map {
@@ -242,6 +247,7 @@ package struct PlanGenerator {
     }
   }
 
+  /// The beginning of an interruption that is not open; nil if none can begin.
   private mutating func interruption() -> PlanStep.Act? {
     let possible = Self.interruptions.filter { name in
       !model.interruptions.contains(name)
@@ -253,6 +259,7 @@ package struct PlanGenerator {
 
   // MARK: Choices
 
+  /// One of the apps for which something is possible; nil if there is none.
   private mutating func app(_ isPossible: (RoutingModel, String) -> Bool) -> String? {
     let names = apps.map(\.name).filter { isPossible(model, $0) }
     return names.isEmpty ? nil : random.choice(of: names)
@@ -267,29 +274,23 @@ package struct PlanGenerator {
     model.fingersDown.isEmpty ? nil : random.choice(of: model.fingersDown)
   }
 
+  /// A horizontal place on the display.
   mutating func x() -> Int { random.number(in: 10...380) }
-  /// Below the icons of the home screen, which would open apps of themselves.
+  /// A vertical place on the display, below the icons of the home screen, on which a tap would open an app.
   mutating func y() -> Int { random.number(in: 420...800) }
 
-  /// Ends what is open; then the first app must get a tap.
+  /// Ends everything that is open, then launches the first app and taps it.
   private mutating func close() {
     for name in model.stoppedApps { add(after: 5, .resume(name)) }
     for finger in model.fingersDown { add(after: 5, .up(finger: finger)) }
     for name in model.interruptions { add(after: 5, .interruption(name, begins: false)) }
     // Apps that hang or are being started have time to go on.
     add(after: 5, .advance(milliseconds: 2_000))
-    // As between other steps, a press of the lock button is not the second one in a row.
+    // As in `addStep`, so that the press is not the second one of a double press.
     if model.isDisplayOff { add(after: 500, .button("lock")) }
     if !model.isFree(apps[0].name) { add(after: 5, .advance(milliseconds: 20_000)) }
     add(after: 5, .launch(apps[0].name))
     add(after: 400, .tap(x: 195, y: 600))
     add(after: 5, .advance(milliseconds: 100))
-  }
-}
-
-extension RoutingModel {
-  /// Whether an app has a process that nobody has asked to end.
-  func isRunning(_ name: String) -> Bool {
-    state(of: name) != .notRunning && state(of: name) != .ending
   }
 }

@@ -62,7 +62,7 @@ package struct PlanStep: Hashable, Sendable {
     case .advance(let milliseconds): "advance \(milliseconds)ms"
     case .quickAction(let app): "quick-action \(app) \(PlannedApp.quickAction)"
     case .restart: "app kill SpringBoard"
-    // A scenario has no words for these: the simulation does them at the beginning of the step.
+    // A scenario has no words for these steps: it waits a millisecond, and the simulation does them when the step begins.
     case .stop(let app): "advance 1ms  # a signal stops \(app)"
     case .resume(let app): "advance 1ms  # a signal continues \(app)"
     case .failLaunch(let app, let shortage):

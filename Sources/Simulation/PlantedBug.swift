@@ -3,21 +3,21 @@ import IOKit
 import TouchstoneExplain
 package import TouchstoneTrace
 
-/// A bug that a test puts between the broker and an app, to see that the simulation finds it.
+/// A bug that a test plants in the simulated processes, to see that the simulation finds it.
 package enum PlantedBug: String, CaseIterable, Sendable {
   /// The first event in which a finger lifts is lost on its way to an app.
   case dropEnd = "drop one ended touch"
   /// The first event of a process is delivered to it twice.
   case deliverTwice = "deliver one event twice"
-  /// An app is told that its touches are cancelled and forgets it.
+  /// An app ignores the events that cancel its touches.
   case forgetCancel = "forget one cancel"
-  /// The process that the broker kills first lives on.
+  /// A process that the broker kills lives on.
   case loseKill = "lose one kill"
   /// The first report of the watchdog is not recorded.
   case loseReport = "lose one kill report"
   /// An app counts one frame more than it was sent.
   case countWrong = "count one frame wrong"
-  /// An app takes the first frame behind its launch for one byte shorter than it is.
+  /// An app takes the first frame after its launch for one byte shorter than it is.
   case countByteWrong = "count one byte wrong"
   /// The broker never gets an event that the injector posted.
   case losePost = "lose one posted event"
@@ -36,9 +36,9 @@ package enum PlantedBug: String, CaseIterable, Sendable {
   case staleEvents = "hand events on to the next process"
   /// An app handles a cancel twice.
   case cancelTwice = "cancel a touch twice"
-  /// The home screen is told that its touches are cancelled and forgets it.
+  /// The home screen ignores the events that cancel its touches.
   case homeForgetsCancel = "forget a cancel of the home screen"
-  /// An app is not told that it becomes inactive.
+  /// An app never gets the transition by which it becomes inactive.
   case loseTransition = "lose one change of state"
   /// An app that is asked to end lives on.
   case ignoreTerminate = "live on although asked to end"
@@ -70,7 +70,7 @@ package enum PlantedBug: String, CaseIterable, Sendable {
   case neverWait = "send every move at once"
   /// A move that waits is lost.
   case loseWaitingMove = "lose a move that waits"
-  /// An app does not take the places of moves.
+  /// An app ignores to where a move brings a finger.
   case oldPlace = "leave a finger at its old place"
 
   /// How often an app handles an event of a hand: not at all, once or twice.

@@ -2,11 +2,12 @@ import Synchronization
 import TouchstoneLinux
 import TouchstoneScenario
 
-/// Stops and continues the processes of a session while it runs, at moments of the machine's choice.
+/// Stops and continues the processes of a session while it runs, at moments that differ from run to run.
 ///
-/// In virtual time nothing may come of it: the others wait. It is also how waits in the kernel are interrupted (EINTR).
+/// In virtual time this must change no result, since the other processes wait. The signals also interrupt waits in the
+/// kernel (EINTR).
 final class RealDisturbance: Sendable {
-  /// How often processes were stopped.
+  /// Counts how often processes were stopped, on the thread that stops them.
   final class Count: Sendable {
     private let count = Mutex(0)
 
@@ -19,8 +20,9 @@ final class RealDisturbance: Sendable {
 
   /// The longest stop, and the longest pause before the next one, in microseconds.
   private static let limit = 2_000
-  /// The stops between two looks at which processes there are; a look reads the status of every process of the system.
-  private static let stopsPerLook = 4
+  /// The number of stops from one search for the session's processes to the next; a search reads the status of every
+  /// process of the system.
+  private static let stopsPerSearch = 4
 
   private let isOver = Mutex(false)
   private let stops: Count
@@ -33,10 +35,10 @@ final class RealDisturbance: Sendable {
     self.stops = stops
   }
 
-  /// Begins to stop processes of a broker's session; what is returned ends it.
+  /// Begins to stop processes of a broker's session, and returns a function that ends this.
   static func begin(_ broker: BrokerID, seed: UInt64, _ stops: Count) -> () -> Void {
     let disturbance = RealDisturbance(broker, seed: seed, stops)
-    // Without a thread left the run goes on undisturbed.
+    // If no thread can be started the run goes on undisturbed.
     let thread = try? Thread.start(named: "disturbance") { disturbance.run() }
     return {
       disturbance.isOver.withLock { $0 = true }
@@ -46,19 +48,19 @@ final class RealDisturbance: Sendable {
 
   private func run() {
     var random = SeededGenerator(seed: seed)
-    // A pair of sockets on which nothing ever arrives, to wait for a while.
+    // Nothing ever arrives on these sockets, so that a wait for it is a pause.
     guard let silence = try? UnixSocket.pair() else { return }
     while !isOver.withLock({ $0 }) {
       let present = broker.value
       let processes = [present] + ((try? ProcessTree.children(of: present)) ?? [])
-      for _ in 0..<Self.stopsPerLook {
+      for _ in 0..<Self.stopsPerSearch {
         stop(random.choice(of: processes)) { pause(on: silence.first, &random) }
         pause(on: silence.first, &random)
       }
     }
   }
 
-  /// Stops a process for as long as a body takes, if it still is one of ours: its number may be that of another one by now.
+  /// Stops a process for as long as a body takes, if it still descends from this one: its number may have been reused.
   private func stop(_ pid: CInt, during body: () -> Void) {
     guard let process = try? ProcessDescriptor.open(pid),
       ProcessTree.descends(pid, from: ProcessTree.currentPID) == true

@@ -3,11 +3,14 @@ import TouchstoneTrace
 
 /// Plays a plan in real processes: the same scenario, the same model, the same invariants.
 ///
-/// The apps are those that come with Touchstone, which behave well; what goes wrong are the steps that kill, hang and end
-/// them, and the broker. Meanwhile signals stop the processes and let them go on, of which nothing may come.
+/// The apps are those that come with Touchstone, which behave well; the faults are steps that kill, hang and end them, and
+/// kill the broker. Meanwhile signals stop and continue the processes, which must change no result (`RealDisturbance`).
 package enum RealRun {
-  /// Makes a simulation that plays in real processes, each seed for so much virtual time, if that is given; a bug may be
-  /// planted in the traces to see that it is found.
+  /// Makes a simulation that plays in real processes.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The virtual time for which each seed is played; nil for a number of steps that the seed decides.
+  ///   - bug: A bug that a test plants in the traces, to see that it is found.
   package static func simulation(
     with runner: ScenarioRunner, milliseconds: UInt64? = nil, bug: PlantedBug? = nil
   ) -> Simulation {
@@ -66,7 +69,7 @@ package enum RealRun {
     }
   }
 
-  /// The transition of which an app's delegate hears by each callback.
+  /// The transition after which an app calls each method of its delegate.
   private static let transitions = [
     "applicationDidBecomeActive": "activate", "applicationWillResignActive": "resignActive",
     "applicationDidEnterBackground": "enterBackground",

@@ -1,5 +1,6 @@
-/// The credit of apps in the model: while an app has too many events that it has not handled, moves wait, the last one in
-/// place of those before it.
+/// The credit of apps in the model.
+///
+/// While an app has too many events that it has not handled, moves wait, the last one in place of those before it.
 extension RoutingModel {
   /// Moves a finger.
   mutating func move(_ finger: UInt32) {
@@ -34,14 +35,15 @@ extension RoutingModel {
     add(to: index)
   }
 
+  /// Adds an event to those that an app has to handle.
   private mutating func add(to index: Int) {
     apps[index].unhandledCount += 1
     apps[index].work.append(.event)
   }
 
-  /// Has the main thread of an app handle one event.
+  /// Lets the main thread of an app handle one event.
   ///
-  /// What waits is sent when all that can be handled at this instant has been.
+  /// A move that waits is sent only when the app has handled everything that it can handle at this instant.
   mutating func handleEvent(_ index: Int) {
     apps[index].unhandledCount -= 1
     guard apps[index].work.first != .event, apps[index].busyUntil <= now else { return }

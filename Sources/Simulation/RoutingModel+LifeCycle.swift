@@ -2,16 +2,7 @@ import TouchstoneTrace
 
 /// The life cycle of the model: what commands, buttons, interruptions and the ends of processes do.
 extension RoutingModel {
-  /// Whether the broker carries out a launch of an app.
-  package func canLaunch(_ name: String) -> Bool {
-    !isDisplayOff && state(of: name) != .ending
-  }
-
-  /// Whether the broker carries out the quick action of an app, which it knows since the app first checked in.
-  func canTakeQuickAction(_ name: String) -> Bool {
-    canLaunch(name) && front != name && apps[index(of: name)].hasQuickAction
-  }
-
+  /// Opens an app, perhaps by its quick action.
   mutating func launch(_ name: String, quickAction: Bool = false) {
     let index = index(of: name)
     guard bringToFront(name) else { return }
@@ -40,6 +31,7 @@ extension RoutingModel {
     return true
   }
 
+  /// Starts the process of an app.
   private mutating func spawn(_ index: Int) {
     let behavior = apps[index].planned.behavior
     lastMember += 1
@@ -61,12 +53,14 @@ extension RoutingModel {
     recents.removeAll { $0 == name }
   }
 
+  /// Brings the home screen to the front.
   mutating func goHome() {
     guard front != nil else { return }
     leaveFront()
     front = nil
   }
 
+  /// Asks an app to end.
   mutating func terminate(_ name: String) {
     let index = index(of: name)
     guard apps[index].state != .ending else { return }
@@ -78,6 +72,7 @@ extension RoutingModel {
     owe(.end, index)
   }
 
+  /// Kills the process of an app, which ends as soon as apps react.
   mutating func kill(_ name: String) {
     let index = index(of: name)
     apps[index].state = .ending
@@ -88,6 +83,7 @@ extension RoutingModel {
     apps[index].busyUntil = 0
   }
 
+  /// Makes the main thread of an app busy, once it has handled what was sent before.
   mutating func hang(_ name: String, nanoseconds: UInt64) {
     let index = index(of: name)
     sendWaitingMove(to: index)
@@ -99,6 +95,7 @@ extension RoutingModel {
     apps[index].hasWaitingMove = false
   }
 
+  /// Presses a button; only the home button and the lock button have an effect that the model follows.
   mutating func press(_ button: String) {
     switch button {
     case "home": pressHome()
@@ -134,6 +131,7 @@ extension RoutingModel {
     activate(index(of: front))
   }
 
+  /// Begins an interruption.
   mutating func begin(_ interruption: String) {
     let wasFree = interruptions.isEmpty
     if wasFree, front == nil, !isDisplayOff {
@@ -148,6 +146,7 @@ extension RoutingModel {
     owe(.update, index)
   }
 
+  /// Ends an interruption.
   mutating func endInterruption(_ interruption: String) {
     interruptions.removeAll { $0 == interruption }
     uncover()
@@ -161,6 +160,7 @@ extension RoutingModel {
     return dismissed
   }
 
+  /// Makes the app in front active if nothing covers it any more.
   private mutating func uncover() {
     guard interruptions.isEmpty, !isDisplayOff, let front else { return }
     let index = index(of: front)
@@ -169,11 +169,13 @@ extension RoutingModel {
     owe(.update, index)
   }
 
+  /// Makes an app that has come to the front active, or inactive under an interruption.
   private mutating func activate(_ index: Int) {
     apps[index].state = interruptions.isEmpty ? .active : .inactive
     if interruptions.isEmpty { owe(.update, index) }
   }
 
+  /// Cancels the touches of the app in front and sends it to the background; `front` stays as it is.
   private mutating func leaveFront() {
     guard let front else { return }
     cancel(.app(front), because: .cancelledByLifecycle)
@@ -184,6 +186,7 @@ extension RoutingModel {
     }
   }
 
+  /// Lets the process of an app check in.
   mutating func checkIn(_ index: Int) {
     apps[index].hasCheckedIn = true
     apps[index].duties.removeAll { $0.kind == .launch }
@@ -200,6 +203,7 @@ extension RoutingModel {
     }
   }
 
+  /// Ends the process of an app.
   mutating func end(_ index: Int) {
     let name = apps[index].planned.name
     cancel(.app(name), because: .cancelledByProcessExit)

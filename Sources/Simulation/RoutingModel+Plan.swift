@@ -3,7 +3,7 @@ extension RoutingModel {
   /// The finger of a tap; the player takes a free one, and the numbers of raw touches are lower.
   private static let tappingFinger: UInt32 = 1_000
 
-  /// Carries out one step, and what the apps do because of it at once.
+  /// Carries out one step, and lets apps handle what they have to handle at its instants.
   package mutating func apply(_ step: PlanStep) {
     let start = now + step.delayMilliseconds * 1_000_000
     advance(to: start)
@@ -18,7 +18,7 @@ extension RoutingModel {
 
   /// Lets everything happen that is still to come.
   package mutating func finish() {
-    // No plan lasts for hours.
+    // An hour is longer than any hang, launch or deadline.
     advance(to: now + 3_600_000_000_000)
   }
 

@@ -1,9 +1,11 @@
 import TouchstoneTrace
 
-/// What the model knows of a broker that dies, and of the one that continues its session.
+/// The death of a broker in the model, and the broker that continues its session.
 extension RoutingModel {
-  /// Ends the broker with everything that depends on it: each touch is cancelled once, and the apps are opened again in the
-  /// order in which they were in front, but not those that were asked to end.
+  /// Ends the broker with everything that depends on it, and lets the next one continue the session.
+  ///
+  /// Each touch is cancelled once. Apps are opened again in the order in which they were in front, unless they were asked to
+  /// end.
   mutating func restart() {
     decisions.append(Self.end(of: Self.broker))
     cancelByRestart()
@@ -22,6 +24,7 @@ extension RoutingModel {
     if reopened.last == nil || reopened.last != before { goHome() }
   }
 
+  /// Cancels the touches of all fingers that have a receiver, in the order of their places.
   private mutating func cancelByRestart() {
     let byPlace = fingers.keys.sorted { (slots[$0] ?? 0) < (slots[$1] ?? 0) }
     for finger in byPlace {
@@ -34,8 +37,9 @@ extension RoutingModel {
     }
   }
 
-  /// Notes that the player reports a finger, and with it all others that it has down: those that were down before the broker
-  /// came go nowhere until they lift.
+  /// Gives the new broker the fingers that were down when it came, as soon as the player reports one of its fingers.
+  ///
+  /// A report names all fingers of the player. Those of before go nowhere until they lift.
   mutating func reportOrphans(with finger: UInt32) {
     guard finger < Self.firstStrangeFinger, !orphans.isEmpty else { return }
     let reported = orphans

@@ -1,4 +1,4 @@
-/// The watchdog of the model: what the system waits for has to be done in time, or the app is killed.
+/// The watchdog of the model, which kills an app that does not do in time what the system waits for.
 extension RoutingModel {
   /// What an app has to do and has not done yet.
   struct Duty: Hashable, Sendable {
@@ -17,13 +17,13 @@ extension RoutingModel {
     }
 
     let kind: Kind
-    /// When the watchdog looks.
+    /// When the watchdog judges the app, in nanoseconds since the beginning.
     var deadline: UInt64
     /// The order in which duties arose.
     let number: Int
   }
 
-  /// Lets an app owe something; an update only once it has checked in.
+  /// Gives an app a duty, unless it has one of that kind; an update only once the app has checked in.
   mutating func owe(_ kind: Duty.Kind, _ index: Int) {
     guard kind != .update || apps[index].hasCheckedIn else { return }
     // Whatever is sent to an app follows the move that waits for it.
@@ -34,7 +34,7 @@ extension RoutingModel {
       Duty(kind: kind, deadline: now + kind.nanoseconds, number: lastDuty))
   }
 
-  /// Notes which apps have handled everything: their main threads are free.
+  /// Ends the duty to update of each app whose main thread is free, since it has handled everything.
   mutating func answer() {
     for index in apps.indices
     where !apps[index].duties.isEmpty && !apps[index].isStopped && apps[index].busyUntil <= now {
@@ -42,7 +42,7 @@ extension RoutingModel {
     }
   }
 
-  /// The duty at which the watchdog looks first, and its app; nil if nobody owes anything.
+  /// The duty that has the first deadline, and its app; nil if no app has a duty.
   var nextDuty: (index: Int, duty: Duty)? {
     var first: (index: Int, duty: Duty)?
     for index in apps.indices {
@@ -58,13 +58,13 @@ extension RoutingModel {
     return first
   }
 
-  /// Looks at an app whose time is over: one that is stopped gets more of it, any other one is killed.
-  mutating func look(at index: Int, _ duty: Duty) {
+  /// Judges an app at the deadline of a duty: an app that is stopped gets more time, any other one is killed.
+  mutating func judge(_ index: Int, _ duty: Duty) {
     guard let place = apps[index].duties.firstIndex(of: duty) else { return }
     if apps[index].isStopped {
       apps[index].duties[place].deadline = now + duty.kind.nanoseconds
     } else if duty.kind == .update, apps[index].busyUntil < now {
-      // It answered when it was free again.
+      // The app handled everything when it was free again.
       apps[index].duties.remove(at: place)
     } else if duty.kind != .launch, apps[index].busyUntil == now {
       apps[index].duties[place].deadline = now + 1
@@ -79,7 +79,7 @@ extension RoutingModel {
     apps[index(of: name)].isStopped = true
   }
 
-  /// Continues an app's process, which does at once what has come meanwhile: before any timer of this instant.
+  /// Continues an app's process, which handles what has come meanwhile at once, before any timer of this instant.
   mutating func resume(_ name: String) {
     let index = index(of: name)
     apps[index].isStopped = false
@@ -88,8 +88,4 @@ extension RoutingModel {
 
   /// The apps that are stopped.
   var stoppedApps: [String] { apps.filter(\.isStopped).map(\.planned.name) }
-
-  static func kill(of app: String) -> String {
-    "the watchdog kills \(app)"
-  }
 }

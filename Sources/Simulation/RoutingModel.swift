@@ -2,8 +2,8 @@ import TouchstoneTrace
 
 /// What the broker must decide about the touches of a plan: an executable model, independent of the broker's code.
 ///
-/// It knows which app is in front in which state, what covers it, and which finger goes where; it turns steps into
-/// `decisions`. Apps are modeled as far as the broker notices them: when they check in and when they end. Pure.
+/// It keeps which app is in front, in which state each app is, what covers the front, and where each finger goes, and turns
+/// steps into `decisions`. Of an app it keeps what the broker notices: when the app checks in, handles events and ends.
 package struct RoutingModel: Sendable {
   /// A state of an app, as the broker must see it.
   package enum State: String, Sendable {
@@ -28,10 +28,13 @@ package struct RoutingModel: Sendable {
     var busyUntil: UInt64 = 0
     /// Whether a signal has stopped its process.
     var isStopped = false
+    /// Whether its process has checked in.
     var hasCheckedIn = false
-    /// Whether the broker knows its quick action, which outlives its process.
+    /// Whether it has declared its quick action, which outlives its process.
     var hasQuickAction = false
+    /// What the watchdog waits for.
     var duties: [Duty] = []
+    /// What its main thread has still to do, in order.
     var work: [Work] = []
     /// How many events were sent to its process that it has not handled.
     var unhandledCount = 0
@@ -45,7 +48,7 @@ package struct RoutingModel: Sendable {
     case event
     case hang(nanoseconds: UInt64)
     case end
-    /// Does not answer any more, for which the broker kills it.
+    /// Its main thread goes into a loop, and the broker kills it.
     case loop
   }
 
@@ -61,12 +64,13 @@ package struct RoutingModel: Sendable {
   var fingers: [UInt32: Destination] = [:]
   /// The place of each of them among the broker's fingers.
   var slots: [UInt32: Int] = [:]
-  /// The player's fingers that were down when a broker died, of which the next one has not heard yet.
+  /// The player's fingers that were down when a broker died and that the next one has in no report yet.
   var orphans: [UInt32] = []
-  /// The apps that were in front, the last one at the end.
+  /// The apps that were in front, the latest one at the end.
   var recents: [String] = []
   /// The present time, in nanoseconds since the beginning.
   package internal(set) var now: UInt64 = 0
+  /// The apps, in the order of the plan.
   var apps: [App]
   /// How many events an app may have that it has not handled, before moves wait.
   let eventLimit: Int
@@ -113,6 +117,7 @@ package struct RoutingModel: Sendable {
     (allFingers.filter { $0 < Self.firstStrangeFinger } + orphans).sorted()
   }
 
+  /// The fingers that are down, those of strangers too.
   var allFingers: [UInt32] { fingers.keys.sorted() }
 
   /// The state of an app.
@@ -126,6 +131,7 @@ package struct RoutingModel: Sendable {
     return app.work.isEmpty && app.busyUntil <= now && !app.isStopped
   }
 
+  /// The place of an app in `apps`.
   func index(of name: String) -> Int {
     guard let index = apps.firstIndex(where: { $0.planned.name == name }) else {
       preconditionFailure("no app of the plan is called \(name)")
@@ -135,7 +141,7 @@ package struct RoutingModel: Sendable {
 
   // MARK: Time
 
-  /// Lets apps do what they have to do before an instant; what an injector does at the instant comes before theirs.
+  /// Lets strangers and apps do what they have to do before an instant; at the instant itself injectors come first.
   package mutating func advance(to instant: UInt64) {
     while let visit = visits.first, visit.time < instant {
       visits.removeFirst()
@@ -148,7 +154,7 @@ package struct RoutingModel: Sendable {
     now = instant
   }
 
-  /// Does what a stranger does now; a finger that it leaves down is cancelled where it has a receiver.
+  /// Lands a stranger's finger, or lets it leave; a finger that is still down then is cancelled if it has a receiver.
   private mutating func make(_ visit: Visit) {
     guard let leaving = visit.leaving else { return land(visit.finger) }
     if !leaving.lifts, let destination = fingers[visit.finger] {
@@ -159,7 +165,7 @@ package struct RoutingModel: Sendable {
       case .nowhere: break
       }
     }
-    // The cancel of an app's finger is an event as its lift is.
+    // For an app a cancel is an event just as a lift is.
     lift(visit.finger)
   }
 
@@ -169,7 +175,7 @@ package struct RoutingModel: Sendable {
     work { $0 <= present }
   }
 
-  /// Lets apps do what they have to do, one by one in the order of time, as long as the time of the next is due.
+  /// Lets apps do what they have to do, one piece at a time in the order of time, as long as the next one is due.
   private mutating func work(_ isDue: (UInt64) -> Bool) {
     while true {
       answer()
@@ -180,7 +186,7 @@ package struct RoutingModel: Sendable {
       if let duty, duty.duty.deadline <= time {
         guard isDue(duty.duty.deadline) else { return }
         now = max(now, duty.duty.deadline)
-        look(at: duty.index, duty.duty)
+        judge(duty.index, duty.duty)
         continue
       }
       guard let next, isDue(time) else { return }
@@ -191,7 +197,7 @@ package struct RoutingModel: Sendable {
 
   /// The app whose main thread has something to do first.
   ///
-  /// At one instant an app that was free until then, and has been sent something, comes before those that are free now.
+  /// At one instant an app that has been free, and was sent something, comes before apps that become free now.
   private var nextApp: Int? {
     func key(_ app: App) -> (UInt64, Int, Int) {
       (max(app.busyUntil, now), app.busyUntil < now ? 0 : 1, app.member)
@@ -201,6 +207,7 @@ package struct RoutingModel: Sendable {
     }
   }
 
+  /// Lets an app do the next thing that it has to do.
   mutating func work(_ index: Int) {
     switch apps[index].work.removeFirst() {
     case .checkIn: checkIn(index)
@@ -215,6 +222,7 @@ package struct RoutingModel: Sendable {
 
   // MARK: Fingers
 
+  /// Lands a finger where the broker must send it.
   mutating func land(_ finger: UInt32) {
     reportOrphans(with: finger)
     let destination = self.destination
@@ -227,6 +235,7 @@ package struct RoutingModel: Sendable {
     if behavior.endsOnTouch { apps[index].work.append(behavior == .loopsOnTouch ? .loop : .end) }
   }
 
+  /// Lifts a finger.
   mutating func lift(_ finger: UInt32) {
     reportOrphans(with: finger)
     send(to: fingers[finger])
@@ -264,6 +273,7 @@ package struct RoutingModel: Sendable {
     }
   }
 
+  /// The name of a destination in decisions.
   func name(of destination: Destination) -> String {
     switch destination {
     case .homeScreen: Self.homeScreen
@@ -272,6 +282,7 @@ package struct RoutingModel: Sendable {
     }
   }
 
+  /// Cancels the touches of a destination; until they lift, their fingers go nowhere.
   mutating func cancel(_ destination: Destination, because reason: TraceReason) {
     let cancelled = allFingers.filter { fingers[$0] == destination }
     // One event for all of them.
@@ -281,45 +292,4 @@ package struct RoutingModel: Sendable {
       decisions.append(Self.cancel(for: name(of: destination), because: reason))
     }
   }
-
-  // MARK: Words
-
-  static let homeScreen = "home-screen"
-  static let broker = "SpringBoard"
-
-  static func landing(on destination: String, because reason: TraceReason) -> String {
-    "a finger lands on \(destination) because \(reason.text)"
-  }
-
-  static func start(of app: String) -> String { "the process of \(app) starts" }
-
-  static func end(of app: String) -> String { "the process of \(app) ends" }
-
-  static func endWithBroker(of app: String) -> String {
-    "the process of \(app) ends with the broker"
-  }
-
-  static let absorbedMove = "a move takes the place of one that waits"
-
-  static func cancel(for destination: String, because reason: TraceReason) -> String {
-    "a touch is cancelled for \(destination) because \(reason.text)"
-  }
-}
-
-extension RoutingModel {
-  /// Every decision that the model knows, with `an app` in place of a name.
-  static let allDecisions: [String] =
-    [
-      landing(on: "an app", because: .foregroundApp),
-      landing(on: homeScreen, because: .homeScreenNoForegroundApp),
-      start(of: "an app"), kill(of: "an app"), end(of: "an app"), end(of: broker),
-      endWithBroker(of: "an app"), absorbedMove,
-    ]
-    + [TraceReason.appDied, .appInactive, .appLaunching, .displayOff].map {
-      landing(on: "nowhere", because: $0)
-    }
-    + [TraceReason.cancelledByInjectorGone, .cancelledByLifecycle, .cancelledByRestart].flatMap {
-      reason in
-      ["an app", homeScreen].map { cancel(for: $0, because: reason) }
-    } + [cancel(for: "an app", because: .cancelledByProcessExit)]
 }

@@ -18,17 +18,17 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number of a range, each with the same probability.
+  /// Draws a number of a range, each with the same probability.
   mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// Whether something happens that happens so many times in a hundred.
+  /// Draws whether something happens that has a probability in percent.
   mutating func happens(percent: Int) -> Bool {
     number(in: 1...100) <= percent
   }
 
-  /// One of several values; there must be one.
+  /// Draws one of several values; there must be at least one.
   mutating func choice<Value>(of values: [Value]) -> Value {
     values[number(in: 0...values.count - 1)]
   }

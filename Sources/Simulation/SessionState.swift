@@ -1,12 +1,12 @@
 import TouchstoneTrace
 
-/// What is in front, in which state each app is and where the touches of each finger go, as the broker or the model sees it.
+/// What is in front, in which state each app is and where the touches of each finger go, in the broker or in the model.
 struct SessionState: Equatable {
   /// A finger that is down.
   struct Finger: Hashable, Comparable {
-    /// Who moves it: 0 for the player, then the strangers from 1.
+    /// Which injector moves it: 0 for the player, then the strangers from 1.
     let injector: Int
-    /// The number that it has there.
+    /// The number that the injector gave it.
     let contact: UInt32
     /// Where its touches go.
     let destination: RoutingModel.Destination
@@ -16,7 +16,7 @@ struct SessionState: Equatable {
       (first.injector, first.contact) < (second.injector, second.contact)
     }
 
-    /// Who it is, for a sentence.
+    /// The finger, for a sentence.
     var name: String {
       injector == 0 ? "finger \(contact)" : "the finger of stranger \(injector)"
     }
@@ -32,12 +32,12 @@ struct SessionState: Equatable {
   let apps: [RoutingModel.State]
   /// The fingers that are down, in order.
   let fingers: [Finger]
-  /// The events of each app that were sent to it and that it has not handled.
+  /// How many events were sent to each app that it has not handled, in the order of the plan.
   let unhandled: [Int]
   /// The apps for which a move waits.
   let waitingMoves: [String]
 
-  /// The first thing that the broker sees otherwise than the model, as a sentence; nil if both see the same.
+  /// The first difference between this state, the broker's, and that of the model, as a sentence; nil if they are equal.
   func difference(from model: SessionState, apps names: [String]) -> String? {
     guard self != model else { return nil }
     func differ(_ what: String, _ expected: String, _ found: String) -> String {
@@ -86,7 +86,7 @@ extension RoutingModel.Destination {
 }
 
 extension RoutingModel {
-  /// What the broker must say now.
+  /// The state that the broker must have now.
   var state: SessionState {
     SessionState(
       front: front, isDisplayOff: isDisplayOff, interruptions: interruptions,

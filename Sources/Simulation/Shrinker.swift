@@ -15,7 +15,7 @@ package struct Shrinker {
     self.fails = fails
   }
 
-  /// The smallest plan that it finds.
+  /// Returns the smallest plan that it finds.
   package mutating func shrink(_ plan: Plan) -> Plan {
     var smallest = plan
     var before = 0
@@ -44,7 +44,7 @@ package struct Shrinker {
     var end = plan.steps.count
     while end > 0 {
       let range = max(0, end - size)..<end
-      // Where others act at times of their own, what is left must keep its times.
+      // Strangers act at fixed times, so a failure may need the steps that are left to keep theirs.
       for keepsTimes in [false, true] {
         let smaller = plan.without(range, keepsTimes: keepsTimes)
         if isFailing(smaller) {
@@ -96,6 +96,7 @@ package struct Shrinker {
     }
   }
 
+  /// Whether a plan still fails; false once the limit of attempts is reached.
   private mutating func isFailing(_ plan: Plan) -> Bool {
     guard attempts < attemptLimit, !plan.steps.isEmpty else { return false }
     attempts += 1
@@ -104,7 +105,7 @@ package struct Shrinker {
 }
 
 extension Plan {
-  /// The plan without some steps; with the time that they took before the next one, if that is to keep its time.
+  /// The plan without some steps; with `keepsTimes` the next step begins at the same time as before.
   fileprivate func without(_ range: Range<Int>, keepsTimes: Bool) -> Plan {
     var smaller = self
     smaller.steps.removeSubrange(range)

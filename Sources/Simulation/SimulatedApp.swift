@@ -6,8 +6,8 @@ import TouchstoneTrace
 
 /// An app of the simulation: the other end of an app's port, and what its main thread does with the messages.
 ///
-/// It has no process and no views. What it receives it handles as soon as its main thread is free, records it as an app
-/// does, and answers each frame with a report that it is idle. How it misbehaves is its `Behavior`.
+/// It has no process and no views. It handles a message as soon as its main thread is free, records it as an app does, and
+/// answers each frame with a report that it is idle. Its `Behavior` says in which way it misbehaves.
 final class SimulatedApp {
   /// What waits for the main thread.
   private enum Item {
@@ -24,7 +24,7 @@ final class SimulatedApp {
   private(set) var isStopped = false
   /// Whether its main thread is in a loop and never returns.
   private(set) var isLooping = false
-  /// What it knows of its state; nil before it has checked in.
+  /// The state into which its transitions have brought it; nil before it has checked in.
   private(set) var knownState: RoutingModel.State?
   /// The first change of its state that cannot follow the one before; nil if there was none.
   private(set) var complaint: String?
@@ -34,12 +34,12 @@ final class SimulatedApp {
   private let port: SimulatedPort
   private let tally: Tally
   private let bug: PlantedBug?
-  /// Another app that runs, for an event that goes wrong.
+  /// Returns another app that runs, which gets an event with the bug `wrongApp`.
   var sibling: () -> SimulatedApp? = { nil }
   private let lane: TraceLane
-  /// What the broker reads of its progress.
+  /// The numbers of its events that the broker reads.
   private let counters: EventCounters
-  /// The fingers that it knows to be down.
+  /// The fingers that are down by the events that it has handled.
   private(set) var contacts = ContactBook()
   /// The event that it has handled last.
   private var lastEvent: BKSMessage?
@@ -151,14 +151,14 @@ final class SimulatedApp {
     bug == .oversleep ? busyUntil.advanced(by: 1_000_000_000) : busyUntil
   }
 
-  /// Takes over what a predecessor has not handled.
+  /// Takes over the events that an earlier process of the app has not handled (the bug `staleEvents`).
   func inherit(from other: SimulatedApp) {
     items = other.items.filter {
       if case .message(.event) = $0 { true } else { false }
     }
   }
 
-  /// Handles an event once more that a predecessor has handled.
+  /// Handles an event once more that an earlier process of the app has handled (the bug `deliverAgain`).
   func repeatEvent(of other: SimulatedApp) {
     if let event = other.lastEvent { items.append(.message(event)) }
   }
@@ -232,7 +232,7 @@ final class SimulatedApp {
     if planned.behavior.endsOnTouch, report.has(.down) { misbehave() }
   }
 
-  /// Does what the broker puts an app out for, or crashes; nothing of it is to be handled afterwards.
+  /// Crashes, goes into a loop, or sends what an app is disconnected for; what waits is not handled any more.
   private func misbehave() {
     tally.count(.fault, planned.behavior.rawValue)
     items = []
@@ -254,9 +254,9 @@ final class SimulatedApp {
     port.send()
   }
 
+  /// Sends more than one frame holds.
   private func flood() {
     tally.count(.fault, planned.behavior.rawValue)
-    // More than one frame holds.
     for _ in 0..<200 { port.append(.declare(.remoteControl(true))) }
   }
 }

@@ -43,7 +43,7 @@ final class SimulatedBroker {
     }
   }
 
-  /// Holds what is made while something else is being made.
+  /// Holds the launcher, which is made while the event server is being made.
   private final class Box {
     var launcher: SimulatedLauncher?
   }
@@ -82,9 +82,9 @@ final class SimulatedBroker {
     self.launcher = launcher
   }
 
-  /// The sentence with which it ended the session although nobody asked; nil if it did not.
+  /// The sentence with which it ended the session without a request; nil if it did not.
   var problem: String? { ending.problem }
-  /// Whether it has died, so that another one is to continue the session.
+  /// Whether it has died, so that another one has to continue the session.
   var isDead: Bool { ending.isDead }
 
   /// Ends everything that its process had, as the kernel does.
@@ -93,7 +93,7 @@ final class SimulatedBroker {
     for peer in server.switchboard.peers { peer.close() }
   }
 
-  /// Loses the moves that wait for apps, as a bug would.
+  /// Loses the moves that wait for apps (the bug `loseWaitingMove`).
   func loseWaitingMoves() {
     for peer in server.switchboard.peers { _ = peer.takeHeldMove() }
   }

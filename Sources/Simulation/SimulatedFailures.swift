@@ -1,9 +1,9 @@
 import Synchronization
 import TouchstoneLinux
 
-/// Has calls on sockets fail now and then: interrupted by a signal, without room, without memory of the kernel.
+/// Makes calls on sockets fail now and then: interrupted by a signal, without room, or without memory in the kernel.
 ///
-/// All of it must go unnoticed: what is interrupted is repeated, and what finds no room is sent later.
+/// No result may change: a call that is interrupted is repeated, and a frame that finds no room is sent later.
 final class SimulatedFailures: CallFailing {
   private struct State {
     var random: SeededGenerator
@@ -48,8 +48,10 @@ final class SimulatedFailures: CallFailing {
   }
 }
 
-/// Makes the two ends of a port; calls on both fail if there are failures, the other end's receiving apart: a member that
-/// has received nothing counts as silent.
+/// Makes the two ends of a port, the broker's first.
+///
+/// If there are failures, calls on both ends fail, but not those by which the second end receives: a member that has
+/// received nothing counts as silent.
 func connectedSockets(failing failures: SimulatedFailures?) throws(Errno) -> SocketPair {
   try UnixSocket.pair(failing: failures, failures.map(SendFailures.init))
 }

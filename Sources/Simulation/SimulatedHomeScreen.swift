@@ -6,9 +6,8 @@ import TouchstoneTrace
 /// The home screen of the simulation: records the touches that it gets, and shows nothing.
 final class SimulatedHomeScreen: HomeScreenRole {
   private let lane: TraceLane
-  /// The fingers that it knows to be down.
+  /// The fingers that are down on it.
   private(set) var contacts = ContactBook()
-
   private let bug: PlantedBug?
 
   init(lane: TraceLane, bug: PlantedBug?) {

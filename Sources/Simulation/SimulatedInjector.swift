@@ -8,11 +8,11 @@ import TouchstoneTrace
 
 /// The injector of a simulated session, in which a scenario's player plays.
 ///
-/// It speaks the protocol of an `InjectorConnection`, but where that waits for the broker's process, this one has the
-/// broker turn in this thread (`turn`) until the answer is there.
+/// It uses the protocol of an `InjectorConnection`, but where that waits for the broker's process, this one runs the
+/// broker in this thread (`turn`) until the answer has arrived.
 final class SimulatedInjector: ScenarioHost {
   let tracer = Tracer.memory(process: "touchstone", member: MemberID.player.rawValue)
-  /// Has the broker and the apps do what they can; set by the session.
+  /// Runs the broker and the apps until this injector can go on; set by the session.
   var turn: () -> Void = {}
   private var port: SimulatedPort
   private let lane: TraceLane
@@ -22,8 +22,12 @@ final class SimulatedInjector: ScenarioHost {
   private var replies: [UInt32: BKSReply] = [:]
   private var lastRequest: UInt32 = 0
   private var lastEvent: UInt32 = 0
+  /// Whether the broker has reported that the system has settled.
   private var isSettled = false
+  /// Whether a frame, or the end of the port, has arrived in the current turn.
   private var hasAnswer = false
+  /// Why nothing more can be received.
+  private var problem: SessionError?
 
   /// Takes over the other end of the player's port; `random` decides how the touchscreen's clock jumps, if it does.
   init(
@@ -41,6 +45,7 @@ final class SimulatedInjector: ScenarioHost {
   var step: UInt32 { port.clock.step }
   var isVirtual: Bool { true }
 
+  /// Appends an event to the next frame, which leaves with the next exchange.
   @discardableResult
   func post(_ event: IOHIDEvent) throws(SessionError) -> UInt32 {
     lastEvent += 1
@@ -82,7 +87,7 @@ final class SimulatedInjector: ScenarioHost {
     try receive()
   }
 
-  /// Receives what a broker has sent that has died; the answer to the command that ended it may have found no room.
+  /// Receives the last frames of a broker that has died; if the reply to the last request is not among them, it is `done`.
   func readLast() {
     repeat {
       hasAnswer = false
@@ -100,6 +105,7 @@ final class SimulatedInjector: ScenarioHost {
     hasAnswer = true
   }
 
+  /// Runs the broker until it has replied to a request.
   private func reply(to request: UInt32) throws(SessionError) -> BKSReply {
     while true {
       try exchange(deadline: nil, wantsSettled: false)
@@ -107,7 +113,7 @@ final class SimulatedInjector: ScenarioHost {
     }
   }
 
-  /// Reports to be idle, and has the broker turn until the next frame is there.
+  /// Reports to be idle, and runs the broker until the next frame has arrived.
   private func exchange(deadline: MachAbsoluteTime?, wantsSettled: Bool) throws(SessionError) {
     port.append(
       .idle(BKSIdleReport(taken: port.taken, deadline: deadline, wantsSettled: wantsSettled)))
@@ -119,8 +125,6 @@ final class SimulatedInjector: ScenarioHost {
     }
     if let problem { throw problem }
   }
-
-  private var problem: SessionError?
 
   /// Receives a frame, if there is one; true if the player can go on.
   func takeTurn() -> Bool {
@@ -158,7 +162,7 @@ final class SimulatedInjector: ScenarioHost {
     }
   }
 
-  /// An event as a touchscreen reports it whose clock is up to five seconds ahead or behind.
+  /// An event with the time of a touchscreen whose clock may be up to five seconds ahead or behind.
   private func jumping(_ event: IOHIDEvent) -> IOHIDEvent {
     guard event.digitizer != nil, random?.happens(percent: 20) == true,
       let jump = random?.number(in: -5_000...5_000)

@@ -5,9 +5,9 @@ import TouchstoneTrace
 
 /// Starts simulated apps for the broker's life cycle.
 final class SimulatedLauncher: AppLaunching {
-  /// Every app that was started, in the order of the members, also by brokers before this one.
+  /// Every app that was started, also by earlier brokers, in the order in which they were started.
   private(set) var apps: [SimulatedApp]
-  /// How many of them were started before this broker.
+  /// How many of the apps earlier brokers have started.
   private let earlierCount: Int
   private let plan: Plan
   private let switchboard: Switchboard
@@ -101,7 +101,7 @@ final class SimulatedLauncher: AppLaunching {
     apps.last { $0.planned.name == name && !$0.isOver }
   }
 
-  /// A simulated app runs until it ends, unless it is stopped; no debugger holds it.
+  /// The condition of an app, to which no debugger is ever attached.
   func condition(of member: MemberID) -> AppCondition {
     guard let app = app(of: member), !app.isOver else { return .ended }
     return app.isStopped ? .stopped : .running

@@ -6,8 +6,8 @@ import TouchstonePorts
 
 /// The other end of a peer's port: sends and receives real frames over a real socket, and can break them on purpose.
 ///
-/// It counts every message in both directions, except those of an invented kind. A `Port` does not break frames, so
-/// this one is separate.
+/// It counts every message in both directions, except those of an invented kind. It is not a `Port`, since that cannot
+/// break frames.
 final class SimulatedPort {
   /// What is in the socket.
   enum Received {
@@ -30,7 +30,6 @@ final class SimulatedPort {
   private var waiting: [[UInt8]] = []
   private var buffer = [UInt8](repeating: 0, count: PortLimits.frameBytes)
   private var hasEnded = false
-
   /// Whether it takes the second frame for one byte shorter than it is.
   private let miscounts: Bool
 
@@ -46,6 +45,7 @@ final class SimulatedPort {
 
   // MARK: Receiving
 
+  /// Receives the next frame.
   func receive() -> Received {
     guard !hasEnded else { return .ended }
     do {
@@ -76,6 +76,7 @@ final class SimulatedPort {
 
   // MARK: Sending
 
+  /// Appends a message to the next frame.
   func append(_ message: BKSMessage) {
     tally.count(.message, "\(message.kind)")
     append(kind: message.kind.rawValue) { message.encode(into: &$0) }
@@ -147,7 +148,7 @@ final class SimulatedPort {
       } catch {
         switch error {
         case .noBufferSpace, .outOfMemory: return
-        // The broker has closed it; the next attempt to receive says so.
+        // The broker has closed the port, which the next call of `receive()` returns.
         default: return waiting.removeAll()
         }
       }

@@ -1,9 +1,9 @@
 import BackBoardServices
 import TouchstoneLinux
 
-// Faults that a step of a plan has, and a scenario has no words for.
+// Faults of a plan that a scenario has no words for.
 extension SimulatedSession {
-  /// Does what a step says beside its line; the sentence says what is wrong with the answer.
+  /// Does the part of a step that its line of the scenario cannot say; returns what is wrong with the reply, or nil.
   func act(_ step: PlanStep) throws -> String? {
     switch step.act {
     case .stop(let app): launcher.process(of: app)?.stop()
@@ -14,6 +14,7 @@ extension SimulatedSession {
     return nil
   }
 
+  /// Launches an app, and makes the launch fail with the error of a shortage.
   private func failLaunch(
     of app: String, _ shortage: BKSLaunchProblem.Shortage
   ) throws -> String? {
@@ -26,7 +27,7 @@ extension SimulatedSession {
 }
 
 extension BKSLaunchProblem.Shortage {
-  /// The error of the kernel that means it.
+  /// An error of the kernel that shows this shortage.
   var error: Errno {
     switch self {
     case .executable: .noSuchFileOrDirectory
@@ -38,6 +39,6 @@ extension BKSLaunchProblem.Shortage {
     }
   }
 
-  /// What a launch may lack because the kernel refuses it.
+  /// The shortages for which the kernel refuses a launch.
   static let ofKernel = allCases.filter { $0 != .numbers && $0 != .other }
 }

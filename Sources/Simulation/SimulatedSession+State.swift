@@ -1,9 +1,9 @@
 import BackBoardServices
 import TouchstoneBackBoard
 
-// What the broker and its apps say between two steps.
+// The state of the broker and its apps between two steps.
 extension SimulatedSession {
-  /// What the broker says.
+  /// The state of the session, as the broker has it.
   var state: SessionState {
     let lifecycle = server.lifecycle
     return SessionState(
@@ -35,8 +35,7 @@ extension SimulatedSession {
     }
   }
 
-  /// The first process that believes in another state or in other fingers than the broker has for it, as a sentence; nil
-  /// if each finger has one owner.
+  /// The first process whose state or fingers differ from what the broker has for it, as a sentence; nil if there is none.
   ///
   /// What waits for a busy main thread does not count.
   var dispute: String? {
@@ -59,12 +58,12 @@ extension SimulatedSession {
         "the broker still counts \(peer.heldCount) messages of \(peer.name) that wait for the end of a step"
     }
     let registry = server.lifecycle.registry
-    // An app that was put out notices it with its next turn.
+    // An app that the broker has disconnected notices that in its next turn.
     for app in launcher.apps where app.isFree && server.switchboard[app.member] != nil {
       let broker = registry[app.member].map { RoutingModel.State($0.state) }
       if let known = app.knownState, let broker, known != broker, broker != .ending {
         return
-          "\(app.planned.name) believes to be \(known.rawValue), the broker says \(broker.rawValue)"
+          "\(app.planned.name) was last made \(known.rawValue), the broker says \(broker.rawValue)"
       }
       if let found = dispute(app.planned.name, app.contacts, .app(app.member)) { return found }
     }

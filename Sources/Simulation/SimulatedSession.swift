@@ -8,10 +8,10 @@ import TouchstoneTrace
 
 /// A session in one process and one thread: the real broker over real sockets in virtual time, and simulated apps.
 ///
-/// When the broker has to wait for members, they take their turns; when it has something for the injector, its loop stops
-/// and the player goes on. So nothing here waits in real time.
+/// When the broker has to wait for members, they take their turns; when something has arrived for the injector, the
+/// broker's loop stops and the player goes on. So nothing here waits in real time.
 final class SimulatedSession {
-  /// The sentence with which the broker ended the session although nobody asked; nil if it did not.
+  /// The sentence with which the broker ended the session without a request; nil if it did not.
   private(set) var problem: String?
   let injector: SimulatedInjector
   private var broker: SimulatedBroker
@@ -24,7 +24,9 @@ final class SimulatedSession {
   private let failures: SimulatedFailures?
   private var random: SeededGenerator
 
+  /// Starts the broker of a plan and connects the player and the strangers; no app runs yet.
   init(_ plan: Plan, tally: Tally, bug: PlantedBug?) throws {
+    // Each generator has a seed of its own, so that none repeats the numbers that made the plan.
     random = SeededGenerator(seed: ~plan.seed)
     let failures = plan.callsFail ? SimulatedFailures(seed: plan.seed &+ 2) : nil
     self.failures = failures
@@ -39,7 +41,7 @@ final class SimulatedSession {
       let pair = try connectedSockets(failing: failures)
       let ours = pair.first
       let theirs = pair.second
-      // Not as the player: a member that does not answer would end its session, and here it is put out.
+      // Not as the player: without one the broker goes on beside members that do not answer.
       broker.server.admit(ours, isPlayer: false)
       return theirs
     }
@@ -66,9 +68,9 @@ final class SimulatedSession {
         .map { $0.snapshot() })
   }
 
-  /// Has everything happen that is due until an instant, in nanoseconds since the beginning, and says what is wrong then.
+  /// Plays until the instant of a fence, and returns what is wrong there.
   func violations(at fence: Fence, _ model: RoutingModel) throws -> [Invariants.Violation] {
-    // The injector goes on before anybody else who is due at the same instant, so it waits a moment longer.
+    // An injector that is due goes on before all other members, so it waits a nanosecond longer than they do.
     try injector.wait(until: MachAbsoluteTime(nanoseconds: fence.nanoseconds + 1))
     let names = model.apps.map(\.planned.name)
     var found: [Invariants.Violation] = []
@@ -86,6 +88,7 @@ final class SimulatedSession {
     for app in launcher.apps { app.end() }
   }
 
+  /// Runs the broker's loop until the injector can go on, and starts another broker if this one has died.
   private func turn() {
     broker.loop.run()
     if surroundings.bug == .loseWaitingMove { broker.loseWaitingMoves() }
@@ -96,7 +99,7 @@ final class SimulatedSession {
     }
   }
 
-  /// Has another broker continue the session of one that has died, as the keeper does.
+  /// Starts another broker that continues the session of one that has died, as the keeper does.
   private func startSuccessor() throws {
     injector.readLast()
     broker.end()
@@ -151,17 +154,17 @@ extension SimulatedSession: ConductorWaiterDelegate {
   }
 
   func membersDidNotAnswer(within nanoseconds: UInt64) {
-    // In an order of the seed: what comes of it must not depend on who is faster.
+    // In an order that the seed decides: the result must not depend on which app is faster.
     var hasTurn = false
     for app in launcher.apps.shuffled(using: &random) where app.takeTurn() { hasTurn = true }
     for stranger in strangers where stranger.takeTurn() { hasTurn = true }
     if injector.takeTurn() { return broker.loop.stop() }
     if injector.sendWaiting() || hasTurn { return }
-    putOutSilent()
+    goOnWithoutSilentMembers()
   }
 
-  /// Has the broker put out the members that do not answer; without the injector nothing can go on.
-  private func putOutSilent() {
+  /// Makes the broker go on without the members that do not answer; without the injector nothing can go on.
+  private func goOnWithoutSilentMembers() {
     let silent = server.switchboard.awaitedPeers.map(\.member)
     server.membersDidNotAnswer(within: ConductorWaiter.answerLimitNanoseconds)
     for app in launcher.apps where app.isLooping && !app.isOver {

@@ -3,20 +3,20 @@ import IOKit
 import TouchstoneLinux
 import TouchstoneMachTime
 
-/// The other end of the port of a stranger: an injector that lands a finger at its time and leaves at another.
+/// The other end of the port of a stranger: an injector that lands a finger at one time and leaves at another.
 final class SimulatedStranger {
   private enum State {
     case waiting, down, gone
   }
 
-  /// The number of its only question.
+  /// The number of its only query; any number will do.
   private static let question: UInt32 = 7
 
   private let stranger: Stranger
   private var port: SimulatedPort
   private let tally: Tally
   private var state = State.waiting
-  /// How often its question was answered.
+  /// How often its query was answered.
   private(set) var answerCount = 0
   private var lastEvent: UInt32 = 0
 
@@ -67,7 +67,7 @@ final class SimulatedStranger {
   /// Whether its finger has not landed yet.
   var isWaiting: Bool { state == .waiting }
 
-  /// Notes that the broker has died: unless its finger was down, it connects with the next one.
+  /// Connects with the broker that continues the session, if its finger has not landed yet when a broker dies.
   func reconnect(_ socket: consuming UnixSocket) {
     port = SimulatedPort(socket, tally: tally, clock: port.clock)
   }
@@ -115,7 +115,7 @@ final class SimulatedStranger {
     }
     switch stranger.leaving {
     case .vanishes, .tearsFrame, .flipsBit: break
-    // The step ends only when everybody is idle.
+    // The step of virtual time ends only when every member that is still connected has reported to be idle.
     case .lifts, .leaves, .checksIn:
       port.append(.idle(BKSIdleReport(taken: port.taken, deadline: nil)))
       port.send()

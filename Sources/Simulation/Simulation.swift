@@ -6,7 +6,7 @@ package struct Simulation {
     package let seed: UInt64
     /// The smallest plan that fails in the same way.
     package let smallest: Plan
-    /// What is wrong with that.
+    /// What is wrong with the smallest plan.
     package let violations: [Invariants.Violation]
   }
 
@@ -38,7 +38,7 @@ package struct Simulation {
   /// How often everything must have occurred in as many runs as there were, at least once.
   package var expectedTimes: Int { max(1, 100 * runCount / runsForHundred) }
 
-  /// Makes a simulation in this process; a bug may be planted to see that it is found.
+  /// Makes a simulation whose sessions run in this process; a test plants a bug to see that it is found.
   package static func inProcess(
     _ repertoire: PlanGenerator.Repertoire = .all, bug: PlantedBug? = nil
   ) -> Simulation {
@@ -72,49 +72,6 @@ package struct Simulation {
   private func violations(of plan: Plan, _ tally: Tally) -> [Invariants.Violation] {
     do { return try play(plan, tally) } catch {
       return [Invariants.Violation(.session, "the plan cannot be played: \(error)")]
-    }
-  }
-}
-
-extension RoutingModel {
-  /// Whether every step of a plan is possible where it stands, so that the broker must carry it out.
-  package static func isPossible(_ plan: Plan) -> Bool {
-    var model = RoutingModel(plan)
-    for step in plan.steps {
-      var then = model
-      then.advance(to: model.now + step.delayMilliseconds * 1_000_000)
-      guard then.isPossible(step.act) else { return false }
-      model.apply(step)
-    }
-    // What is stopped for good never comes to rest.
-    return model.stoppedApps.isEmpty
-  }
-
-  /// Whether an app may be stopped.
-  ///
-  /// What waits for the main thread of a stopped app would have an earlier time than the model says. An app that is
-  /// continued and gets into a loop then is found by the watchdog alone: nobody waits for its answer.
-  func canStop(_ app: String) -> Bool {
-    isRunning(app) && isFree(app) && apps[index(of: app)].planned.behavior != .loopsOnTouch
-  }
-
-  /// Whether the broker carries out a step now.
-  func isPossible(_ act: PlanStep.Act) -> Bool {
-    switch act {
-    case .down(let finger, _, _): !fingersDown.contains(finger)
-    case .move(let finger, _, _), .up(let finger): fingersDown.contains(finger)
-    case .interruption(let name, true):
-      !interruptions.contains(name) && (!isDisplayOff || name == "call" || name == "alert")
-    case .interruption(let name, false): interruptions.contains(name)
-    case .launch(let app): canLaunch(app)
-    case .background(let app): front == app
-    case .terminate(let app), .kill(let app): isRunning(app)
-    case .hang(let app, _): isRunning(app) && !stoppedApps.contains(app)
-    case .stop(let app): canStop(app)
-    case .resume(let app): stoppedApps.contains(app)
-    case .failLaunch(let app, _): canLaunch(app) && state(of: app) == .notRunning
-    case .quickAction(let app): canTakeQuickAction(app)
-    case .tap, .key, .button, .advance, .restart: true
     }
   }
 }

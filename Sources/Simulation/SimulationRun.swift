@@ -11,7 +11,7 @@ package struct SimulationRun {
   /// The trace of all processes.
   package let lines: [TraceLine]
 
-  /// Plays a plan; a bug may be planted to see that it is found.
+  /// Plays a plan; a test plants a bug to see that it is found.
   package init(_ plan: Plan, tally: Tally = Tally(), bug: PlantedBug? = nil) throws {
     self.plan = plan
     let script = try plan.script()
@@ -32,13 +32,13 @@ package struct SimulationRun {
     violations += Invariants.violations(in: lines, of: plan, decisions: decisions)
     self.violations = violations.inOrderOfSteps
     plan.count(in: tally, decisions: decisions)
-    // The account says of everything of which nothing became why.
+    // Each drop has a reason, which is counted.
     for line in lines where line.kind == .drop { tally.count(.reason, line.reason.text) }
   }
 
-  /// Plays the steps with a fence behind each, then waits until nothing is left to do.
+  /// Plays the steps with a fence after each, then waits until nothing is left to do.
   ///
-  /// What is wrong at a fence ends the run, since all that follows from it would be wrong as well.
+  /// The first violation ends the run, since whatever follows from it would be wrong as well.
   private static func play(
     _ plan: Plan, _ script: Script, in session: SimulatedSession, _ model: inout RoutingModel,
     _ violations: inout [Invariants.Violation]
@@ -76,7 +76,7 @@ extension Plan {
   func count(in tally: Tally, decisions: [String]) {
     for step in steps { tally.count(.step, step.name) }
     for decision in decisions {
-      // Which app it is does not matter.
+      // One decision is counted for all apps.
       let words = decision.split(separator: " ").map { word in
         apps.contains { $0.name == word } ? "an app" : String(word)
       }

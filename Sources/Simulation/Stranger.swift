@@ -1,4 +1,4 @@
-/// An injector beside the player, which lays a finger on the glass and leaves in some way.
+/// An injector beside the player, whose finger lands once and which then leaves in some way.
 package struct Stranger: Hashable, Sendable {
   /// How it leaves.
   package enum Leaving: String, CaseIterable, Sendable {
@@ -15,15 +15,15 @@ package struct Stranger: Hashable, Sendable {
     /// Checks in, which only an app may.
     case checksIn = "checks in as an app with its finger down"
 
-    /// Whether its finger lifts before.
+    /// Whether its finger lifts before it leaves.
     var lifts: Bool { self == .lifts }
   }
 
-  /// Which of the strangers it is, from 1 to 9.
+  /// The number of the stranger, from 1 to 9.
   package let number: UInt64
   /// When its finger lands, in milliseconds since the beginning.
   package let landsAt: UInt64
-  /// How long it stays then, in milliseconds; at least one.
+  /// The milliseconds from the landing of its finger to its leaving; at least one.
   package let stays: UInt64
   /// How it leaves.
   package let leaving: Leaving
@@ -42,7 +42,7 @@ package struct Stranger: Hashable, Sendable {
   /// When it leaves, in nanoseconds.
   var leavingNanoseconds: UInt64 { landingNanoseconds + stays * 1_000_000 }
 
-  /// Whether it records what comes from the others once its finger has landed; it injects nothing more then.
+  /// Whether it records what other injectors send once its finger has landed; such a stranger injects nothing more.
   var records: Bool { number.isMultiple(of: 2) && !leaving.lifts }
 
   /// A comment of the scenario, whose player is alone in real processes.

@@ -1,6 +1,6 @@
 import BackBoardServices
 
-/// How often everything happened that a simulation is about.
+/// How often each kind of step, app, fault, message and decision occurred in a simulation.
 package final class Tally {
   /// What is counted.
   package enum Subject: String, CaseIterable {
@@ -18,10 +18,10 @@ package final class Tally {
   /// Starts with nothing counted.
   package init() {}
 
-  /// Starts with nothing counted of everything that there is in this process.
+  /// A tally that has a count of zero for everything that a simulation in this process can do.
   static var ofEverything: Tally { Tally(of: expected) }
 
-  /// Starts with nothing counted of everything that real processes do and a trace of them shows.
+  /// A tally that has a count of zero for everything that real processes can do and their traces show.
   static var ofRealProcesses: Tally { Tally(of: expectedOfRealProcesses) }
 
   private convenience init(of expected: [Subject: [String]]) {
@@ -57,7 +57,7 @@ package final class Tally {
 
 // What must occur in a simulation in this process, and what occurs seldom.
 extension Tally {
-  /// What there is of each subject, whether or not it occurs; of the reasons, those that occur.
+  /// The names of everything that can occur of each subject; reasons of drops are counted as they occur.
   private static let expected: [Subject: [String]] = [
     .step: PlanStep.names,
     .behavior: Behavior.allCases.map(\.rawValue),
@@ -72,7 +72,7 @@ extension Tally {
     .decision: RoutingModel.allDecisions,
   ]
 
-  /// The same of real processes, where apps behave well and no other injector is there.
+  /// The same for real processes, where apps behave well and there is no other injector.
   private static let expectedOfRealProcesses: [Subject: [String]] = [
     .step: PlanStep.names.filter {
       !$0.hasPrefix("failed launch") && !["stop", "continue", "quick action"].contains($0)

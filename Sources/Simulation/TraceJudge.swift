@@ -2,36 +2,48 @@ import TouchstoneExplain
 import TouchstoneMachTime
 import TouchstoneTrace
 
-/// Reads the records of a run in their order and says, at each fence, what is wrong so far and with which step it began.
+/// Reads the records of a run in their order and finds, at each fence, what is wrong so far and with which step it began.
 ///
-/// Of every process it knows what was sent to it and not handled yet, in order, and which touches are down. The account of
-/// the whole trace (`Ledger`) is made once, at the end; this one is made at each fence.
+/// For every process it has the events that were sent to it and not handled yet, in order, and the touches that are down.
+/// The account of the whole trace (`Ledger`) is made once, at the end; this one is made at each fence.
 struct TraceJudge {
-  /// What waits for a process, in the order in which it was sent, and what it made of it.
+  /// The events of a process, and its touches.
   private struct Process {
+    /// The events that it has to handle, in the order in which they were sent.
     var inbox: [UInt32] = []
+    /// The events that it has handled.
     var handled: Set<UInt32> = []
+    /// The touches that are down.
     var touches: Set<UInt32> = []
+    /// How many events were sent to it.
     var entered = 0
+    /// How many events it has handled or dropped.
     var left = 0
   }
 
   private let apps: [String]
+  /// The decisions of the model.
   private let expected: [String]
+  /// The decisions of the broker so far.
   private var found: [String] = []
+  /// The events that the broker has received.
   private var received: Set<UInt32> = []
+  /// The events that it has received, and neither sent, claimed nor dropped yet.
   private var undecided: Set<UInt32> = []
   private var lastPosted: UInt32 = 0
   /// The events that were posted and not received yet.
   private var onTheWay: Set<UInt32> = []
   /// How many decisions have been compared.
   private var comparedCount = 0
+  /// The name of the broker's process, once one of its records was read.
   private var broker: String?
+  /// The processes by name; the home screen is one.
   private var processes: [String: Process] = [:]
   /// What was ever sent to each name, also to a process that has ended.
   private var sent: [String: Set<UInt32>] = [:]
   /// What is wrong, in the order in which it was found.
   private(set) var violations: [Invariants.Violation] = []
+  /// The step before the fence up to which records are read now; nil after the last one.
   private var step: Int?
 
   /// Begins to judge a run; `decisions` are those that the model expects.
@@ -162,7 +174,7 @@ struct TraceJudge {
     }
   }
 
-  /// Takes note of a move that was never sent, since a later one took its place.
+  /// Counts a move that was never sent, since a later one took its place, as a decision.
   ///
   /// The home screen of a real broker coalesces moves as well, but those were sent to it.
   private mutating func takeCoalesce(_ line: TraceLine) {
@@ -170,7 +182,7 @@ struct TraceJudge {
     found.append(RoutingModel.absorbedMove)
   }
 
-  /// Forgets what was sent to a process that has ended, and what a broker had not decided that has died.
+  /// Forgets what was sent to a process that has ended, and what a broker that has died had not decided.
   private mutating func takeProcess(_ line: TraceLine) {
     guard let name = line.subject, let what = line.detail,
       ["exited", "killed", "vanished", "ended-with-broker"].contains(what)
@@ -191,11 +203,12 @@ struct TraceJudge {
 
   // MARK: Fences
 
+  /// Reports what is missing at a fence.
   private mutating func judge(_ fence: Fence) {
     for event in onTheWay.sorted().prefix(1) {
       report(.account, "event \(event) was posted, but never received")
     }
-    // Those that wait for an app that is behind are decided later.
+    // Moves that wait for apps that are behind are decided later.
     for event in undecided.sorted().dropLast(fence.waitingMoveCount).prefix(1) {
       report(
         .account, "the broker received event \(event), and neither sent, claimed nor dropped it")
@@ -212,7 +225,7 @@ struct TraceJudge {
     compareDecisions(atMost: fence.decisionCount)
   }
 
-  /// Compares what the broker has decided so far with what it must have.
+  /// Compares the decisions of the broker so far with those that the model has made up to a fence.
   private mutating func compareDecisions(atMost count: Int) {
     while comparedCount < max(found.count, count) {
       let broker = comparedCount < found.count ? found[comparedCount] : "nothing more"

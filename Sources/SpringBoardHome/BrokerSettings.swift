@@ -21,9 +21,9 @@ package struct BrokerSettings: Sendable {
   package var traceDescriptor: Int32?
   /// The descriptor of the socket to the keeper of the traces.
   package var keeperDescriptor: Int32?
-  /// The descriptor of the memory that is left to the next broker if this one dies; nil if there will be none.
+  /// The descriptor of the memory that this broker leaves to the next one if it dies; nil if there will be none.
   package var memoryDescriptor: Int32?
-  /// The number of this broker in its session: a new one if the broker continues the session of one that has died.
+  /// The member number of this broker; another one for each broker that continues the session of one that has died.
   package var member = MemberID.broker
   /// The descriptor of the keeper's `/proc`, which shows processes that the broker's own does not.
   package var processesDescriptor: Int32?
@@ -136,10 +136,10 @@ package struct BrokerSettings: Sendable {
       staticItems: QuickActionList.items(ofExecutable: path))
   }
 
-  /// Takes an option that is about the app before it.
+  /// Applies an option to the app of the last `--app` before it.
   private mutating func changeLastApp(_ option: String, _ text: String) throws(Refusal) {
     guard let last = apps.indices.last else {
-      throw Refusal(description: "\(option) stands behind the --app that it is about")
+      throw Refusal(description: "\(option) must follow the --app to which it applies")
     }
     switch option {
     case "--app-argument": apps[last].arguments.append(text)
@@ -149,7 +149,7 @@ package struct BrokerSettings: Sendable {
       }
       apps[last].page = page
     default:
-      // By bytes, since a character that a value begins with may join the one before it.
+      // By bytes, since a value that begins with a combining mark makes one character of it and the `=`.
       guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals != text.startIndex
       else { throw Refusal(description: "\(option) takes NAME=VALUE, not '\(text)'") }
       let name = String(text[..<equals])

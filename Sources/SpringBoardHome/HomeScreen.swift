@@ -8,7 +8,7 @@ import UIKit
 /// The home screen: a UIKit app in the broker's process.
 ///
 /// It has an app's context on the broker's main loop, lane and clock. Events are put on its queue directly,
-/// without a socket and a fetch thread; from the source0 on everything is as in any app.
+/// without a socket and a fetch thread; from its source0 on everything is as in any app.
 @MainActor
 package final class HomeScreen {
   /// The name of the home screen in the trace.
@@ -56,7 +56,7 @@ extension HomeScreen: @preconcurrency HomeScreenRole {
   /// Puts an event on the home screen's queue and signals its source0; drops it if the queue is full.
   package func enqueue(_ event: IOHIDEvent, number: UInt32, reason: TraceReason) {
     do {
-      // Frames of a port are numbered from 1; this event comes in none.
+      // Frames of a port are numbered from 1; this event did not come in a frame.
       try context.eventQueue.append(.hid(event, number: number, reason: reason), frame: 0)
     } catch {
       context.lane.drop(event: number, finger: 0, reason: .queueFull)
@@ -94,7 +94,7 @@ package struct HomeLauncher {
   /// Opens an app with a quick action of its menu.
   package let openItem: (String, BKSShortcutItem) -> Void
 
-  /// Puts the calls of a home screen together.
+  /// Makes the calls of a home screen.
   package init(
     open: @escaping (String) -> Void, items: @escaping (String) -> [BKSShortcutItem],
     openItem: @escaping (String, BKSShortcutItem) -> Void

@@ -9,7 +9,7 @@ package enum QuickActionList {
   /// The suffix of the file, appended to the path of the executable.
   package static let suffix = ".shortcuts"
 
-  /// The bytes of a file that are read; the rest is ignored.
+  /// The most bytes of a file that are read; the rest is ignored.
   private static let sizeLimit = 64 * 1024
 
   /// The quick actions of the app at a path; none if there is no file.

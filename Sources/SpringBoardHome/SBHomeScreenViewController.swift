@@ -3,7 +3,7 @@ import UIKit
 
 /// The home screen: the installed apps as icons, four in a row; a tap on one opens it.
 ///
-/// Where it has several pages, a swipe turns them. It is an ordinary view controller of an ordinary UIKit app. Only its
+/// If there are several pages, a swipe turns them. This is an ordinary view controller of an ordinary UIKit app. Only its
 /// events are special: they are those that arrive while no app is in front, and they never leave the broker.
 final class SBHomeScreenViewController: UIViewController {
   /// Icons in a row, as on every iPhone.
@@ -51,7 +51,7 @@ final class SBHomeScreenViewController: UIViewController {
     }
   }
 
-  /// The view that the icons lie in: that of the controller, or one that scrolls by pages where there are several.
+  /// The superview of the icons: the controller's view, or with several pages a scroll view in it that scrolls by pages.
   private func iconParent() -> UIView {
     let count = pages.values.max() ?? 1
     guard count > 1 else { return view }

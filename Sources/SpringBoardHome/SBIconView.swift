@@ -7,7 +7,7 @@ final class SBIconView: UIControl {
   static let side: CGFloat = 60
   /// Room for the name below the square.
   static let labelHeight: CGFloat = 20
-  /// How long a finger must stay for the menu.
+  /// How long a finger must stay for the menu, in seconds.
   static let pressDuration: TimeInterval = 0.5
   /// The distance that the finger may move meanwhile.
   static let pressSlop: CGFloat = 10
@@ -92,8 +92,9 @@ final class SBIconView: UIControl {
     pressTimer?.invalidate()
   }
 
+  /// Shows the menu in place of tracking the finger.
   private func fingerStayed() {
-    // The lift that follows opens nothing.
+    // So the lift of the finger does not open the app.
     cancelTrackingWithoutEvent()
     pressed?(self)
   }

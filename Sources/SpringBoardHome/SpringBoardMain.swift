@@ -5,7 +5,7 @@ import TouchstoneMachTime
 import TouchstoneRunLoops
 import TouchstoneTrace
 
-/// The broker's process, put together: event server, home screen, one main run loop.
+/// The broker's process: makes its event server, its home screen and its one run loop, and connects them.
 @MainActor
 package final class SpringBoardMain {
   private let settings: BrokerSettings
@@ -25,11 +25,11 @@ package final class SpringBoardMain {
       let main = try SpringBoardMain(BrokerSettings(words))
       main.home.runLoop()
       main.ending.end(main.server, code: 0, because: "")
-      // Not reached, since `end` exits.
+      // Never reached, since `end` exits.
       ProcessExit.exit(0)
     } catch {
       StandardStreams.writeError("SpringBoard: \(error)\n")
-      // The codes of sysexits.h for a wrong use and for something that is not available.
+      // 64 is the code of sysexits.h for a wrong use, 69 that for something that is not available.
       ProcessExit.exit(error is BrokerSettings.Refusal ? 64 : 69)
     }
   }
@@ -55,7 +55,7 @@ package final class SpringBoardMain {
     loop = CFRunLoop(
       waiter: settings.isVirtual ? waiter : EpollWaiter(time: time), time: time, isMain: true,
       mainQueue: nil)
-    // A broker that was killed has left its socket; the lock says that it has ended.
+    // A broker that was killed has left its socket; that this one has got the lock shows that the other has ended.
     if legacy != nil, let folder { try? Files.remove(folder.bootstrapSocket) }
     // A session with a player has no other injectors.
     let isPlayed = settings.playerDescriptor != nil
@@ -74,7 +74,7 @@ package final class SpringBoardMain {
       loop: loop, lane: lane, launcher: Self.launcher(of: server.lifecycle))
     slot.attach(home)
     waiter.setDelegate(server)
-    // Its turns are short, and everybody waits for it. Where the kernel refuses, it is only later.
+    // The broker's turns are short, and all other processes wait for them. If the kernel refuses, they only come later.
     if !settings.isVirtual { try? Thread.takeShortTurns() }
     if let legacy { server.succeed(legacy) }
     try listen()
@@ -135,9 +135,9 @@ package final class SpringBoardMain {
       member: settings.member.rawValue, limit: TraceBound.chosen(), level: .chosen())
   }
 
-  /// The actions of icons and their menus.
+  /// Makes the calls of the home screen: what its icons and their menus do in the life cycle.
   package static func launcher(of lifecycle: AppLifecycle) -> HomeLauncher {
-    // The life cycle holds the home screen, which holds this.
+    // Unowned, since the life cycle retains the home screen, which retains the launcher.
     HomeLauncher { [unowned lifecycle] name in
       lifecycle.open(name, answer: reportFailure)
     } items: { [unowned lifecycle] name in
@@ -178,11 +178,12 @@ package final class SpringBoardMain {
     }
   }
 
+  /// Ends the session because of a signal.
   private func endBySignal() {
     guard let outcome = try? signalDescriptor.read(), case .done(let signal) = outcome else {
       return
     }
-    // The code that a shell reports for a process that a signal ended.
+    // A shell reports this code for a process that a signal has ended.
     ending.end(server, code: 128 + signal.rawValue, because: "")
   }
 }
@@ -207,7 +208,7 @@ private final class BrokerEnding: SessionEnding {
     for peer in peers { peer.killProcess() }
     // What an app has started becomes a child of the broker when the app has ended.
     for peer in peers { peer.waitForProcess() }
-    // The apps have ended before the end of their ports could reach them, so that in virtual time every run is the same.
+    // The apps have ended before the ends of their ports could reach them, so that in virtual time every run is the same.
     if code == SessionMemory.deathCode { ProcessExit.exit(code) }
     ProcessTree.endChildren()
     server.finishOutput()

@@ -246,7 +246,7 @@ final class FakeSwitchboardDelegate: SwitchboardDelegate {
     beIdle(app)
   }
 
-  func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime) {
+  func switchboardPauses(_ app: Peer, until instant: MachAbsoluteTime) {
     rest(app)
   }
 

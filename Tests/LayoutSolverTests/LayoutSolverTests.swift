@@ -40,6 +40,23 @@ struct LayoutSolverTests {
     expectEqual(try solver.value(of: x), 3)
   }
 
+  @Test("the largest and the smallest numbers are taken")
+  func limits() throws {
+    let large = LayoutSolver.largestCoefficient
+    for (coefficient, constant) in [
+      (1, LayoutSolver.largestConstant), (1, -LayoutSolver.largestConstant), (large, large),
+      (-large, large), (1 / large, 1), (-1 / large, 1),
+    ] {
+      var solver = LayoutSolver()
+      let x = solver.makeVariable()
+      let only = try solver.add([.init(coefficient, x)], .equal, constant, strength: .required)
+      expectEqual(solver.solve(), [x])
+      expectEqual(
+        try solver.value(of: x) * coefficient, constant, "\(coefficient) x = \(constant)")
+      try solver.setConstant(only, to: LayoutSolver.largestConstant)
+    }
+  }
+
   @Test("a coefficient that is too small, also as a sum, is refused")
   func smallCoefficient() throws {
     var solver = LayoutSolver()

@@ -244,14 +244,18 @@ struct SteppedWaiterTests {
     expectEqual(log.take(), ["timedOut", "tick at 10", "tick at 20"])
   }
 
-  @Test("a loop that keeps itself busy at one moment is stopped")
-  func busyLoop() {
+  @Test(
+    "a loop that keeps itself busy at one moment is stopped, whenever that is", arguments: [0, 20])
+  func busyLoop(milliseconds: UInt64) {
     let (loop, waiter) = makeLoop(limit: 25)
     var source: CFRunLoopSource?
     source = CFRunLoopSource.version0(name: "source") { source?.signal() }
     if let source { loop.add(source, .defaultMode) }
-    source?.signal()
+    loop.add(
+      CFRunLoopTimer(fireDate: .at(milliseconds), interval: 0) { _ in source?.signal() },
+      .defaultMode)
     loop.run()
     #expect(waiter.isLivelocked)
+    expectEqual(time.now, .at(milliseconds))
   }
 }

@@ -33,7 +33,7 @@ struct SimulationTests {
     let first = try #require(run.violations.first)
     expectEqual(
       first.description(in: plan),
-      "step 3, '+1ms call begin': Canvas believes to be active, the broker says inactive")
+      "step 3, '+1ms call begin': Canvas was last made active, the broker says inactive")
   }
 
   @Test("of everything that there is, something happens in few runs already, and nothing is wrong")

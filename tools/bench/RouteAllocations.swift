@@ -122,7 +122,7 @@ private final class IntakeOnly: SwitchboardDelegate {
 
   func switchboardIsIdle(_ app: Peer) {}
 
-  func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime) {}
+  func switchboardPauses(_ app: Peer, until instant: MachAbsoluteTime) {}
 
   func switchboardIsStuck(because sentence: String) {}
 }

@@ -79,7 +79,23 @@ final class CanvasView: UIView {
     }
   }
 
-  /// Draws the strokes, each in the next of a few colors, when somebody asks for a picture of the screen.
+  // A call, an alert or a system gesture cancels the touches; their strokes are discarded.
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in inOrder(touches) {
+      guard let stroke = activeStrokes.removeValue(forKey: touch) else { continue }
+      trace("stroke \(stroke.number) cancelled after \(stroke.points.count) points")
+    }
+  }
+
+  // A pencil reports an estimated force when it lands, and the true one a little later.
+  override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    for touch in inOrder(touches) {
+      let isLast = touch.estimatedPropertiesExpectingUpdates.isEmpty
+      trace("force is \(tenths(touch.force))\(isLast ? "" : ", and not yet sure")")
+    }
+  }
+
+  /// Draws the strokes, each in the next of a few colors, when a picture of the screen is taken.
   override func draw(_ rect: CGRect) {
     let colors: [UIColor] = [.systemBlue, .systemRed, .systemGreen, .systemOrange, .systemPurple]
     let strokes = finishedStrokes + activeStrokes.values
@@ -96,28 +112,12 @@ final class CanvasView: UIView {
     }
   }
 
-  // A call, an alert or a system gesture cancels the touches; their strokes are discarded.
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    for touch in inOrder(touches) {
-      guard let stroke = activeStrokes.removeValue(forKey: touch) else { continue }
-      trace("stroke \(stroke.number) cancelled after \(stroke.points.count) points")
-    }
-  }
-
   /// Sorts touches by the numbers of their strokes, then new ones from left to right; a set has no order.
   private func inOrder(_ touches: Set<UITouch>) -> [UITouch] {
     touches.sorted { one, other in
       let (left, right) = (one.location(in: self), other.location(in: self))
       return (activeStrokes[one]?.number ?? .max, left.x, left.y)
         < (activeStrokes[other]?.number ?? .max, right.x, right.y)
-    }
-  }
-
-  // A pencil reports an estimated force when it lands, and the true one a little later.
-  override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
-    for touch in inOrder(touches) {
-      let isLast = touch.estimatedPropertiesExpectingUpdates.isEmpty
-      trace("force is \(tenths(touch.force))\(isLast ? "" : ", and not yet sure")")
     }
   }
 

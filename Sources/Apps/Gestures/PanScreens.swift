@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view with a pan recognizer; `cancels` says whether that cancels the view's touches.
+/// A view with a pan recognizer, which cancels the view's touches if `cancels` is true.
 final class PanViewController: UIViewController {
   private let cancels: Bool
 
@@ -85,19 +85,4 @@ final class ScrollViewController: UIViewController {
     scrollView.addSubview(TracingView("content", x: 0, y: 0, width: 300, height: 900))
     view.addSubview(scrollView)
   }
-}
-
-/// A view whose tap recognizer holds its touches back from the moment they land (`delaysTouchesBegan`).
-final class DelayedBeganViewController: UIViewController {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let held = TracingView("held", x: 40, y: 100, width: 310, height: 300)
-    let tap = TracingTap(
-      target: self, action: DelayedBeganViewController.tapped, name: "tapped")
-    tap.delaysTouchesBegan = true
-    held.addGestureRecognizer(tap)
-    view.addSubview(held)
-  }
-
-  private func tapped() { trace("tapped") }
 }

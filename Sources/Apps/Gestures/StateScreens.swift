@@ -50,7 +50,7 @@ final class StatesViewController: UIViewController {
   }
 }
 
-/// A tap recognizer on the superview of a button, which refuses it, and of a plain control, which does not.
+/// A tap recognizer on the superview of a button, which refuses the tap, and of a plain control, which does not.
 final class AboveControlsViewController: UIViewController {
   private let cancels: Bool
 

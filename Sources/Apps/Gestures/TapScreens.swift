@@ -66,6 +66,21 @@ final class ButtonInsideViewController: NestedTapsViewController {
   private func tappedButton() { trace("tapBtn") }
 }
 
+/// A view whose tap recognizer holds its touches back from the moment they land (`delaysTouchesBegan`).
+final class DelayedBeganViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let held = TracingView("held", x: 40, y: 100, width: 310, height: 300)
+    let tap = TracingTap(
+      target: self, action: DelayedBeganViewController.tapped, name: "tapped")
+    tap.delaysTouchesBegan = true
+    held.addGestureRecognizer(tap)
+    view.addSubview(held)
+  }
+
+  private func tapped() { trace("tapped") }
+}
+
 /// A target, held weakly, and one of its methods.
 struct WeakAction {
   private weak var target: AnyObject?
@@ -102,7 +117,7 @@ final class AView: TracingView {
 
 /// A controller that holds a view whose action holds the controller weakly; otherwise both would leak.
 ///
-/// What it prints are the words of the article that the case is from, where the controller is called `ZzVC`.
+/// It traces the words of the article from which the case comes, where the controller is called `ZzVC`.
 final class TargetActionViewController: UIViewController {
   private let viewA = AView("AView", x: 100, y: 100, width: 100, height: 100)
 

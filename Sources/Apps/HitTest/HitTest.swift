@@ -31,7 +31,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// A view that traces the touch methods it is called with, and forwards the touches.
+/// A view that traces the calls of its touch methods, and forwards the touches.
 final class MarkedView: UIView {
   convenience init(_ name: String, x: Double, y: Double, width: Double, height: Double) {
     self.init(frame: CGRect(x: x, y: y, width: width, height: height))
@@ -81,6 +81,7 @@ final class MarkedView: UIView {
   }
 }
 
+/// The only screen, with the views that the beginning of this file describes.
 final class HitTestViewController: UIViewController {
   override func loadView() {
     let main = MarkedView("mainView", x: 0, y: 0, width: 390, height: 844)

@@ -75,7 +75,7 @@ final class PlayerViewController: UIViewController {
   private let playButton = UIButton(type: .system)
 
   // 5. Media commands have no position on the screen: they go to the first responder, so this
-  //    controller becomes that.
+  //    controller becomes the first responder.
   override var canBecomeFirstResponder: Bool { true }
 
   override func viewDidLoad() {
@@ -131,7 +131,7 @@ final class PlayerViewController: UIViewController {
     if stateLabel.text == "playing" { pause() } else { play() }
   }
 
-  // 8. The command. What is not handled is forwarded along the responder chain by super.
+  // 8. A command arrives. One that is not handled here is forwarded along the responder chain by super.
   override func remoteControlReceived(with event: UIEvent?) {
     switch event?.subtype {
     case .remoteControlPlay: play()

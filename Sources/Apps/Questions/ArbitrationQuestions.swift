@@ -9,7 +9,7 @@ final class PreventedBy: QuestionViewController {
     let swipe = UISwipeGestureRecognizer(
       target: self, action: PreventedBy.swiped, name: "swiped")
     let pan = UIPanGestureRecognizer(target: self, action: PreventedBy.panned, name: "panned")
-    // A pan begins after 10 points, a swipe needs far more: the pan must wait for it.
+    // A pan begins after 10 points, and a swipe needs far more, so the pan must wait for the swipe to fail.
     if isCured { pan.require(toFail: swipe) }
     target.addGestureRecognizer(swipe)
     target.addGestureRecognizer(pan)
@@ -23,7 +23,7 @@ final class PreventedBy: QuestionViewController {
   }
 }
 
-/// Answers "A single tap feels slow": it waits until the double tap has failed.
+/// Answers "A single tap feels slow": its recognizer waits until that of the double tap has failed.
 final class WaitingForFailure: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -33,7 +33,7 @@ final class WaitingForFailure: QuestionViewController {
     let double = UITapGestureRecognizer(
       target: self, action: WaitingForFailure.opened, name: "opened")
     double.numberOfTapsRequired = 2
-    // Selecting what is opened next does no harm, so nothing has to wait for the second tap.
+    // To select what the double tap then opens does no harm, so the single tap need not wait.
     if !isCured { single.require(toFail: double) }
     target.addGestureRecognizer(single)
     target.addGestureRecognizer(double)
@@ -55,7 +55,7 @@ final class NoFailureRequirement: QuestionViewController {
     let double = UITapGestureRecognizer(
       target: self, action: NoFailureRequirement.double, name: "double")
     double.numberOfTapsRequired = 2
-    // A single tap then acts 0.35 s later, when no second one has come.
+    // Then a single tap acts 0.35 s later, when no second tap has come.
     if isCured { single.require(toFail: double) }
     target.addGestureRecognizer(single)
     target.addGestureRecognizer(double)
@@ -121,7 +121,7 @@ final class ShouldBeginRefused: QuestionViewController, UIGestureRecognizerDeleg
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    // There is a way back from the second page on; the mistake asks for a third.
+    // With two pages there is a way back; the mistake requires a third.
     pages.count > (isCured ? 1 : 2)
   }
 
@@ -137,7 +137,7 @@ final class RefusedByControl: QuestionViewController {
     super.viewDidLoad()
     let card = UIView()
     let tap = UITapGestureRecognizer(target: self, action: RefusedByControl.tapped, name: "tapped")
-    // A button refuses a recognizer that would take its touch; one that takes nothing is not asked about.
+    // A button refuses a recognizer only if that would cancel the button's touch.
     if isCured { tap.cancelsTouchesInView = false }
     card.addGestureRecognizer(tap)
     show(card, "card")
@@ -192,4 +192,60 @@ final class GatheredFromSubtree: QuestionViewController, UIGestureRecognizerDele
   }
 
   private func tapped() { trace("closed") }
+}
+
+/// Answers "Two pans fight": the one that recognizes first prevents the other.
+final class TwoPans: QuestionViewController, UIGestureRecognizerDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let outer = UIPanGestureRecognizer(target: self, action: TwoPans.outerPanned, name: "outer")
+    let inner = UIPanGestureRecognizer(target: self, action: TwoPans.innerPanned, name: "inner")
+    inner.delegate = self
+    view.addGestureRecognizer(outer)
+    let card = UIView()
+    card.addGestureRecognizer(inner)
+    show(card, "card")
+  }
+
+  // It is enough that the delegate of one of the two returns true.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { isCured }
+
+  private func innerPanned(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began { trace("inner begins") }
+  }
+
+  private func outerPanned(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began { trace("outer begins") }
+  }
+}
+
+/// Answers "A long press and a drag on one view": whichever recognizes first prevents the other.
+final class PressOrDrag: QuestionViewController, UIGestureRecognizerDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let card = UIView()
+    let press = UILongPressGestureRecognizer(
+      target: self, action: PressOrDrag.pressed, name: "pressed")
+    let drag = UIPanGestureRecognizer(target: self, action: PressOrDrag.dragged, name: "dragged")
+    drag.delegate = self
+    card.addGestureRecognizer(press)
+    card.addGestureRecognizer(drag)
+    show(card, "card")
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { isCured }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    if press.state == .began { trace("menu opens") }
+  }
+
+  private func dragged(_ drag: UIPanGestureRecognizer) {
+    if drag.state == .began { trace("card moves") }
+  }
 }

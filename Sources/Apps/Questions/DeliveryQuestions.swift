@@ -63,6 +63,55 @@ final class CancelledByLeavingWindow: QuestionViewController {
   }
 }
 
+/// Answers "What does touchCancel of my button mean?": the touch that the button tracks was cancelled.
+final class ControlCancelled: QuestionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton()
+    button.addAction(UIAction { _ in trace("cancelled") }, for: .touchCancel)
+    button.addAction(UIAction { _ in trace("clicked") }, for: .touchUpInside)
+    show(button, "button")
+    let press = UILongPressGestureRecognizer(
+      target: self, action: ControlCancelled.pressed, name: "pressed")
+    // With false the button keeps its touch.
+    press.cancelsTouchesInView = !isCured
+    view.addGestureRecognizer(press)
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    if press.state == .began { trace("pressed") }
+  }
+}
+
+/// Answers "A call in the middle of a drag leaves my state broken": the touch is cancelled instead of ended.
+final class TakenBackBySystem: QuestionViewController {
+  /// A view that is turned with a finger.
+  private class Dial: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trace("turning") }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trace("rests") }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if isCured {
+      let dial = UIView()
+      let press = UILongPressGestureRecognizer(
+        target: self, action: TakenBackBySystem.turned, name: "turned")
+      press.minimumPressDuration = 0
+      dial.addGestureRecognizer(press)
+      show(dial, "dial")
+    } else {
+      show(Dial(), "dial")
+    }
+  }
+
+  // A recognizer reports the cancel as a state; a view would have to override `touchesCancelled`.
+  private func turned(_ press: UILongPressGestureRecognizer) {
+    if press.state == .began { trace("turning") }
+    if press.state == .ended || press.state == .cancelled { trace("rests") }
+  }
+}
+
 /// Answers "The recognizer gets the touch first, and my view much later": a recognizer that delays touches
 /// holds them back from the view until it has failed.
 final class DeliveryOrder: QuestionViewController {
@@ -138,7 +187,7 @@ final class TouchOwned: QuestionViewController {
 }
 
 /// Answers "A tap outside of my text field does not hide the keyboard": no responder resigns unless the app
-/// asks it to.
+/// calls for it.
 final class FirstResponderKept: QuestionViewController, UITextFieldDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -158,7 +207,7 @@ final class FirstResponderKept: QuestionViewController, UITextFieldDelegate {
   func textFieldDidEndEditing(_ textField: UITextField) { trace("field is done") }
 }
 
-/// Answers "An action without a target is not found": only responders in the chain are searched for it.
+/// Answers "An action without a target is not found": only responders in the chain are searched for the action.
 final class NoResponderForAction: QuestionViewController {
   private final class Document: UIResponder {
     func save() { trace("saved") }

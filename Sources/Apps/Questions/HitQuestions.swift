@@ -107,7 +107,7 @@ final class ModelNotPresentation: QuestionViewController {
   }
 }
 
-/// Answers "My button does nothing when I tap it": it is disabled, and tracks nothing.
+/// Answers "My button does nothing when I tap it": the button is disabled, and so tracks no touches.
 final class DisabledButton: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -2,7 +2,7 @@ import UIKit
 
 // The same symptoms as those of other screens, from other causes: why a view does not keep its touch, or acts wrongly.
 
-/// A view that traces what it gets.
+/// A view that traces the calls of its touch methods.
 private final class TracingView: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     trace("\(accessibilityIdentifier ?? "") began")
@@ -22,8 +22,8 @@ private final class AlwaysCancelling: UIScrollView {
   override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 
-/// Answers "My rows are no longer selected since there is a tap recognizer behind them": it delays their touches, and
-/// then takes them.
+/// Answers "My rows are no longer selected since there is a tap recognizer behind them": the recognizer delays the touches
+/// of the rows, and then withholds them.
 final class DelayedRow: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -68,7 +68,8 @@ final class CancelledByPan: QuestionViewController {
   private func panned(_ pan: UIPanGestureRecognizer) {}
 }
 
-/// Answers "A drag that starts on a button does not scroll, whatever I answer": the scroll view does not ask.
+/// Answers "A drag that starts on a button does not scroll, whatever I answer": with `canCancelContentTouches` off the
+/// scroll view does not call `touchesShouldCancel(in:)`.
 final class ContentCancelOff: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -110,7 +111,7 @@ final class ActsOnTouchDown: QuestionViewController {
   }
 }
 
-/// Answers "My button sends touchCancel while I hold it": it leaves its window under the finger.
+/// Answers "My button sends touchCancel while I hold it": the button leaves its window under the finger.
 final class ButtonThatLeaves: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -141,7 +142,7 @@ final class NoTargetForEvent: QuestionViewController {
   private func clicked() { trace("button clicked") }
 }
 
-/// Answers "I get fewer moves than the screen samples, also between frames": the view is busy with the ones before.
+/// Answers "I get fewer moves than the screen samples, also between frames": the view is busy with earlier moves.
 final class BusyCanvas: QuestionViewController {
   private final class Canvas: UIView {
     var isQuick = false
@@ -268,7 +269,7 @@ final class SlideTaken: QuestionViewController {
   private func panned(_ pan: UIPanGestureRecognizer) {}
 }
 
-/// Answers "A tap comes late, and nothing is busy": a recognizer holds it back.
+/// Answers "A tap comes late, and nothing is busy": a recognizer of the button delays its touches.
 final class LateByRecognizer: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -121,7 +121,7 @@ final class PanelWithoutTouches: QuestionViewController, UIGestureRecognizerDele
     show(panel, "panel")
   }
 
-  // Only a touch of the background itself closes it; a touch of the panel would not, if the panel could be hit.
+  // Only a touch of the background itself closes it. A touch of the panel would not, but the panel cannot be hit.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { touch.view === gestureRecognizer.view }
@@ -129,7 +129,7 @@ final class PanelWithoutTouches: QuestionViewController, UIGestureRecognizerDele
   private func tapped() { trace("closed") }
 }
 
-/// Answers "The card jumps when the pan begins, and it begins late": it waits until a long press has failed.
+/// Answers "The card jumps when the pan begins, and it begins late": the pan waits until a long press has failed.
 final class PanAfterPress: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -183,7 +183,7 @@ final class PressAddedTwice: QuestionViewController, UIGestureRecognizerDelegate
   }
 }
 
-/// Answers "My swipe never acts, although the pan waits for it": it is one to the other side.
+/// Answers "My swipe never acts, although the pan waits for it": the recognizer is for the opposite direction.
 final class SwipeToOtherSide: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -14,7 +14,7 @@ final class NoTargetForClick: QuestionViewController {
   }
 }
 
-/// Answers "Nothing takes taps any more": the app began to ignore events, and did not end that.
+/// Answers "Nothing takes taps any more": the app began to ignore events, and never stopped that.
 final class IgnoringEvents: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -85,7 +85,7 @@ final class WindowShownLater: QuestionViewController {
   }
 }
 
-/// Answers "My button is there and takes no taps": it is hidden, and what I see is a picture of it.
+/// Answers "My button is there and takes no taps": the button is hidden, and what is visible is a picture behind it.
 final class HiddenButton: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -97,7 +97,7 @@ final class HiddenButton: QuestionViewController {
   }
 }
 
-/// Answers "Taps on a view that I scale do nothing": a transform without an inverse leaves it no point.
+/// Answers "Taps on a view that I scale do nothing": with a transform that has no inverse no point is inside the view.
 final class FlattenedButton: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -161,8 +161,8 @@ final class AsksTwice: QuestionViewController {
   }
 }
 
-/// Answers "The panel clips its content, but the button takes touches outside of it": it is in front of the panel, not
-/// in it.
+/// Answers "The panel clips its content, but the button takes touches outside of it": the button is in front of the panel,
+/// not in it.
 final class BesideClippingPanel: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -18,7 +18,7 @@ final class SaveRefused: QuestionViewController {
   func save() { trace("saved") }
 }
 
-/// Answers "pressesBegan is not called for my key, and there is no key command": a field that edits takes it as text.
+/// Answers "pressesBegan is not called for my key, and there is no key command": the text field that is edited takes the key.
 final class PressTakenAsText: QuestionViewController {
   private final class Pad: UIView {
     override var canBecomeFirstResponder: Bool { true }

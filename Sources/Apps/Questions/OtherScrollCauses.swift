@@ -2,7 +2,7 @@ import UIKit
 
 // The same symptoms as those of other screens, from other causes: why a timer is late, a touch waits, or nothing scrolls.
 
-/// Answers "My timer stops while I scroll, although it is in the common modes": what follows the scroll view keeps the main
+/// Answers "My timer stops while I scroll, although it is in the common modes": the scroll view's delegate blocks the main
 /// thread.
 final class TimerWhileBusy: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
@@ -17,7 +17,7 @@ final class TimerWhileBusy: QuestionViewController, UIScrollViewDelegate {
     trace("drag begins")
     let timer = Timer(timeInterval: 0.2, repeats: false) { _ in trace("timer fires") }
     RunLoop.main.add(timer, forMode: .common)
-    // What takes long belongs on another thread.
+    // Work that takes long belongs on another thread.
     if !isCured { Thread.sleep(forTimeInterval: 0.5) }
   }
 
@@ -42,7 +42,8 @@ final class ScrollToTopRefused: QuestionViewController, UIScrollViewDelegate {
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { trace("list at its top") }
 }
 
-/// Answers "My view gets its touch late, and has no recognizer": the scroll view around it waits for a drag.
+/// Answers "My view gets its touch late, and has no recognizer": the scroll view around it delays touches that may become
+/// a drag.
 final class ScrolledTile: QuestionViewController {
   private final class Tile: UIView {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -71,7 +72,7 @@ final class OuterFits: QuestionViewController, UIScrollViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
     let outer = UIScrollView()
-    // What fits has nothing to scroll.
+    // Content that fits does not scroll.
     outer.contentSize = CGSize(width: 300, height: isCured ? 900 : 300)
     outer.delegate = self
     show(outer, "outer")

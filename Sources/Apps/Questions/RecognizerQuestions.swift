@@ -120,28 +120,6 @@ final class RecognizerMoved: QuestionViewController {
   }
 }
 
-/// Answers "The wrong one of two nested scroll views moves": the inner one comes first where both can scroll
-/// in the direction of the drag.
-final class AxisChoice: QuestionViewController, UIScrollViewDelegate {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let outer = UIScrollView()
-    outer.contentSize = CGSize(width: 300, height: 900)
-    outer.delegate = self
-    show(outer, "outer")
-    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-    inner.accessibilityIdentifier = "inner"
-    // A row that is a little too high scrolls both ways, and the inner one comes first.
-    inner.contentSize = CGSize(width: 900, height: isCured ? 200 : 210)
-    inner.delegate = self
-    outer.addSubview(inner)
-  }
-
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    trace("\(scrollView.accessibilityIdentifier ?? "") scrolls")
-  }
-}
-
 /// Answers "My delegate is not asked whether the gesture should begin": a recognizer does not retain its
 /// delegate.
 final class NotAsked: QuestionViewController {
@@ -160,7 +138,7 @@ final class NotAsked: QuestionViewController {
     let tap = UITapGestureRecognizer(target: self, action: NotAsked.tapped, name: "tapped")
     let refusing = Refusing()
     tap.delegate = refusing
-    // A delegate is held weakly; one that is only made here is gone at the end of this method.
+    // A recognizer holds its delegate weakly; an object that only this method holds is gone when it returns.
     if isCured { self.refusing = refusing }
     target.addGestureRecognizer(tap)
     show(target, "target")

@@ -40,7 +40,7 @@ final class FocusOutsideWindow: QuestionViewController {
   }
 }
 
-/// Answers "The keyboard stays although I end editing": the delegate does not allow it.
+/// Answers "The keyboard stays although I end editing": the field's delegate does not allow the end.
 final class ResignRefused: QuestionViewController, UITextFieldDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -58,7 +58,7 @@ final class ResignRefused: QuestionViewController, UITextFieldDelegate {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { isCured }
 }
 
-/// Answers "My view never gets the shake": it goes to the first responder and along its chain.
+/// Answers "My view never gets the shake": a shake goes to the first responder and along its chain.
 final class NotInChain: QuestionViewController {
   /// A view that reacts to shakes.
   private final class Dice: UIView {
@@ -194,7 +194,7 @@ final class PressConsumed: CommandScreen {
   }
 }
 
-/// Answers "Two responders offer the same key command": the nearer one runs it.
+/// Answers "Two responders offer the same key command": the one that is nearer to the first responder runs it.
 final class NearestInChain: CommandScreen {
   /// A view with the same key command as its screen.
   private final class Editor: UIView {
@@ -228,7 +228,7 @@ final class NearestInChain: CommandScreen {
   }
 }
 
-/// Answers "My command is disabled": the object that has the action answers that it cannot perform it.
+/// Answers "My command is disabled": the object that has the action returns false from `canPerformAction`.
 final class ActionRefused: CommandScreen {
   override var modifiers: UIKeyModifierFlags { .command }
 

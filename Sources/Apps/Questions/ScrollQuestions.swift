@@ -44,7 +44,7 @@ final class CancelledByScroll: QuestionViewController {
     super.viewDidLoad()
     let scrollView = UIScrollView()
     scrollView.contentSize = CGSize(width: 300, height: 900)
-    // The touch then belongs to the content to its end, and a drag does not scroll.
+    // Then a touch belongs to the content until it ends, and a drag does not scroll.
     if isCured { scrollView.canCancelContentTouches = false }
     show(scrollView, "scrollView")
     let pad = Pad(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -148,5 +148,27 @@ final class ModeExcluded: QuestionViewController, UIScrollViewDelegate {
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     trace("drag ends")
+  }
+}
+
+/// Answers "The wrong one of two nested scroll views moves": the inner one comes first where both can scroll
+/// in the direction of the drag.
+final class AxisChoice: QuestionViewController, UIScrollViewDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let outer = UIScrollView()
+    outer.contentSize = CGSize(width: 300, height: 900)
+    outer.delegate = self
+    show(outer, "outer")
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    inner.accessibilityIdentifier = "inner"
+    // A row that is a little too high scrolls both ways, and the inner one comes first.
+    inner.contentSize = CGSize(width: 900, height: isCured ? 200 : 210)
+    inner.delegate = self
+    outer.addSubview(inner)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    trace("\(scrollView.accessibilityIdentifier ?? "") scrolls")
   }
 }

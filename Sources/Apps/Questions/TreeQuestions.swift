@@ -22,7 +22,7 @@ final class OutsideAncestorBounds: QuestionViewController {
   }
 }
 
-/// Answers "A clear overlay blocks the views under it": it is in front and contains the point.
+/// Answers "A clear overlay blocks the views under it": the overlay is in front and contains the point.
 final class OccludedBy: QuestionViewController {
   /// A container that lets touches through between its subviews.
   private final class Clear: UIView {
@@ -41,8 +41,8 @@ final class OccludedBy: QuestionViewController {
   }
 }
 
-/// Answers "A badge blocks the button under it": it is in front, and user interaction with it is enabled, which for a
-/// label is not the default.
+/// Answers "A badge blocks the button under it": the badge is in front, and user interaction with it is enabled, which for
+/// a label is not the default.
 final class OccludedBySibling: QuestionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -174,30 +174,5 @@ final class WindowOrder: QuestionViewController {
     front.rootViewController = UIViewController()
     front.isHidden = false
     self.front = front
-  }
-}
-
-/// Answers "I get fewer moves than the screen samples": those of one display frame come as one.
-final class Coalesced: QuestionViewController {
-  /// A view that counts a point for every sample, or for every event.
-  private final class Canvas: UIView {
-    var readsAll = false
-    private var count = 0
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-      guard let touch = touches.first else { return }
-      count += readsAll ? event?.coalescedTouches(for: touch)?.count ?? 0 : 1
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      trace("\(count) points")
-    }
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let canvas = Canvas()
-    canvas.readsAll = isCured
-    show(canvas, "canvas")
   }
 }

@@ -20,16 +20,16 @@ final class TwoPassesViewController: UIViewController {
   }
 }
 
-/// A view that traces its clicks and, where that is set, returns no hit in one of the passes.
+/// A view that traces its clicks, and returns no hit in one of the passes if `missedPass` is set.
 final class DemoView: UIView {
   /// The pass in which the view returns no hit; 0 for none.
   var missedPass = 0
-  /// The number of passes for the event so far.
+  /// The event of the last pass, by its time, and the number of passes for it so far.
   private var passes = (event: TimeInterval(-1), count: 0)
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    // Only hit tests for an event count; those of the tool's questions have none.
+    // Only hit tests for an event count; those for a query of the tool have none.
     guard let event else { return hit }
     if passes.event != event.timestamp { passes = (event.timestamp, 0) }
     passes.count += 1
@@ -54,6 +54,7 @@ final class ViewB1: UIView {}
 final class ViewB2: UIView {}
 final class ViewC: UIView {}
 
+/// Shows the view tree of article 3.
 final class HitTestingViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -106,7 +107,7 @@ final class OverlayWindow: UIWindow {
   private func hide() { isHidden = true }
 }
 
-/// Shows a view that prints its touch at each move, with the frame and autoresizing mask of the view in article 1.
+/// Shows a view that traces its touch at each move, with the frame and autoresizing mask of the view in article 1.
 final class PrintedTouchViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -118,7 +119,7 @@ final class PrintedTouchViewController: UIViewController {
   }
 }
 
-/// Named as in article 1.
+/// A view that traces its touch at each move; its name is that in article 1.
 final class CustomView: UIView {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches { trace("\(touch)") }

@@ -1,7 +1,6 @@
 import UIKit
 
-/// A form that is longer than what the keyboard leaves free: it makes room for the keyboard, and can show an alert over
-/// it.
+/// A form with a field that the keyboard would cover, which it scrolls free, and with a button that shows an alert.
 final class EditorViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let address = UITextField(frame: CGRect(x: 40, y: 700, width: 310, height: 44))
@@ -62,8 +61,7 @@ final class EditorViewController: UIViewController {
   }
 }
 
-/// A card that a finger lifts and drops into a bin, and a view of the app's own, with a counter, that VoiceOver can
-/// activate.
+/// A card that a finger lifts and drops into a bin, and a counter that VoiceOver can activate.
 final class DragViewController: UIViewController, UIDragInteractionDelegate,
   UIDropInteractionDelegate
 {
@@ -109,7 +107,7 @@ final class DragViewController: UIViewController, UIDragInteractionDelegate,
   }
 }
 
-/// An element of two halves: a count, and a button that counts up, which VoiceOver taps as well.
+/// An accessibility element of two halves: a count, and a button that counts up.
 final class DialView: UIView {
   private let up = UIButton(frame: CGRect(x: 210, y: 0, width: 100, height: 100))
   private let count = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -128,7 +126,7 @@ final class DialView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  // VoiceOver taps the button instead of the middle, where nothing is.
+  // VoiceOver taps an element here: on the button, instead of in the middle, where nothing reacts.
   override var accessibilityActivationPoint: CGPoint {
     get { up.accessibilityActivationPoint }
     set { super.accessibilityActivationPoint = newValue }

@@ -57,7 +57,7 @@ final class MailViewController: UITableViewController {
     return UISwipeActionsConfiguration(actions: [delete])
   }
 
-  /// Gets a message, which takes a second.
+  /// Fetches a new message, which takes a second.
   private func fetch() {
     trace("fetching")
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in

@@ -1,7 +1,7 @@
 import UIKit
 
-// One handler for everything that happens in a table: whatever is tapped sends a message of the app's own along the
-// responder chain until a responder handles it. The names and the printed text are those of a published article.
+// One handler for all taps in a table: what is tapped sends a message of the app's own along the responder chain until a
+// responder handles it. The names and the traced text are those of a published article.
 
 /// A responder that handles messages.
 ///

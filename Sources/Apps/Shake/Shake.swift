@@ -115,8 +115,8 @@ final class ShakeViewController: UIViewController {
     present(about, animated: true)
   }
 
-  // 8. The sensor beside the earpiece. While the app watches it and an ear is near, the display is dark and takes no
-  //    touches; the app goes on, and is told.
+  // 8. The proximity sensor is beside the earpiece. While the app monitors it and an ear is near, the display is dark and
+  //    takes no touches; the app goes on, and gets a notification.
   func listen() {
     let device = UIDevice.current
     device.isProximityMonitoringEnabled.toggle()

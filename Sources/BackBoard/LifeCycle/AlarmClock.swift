@@ -49,7 +49,7 @@ package final class NoAlarms: AlarmClock, Alarm {
   /// Makes the clock.
   package init() {}
 
-  /// Sets nothing.
+  /// Returns an alarm that never rings.
   package func set(at instant: MachAbsoluteTime, _ ring: @escaping () -> Void) -> any Alarm {
     self
   }

@@ -1,4 +1,3 @@
-package import BackBoardServices
 import TouchstoneLinux
 
 /// What the kernel says about the process of an app.
@@ -7,14 +6,14 @@ package enum AppCondition: Sendable, Hashable {
   case running
   /// A signal has stopped it.
   case stopped
-  /// A debugger is attached, which may hold it as long as it likes.
+  /// A debugger is attached, which may stop it for any time.
   case debugged
   /// It has ended.
   case ended
 
   /// Reads the condition of a process; what cannot be read counts as running.
   package init(ofProcess pid: Int32) {
-    // Without a descriptor left it cannot be read; then the app is judged by what it does.
+    // If no descriptor is left the file cannot be opened; then the app is judged by whether it answers.
     guard let bytes = try? Files.readBytes("/proc/\(pid)/status") else {
       self = .running
       return
@@ -22,7 +21,7 @@ package enum AppCondition: Sendable, Hashable {
     self.init(status: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Reads a condition from the lines of a status file.
+  /// Reads a condition from the text of a `/proc/<pid>/status` file.
   package init(status: String) {
     var letter: Character = "R"
     var tracer = "0"
@@ -40,19 +39,5 @@ package enum AppCondition: Sendable, Hashable {
       case "T": .stopped
       default: .running
       }
-  }
-}
-
-extension Launcher {
-  /// The hundredths of a second for which the process of a member has used a processor.
-  package func processorTime(of member: MemberID) -> UInt64? {
-    switchboard[member]?.processID.flatMap { ProcessorTime.hundredths(ofProcess: $0) }
-  }
-
-  /// What the kernel says about the process of a member.
-  package func condition(of member: MemberID) -> AppCondition {
-    guard let peer = switchboard[member], let process = peer.processID, peer.exitStatus == nil
-    else { return .ended }
-    return AppCondition(ofProcess: process)
   }
 }

@@ -12,7 +12,7 @@ package enum AppDuty: Sendable, Hashable {
 
   /// The nanoseconds after which the watchdog kills the app.
   ///
-  /// Source: the allowances that kill reports of a phone state for creating and updating a scene, and for quitting.
+  /// Source: the allowances in a phone's kill reports, for creating and for updating a scene, and for quitting.
   package var limitNanoseconds: UInt64 {
     switch self {
     case .launch: 20_000_000_000
@@ -21,7 +21,7 @@ package enum AppDuty: Sendable, Hashable {
     }
   }
 
-  /// What was not done, for a sentence.
+  /// What the app has to do, as the sentence about its kill calls it.
   var task: String {
     switch self {
     case .launch: "check in"
@@ -31,7 +31,7 @@ package enum AppDuty: Sendable, Hashable {
   }
 }
 
-/// What is wrong with an app that does not do what it has to.
+/// What is wrong with an app that does not answer, or that sends too much.
 package enum AppVerdict: String, Sendable, Hashable {
   /// Somebody has stopped its process with a signal; it is not killed, and goes on when it is continued.
   case stopped
@@ -47,7 +47,7 @@ package enum AppVerdict: String, Sendable, Hashable {
 struct OpenDuty {
   let duty: AppDuty
   let member: MemberID
-  /// From when the limit counts: when the first request was sent, or the latest once an earlier one has been met.
+  /// When the limit began: when the first request was sent, or when the latest one was, once an earlier one has been met.
   var since: MachAbsoluteTime
   /// When the last request was sent.
   var latest: MachAbsoluteTime

@@ -62,7 +62,7 @@ extension AppLifecycle {
     expect(.end, of: member)
   }
 
-  /// Kills the process of an app; those who asked for the app since it was killed before are refused.
+  /// Kills the process of an app; if it was killed before, requests to open it that have come since are refused.
   func kill(_ app: AppRecord, _ member: MemberID) {
     registry.update(app.name) { record in
       record.state = .ending
@@ -75,11 +75,11 @@ extension AppLifecycle {
     launcher.kill(member)
   }
 
-  /// Opens an app whose killed process has ended, for those who asked for it meanwhile.
+  /// Opens an app whose killed process has ended, if that was requested meanwhile.
   func openAgain(_ name: String) {
     for opening in takeOpenings(of: name) {
       let reply = openNow(name, opening.shortcut)
-      // A refusal only: a launch that fails is `notLaunched` and in the log already.
+      // A launch that fails has the reply `notLaunched` instead, and is in the log already.
       if case .failure(let sentence, _) = reply { lane.log(sentence) }
       opening.answer(reply)
     }
@@ -151,9 +151,9 @@ extension AppLifecycle {
       case .proximityMonitoring(let isOn):
         record.declared.monitorsProximity = isOn
         // An app that begins to monitor assumes that the sensor is free.
-        record.declared.knowsSensorCovered = false
-      case .remoteControl: break  // The app itself refuses what it did not ask for.
-      case .interfaceOrientation: break  // `EventPath` turns the app's points.
+        record.declared.lastSentSensorCovered = false
+      case .remoteControl: break  // The app itself refuses media commands that it did not ask for.
+      case .interfaceOrientation: break  // `EventPath.declared` handles it.
       }
     }
     if case .nowPlaying(true) = declaration { becomeNowPlaying(app.name) }

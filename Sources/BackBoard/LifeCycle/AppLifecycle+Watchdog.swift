@@ -2,11 +2,11 @@ package import BackBoardServices
 package import TouchstoneMachTime
 import TouchstoneTrace
 
-/// The watchdog: what the system waits for has to be done in time, or the app is killed, with a report in the trace.
+/// The watchdog, which kills an app that does not do in time what the system waits for, and reports that in the trace.
 ///
-/// A deadline is fixed when the first request is sent. A process that is stopped from outside, or that a debugger
-/// holds, is not killed. In virtual time no real time passes: an app that is made to hang misses its deadline as soon as
-/// the clock gets there. If an app answers at the very instant of its deadline, the answer wins.
+/// A deadline is fixed when the first request is sent. A process that is stopped from outside, or to which a debugger is
+/// attached, is not killed. In virtual time no real time passes: an app that is made to hang misses its deadline as soon
+/// as the clock gets there. An app that answers at the very instant of its deadline is not killed.
 extension AppLifecycle {
   // MARK: Duties
 

@@ -30,17 +30,21 @@ package final class AppLifecycle: ForegroundSource {
   var duties: [OpenDuty] = []
   /// How many apps have a verdict.
   var verdictCount = 0
-  /// What was asked for apps whose processes were killed and are about to end, in the order in which it was asked.
+  /// Requests to open apps whose processes were killed and are about to end, in the order of their arrival.
   var openings: [Opening] = []
 
+  /// Starts and kills the processes of apps.
   let launcher: any AppLaunching
+  /// Rings when an app has not done a duty in time.
   let alarms: any AlarmClock
+  /// Sends transitions to apps.
   let ports: any AppPorts
   let lane: TraceLane
+  let time: any TimeSource
   private let homeScreen: HomeScreenSlot
   private let router: Router
   private let otherEvents: OtherEventRouter
-  let time: any TimeSource
+  /// Where the apps that run are left to the next broker if this one dies; nil if there will be none.
   private let memory: SessionMemory?
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.
@@ -99,6 +103,7 @@ package final class AppLifecycle: ForegroundSource {
     openings.append(Opening(app: name, shortcut: shortcut, answer: answer))
   }
 
+  /// Brings an app to the front now; if its process was killed, the process has ended.
   func openNow(_ name: String, _ shortcut: BKSShortcutItem?) -> BKSReply {
     guard let app = registry[name] else { return unknown(name) }
     guard app.state != .ending else { return .failure("\(name) is ending", candidates: []) }
@@ -220,7 +225,7 @@ package final class AppLifecycle: ForegroundSource {
       recents.removeAll { $0 == app.name }
       front = nil
       bringHomeScreenToFront()
-      // The log says why, whoever asked.
+      // The reason is logged, since not every launch has an injector that gets the reply.
       lane.log(problem.description)
       return .notLaunched(problem)
     case .started(let member, let token):
@@ -295,29 +300,4 @@ package final class AppLifecycle: ForegroundSource {
     front = nil
     bringHomeScreenToFront()
   }
-}
-
-/// Starts and kills processes for the life cycle, and says how they are.
-package protocol AppLaunching: AnyObject {
-  /// Starts the process of an app; `shortcut` is the quick action that opened it, if one did.
-  func launch(_ app: AppRecord, shortcut: BKSShortcutItem?) -> AppLaunchOutcome
-  /// Kills the process of a member.
-  func kill(_ member: MemberID)
-  /// What the kernel says about the process of a member.
-  func condition(of member: MemberID) -> AppCondition
-  /// The hundredths of a second for which the process of a member has used a processor; nil if that is not known.
-  func processorTime(of member: MemberID) -> UInt64?
-}
-
-extension AppLaunching {
-  /// Not known.
-  package func processorTime(of member: MemberID) -> UInt64? { nil }
-}
-
-/// What became of an attempt to start an app.
-package enum AppLaunchOutcome {
-  /// The process was started; it proves its origin with the token when it checks in.
-  case started(member: MemberID, token: UInt64)
-  /// It could not be started.
-  case failure(BKSLaunchProblem)
 }

@@ -115,8 +115,8 @@ package struct AppDeclarations: Sendable {
   package var deferredEdges: UInt8 = 0
   /// Whether covering the proximity sensor blanks the display.
   package var monitorsProximity = false
-  /// Whether it was told last that the proximity sensor is covered.
-  package var knowsSensorCovered = false
+  /// The last state of the proximity sensor that was sent to it: whether the sensor is covered.
+  package var lastSentSensorCovered = false
 
   /// Starts with nothing declared.
   package init() {}

@@ -4,7 +4,7 @@ package import TouchstoneTrace
 /// The interruptions that cover what is in front: calls, alerts, Control Center, Notification Center and the app switcher
 /// (R-SB-15).
 ///
-/// Several can be open at once; the app below becomes active again when the last one ends. Pure.
+/// Several can be open at once; what they cover becomes active again when the last one ends.
 package struct Interruptions: Sendable {
   /// A kind of interruption; at most one of each is open.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -74,7 +74,7 @@ package struct Interruptions: Sendable {
   }
 }
 
-/// The effect of interruptions on what is in front (R-SB-15).
+/// The effect of interruptions on what is in front (R-SB-15), and what the system shows over every app.
 extension AppLifecycle {
   /// Begins an interruption: cancels the touches of what is in front, then makes it inactive.
   package func interrupt(by kind: Interruptions.Kind) -> BKSReply {
@@ -111,7 +111,7 @@ extension AppLifecycle {
     return .done
   }
 
-  /// Dismisses what the user opened; the caller then activates what is in front, or leaves it.
+  /// Dismisses what the user opened; the caller then activates what is in front, or brings something else there.
   ///
   /// - Returns: What was dismissed.
   @discardableResult func dismissInterruptions() -> [Interruptions.Kind] {
@@ -131,59 +131,15 @@ extension AppLifecycle {
     registry.update(front) { $0.state = .active }
   }
 
-  private func record(_ kind: Interruptions.Kind, _ what: String) {
-    lane.system(
-      lane.name(kind.rawValue), lane.name(what), app: lane.name(foregroundName),
-      reason: kind.reason)
-  }
-}
-
-/// The effect of the proximity sensor (R-SB-8), and what the system shows over every app.
-extension AppLifecycle {
-  /// Whether the covered proximity sensor keeps the display dark, whether or not the display is on otherwise.
-  ///
-  /// The sensor counts in a call, and for an app in front that monitors it.
-  package var isBlanked: Bool {
-    guard isSensorCovered else { return false }
-    if interruptions.open.contains(.call) { return true }
-    guard let front, let app = registry[front], app.isRunning else { return false }
-    return app.declared.monitorsProximity
-  }
-
-  /// Applies the state of the proximity sensor.
-  package func proximitySensor(isCovered: Bool) {
-    isSensorCovered = isCovered
-    blankOrLight()
-  }
-
-  /// Cancels touches and darkens the display, or lights it again, if `isBlanked` has changed.
-  ///
-  /// Called after each change of the sensor, of the app in front, of a call, and of what an app monitors.
-  func blankOrLight() {
-    defer { tellOfSensor() }
-    guard isBlanked != wasBlanked else { return }
-    wasBlanked = isBlanked
-    let destination = foregroundIgnoringSensor.decision.destination
-    if isBlanked { cancelTouches(of: destination, because: .cancelledByProximity) }
-    lane.system(
-      lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)
-  }
-
-  /// Tells the app in front whether the sensor is covered, if it monitors that and was told otherwise before.
-  ///
-  /// After the cancels of its touches. An app in the background is told when it is in front again.
-  private func tellOfSensor() {
-    guard let front, let app = registry[front], let member = app.member,
-      app.state == .active || app.state == .inactive, app.declared.monitorsProximity,
-      app.declared.knowsSensorCovered != isSensorCovered
-    else { return }
-    registry.update(front) { $0.declared.knowsSensorCovered = isSensorCovered }
-    send(.proximity(isNear: isSensorCovered), to: member)
-  }
-
   /// Records that the system shows an overlay; no app is notified.
   package func show(_ what: String, because reason: TraceReason = .systemButton) {
     lane.system(
       lane.name(what), lane.name("shown"), app: lane.name(foregroundName), reason: reason)
+  }
+
+  private func record(_ kind: Interruptions.Kind, _ what: String) {
+    lane.system(
+      lane.name(kind.rawValue), lane.name(what), app: lane.name(foregroundName),
+      reason: kind.reason)
   }
 }

@@ -45,7 +45,7 @@ package final class Launcher: AppLaunching {
   }
 
   private let settings: Settings
-  let switchboard: Switchboard
+  private let switchboard: Switchboard
   private let lane: TraceLane
   private let nextMember: () -> MemberID?
   private let watch: (Peer, CInt) -> Errno?
@@ -105,7 +105,7 @@ package final class Launcher: AppLaunching {
     let counters = try EventCounters.create()
     peer.counters = try EventCounters(counters)
     inherited.append((counters.rawValue, as: Self.countersDescriptor))
-    // Made even without tracing, outside of the `if`: it must stay open until the process has inherited it.
+    // Made outside of the `if`, and so also without tracing: it must stay open until the process has inherited it.
     let trace = try TraceMemory.create()
     if settings.isTracing {
       inherited.append((trace.rawValue, as: Self.traceDescriptor))
@@ -127,6 +127,18 @@ package final class Launcher: AppLaunching {
   package func kill(_ member: MemberID) {
     switchboard[member]?.killProcess()
     switchboard.markEnding(member)
+  }
+
+  /// What the kernel says about the process of a member.
+  package func condition(of member: MemberID) -> AppCondition {
+    guard let peer = switchboard[member], let process = peer.processID, peer.exitStatus == nil
+    else { return .ended }
+    return AppCondition(ofProcess: process)
+  }
+
+  /// The hundredths of a second for which the process of a member has used a processor.
+  package func processorTime(of member: MemberID) -> UInt64? {
+    switchboard[member]?.processID.flatMap { ProcessorTime.hundredths(ofProcess: $0) }
   }
 
   /// Gives the memory for an app's trace to the keeper, before the app can record anything.

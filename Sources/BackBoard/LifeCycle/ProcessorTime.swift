@@ -8,11 +8,13 @@ package enum ProcessorTime {
     return hundredths(statistics: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Adds up the ticks in user and in kernel mode, the 14th and the 15th field, of which the kernel counts 100 a second.
+  /// Adds up the ticks in user and in kernel mode that `/proc/<pid>/stat` has in its 14th and 15th field.
+  ///
+  /// The kernel counts 100 ticks a second.
   package static func hundredths(statistics: String) -> UInt64? {
     // The second field is a name in parentheses, which may hold anything.
     guard let name = statistics.lastIndex(of: ")") else { return nil }
-    // These begin with the third field.
+    // These begin with the third field, so that the 14th has the index 11.
     let fields = statistics[name...].split(separator: " ").dropFirst()
     guard fields.count > 12, let user = UInt64(fields[fields.startIndex + 11]),
       let kernel = UInt64(fields[fields.startIndex + 12])

@@ -7,7 +7,7 @@ import TouchstoneTrace
 ///
 /// Standard output and error of an app are one pipe, so that their order stays as it was. In real time a line is passed
 /// on when it arrives; in virtual time when every member has answered, and then in the order of the members, so that
-/// the result does not depend on who was faster. Control characters are escaped, since the lines may go to a terminal.
+/// the result does not depend on which app was faster. Control characters are escaped, since the lines may go to a terminal.
 ///
 /// It never blocks an app or the broker: a pipe is always read, and lines that standard output does not take are
 /// lost; their number is printed when it takes lines again. A file gets at most `headByteLimit` bytes of a process and
@@ -21,7 +21,7 @@ package final class AppOutput {
   package static let headByteLimit = 256 * 1024
   /// The bytes from the end of a process's output that a file gets.
   package static let tailByteLimit = 64 * 1024
-  /// The bytes that are read in a row, so that an app that prints without end does not occupy the broker.
+  /// The bytes after which reading pauses, so that an app that prints without end does not occupy the broker.
   static let burstByteLimit = 256 * 1024
 
   /// The output of one process.
@@ -34,11 +34,15 @@ package final class AppOutput {
     var rest: [UInt8] = []
     /// Lines that wait until every member has answered.
     var waiting: [String] = []
+    /// The bytes of these lines.
     var waitingByteCount = 0
+    /// The bytes that the file has got of the head.
     var passedByteCount = 0
-    /// The last lines that came after the head, and their bytes.
+    /// The last lines that came after the head.
     var tail: [String] = []
+    /// The bytes of these lines.
     var tailByteCount = 0
+    /// How many lines between head and tail were dropped.
     var leftOutCount = 0
 
     init(member: MemberID, name: String, descriptor: consuming FileDescriptor) {
@@ -50,11 +54,11 @@ package final class AppOutput {
 
   private let loop: CFRunLoop
   private let isVirtual: Bool
-  /// A file in memory; nil for standard output.
+  /// The file in memory that gets the lines; nil if standard output does.
   private let file: CInt?
   private var channels: [Channel] = []
   private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-  /// The lines that standard output did not take.
+  /// How many lines standard output did not take since the last note about that.
   private var lostCount = 0
 
   /// Makes an output into a file, or to the broker's standard output.
@@ -73,9 +77,9 @@ package final class AppOutput {
     let channel = Channel(member: member, name: name, descriptor: reading)
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: channel.descriptor.rawValue, name: "output of \(name)"
-    ) { [unowned self, unowned unheld = channel] in
+    ) { [unowned self, unowned unretained = channel] in
       // At the end of the pipe the channel is removed from the list, which alone retains it.
-      let channel = unheld
+      let channel = unretained
       read(channel)
       if !isVirtual { passOn(channel) }
     }
@@ -132,7 +136,7 @@ package final class AppOutput {
       if byte == UInt8(ascii: "\n") {
         endLine(of: channel)
       } else {
-        // A character of at most four bytes is not divided.
+        // A character of UTF-8, which has at most four bytes, is not divided.
         let isInCharacter = byte & 0xC0 == 0x80 && channel.rest.count < Self.lineByteLimit + 4
         if channel.rest.count >= Self.lineByteLimit, !isInCharacter { endLine(of: channel) }
         channel.rest.append(byte)
@@ -144,7 +148,7 @@ package final class AppOutput {
     let line = PrintedText.line(channel.rest, of: channel.name)
     channel.waiting.append(line)
     channel.waitingByteCount += line.utf8.count
-    // The lines of an app that prints so much before it answers are not held back any longer.
+    // In virtual time lines wait until every member has answered, but not more of them than this.
     if channel.waitingByteCount > Self.headByteLimit { passOn(channel) }
     channel.rest.removeAll(keepingCapacity: true)
   }
@@ -173,6 +177,7 @@ package final class AppOutput {
     write(line, to: file)
   }
 
+  /// Adds a line to the tail and drops lines from its beginning that are too many now.
   private func keepLast(_ line: String, of channel: Channel) {
     channel.tail.append(line)
     channel.tailByteCount += line.utf8.count
@@ -194,7 +199,7 @@ package final class AppOutput {
       write("\(channel.name): (\(channel.leftOutCount) lines are left out)\n", to: file)
     }
     for line in channel.tail { write(line, to: file) }
-    // The processes that it has started may go on printing; the same limits begin anew for them.
+    // Processes that the app has started may go on printing; the same limits begin anew for them.
     channel.tail = []
     (channel.tailByteCount, channel.leftOutCount, channel.passedByteCount) = (0, 0, 0)
   }
@@ -206,14 +211,14 @@ package final class AppOutput {
 
   /// Writes a line to standard output, unless that would have to wait for its reader.
   private func show(_ line: String) {
-    // An escaped line may be longer than what a pipe with room takes at once.
+    // With many escapes a line may be longer than the 4,096 bytes that a pipe with room takes at once.
     let line = line.utf8.count > 4000 ? line.prefix(1000) + "…\n" : line
     if lostCount > 0 {
       let lost = "(\(lostCount) lines of apps were not taken)\n"
       let isNoted = StandardStreams.writeOutIfReady(lost)
       if isNoted { lostCount = 0 }
     }
-    // Not before the number of the lines that were lost ahead of it.
+    // The note about lost lines must come before the line that follows them.
     let isShown = lostCount == 0 && StandardStreams.writeOutIfReady(line)
     if !isShown { lostCount += 1 }
   }

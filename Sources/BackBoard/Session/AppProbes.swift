@@ -4,16 +4,16 @@ import TouchstoneRunLoops
 
 /// Finds apps that do not answer, in real time.
 ///
-/// An app acknowledges nothing of its own accord. Once a second each app that was sent anything since it was last
-/// asked gets a fence, which its main thread answers when it has handled all of that. One that has not answered for a
-/// while is stopped, does not fetch (the kernel still has what was sent to it), or does not handle what it fetched. An
-/// app that is sent nothing is asked nothing. In virtual time the idle reports say all this.
+/// An app acknowledges nothing unless it is asked. Once a second each app that was sent anything since its last fence gets
+/// a new one (`BKSQuery.fence`), which its main thread answers when it has handled all of that. An app that has not
+/// answered for a while is stopped, does not fetch (the kernel still has what was sent to it), or does not handle what it
+/// fetched. An app to which nothing is sent gets no fence. In virtual time the idle reports replace all this.
 final class AppProbes {
-  /// The time between two looks, in nanoseconds: one second.
+  /// The time between two checks, in nanoseconds: one second.
   static let interval: UInt64 = 1_000_000_000
   /// How long an app may take to answer before it has a verdict, in nanoseconds: two seconds.
   static let answerLimit: UInt64 = 2_000_000_000
-  /// The numbers of these fences start here; those of other questions do not get this far.
+  /// The number of the first of these fences; the numbers of injectors' queries, which count up from 1, do not get this far.
   static let firstID: UInt32 = 0x8000_0000
 
   private struct Probe {
@@ -27,27 +27,27 @@ final class AppProbes {
   private var open: [Probe] = []
   private var lastID = AppProbes.firstID
 
-  /// Begins to look after the apps of a switchboard; does nothing in virtual time.
+  /// Begins to check the apps of a switchboard once a second; does nothing in virtual time.
   init(switchboard: Switchboard, lifecycle: AppLifecycle) {
     self.switchboard = switchboard
     self.lifecycle = lifecycle
     guard switchboard.clock == nil else { return }
     let first = switchboard.loop.time.now.advanced(by: Self.interval)
     let timer = CFRunLoopTimer(fireDate: first, interval: Self.interval, name: "probes of apps") {
-      [unowned self] _ in look()
+      [unowned self] _ in check()
     }
     switchboard.loop.add(timer, .commonModes)
   }
 
-  /// Asks the apps that may be handling something, and judges those that have been asked long enough ago.
-  func look() {
+  /// Sends a fence to the apps that may be handling something, and records a verdict on those that have not answered in time.
+  func check() {
     let now = switchboard.loop.time.now
     for app in lifecycle.registry.apps {
       guard let member = app.member, let peer = switchboard[member], peer.isOpen else { continue }
       if let probe = open.first(where: { $0.member == member }) {
         if now.nanoseconds(since: probe.sentAt) >= Self.answerLimit { judge(peer) }
       } else if app.hasCheckedIn,
-        peer.hasMessagesBehindFence || app.verdict != nil || lifecycle.owesUpdate(member)
+        peer.hasMessagesAfterFence || app.verdict != nil || lifecycle.owesUpdate(member)
       {
         ask(peer)
       }
@@ -55,7 +55,7 @@ final class AppProbes {
     switchboard.flushInRealTime()
   }
 
-  /// Asks an app in real time to answer when it has handled what was sent to it, unless it has been asked already.
+  /// Sends a fence to an app in real time, unless it has still to answer another one.
   func ask(_ app: Peer) {
     guard switchboard.clock == nil, !open.contains(where: { $0.member == app.member }) else {
       return
@@ -65,7 +65,7 @@ final class AppProbes {
     switchboard.send(.query(id: lastID, .fence), to: app.member)
   }
 
-  /// Accepts an answer of an app; false if it answers a question of somebody else.
+  /// Accepts the answer to a fence; false if the number is that of an injector's query.
   func accept(_ id: UInt32, from member: MemberID) -> Bool {
     guard id >= Self.firstID else { return false }
     if let index = open.firstIndex(where: { $0.id == id && $0.member == member }) {
@@ -79,6 +79,7 @@ final class AppProbes {
     open.removeAll { $0.member == member }
   }
 
+  /// Records what is wrong with an app that has not answered.
   private func judge(_ peer: Peer) {
     switch lifecycle.launcher.condition(of: peer.member) {
     case .ended, .debugged: break

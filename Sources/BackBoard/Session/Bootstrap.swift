@@ -4,7 +4,8 @@ package import TouchstoneRunLoops
 
 /// The socket at which injectors check in to a session.
 ///
-/// Only the session's owner is admitted, and no app of any session, nor what one has started (`PeerOrigin`).
+/// Only processes of the user who owns the session are admitted, and of these no app and nothing that an app has started
+/// (`PeerOrigin`).
 package final class Bootstrap {
   private let socket: UnixSocket
   private let path: String

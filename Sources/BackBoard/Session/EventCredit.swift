@@ -1,24 +1,25 @@
-/// How many events an app may have that it has not handled, in messages and in bytes.
+/// The limit of what may be sent to an app before it has handled it, in events and in bytes.
 ///
 /// While an app has no credit, moves wait in the broker, the last one in place of those before it (`Peer.hold`).
 /// What begins, ends or cancels a touch is sent in any case: there are few of those, and none may be lost.
 package struct EventCredit {
-  /// The most events; more than a burst of a second from the fastest hardware.
+  /// The most events that an app may have to handle; more than the fastest hardware sends in a second.
   ///
   /// Source: our choice, a quarter of the queue of an app.
   package static let eventLimit: UInt64 = 16_384
-  /// The most bytes; as many events of one finger take less.
+  /// The most bytes that an app may have to handle; `eventLimit` events of one finger take fewer.
   package static let byteLimit: UInt64 = 4 << 20
 
-  /// The bytes are remembered for each so many events.
+  /// The number of events from one remembered byte count to the next.
   private static let stride: UInt64 = 64
 
   private let eventLimit: UInt64
   private let byteLimit: UInt64
   /// How many events were sent.
   package private(set) var sent: UInt64 = 0
+  /// How many bytes these events have.
   private var bytes: UInt64 = 0
-  /// The bytes before each event whose number is a multiple of the stride, for the last ones.
+  /// The bytes before each event whose number is a multiple of `stride`; a ring that keeps the latest ones.
   private var marks: [UInt64]
 
   /// Makes the credit of an app that was sent nothing.
@@ -35,40 +36,16 @@ package struct EventCredit {
     bytes += UInt64(byteCount)
   }
 
-  /// Whether an app that has handled so many events has as many left as it may have.
+  /// Whether an app that has handled this many events may be sent no more moves.
   package func isSpent(handled: UInt64) -> Bool {
     let handled = min(handled, sent)
     guard handled < sent else { return false }
-    // Beyond this many the mark is one of a later event, but then the number decides.
+    // The ring keeps marks for `eventLimit` events; with more than that left, the number alone decides.
     guard sent - handled < eventLimit else { return true }
     return bytes - marks[place(of: handled)] >= byteLimit
   }
 
   private func place(of event: UInt64) -> Int {
     Int(event / Self.stride % UInt64(marks.count))
-  }
-}
-
-/// How far an app is with its events.
-package struct EventProgress: Hashable, Sendable {
-  /// How many events were sent to it.
-  package let sent: UInt64
-  /// How many its event-fetch thread has taken.
-  package let fetched: UInt64
-  /// How many its main thread has handled.
-  package let handled: UInt64
-
-  /// Makes the progress of an app, which cannot have handled more than it has fetched, nor fetched more than was sent.
-  package init(sent: UInt64, fetched: UInt64, handled: UInt64) {
-    self.sent = sent
-    self.fetched = min(fetched, sent)
-    self.handled = min(handled, sent)
-  }
-
-  /// What is left to do, for a line about the app; nil if nothing is.
-  package var text: String? {
-    guard handled < sent else { return nil }
-    let rest = "\(sent - handled) of \(sent) events not handled"
-    return fetched < sent ? rest + ", \(sent - fetched) of them not fetched" : rest
   }
 }

@@ -1,15 +1,14 @@
 import BackBoardServices
 import TouchstoneLinux
 package import TouchstoneMachTime
-import TouchstoneTrace
 
-/// Members that do not answer, and apps that send too much: each has its verdict, and the session goes on.
+/// How a session goes on beside members that do not answer and apps that send too much.
 extension EventServer {
-  /// Goes on without a member that has not answered for this much real time.
+  /// Goes on without a member that has not answered for this much real time, in a session that no player plays.
   ///
   /// An injector is disconnected, so that its fingers are cancelled. An app that somebody has stopped stays, and
   /// virtual time goes on without it until it is continued. Any other app is killed: its main thread is in a loop.
-  func putOut(_ peer: Peer, after nanoseconds: UInt64) {
+  func goOnWithout(_ peer: Peer, silentFor nanoseconds: UInt64) {
     let sentence = Self.noAnswer(from: [peer], for: nanoseconds)
     guard !peer.isInjector else { return switchboard.disconnect(peer, because: sentence) }
     for asker in queries.askers(of: peer.member) {
@@ -31,11 +30,11 @@ extension EventServer {
     switchboard.markEnding(peer.member)
   }
 
-  /// Goes on in a run without apps that have not answered: each is killed with the stack of its main thread, unless
-  /// somebody has stopped it.
+  /// Goes on with a run without apps that have not answered for this much real time.
   ///
-  /// The run has failed then, whatever its expectations say, but it goes to its end.
-  func putOutOfRun(_ apps: [Peer], after nanoseconds: UInt64) {
+  /// Each of them is killed and prints the stack of its main thread, unless somebody has stopped it. The run goes to its
+  /// end, but it has failed, whatever its expectations say.
+  func goOnWithRun(without apps: [Peer], silentFor nanoseconds: UInt64) {
     var killed: [Peer] = []
     for peer in apps {
       let sentence = Self.noAnswer(from: [peer], for: nanoseconds)
@@ -72,21 +71,8 @@ extension EventServer {
   }
 
   /// Records that an app floods its port.
-  package func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime) {
+  package func switchboardPauses(_ app: Peer, until instant: MachAbsoluteTime) {
     lifecycle.note(.flooding, of: app.member)
-  }
-}
-
-// Moves that wait for an app that is behind.
-extension EventServer {
-  /// Asks an app that is behind to say when it has caught up, so that the last move does not wait for another event.
-  package func switchboardHoldsMoves(of app: Peer) {
-    probes.ask(app)
-  }
-
-  /// Records that a move which had waited was sent.
-  package func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer) {
-    lane.stage(.sent, event: number, subject: app.traceName)
   }
 }
 
@@ -94,12 +80,12 @@ extension EventServer {
 extension EventServer {
   /// How long, in nanoseconds of real time, the stacks of hanging apps may take: their symbols are looked up.
   private static let stackLimitNanoseconds: UInt64 = 20_000_000_000
-  /// How often the output of such an app is read meanwhile, since a full pipe would hold it up.
+  /// The time between two reads of their output, in nanoseconds of real time; a full pipe would hold them up.
   private static let stackIntervalNanoseconds: UInt64 = 10_000_000
 
   /// Has apps print where their main threads are, as they do in a crash, and waits until they have ended.
   ///
-  /// One that is stopped prints nothing; it is killed with the session.
+  /// An app that is stopped prints nothing; it is killed with the session.
   func printStacks(of peers: [Peer]) {
     let clock = HostTimeSource()
     let end = clock.now.advanced(by: Self.stackLimitNanoseconds)

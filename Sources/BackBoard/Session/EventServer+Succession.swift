@@ -1,20 +1,20 @@
 package import BackBoardServices
 import TouchstoneTrace
 
-/// A broker that continues the session of one that has died.
+/// How a broker continues the session of one that has died.
 ///
-/// When backboardd or SpringBoard dies on a phone, every app ends and the user interface starts anew; here the kernel
-/// ends the apps with the first process of their namespace. So the new broker accounts for what was lost and opens the
-/// apps again, cold.
+/// When backboardd or SpringBoard dies on a phone, every app ends and the user interface starts anew. Here the broker is
+/// the first process of the apps' namespace, and the kernel ends them with it. So the new broker records what was lost and
+/// opens the apps again, cold.
 extension EventServer {
   /// The name of the broker in commands and in the trace.
   static let ownName = "SpringBoard"
 
-  /// Records what has ended with the broker before this one, cancels each finger that was down, once, and opens the
-  /// apps that ran, in the order in which they were in front; one that was asked to end stays closed.
+  /// Records what has ended with the broker before this one, and opens the apps that ran in the order in which they were
+  /// in front.
   ///
-  /// What covered them, such as a call, has ended, and the display is on. An app that cannot be started is recorded. A
-  /// finger that was down is ignored until it lifts.
+  /// Each finger that was down is cancelled once, and ignored until it lifts. An app that was asked to end stays closed.
+  /// What covered the apps, such as a call, has ended, and the display is on. An app that cannot be started is recorded.
   package func succeed(_ legacy: SessionMemory.Legacy) {
     let apps = legacy.apps.filter { lifecycle.registry.apps.indices.contains($0.index) }
     let names = apps.map { lifecycle.registry.apps[$0.index].name }

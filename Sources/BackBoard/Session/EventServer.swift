@@ -32,7 +32,7 @@ package final class EventServer {
     package var apps: [AppRecord]
     /// The file in memory to which apps print; nil if they print where the broker does.
     package var outputDescriptor: CInt?
-    /// What is left to the next broker if this one dies; nil if there will be none.
+    /// What this broker leaves to the next one if it dies; nil if there will be none.
     package var memory: SessionMemory?
 
     /// Makes the settings of a session.
@@ -103,8 +103,10 @@ package final class EventServer {
 
   /// The part that opens and ends apps, and that keeps which one is in front.
   package var lifecycle: AppLifecycle { path.lifecycle }
-  /// Whether an app still owes an injector the answer to a question.
+
+  /// Whether an injector waits for the answer to a query.
   package func isAsking(_ injector: MemberID) -> Bool { queries.isAsking(injector) }
+
   /// The fingers that are down, each with its slot and where its touches go.
   package var fingers: [(slot: Int, entry: TouchLedger.Entry)] { path.fingers }
 
@@ -131,7 +133,7 @@ package final class EventServer {
   /// Refuses a connection; the reason is the only message that the peer receives.
   package func refuse(_ socket: consuming UnixSocket, because why: String) {
     if let sentence = refusals.sentence(why) { lane.log(sentence) }
-    // The member number of every peer that is refused (`SessionNumbers`).
+    // Every peer that is refused has the highest number, which `SessionNumbers` assigns to none.
     let peer = Peer(
       member: MemberID(rawValue: .max), name: "stranger", kind: .injector, socket: socket,
       traceName: .none)
@@ -163,10 +165,10 @@ package final class EventServer {
     }
   }
 
-  /// Passes on an injected event that has a number of its injector.
+  /// Passes an injected event to the path, unless its number is not one of those that its injector may use.
   private func inject(_ body: ByteReader, from injector: Peer) {
     var reader = body
-    // Where not even a number is there, the path says so.
+    // A body that is too short for a number is refused by the path, which names what is missing.
     if let number = try? reader.readUInt32(), !numbers.use(number, by: injector.member) {
       return switchboard.disconnect(injector, because: SessionNumbers.refusal(of: number))
     }
@@ -175,7 +177,7 @@ package final class EventServer {
     } catch {
       return switchboard.disconnect(injector, because: "\(error)")
     }
-    if !observers.isEmpty { observers.tell(event: body, of: injector.member) }
+    if !observers.isEmpty { observers.report(event: body, of: injector.member) }
   }
 
   /// Carries out a message that its sender may send.
@@ -189,7 +191,7 @@ package final class EventServer {
       let time = switchboard.loop.time.now
       lifecycle.execute(command) { [switchboard, observers] reply in
         switchboard.send(.reply(id: id, reply), to: asker)
-        if case .done = reply { observers.tell(.command(command), of: asker, at: time) }
+        if case .done = reply { observers.report(.command(command), of: asker, at: time) }
       }
     case .query(let id, let query):
       queries.ask(query, id: id, from: peer, of: lifecycle.foregroundIgnoringSensor)
@@ -209,7 +211,7 @@ package final class EventServer {
       switchboard.remove(peer)
       if endsSession { ending.end(self, code: 0, because: "") }
     case .observe:
-      // It injects nothing, so that the events of others are numbered as if it were not there.
+      // A recorder injects nothing, and without its numbers those of other injectors are as if it were not there.
       numbers.left(peer.member)
       observers.add(peer.member, apps: lifecycle.registry.apps, front: lifecycle.front)
     case .attach:
@@ -238,7 +240,7 @@ package final class EventServer {
       lane.drop(event: move.number, finger: 0, reason: .appDied)
     }
     output.processEnded(peer.member)
-    // A keeper that has gone needs to know nothing.
+    // A keeper that has ended in the meantime needs no note.
     try? settings.keeper?.noteEnd(of: peer.member.rawValue)
     switch peer.exitStatus {
     case .exited(let code)?: lifecycle.ended(peer.member, how: "exited", status: Int(code))
@@ -248,7 +250,7 @@ package final class EventServer {
     }
   }
 
-  /// Passes on what apps have printed since the last time that every member had answered.
+  /// Passes on what apps have printed since the last call.
   package func switchboardHasEveryAnswer(appsRan: Bool) {
     output.passOn(reading: appsRan)
   }
@@ -264,12 +266,12 @@ package final class EventServer {
     numbers.giveBack(injector.member)
     path.removeInjector(injector.member)
     queries.close(for: injector)
-    if !observers.remove(injector.member) { observers.tell(.left, of: injector.member) }
+    if !observers.remove(injector.member) { observers.report(.left, of: injector.member) }
   }
 
   /// Ends a session whose virtual time cannot advance because its members never become idle.
   package func switchboardIsStuck(because sentence: String) {
-    // The code of an internal error, as in sysexits.h.
+    // 70 is the code of an internal error in sysexits.h.
     endStuck(sentence, code: 70)
   }
 
@@ -285,18 +287,19 @@ package final class EventServer {
   package func membersDidNotAnswer(within nanoseconds: UInt64) {
     let silent = switchboard.awaitedPeers
     if switchboard[.player] == nil, !silent.isEmpty {
-      for peer in silent { putOut(peer, after: nanoseconds) }
+      for peer in silent { goOnWithout(peer, silentFor: nanoseconds) }
       return
     }
     if !silent.isEmpty, silent.allSatisfy({ $0.processDescriptor != nil }) {
-      return putOutOfRun(silent, after: nanoseconds)
+      return goOnWithRun(without: silent, silentFor: nanoseconds)
     }
-    let sentence = Self.noAnswer(from: switchboard.awaitedPeers, for: nanoseconds)
-    printStacks(of: switchboard.awaitedPeers.filter { $0.processDescriptor != nil })
+    let sentence = Self.noAnswer(from: silent, for: nanoseconds)
+    printStacks(of: silent.filter { $0.processDescriptor != nil })
     // 124 is the code of the command `timeout`.
     endStuck(sentence, code: 124)
   }
 
+  /// The sentence about peers that have not answered for this much real time.
   static func noAnswer(from peers: [Peer], for nanoseconds: UInt64) -> String {
     let names = peers.map(\.name).joined(separator: ", ")
     let second: UInt64 = 1_000_000_000

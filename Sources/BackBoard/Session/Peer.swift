@@ -8,8 +8,8 @@ package import TouchstoneTrace
 
 /// One process at the other end of a port, and its process descriptor if the broker started it.
 ///
-/// Keeps what waits to be sent: messages are appended to a frame until the switchboard flushes it. What a
-/// peer does not read waits in bounded queues; of reports that merely move fingers only the last one waits.
+/// It also has what waits to be sent: messages are appended to a frame until the switchboard flushes it. What the process
+/// does not read waits in bounded queues; of reports that merely move fingers only the last one waits.
 ///
 /// Lives on the broker's main thread.
 package final class Peer {
@@ -47,11 +47,11 @@ package final class Peer {
   package static let waitingFrameLimit = 64
   /// From this many waiting frames on, a move replaces the one before it.
   package static let slowFrameCount = 16
-  /// Messages of a peer that may wait for the end of a step in virtual time.
+  /// The most messages of a peer that may wait for the end of a step in virtual time.
   package static let heldLimit = 65_536
-  /// Bytes that they may take: a quarter of what so many of the usual messages take would do.
+  /// The most bytes that these messages may take: four times what `heldLimit` messages of the usual size take.
   package static let heldByteLimit = 16 << 20
-  /// Frames that are read from the port of a process that has ended; more than a socket holds.
+  /// The most frames that are read from the port of a process that has ended; more than a socket holds.
   package static let lastFrameLimit = 1024
 
   /// The number of the peer in the session.
@@ -74,7 +74,7 @@ package final class Peer {
   package private(set) var heldCount = 0
   /// The bytes of those messages.
   private var heldByteCount = 0
-  /// Whether its process was told to end, since it did not answer.
+  /// Whether its process is being ended because it did not answer.
   package var isBeingEnded = false
   /// Whether it is watched for room in its port.
   var isWatchedForRoom = false
@@ -91,20 +91,22 @@ package final class Peer {
   /// The process that was started for this peer; nil if the broker did not start one.
   package private(set) var processID: CInt?
   /// Whether anything was appended since the last fence, so that the peer may still be handling it.
-  package private(set) var hasMessagesBehindFence = false
+  package private(set) var hasMessagesAfterFence = false
 
-  /// What an app counts of its events; nil for a peer that counts nothing.
+  /// The memory in which an app counts its events; nil for a peer that counts none.
   package var counters: EventCounters?
-  /// How many events it may have that it has not handled.
+  /// How much may be sent to it before it has handled it.
   package var credit = EventCredit()
   /// A move that waits until the peer has credit and room again.
   private var heldMove: HeldMove?
 
   /// A report that moves fingers and waits.
   package struct HeldMove {
+    /// The report, which has absorbed those that waited before it.
     package let report: HIDHandReport
     /// The number of its event.
     package let number: UInt32
+    /// Why the event goes to this peer.
     let reason: TraceReason
   }
 
@@ -175,10 +177,10 @@ package final class Peer {
   /// Whether a move waits.
   package var hasHeldMove: Bool { heldMove != nil }
 
-  /// Has a move wait that the peer has no credit for.
+  /// Keeps a move until the peer has credit and room for it.
   ///
-  /// One that waited becomes a part of it, and its number is returned; if the fingers are not the same, the caller has to
-  /// take that one first.
+  /// A move that waits already is absorbed by the new one, and its number is returned. The two must have the same fingers
+  /// (`canReplaceHeldMove`); the caller sends any other move first.
   package func hold(_ report: HIDHandReport, number: UInt32, reason: TraceReason) -> UInt32? {
     let before = heldMove
     heldMove = HeldMove(
@@ -191,7 +193,7 @@ package final class Peer {
     heldMove.map { report.hasFingers(of: $0.report) } ?? true
   }
 
-  /// Gives back the move that waited.
+  /// Takes the move that waits out of the peer; nil if none does.
   package func takeHeldMove() -> HeldMove? {
     defer { heldMove = nil }
     return heldMove
@@ -201,7 +203,7 @@ package final class Peer {
   package func append(_ message: BKSMessage) {
     let byteCount = append(message.kind) { message.encode(into: &$0) }
     if case .event = message { credit.note(byteCount: byteCount) }
-    if case .query(_, .fence) = message { hasMessagesBehindFence = false }
+    if case .query(_, .fence) = message { hasMessagesAfterFence = false }
   }
 
   /// Appends a hand to the next frame, without a heap allocation.
@@ -220,7 +222,7 @@ package final class Peer {
 
   /// Appends a message and returns its size.
   private func append(_ kind: BKSMessage.Kind, _ body: (inout ByteWriter) -> Void) -> Int {
-    hasMessagesBehindFence = true
+    hasMessagesAfterFence = true
     var start = building.byteCount
     if building.append(kind: kind.rawValue, body) { return building.byteCount - start }
     fullFrames.append(building)
@@ -281,7 +283,7 @@ package final class Peer {
     }
   }
 
-  /// Counts a message that has to wait for the end of the step; the sentence says why it is one too many.
+  /// Counts a message that has to wait for the end of the step; returns why that is one too many, or nil if it is not.
   func holdMessage(of byteCount: Int) -> String? {
     heldCount += 1
     heldByteCount += byteCount
@@ -350,7 +352,7 @@ package final class Peer {
     return true
   }
 
-  /// Closes the port; nothing is sent or received any more.
+  /// Closes the port, after which nothing is sent or received.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -360,7 +362,7 @@ package final class Peer {
 }
 
 extension PortMessage {
-  /// Whether it is of a kind that this version does not know and may ignore.
+  /// Whether it is of a kind that this version does not have, and that its sender has marked as one to skip then.
   fileprivate var isToBeSkipped: Bool {
     isOptional && BKSMessage.Kind(rawValue: kind) == nil
   }

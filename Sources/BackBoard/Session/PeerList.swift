@@ -1,7 +1,8 @@
 import BackBoardServices
 
-/// The peers of a session in the order of their numbers, found by halving, since there may be thousands.
+/// The peers of a session in the order of their numbers, found by binary search, since there may be thousands.
 struct PeerList {
+  /// All peers, the lowest number first.
   private(set) var all: [Peer] = []
 
   /// The peer of a member; nil if there is no such member.

@@ -7,18 +7,18 @@ import TouchstoneRunLoops
 /// A query to an app travels on its one ordered port, behind every event that was sent before; so
 /// the reply also proves that all of those have been handled.
 ///
-/// A fence proves it of the whole session. In real time an app that has just left the front may still be handling
-/// that; so each app behind what is in front that was sent anything since it was last asked gets the fence too, and
-/// the reply waits for it. An app that hangs there delays one fence, by `fenceLimit` at most. In virtual time every
-/// member is idle when a query is handled, and what is in front is asked alone.
+/// The reply to a fence proves that of all apps. In real time an app that has just left the front may still be handling
+/// events; so each app that is not in front and was sent anything since its last fence gets the fence too, and the reply
+/// waits for its answer. Such an app delays one fence by `fenceLimit` at most, even if it hangs. In virtual time every
+/// member is idle when a query is handled, so that only what is in front gets the fence.
 final class Queries {
-  /// A query that was passed on, or a fence for an app behind what is in front.
+  /// A query that was passed on, or a fence for an app that is not in front.
   private struct OpenQuery {
-    /// Its number on the way to the app.
+    /// The number that the query has in the app's port.
     let id: UInt32
     /// The query of the injector for which it was sent.
     let request: Request
-    /// The app.
+    /// The app that has to answer.
     let asked: MemberID
     /// Whether the injector gets the reply of this app; if not, the reply only has to have come.
     let isAnswer: Bool
@@ -26,17 +26,18 @@ final class Queries {
 
   /// A query of an injector.
   private struct Request {
-    /// Its number in the session; injectors may use a number of their own twice.
+    /// Its number in the session, which is unique; two injectors may give their queries the same number.
     let number: UInt32
     /// The number that the injector gave it, which the reply has to carry.
     let originalID: UInt32
+    /// The injector.
     let asker: MemberID
   }
 
-  /// A fence that apps behind what is in front have not all answered.
+  /// A fence that some app which is not in front has still to answer.
   private struct OpenFence {
     let request: Request
-    /// Ends the wait for them.
+    /// Ends the wait for these apps after `fenceLimit`.
     let timer: CFRunLoopTimer
     /// The reply of what is in front, once it is there.
     var reply: BKSReply?
@@ -70,15 +71,15 @@ final class Queries {
       open.append(OpenQuery(id: lastID, request: request, asked: member, isAnswer: true))
       let converted = pointsSource.points.query(query, for: member)
       switchboard.send(.query(id: lastID, converted), to: member)
-      if query == .fence { askAppsBehind(member, for: request) }
+      if query == .fence { askAppsExcept(member, for: request) }
     case .homeScreen, .coveredHomeScreen, .displayOff, .blanked:
       guard let home = homeScreen.attached else {
         return answer(request, .failure("there is no home screen", candidates: []))
       }
-      if query == .fence { askAppsBehind(nil, for: request) }
+      if query == .fence { askAppsExcept(nil, for: request) }
       home.answer(query) { [self] reply in
         answer(request, reply)
-        // The reply may come in a later turn, in which nothing was received whose handling would send it.
+        // The reply may come in a later turn of the loop, in which no message arrives whose handling flushes.
         switchboard.flushInRealTime()
       }
     }
@@ -121,7 +122,7 @@ final class Queries {
     }
   }
 
-  /// Sends a reply, now or when the apps behind what is in front have answered too.
+  /// Sends a reply, now, or for a fence when the apps that are not in front have answered too.
   private func answer(_ request: Request, _ reply: BKSReply) {
     if let index = fenceIndex(of: request) {
       fences[index].reply = reply
@@ -132,11 +133,11 @@ final class Queries {
 
   // MARK: Fences
 
-  /// Sends a fence to each app that is not in front and was sent something since it was last asked.
-  private func askAppsBehind(_ front: MemberID?, for request: Request) {
+  /// Sends a fence to each app that is not in front and was sent something since its last fence.
+  private func askAppsExcept(_ front: MemberID?, for request: Request) {
     guard switchboard.clock == nil else { return }
     let apps = switchboard.peers.filter {
-      !$0.isInjector && $0.isOpen && $0.member != front && $0.hasMessagesBehindFence
+      !$0.isInjector && $0.isOpen && $0.member != front && $0.hasMessagesAfterFence
     }
     for app in apps {
       lastID += 1
@@ -158,7 +159,7 @@ final class Queries {
     fences.firstIndex { $0.request.number == request.number }
   }
 
-  /// Ends a fence that no app behind what is in front has still to answer, and sends the reply if it is there.
+  /// Ends a fence that no app has still to answer except the one in front, and sends the reply if that has answered.
   private func endFenceIfAnswered(_ request: Request) {
     guard !open.contains(where: { $0.request.number == request.number && !$0.isAnswer }),
       let index = fenceIndex(of: request)

@@ -1,15 +1,17 @@
-/// Counts the connections that a session has refused, and says which ones are recorded.
+/// Counts the connections that a session has refused, and decides which of them are recorded.
 ///
-/// An app can connect thousands of times a second. Each refusal is counted; a record of each would push out what else
-/// happened, which would suit it.
+/// An app can connect thousands of times a second. If each refusal were recorded, these records would push all others out
+/// of a trace that is bounded, and the app could hide what it has done.
 struct RefusalCount {
-  /// The refusals that are each recorded; later ones whenever their number has doubled.
+  /// The number of refusals that are each recorded; after them one is recorded whenever the count has doubled.
   static let recordedSingly = 100
 
+  /// How many connections were refused so far.
   private(set) var count = 0
+  /// The count at which the next record is due, once refusals are not recorded singly any more.
   private var nextRecorded = RefusalCount.recordedSingly * 2
 
-  /// Counts a refusal; the sentence for the trace, if this one is recorded.
+  /// Counts a refusal and returns the sentence for the trace; nil if this one is not recorded.
   mutating func sentence(_ why: String) -> String? {
     count += 1
     if count <= Self.recordedSingly { return "a process that connected was refused: \(why)" }

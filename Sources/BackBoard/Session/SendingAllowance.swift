@@ -1,9 +1,9 @@
 import TouchstoneMachTime
 
-/// What one app may send to the broker in a short time before its port rests and all others get their turn.
+/// How much one app may send to the broker in a short time before its port rests and all others get their turn.
 ///
-/// A message costs one, and one more for every 256 bytes. An app answers at most a few hundred questions in a
-/// window, so only one that floods its port gets to the limit. Then nothing of it is lost: it waits until the broker
+/// A message costs one, and one more for every 256 bytes. An app answers at most a few hundred queries in a
+/// window, so only an app that floods its port gets to the limit. Then no message is lost: the app waits until the broker
 /// reads again, as a writer to any full pipe does.
 struct SendingAllowance {
   /// The window, in nanoseconds.
@@ -14,6 +14,7 @@ struct SendingAllowance {
   static let limit = 512
 
   private var windowStart = MachAbsoluteTime.zero
+  /// What was spent in the window that began last.
   private(set) var spent = 0
 
   /// Spends what a message of some bytes costs.
@@ -22,14 +23,14 @@ struct SendingAllowance {
     spent += 1 + byteCount >> 8
   }
 
-  /// Whether everything is spent, unless a new window has begun.
+  /// Whether everything is spent, unless the window has ended, which only `rest(at:)` notices.
   var isSpent: Bool { spent >= Self.limit }
 
-  /// Whether everything is spent: then the end of the window, at which it can go on.
+  /// Returns the end of the window, until which the port has to rest; nil if something is left to spend.
   mutating func rest(at now: MachAbsoluteTime) -> MachAbsoluteTime? {
     if now.nanoseconds(since: windowStart) >= Self.windowNanoseconds {
       windowStart = now
-      // What the last frame cost is carried over, so that one that is always too large has to wait in between.
+      // What was spent beyond the limit is carried over, so that an app whose frames always cost more has to wait, too.
       spent = max(0, spent - Self.limit)
     }
     return isSpent ? windowStart.advanced(by: Self.windowNanoseconds) : nil

@@ -3,20 +3,24 @@ import BackBoardServices
 /// Assigns the numbers of a session's members, and those of injectors' events, in order.
 ///
 /// Traces have these numbers instead of process ids, since two runs of one scenario get the same ones. An injector
-/// numbers its events itself, without a gap, from the base that it is given. One that comes after all others have
+/// numbers its events itself, without a gap, from the base that it is given. An injector that comes after all others have
 /// left goes on after the last number that was used, so that the events of a session are numbered 1, 2, 3 … however
-/// many commands made them. One that comes beside another begins some way above it, where the numbers of the other
-/// then end. So no number is used twice, unless an injector counts wrongly or the numbers begin again after four billion.
+/// many commands made them. An injector that comes while another is attached begins some way above it, and the numbers of
+/// the other end there. So no number is used twice, unless an injector counts wrongly or the numbers begin again after
+/// four billion.
 final class SessionNumbers {
   /// The sentence with which a peer is refused when no member number is left.
   static let exhausted = "this session has no number left for another process; start another one"
   /// The number of events that an injector may still make when another one comes beside it, unless the broker's own
   /// numbers are closer.
   static let room: UInt32 = 500_000
-  /// The number of events that an injector may make at least; it begins behind the broker's own numbers otherwise.
+  /// The number of events that every injector may make; if fewer are left below the broker's own numbers, it begins above
+  /// those.
   static let leastRoom: UInt32 = 100_000
   /// The highest base; the next one is 0 again.
   static let baseLimit: UInt32 = 4_000_000_000
+  /// How many member numbers that were given back are kept unused, since something may still refer to them.
+  static let quarantine = 1024
 
   /// The numbers of one injector: those above the base, up to the end.
   private struct Numbers {
@@ -25,15 +29,15 @@ final class SessionNumbers {
     var end: UInt32
   }
 
+  /// The next member number that nobody has had yet; nil when there is none.
   private var nextNumber: UInt16?
-  /// The numbers of injectors that have left, the one that left first in front; apps keep theirs, under which the trace
-  /// of each is kept.
+  /// The member numbers of injectors that have left, in the order in which they left.
+  ///
+  /// Apps keep their numbers, since the trace of each is kept under its number.
   private var free: [UInt16] = []
-  /// Where `free` begins.
+  /// The index in `free` of the first number that has not been assigned again.
   private var freeStart = 0
-  /// Numbers that have been given back and are not given again before so many others: something may still refer to them.
-  static let quarantine = 1024
-  /// The numbers of the injectors that are attached, in the order in which they came; seldom more than a few.
+  /// The event numbers of the injectors that are attached, in the order in which they came; seldom more than a few.
   private var ranges: [Numbers] = []
   /// The injector that came last, if it is still attached.
   private var newest: MemberID?
@@ -46,7 +50,9 @@ final class SessionNumbers {
   /// Begins a session; with a memory it goes on where the broker before this one has died.
   init(memory: SessionMemory? = nil) {
     self.memory = memory
-    nextNumber = max(MemberID.first.rawValue, (memory?.lastMember ?? 0) + 1)
+    let next = max(MemberID.first.rawValue, (memory?.lastMember ?? 0) + 1)
+    // The highest number is that of peers that are refused.
+    nextNumber = next < UInt16.max ? next : nil
     highest = memory?.lastEvent ?? 0
     top = highest
   }
@@ -54,18 +60,18 @@ final class SessionNumbers {
   /// Returns the next free member number; nil when none is left.
   func nextMember() -> MemberID? {
     guard let number = nextNumber else { return freedMember() }
-    // The highest number stands for peers that are refused.
     nextNumber = number + 1 < UInt16.max ? number + 1 : nil
     memory?.lastMember = number
     return MemberID(rawValue: number)
   }
 
-  /// Takes back the number of an injector that has left; it is given again when no other is left, the oldest one first.
+  /// Takes back the number of an injector that has left; it is assigned again only when there is no new number.
   func giveBack(_ member: MemberID) {
     guard member >= .first else { return }
     free.append(member.rawValue)
   }
 
+  /// Returns the member number that was given back first, unless too few others have been given back since.
   private func freedMember() -> MemberID? {
     guard free.count - freeStart > Self.quarantine else { return nil }
     let number = free[freeStart]

@@ -2,7 +2,7 @@
 ///
 /// A move that waits is sent before anything else to its app, so that the order stays, or when the app has caught up.
 extension Switchboard {
-  /// Appends the move that waits, if one does, since something comes after it or the peer has caught up.
+  /// Appends the move that waits, if one does; called before anything else is appended, and when the peer has caught up.
   func sendHeldMove(to peer: Peer) {
     guard let move = peer.takeHeldMove() else { return }
     peer.append(move.report, number: move.number, reason: move.reason)

@@ -5,29 +5,7 @@ package import TouchstoneMachTime
 import TouchstonePorts
 package import TouchstoneRunLoops
 
-/// Receives what a session's peers send; in the broker that is `EventServer`.
-package protocol SwitchboardDelegate: AnyObject {
-  /// Called for each message of a peer; in virtual time only when `conduct` releases it, once every member is idle.
-  func switchboardDidReceive(_ message: Switchboard.Incoming, from peer: Peer)
-  /// Called when a peer has ended: its port, and its process if the broker started it.
-  func switchboardDidEnd(_ peer: Peer)
-  /// Called in virtual time when every member has answered and none has anything new to do yet.
-  ///
-  /// `appsRan` is true if an app has run since the last call.
-  func switchboardHasEveryAnswer(appsRan: Bool)
-  /// Called in virtual time when an app reports that it has nothing to do at present.
-  func switchboardIsIdle(_ app: Peer)
-  /// Called in real time when an app has sent so much that its port rests for a moment, so that others get their turn.
-  func switchboardLets(_ app: Peer, restUntil instant: MachAbsoluteTime)
-  /// Called when the first move has to wait, since an app is behind with its events.
-  func switchboardHoldsMoves(of app: Peer)
-  /// Called when a move that had waited was sent.
-  func switchboardDidSendHeldMove(_ number: UInt32, to app: Peer)
-  /// Called when virtual time cannot advance because the members never become idle.
-  func switchboardIsStuck(because sentence: String)
-}
-
-/// Connects the broker with its peers: receives their frames, keeps virtual time with them, sends.
+/// Connects the broker with its peers: receives their frames, sends to them, and moves virtual time together with them.
 ///
 /// A peer is known by its number in the session, its `MemberID`. In real time a message is handled as it
 /// arrives. In virtual time it is held until every member has reported that it is idle, and then all held
@@ -50,9 +28,11 @@ package final class Switchboard {
   }
 
   let loop: CFRunLoop
+  /// The virtual time that the switchboard advances; nil in real time.
   let clock: VirtualTimeSource?
   /// Where virtual time is left to the next broker if this one dies.
   let memory: SessionMemory?
+  /// Decides in virtual time what happens next.
   var conductor: Conductor<Held>
   /// Whether an app has answered since `switchboardHasEveryAnswer` was last called.
   var hasNewAnswers = false
@@ -94,6 +74,7 @@ package final class Switchboard {
     assignedDelegate = delegate
   }
 
+  /// The delegate, which must have been set.
   var delegate: any SwitchboardDelegate {
     guard let assignedDelegate else {
       preconditionFailure("call setDelegate(_:) before the first peer is added")
@@ -116,7 +97,7 @@ package final class Switchboard {
       peer.member, role: peer.isInjector ? .injector : .app, isAwaited: isAwaited)
     // Its first frame was sent before it was added.
     if isAwaited { conductor.sent(peer.numberSent, to: peer.member) }
-    // The port of an injector stands for that of the hardware, whose callout is called so on iOS (R-SB-4).
+    // An injector takes the place of the hardware, whose callout has this name on iOS (R-SB-4).
     let name =
       peer.isInjector ? "__IOHIDEventSystemClientQueueCallback" : "port of \(peer.name)"
     let port = CFRunLoopSource.version1(order: 0, descriptor: peer.descriptor, name: name) {
@@ -274,7 +255,7 @@ package final class Switchboard {
   private func restIfSpent(_ peer: Peer) {
     guard peer.isOpen, let source = peer.source, let end = peer.allowance.rest(at: loop.time.now)
     else { return }
-    delegate.switchboardLets(peer, restUntil: end)
+    delegate.switchboardPauses(peer, until: end)
     loop.remove(source, .commonModes)
     let timer = CFRunLoopTimer(fireDate: end, name: "end of a rest") { [unowned loop] _ in
       guard peer.isOpen, let source = peer.source, source.isValid else { return }
@@ -352,7 +333,7 @@ package final class Switchboard {
     portEnded(of: peer)
   }
 
-  /// Closes a port that has ended; the peer is gone unless its process is watched and runs.
+  /// Closes a port that has ended; the peer has ended with it, unless the broker started its process and that still runs.
   private func portEnded(of peer: Peer) {
     guard peer.isOpen else { return }
     // The descriptor of a closed port stays readable.

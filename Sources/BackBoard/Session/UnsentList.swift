@@ -2,9 +2,11 @@ import BackBoardServices
 
 /// The peers to which something waits to be sent in real time, so that a flush visits these and no others.
 ///
-/// Two lists take turns, so that one can grow while the other is sent, and neither takes memory anew.
+/// Two arrays take turns, so that one can grow while a flush goes through the other, and neither allocates memory again.
 struct UnsentList {
+  /// The peers that the next flush visits, in the order of their numbers.
   private var listed: [Peer] = []
+  /// The peers that the flush between `begin()` and `end()` visits.
   private var sending: [Peer] = []
 
   /// Whether nothing waits.
@@ -37,10 +39,10 @@ struct UnsentList {
     return sending.count
   }
 
-  /// One of the peers to which is being sent.
+  /// A peer that the current flush visits, by its place in the order.
   subscript(index: Int) -> Peer { sending[index] }
 
-  /// Ends what `begin()` began.
+  /// Ends the flush that `begin()` began.
   mutating func end() {
     sending.removeAll(keepingCapacity: true)
   }

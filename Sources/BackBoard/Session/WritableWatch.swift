@@ -2,7 +2,7 @@ import BackBoardServices
 import TouchstoneLinux
 import TouchstoneRunLoops
 
-/// Watches for room in the ports of peers that were too slow.
+/// Watches the ports of peers that were too slow, and reports when one has room again.
 ///
 /// A separate epoll set, watched by the run loop as one descriptor: it is readable when any of the
 /// sockets in it is writable.
@@ -10,10 +10,12 @@ final class WritableWatch {
   private let epoll: Epoll
   private var source: CFRunLoopSource?
 
+  /// Makes a watch of no ports.
   init() throws(Errno) {
     epoll = try Epoll()
   }
 
+  /// Calls `isWritable` on a run loop for each watched peer whose port has room.
   func attach(to loop: CFRunLoop, isWritable: @escaping (MemberID) -> Void) {
     let source = CFRunLoopSource.version1(
       order: 0, descriptor: epoll.rawDescriptor, name: "writable ports"
@@ -24,17 +26,19 @@ final class WritableWatch {
     loop.add(source, .commonModes)
   }
 
+  /// Begins to watch a peer, unless it is watched already.
   func add(_ peer: Peer) {
     guard !peer.isWatchedForRoom else { return }
     do {
       try epoll.add(peer.descriptor, token: UInt64(peer.member.rawValue), interest: .writable)
       peer.isWatchedForRoom = true
     } catch {
-      // Without the watch, the next message to this peer sends what is queued.
+      // Without the watch what is queued is sent together with the next message to this peer.
       return
     }
   }
 
+  /// Stops watching a peer.
   func remove(_ peer: Peer) {
     guard peer.isWatchedForRoom else { return }
     peer.isWatchedForRoom = false
@@ -42,6 +46,7 @@ final class WritableWatch {
     try? epoll.remove(peer.descriptor)
   }
 
+  /// The watched members whose ports have room now.
   private func ready() -> [MemberID] {
     // After a failed poll the descriptors stay watched, and the next poll reports them.
     let tokens = (try? epoll.wait(maximum: Epoll.readyLimit, timeoutNanoseconds: 0)) ?? []

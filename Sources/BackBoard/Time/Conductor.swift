@@ -17,7 +17,7 @@ package import TouchstoneMachTime
 /// | a member has not answered | wait for it |
 /// | messages are held | release them |
 /// | messages wait to be sent | send them, one frame a member |
-/// | an injector asked to settle and nobody else has a deadline | report that the system has settled |
+/// | an injector asked to settle and no other member has a deadline | report that the system has settled |
 /// | there is a deadline, and an injector | advance to it: injectors that are due come before all others |
 /// | otherwise | rest until a message arrives from outside |
 ///
@@ -53,10 +53,10 @@ package struct Conductor<Message> {
   package enum Verdict: Equatable {
     /// The member is idle.
     case accepted
-    /// It answers an earlier frame, while a later one is on its way, or comes from a member that is being ended or has
-    /// left.
+    /// The report answers an earlier frame, while a later one is on its way, or comes from a member that is being ended or
+    /// has left.
     case stale
-    /// It names a frame that was never sent.
+    /// The report names a frame that was never sent.
     case impossible(sent: UInt64, taken: UInt64)
   }
 
@@ -79,7 +79,7 @@ package struct Conductor<Message> {
     /// Whether something waits to be sent to it.
     var hasOutgoing = false
     /// Whether time goes on without it, since it does not answer.
-    var isOut = false
+    var isExcluded = false
   }
 
   private var members: [Member] = []
@@ -89,7 +89,7 @@ package struct Conductor<Message> {
 
   /// The virtual time.
   package private(set) var now: MachAbsoluteTime
-  /// The broker's own time: behind `now` while injectors that are due continue, so that its timers come after.
+  /// The broker's own time, which is behind `now` while injectors that are due continue, so that its timers come after them.
   package private(set) var brokerNow: MachAbsoluteTime
   /// The number of steps so far.
   package private(set) var step: UInt32
@@ -115,7 +115,7 @@ package struct Conductor<Message> {
   package mutating func sent(_ number: UInt64, to id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].sent = number
-    members[index].isAwaited = !members[index].isOut
+    members[index].isAwaited = !members[index].isExcluded
     members[index].hasOutgoing = false
   }
 
@@ -124,21 +124,21 @@ package struct Conductor<Message> {
     guard let index = index(of: id) else { return }
     members[index].isAwaited = true
     members[index].isEnding = true
-    members[index].isOut = false
+    members[index].isExcluded = false
   }
 
   /// Goes on without a member that does not answer; nothing is sent to it until it reports again that it is idle.
   package mutating func exclude(_ id: MemberID) {
     guard let index = index(of: id) else { return }
     members[index].isAwaited = false
-    members[index].isOut = true
+    members[index].isExcluded = true
     members[index].deadline = nil
     members[index].wantsSettled = false
   }
 
   /// Whether time goes on without a member.
   package func isExcluded(_ id: MemberID) -> Bool {
-    index(of: id).map { members[$0].isOut } ?? false
+    index(of: id).map { members[$0].isExcluded } ?? false
   }
 
   /// Notes that a member has ended; it leaves later, when what it sent before has been released.
@@ -158,7 +158,7 @@ package struct Conductor<Message> {
     guard taken <= sent else { return .impossible(sent: sent, taken: taken) }
     guard taken == sent, !members[index].isEnding else { return .stale }
     members[index].isAwaited = false
-    members[index].isOut = false
+    members[index].isExcluded = false
     members[index].deadline = deadline
     members[index].wantsSettled = wantsSettled
     return .accepted
@@ -193,7 +193,7 @@ package struct Conductor<Message> {
     guard awaited.isEmpty else { return .wait(for: awaited) }
     brokerNow = now
     if !held.isEmpty { return release() }
-    let waiting = members.filter { $0.hasOutgoing && !$0.isOut }.map(\.id)
+    let waiting = members.filter { $0.hasOutgoing && !$0.isExcluded }.map(\.id)
     if !waiting.isEmpty { return beginStep() ?? .flush(waiting) }
     if let action = settle(brokerDeadline) { return action }
     return advance(brokerDeadline)
@@ -236,7 +236,7 @@ package struct Conductor<Message> {
       if let deadline = member.deadline { earliest = min(earliest ?? deadline, deadline) }
     }
     // Without an injector nothing observes the time, and apps would run through it without limit.
-    guard let earliest, members.contains(where: { $0.role == .injector && !$0.isOut }) else {
+    guard let earliest, members.contains(where: { $0.role == .injector && !$0.isExcluded }) else {
       stepsAtInstant = 0
       return .rest
     }
@@ -251,12 +251,13 @@ package struct Conductor<Message> {
     return .advance(due.map(\.id))
   }
 
-  /// The place of a member in the ordered list, found by halving, since there may be thousands.
+  /// The place of a member in the ordered list, found by binary search, since there may be thousands.
   private func index(of id: MemberID) -> Int? {
     let index = firstIndex(notBelow: id)
     return index < members.count && members[index].id == id ? index : nil
   }
 
+  /// The place of the first member whose number is not below `id`.
   private func firstIndex(notBelow id: MemberID) -> Int {
     var (low, high) = (0, members.count)
     while low < high {

@@ -28,7 +28,7 @@ package final class ConductorWaiter: Waiter {
 
   /// Real time that a member may take to answer before it counts as stuck, in nanoseconds.
   ///
-  /// Nothing but the end of a session that hangs depends on it.
+  /// Only how long a member that hangs holds up the session depends on it.
   package static let answerLimitNanoseconds: UInt64 = 10_000_000_000
 
   private let time: any TimeSource
@@ -57,7 +57,7 @@ package final class ConductorWaiter: Waiter {
 
   /// Waits for a port or the deadline, and moves virtual time meanwhile.
   package func wait(on ports: PortSet, until deadline: MachAbsoluteTime?) -> PortSet.Ready? {
-    // Ports come first only until the limit: an app that does not answer may print without end, so that one is always
+    // Ports come first only until the limit: an app that does not answer may print without end, so that its pipe is always
     // ready.
     if !isOverdue, let ready = ports.poll() { return ready }
     while true {
@@ -74,7 +74,7 @@ package final class ConductorWaiter: Waiter {
       case .waitForMembers:
         let left = startedLimitRemainder()
         if !isOverdue, let ready = ports.wait(nanoseconds: left) { return ready }
-        // A signal ends a wait early, also one that stopped this process and let it go on.
+        // A signal ends a wait early, also the one that continues this process after a stop.
         guard startedLimitRemainder() == 0 else { continue }
         awaitedSince = nil
         delegate?.membersDidNotAnswer(within: answerLimitNanoseconds)

@@ -1,4 +1,4 @@
-/// What a `#if` asks, as far as it can be decided without the compiler.
+/// The condition of a `#if`, as far as it can be decided without the compiler.
 indirect enum Condition: Equatable {
   case known(Bool)
   /// Left to the compiler: a flag such as `DEBUG`, or a version beyond those that are known.
@@ -7,7 +7,7 @@ indirect enum Condition: Equatable {
   case both(Condition, Condition)
   case either(Condition, Condition)
 
-  /// The condition without what is known.
+  /// The condition without the parts that are known.
   var simplified: Condition {
     switch self {
     case .known, .open: return self
@@ -30,7 +30,7 @@ indirect enum Condition: Equatable {
     }
   }
 
-  /// The condition as Swift.
+  /// The condition as it is written in Swift.
   var text: String {
     switch self {
     case .known(let answer): "\(answer)"
@@ -49,7 +49,7 @@ indirect enum Condition: Equatable {
   }
 }
 
-/// Parses a condition, and decides what can be decided as on a phone.
+/// Parses a condition, and decides as on a phone what can be decided.
 struct ConditionReader {
   private let tokens: ArraySlice<Token>
   private var at: Int
@@ -59,11 +59,11 @@ struct ConditionReader {
     at = tokens.startIndex
   }
 
-  /// Returns the condition that these tokens are, simplified.
+  /// Parses the tokens of a condition and simplifies it.
   static func condition(of tokens: ArraySlice<Token>) -> Condition {
     var reader = ConditionReader(tokens)
     let condition = reader.readEither()
-    // What was not understood is for the compiler to judge.
+    // A condition that was not read to its end is left to the compiler.
     guard reader.at == tokens.endIndex else {
       return .open(tokens.map(\.text).joined(separator: " "))
     }
@@ -114,64 +114,5 @@ struct ConditionReader {
     }
     return Platform.answer(word.text, arguments)
       ?? .open("\(word.text)(\(arguments.joined()))")
-  }
-}
-
-/// The platform of ported code: a phone without an Objective-C runtime.
-enum Platform {
-  /// Modules that exist on a phone and whose declarations `UIKit` or a module of Touchstone has.
-  static let modules: Set<String> = [
-    "AudioToolbox", "Combine", "CoreFoundation", "CoreGraphics", "CoreMotion", "Darwin", "Dispatch",
-    "Foundation", "MediaPlayer", "OSLog", "QuartzCore", "UIKit", "os",
-  ]
-  /// Modules that no phone has, and `ObjectiveC`, which every phone has and ported code does without.
-  private static let absent: Set<String> = [
-    "AppKit", "Cocoa", "Glibc", "Musl", "ObjectiveC", "WatchKit", "WinSDK",
-  ]
-  /// Modules that a phone has and that do not exist here at all.
-  static let missing: Set<String> = [
-    "ARKit", "AVFoundation", "AVKit", "Accelerate", "AdSupport", "AuthenticationServices",
-    "CloudKit", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData", "CoreHaptics",
-    "CoreImage", "CoreLocation", "CoreMedia", "CoreML", "CoreServices", "CoreSpotlight",
-    "CoreTelephony", "CoreText", "CoreVideo", "EventKit", "EventKitUI", "GameController", "GameKit",
-    "GameplayKit", "HealthKit", "ImageIO", "Intents", "IntentsUI", "JavaScriptCore",
-    "LinkPresentation", "LocalAuthentication", "MapKit", "MessageUI", "Messages", "Metal",
-    "MetalKit", "MobileCoreServices", "MultipeerConnectivity", "NaturalLanguage", "Network",
-    "PDFKit", "PencilKit", "Photos", "PhotosUI", "QuickLook", "ReplayKit",
-    "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit",
-    "SwiftUI", "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications", "Vision",
-    "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
-  ]
-
-  /// What a phone answers; nil if the compiler must be asked.
-  static func answer(_ question: String, _ arguments: [String]) -> Condition? {
-    let first = arguments.first ?? ""
-    switch question {
-    case "os": return .known(first == "iOS")
-    case "arch": return .known(first == "arm64")
-    case "targetEnvironment": return .known(false)
-    case "_runtime": return .known(first == "_Native")
-    case "_endian": return .known(first == "little")
-    case "canImport":
-      if modules.contains(first) { return .known(true) }
-      // Code that needs a module that does not exist here is left out.
-      return absent.contains(first) || missing.contains(first) ? .known(false) : nil
-    // That of the language mode, which may be that of Swift 5.
-    case "swift": return version(arguments, upTo: [5, 10])
-    case "compiler": return version(arguments, upTo: [6, 3])
-    default: return nil
-    }
-  }
-
-  /// Compares with the versions that every compiler has that can build this package.
-  private static func version(_ arguments: [String], upTo known: [Int]) -> Condition? {
-    guard let comparison = arguments.first, arguments.count > 1 else { return nil }
-    let parts = arguments.dropFirst().joined().split(separator: ".").map { Int($0) ?? 0 }
-    guard !known.lexicographicallyPrecedes(parts) else { return nil }
-    switch comparison {
-    case ">=": return .known(true)
-    case "<": return .known(false)
-    default: return nil
-    }
   }
 }

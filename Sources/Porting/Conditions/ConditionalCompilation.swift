@@ -1,11 +1,14 @@
-/// Decides `#if` as on a phone: takes out what is not compiled there, and leaves to the compiler what only it knows.
+/// Decides each `#if` of a file as on a phone: removes what is not compiled there, and leaves open what only the compiler
+/// can decide.
 struct ConditionalCompilation {
   private let file: SourceFile
-  /// The tokens that stay code: without space, comments, directives and what was taken out.
+  /// The tokens that are still code: without space, comments, directives and what was removed.
   private(set) var code: [Token] = []
+  /// What is removed, and the directives that are replaced.
   private(set) var edits: [Edit] = []
+  /// A line of the report for each `#if` that is not left as it was.
   private(set) var changes: [PortChange] = []
-  /// The bytes that are compiled only if the compiler finds a condition true.
+  /// The bytes inside clauses whose condition only the compiler can decide.
   private(set) var openBodies: [Range<Int>] = []
 
   /// One part of a `#if`, with its directive.
@@ -13,14 +16,17 @@ struct ConditionalCompilation {
     /// The tokens of the directive, by their places in the file.
     let directive: Range<Int>
     let condition: Condition
+    /// The tokens up to the next directive.
     let body: Range<Int>
   }
 
+  /// Decides the conditions of a file.
   init(_ file: SourceFile) {
     self.file = file
     read(file.tokens.indices)
   }
 
+  /// Reads tokens of the file, and what is kept of each `#if` among them.
   private mutating func read(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -48,10 +54,12 @@ struct ConditionalCompilation {
       guard next < limit else { break }
       if file.tokens[next].text == "#endif" { end = next..<(next + 1) } else { directive = next }
     }
+    // Whether a clause before this one is left to the compiler.
     var isOpen = false
+    // Whether a clause before this one is compiled in any case, so that no later one is.
     var isDecided = false
     var kept: [String] = []
-    let isWhole = clauses.allSatisfy(isUntouched)
+    let isUnchanged = clauses.allSatisfy(isUntouched)
     for clause in clauses {
       let condition: Condition = isDecided ? .known(false) : clause.condition
       switch condition {
@@ -72,22 +80,23 @@ struct ConditionalCompilation {
         read(clause.body)
       }
     }
-    if !isWhole { note(clauses, kept: kept, isOpen: isOpen) }
+    if !isUnchanged { note(clauses, kept: kept, isOpen: isOpen) }
     guard let end else { return limit }
     if !isOpen { clear(end) }
     return end.upperBound
   }
 
-  /// Whether a clause stays as it is, since all of its condition is for the compiler.
+  /// Whether a clause stays as it is, since its whole condition is left to the compiler.
   private func isUntouched(_ clause: Clause) -> Bool {
     let word = file.tokens[clause.directive.lowerBound].text
     if case .known(let answer) = clause.condition { return answer && word == "#else" }
     return word + " " + clause.condition.text == text(of: clause.directive)
   }
 
+  /// Adds a line of the report about a `#if` that has changed; `kept` are the directives whose code stays.
   private mutating func note(_ clauses: [Clause], kept: [String], isOpen: Bool) {
     guard let first = clauses.first else { return }
-    let rest = isOpen ? ", the rest is for the compiler" : ""
+    let rest = isOpen ? ", the rest is left to the compiler" : ""
     changes.append(
       PortChange(
         file.place(of: file.tokens[first.directive.lowerBound].range.lowerBound),
@@ -96,7 +105,7 @@ struct ConditionalCompilation {
         because: "conditional compilation is decided as on a phone"))
   }
 
-  /// The condition of a directive; that of `#else` holds.
+  /// The condition of a directive; that of `#else` is always true.
   private func condition(of directive: Range<Int>) -> Condition {
     let words = file.tokens[directive].filter { !$0.isTrivia }
     guard words.first?.text != "#else" else { return .known(true) }
@@ -142,6 +151,7 @@ struct ConditionalCompilation {
     file.tokens[tokens].filter { $0.kind != .newline }.map(\.text).joined()
   }
 
+  /// Replaces a directive, or removes it if the text is nil.
   private mutating func replaceDirective(_ tokens: Range<Int>, with text: String?) {
     guard let text else { return clear(tokens) }
     if text != self.text(of: tokens) {
@@ -149,7 +159,7 @@ struct ConditionalCompilation {
     }
   }
 
-  /// Takes tokens out and leaves their lines.
+  /// Removes tokens, but not their line breaks.
   private mutating func clear(_ tokens: Range<Int>) {
     guard !tokens.isEmpty else { return }
     edits.append(Edit(file.range(of: tokens), newlines(in: tokens)))

@@ -8,7 +8,7 @@ extension Lexer {
     return scanStringPart(isMultiline: isMultiline, pounds: pounds)
   }
 
-  /// Whether three quotes are a quote between quotes, as in `#"""#`, and begin no string of several lines.
+  /// Whether three quotes are a string of one quote, as in `#"""#`, and not the beginning of a string of several lines.
   private func isOneLine(_ pounds: Int) -> Bool {
     guard pounds > 0 else { return false }
     var index = at + 3
@@ -48,11 +48,12 @@ extension Lexer {
     return .string
   }
 
+  /// Whether number signs follow at a distance from here, as many as the literal began with.
   private func hasPounds(_ count: Int, after offset: Int) -> Bool {
     (0..<count).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
   }
 
-  /// Moves over an operator that begins with a slash, or over a regular expression between slashes.
+  /// Moves over a regular expression between slashes, or over an operator that begins with a slash.
   mutating func scanSlash() -> Token.Kind {
     if mayBeginRegex, let end = plainRegexEnd {
       at = end
@@ -63,7 +64,7 @@ extension Lexer {
     return .op
   }
 
-  /// Whether a value may begin here, so that a slash is no division.
+  /// Whether a value may begin here, so that a slash does not divide.
   private var mayBeginRegex: Bool {
     guard let previous else { return true }
     switch previous.kind {

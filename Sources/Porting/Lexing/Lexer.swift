@@ -1,9 +1,9 @@
-/// Takes a Swift source apart into tokens.
+/// Splits a Swift source into tokens.
 ///
 /// Nothing is an error: an unfinished string ends with its line, an unfinished comment with the file, and a byte that
-/// begins nothing is a token by itself.
+/// begins no token of Swift is an unknown token.
 package struct Lexer {
-  /// A string in whose interpolation the lexer is, and whose rest is still to come.
+  /// A string whose interpolation is being read, and whose rest follows.
   struct OpenString {
     let isMultiline: Bool
     let pounds: Int
@@ -12,9 +12,11 @@ package struct Lexer {
   }
 
   let bytes: [UInt8]
+  /// The byte that is read next.
   var at = 0
   private var line = 1
   private var tokens: [Token] = []
+  /// The strings whose interpolations are being read, the innermost last.
   var strings: [OpenString] = []
   /// The last token that is neither space nor comment.
   private(set) var previous: Token?
@@ -42,6 +44,7 @@ package struct Lexer {
     return at + wanted.count <= bytes.count && bytes[at..<at + wanted.count].elementsEqual(wanted)
   }
 
+  /// Reads one token, which has at least one byte.
   private mutating func readToken() {
     let start = at
     let kind = scan()
@@ -163,7 +166,7 @@ package struct Lexer {
 
   private mutating func scanOperator() -> Token.Kind {
     let first = peek()
-    // Behind what it belongs to, `?` or `!` is a token of its own: `view!.x`, `Array<Int?>`.
+    // Directly after an operand or a type, `?` or `!` is a token of its own: `view!.x`, `Array<Int?>`.
     if first == UInt8(ascii: "?") || first == UInt8(ascii: "!"), isLeftBound {
       at += 1
       return .mark
@@ -182,7 +185,7 @@ package struct Lexer {
     return .op
   }
 
-  /// Whether the token that begins here stands directly behind another one.
+  /// Whether the token that begins here follows directly after an operand or a type.
   private var isLeftBound: Bool {
     guard at > 0 else { return false }
     let before = bytes[at - 1]

@@ -1,15 +1,15 @@
 /// One piece of a Swift source: a word, an operator, a bracket, a comment, a stretch of space.
 ///
-/// The tokens of a file follow one another without a gap, so that they make up the file, byte for byte.
+/// The tokens of a file follow one another without a gap, so that together they are the file, byte for byte.
 package struct Token: Sendable {
-  /// What a piece is.
+  /// A kind of token.
   package enum Kind: Sendable {
     /// A name or a keyword, with its backticks.
     case word
     case number
     /// A string literal from a quote, or from the end of an interpolation, to a quote or to the start of one.
     ///
-    /// What is interpolated stands between two such parts as tokens of its own.
+    /// What is interpolated between two such parts has tokens of its own.
     case string
     case regex
     case op
@@ -25,11 +25,13 @@ package struct Token: Sendable {
     case unknown
   }
 
+  /// The kind of the token.
   package let kind: Kind
   /// The bytes in the source.
   package let range: Range<Int>
   /// The line in which the token begins, from 1.
   package let line: Int
+  /// The bytes as text.
   package let text: String
 
   /// Whether the token is a comment or space.

@@ -1,4 +1,4 @@
-// The class with which an app begins.
+// The delegate with which an app begins, and the call of `UIApplicationMain`.
 extension Porting {
   /// Makes app delegates final, and gives `UIApplicationMain` the classes instead of their names.
   mutating func portAppDelegates() {
@@ -22,6 +22,7 @@ extension Porting {
     }
   }
 
+  /// Makes the class of an app's delegate final, or refuses it if it has subclasses.
   private mutating func makeFinal(_ file: Int, _ declaration: Declaration, _ name: String) {
     guard program.subtypes[name, default: []].isEmpty else {
       return refuse(
@@ -35,7 +36,7 @@ extension Porting {
     }
     insert(
       file, before: declaration.introducer, "final ",
-      because: "the main of a protocol needs a class without subclasses")
+      because: "a class whose `main` comes from a protocol must be final")
   }
 
   /// Replaces the names in `UIApplicationMain(argc, argv, nil, NSStringFromClass(AppDelegate.self))` by the classes.

@@ -1,4 +1,4 @@
-// Imports of modules that are part of UIKit here, or of none.
+// Imports of modules whose declarations are in UIKit here, or nowhere.
 extension Porting {
   /// Modules of a phone whose declarations are found in UIKit, as far as they exist.
   private static let parts: Set<String> = [
@@ -6,16 +6,16 @@ extension Porting {
     "QuartzCore", "UIKit", "os",
   ]
 
-  /// Those whose names may stand in front of a declaration, `CoreGraphics.log`; the others are names of other things, too.
+  /// Those of `parts` that may qualify a name, as in `CoreGraphics.log`; the names of the others have other meanings, too.
   private static let qualifiers: Set<String> = ["AudioToolbox", "CoreGraphics", "QuartzCore"]
 
-  /// Modules that stand in for one that exists.
+  /// Modules of a phone, each with the module that replaces it here.
   private static let renamed = ["Darwin": "Glibc"]
 
-  /// Gives each file one import of UIKit for all that is in it, and refuses what is nowhere.
+  /// Gives each file one import of UIKit for all modules whose declarations it has, and refuses modules that do not exist.
   ///
-  /// Foundation goes because UIKit brings it: beside it `Timer` and `RunLoop` would have two declarations. An import in a
-  /// `#if` that only the compiler can decide does not count as the one import.
+  /// The import of Foundation is removed because UIKit exports it: with both, `Timer` and `RunLoop` would be ambiguous. An
+  /// import in a `#if` that only the compiler can decide does not count as the one import.
   mutating func portImports() {
     for file in files {
       let imports = program.structures[file].imports
@@ -59,7 +59,7 @@ extension Porting {
 
   private static let networkingReason = "on a phone what loads from a network is in Foundation"
 
-  /// Names that on a phone are in Foundation, and here in a module of their own.
+  /// Names that are in Foundation on a phone, and in `FoundationNetworking` here.
   private static let networking: Set<String> = [
     "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
     "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLCredentialStorage",
@@ -69,7 +69,7 @@ extension Porting {
     "URLSessionTaskDelegate", "URLSessionUploadTask",
   ]
 
-  /// Whether a file needs the module with what loads from a network, and does not import it.
+  /// Whether a file needs `FoundationNetworking` and does not import it.
   private func usesNetworking(_ file: Int) -> Bool {
     let isImported = program.structures[file].imports.contains {
       $0.path == ["FoundationNetworking"]
@@ -80,7 +80,7 @@ extension Porting {
       }
   }
 
-  /// Finds `CoreGraphics.log` in UIKit, as the module in front is not here.
+  /// Replaces the module in `CoreGraphics.log` by the one that has the declaration here.
   private mutating func portQualifiedNames(_ file: Int, _ imports: [Structure.Import]) {
     for (index, token) in code(file).enumerated()
     where token.kind == .word && text(file, index + 1) == "." && text(file, index - 1) != "." {
@@ -98,7 +98,7 @@ extension Porting {
     }
   }
 
-  /// Whether an import stands in a `#if` that only the compiler can decide.
+  /// Whether an import is inside a `#if` whose condition only the compiler can decide.
   private func isOpen(_ item: Structure.Import, _ file: Int) -> Bool {
     isOpen(file, item.tokens.lowerBound)
   }
@@ -110,7 +110,7 @@ extension Porting {
     } + (usesNetworking(file) ? ["FoundationNetworking"] : [])
   }
 
-  /// Says whose `Timer` and `RunLoop` are meant beside XCTest, which brings those of Foundation.
+  /// Imports UIKit's `Timer` and `RunLoop` by name beside XCTest, which exports those of Foundation.
   private mutating func chooseClasses(_ file: Int, _ imports: [Structure.Import]) {
     guard let item = imports.first(where: { $0.path == ["XCTest"] }) else { return }
     let used = ["RunLoop", "Timer"].filter { name in

@@ -1,6 +1,6 @@
-// `#keyPath`, and literals that stand for a color or an image.
+// `#keyPath`, and literals of colors and images.
 extension Porting {
-  /// Writes key paths as the strings that they are, and color and image literals as the calls that they are.
+  /// Replaces `#keyPath` by the string that it makes, and color and image literals by the calls that they make.
   mutating func portKeyPaths() {
     for file in files {
       let structure = program.structures[file]
@@ -22,7 +22,7 @@ extension Porting {
           }
           replace(
             file, index..<(close + 1), with: "\"" + path.joined(separator: ".") + "\"",
-            because: "#keyPath needs the Objective-C runtime; it is the string that it stands for")
+            because: "#keyPath needs the Objective-C runtime; this is the string that it makes")
         case "#colorLiteral":
           replace(
             file, index..<(index + 1), with: "UIColor", because: "a color literal is a UIColor")

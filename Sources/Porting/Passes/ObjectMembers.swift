@@ -1,8 +1,8 @@
-// Members that every object has on iOS and that are reached otherwise here.
+// Members that every object has on iOS and that have another form here.
 extension Porting {
-  private static let forwarding = "a class says by a protocol that it forwards messages"
+  private static let forwarding = "a class that forwards messages conforms to a protocol"
 
-  /// Has classes that forward messages say so, and asks for the description of a class by a function.
+  /// Makes classes that forward messages conform to `MessageForwarding`, and replaces `type(of:).description()`.
   mutating func portObjectMembers() {
     for file in files {
       let structure = program.structures[file]
@@ -14,7 +14,7 @@ extension Porting {
     }
   }
 
-  /// `override func forwardingTarget(for:)`: the class conforms to `MessageForwarding` and overrides nothing.
+  /// Makes a class with `override func forwardingTarget(for:)` conform to `MessageForwarding`, and removes `override`.
   private mutating func portForwarding(_ file: Int, _ index: Int, _ declaration: Declaration) {
     let members = program.structures[file].declarations.filter {
       $0.parent == index && $0.kind == .function && $0.has("override")
@@ -37,14 +37,14 @@ extension Porting {
       because: Self.forwarding)
   }
 
-  /// `type(of: object).description()`, the name of the object's class.
+  /// Replaces `type(of: object).description()`, the name of the object's class, by `NSStringFromClass`.
   private mutating func portClassDescription(_ file: Int, _ index: Int) {
     let structure = program.structures[file]
     guard text(file, index - 1) == ".", text(file, index - 2) == ")",
       let open = structure.partners[index - 2], text(file, open - 1) == "type",
       text(file, open + 1) == "of", text(file, index + 1) == "(", text(file, index + 2) == ")"
     else { return }
-    let reason = "the name of a class is asked by a function"
+    let reason = "a function returns the name of a class"
     insert(file, before: open - 1, "NSStringFromClass(", because: reason)
     replace(file, (index - 1)..<(index + 3), with: ")", because: reason)
   }

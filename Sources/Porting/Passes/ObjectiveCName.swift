@@ -1,13 +1,13 @@
 /// The name that Objective-C gives a Swift method.
 enum ObjectiveCName {
-  /// Words after which, or before which, the compiler puts no `With`.
+  /// Words that let the compiler leave out `With`, at the end of the name or at the beginning of the first label.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
     "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
   ]
 
-  /// `saveWithItem:event:` for `save(item:event:)`.
+  /// Makes a name of a Swift name and its labels: `saveWithItem:event:` of `save(item:event:)`.
   static func name(_ base: String, labels: [String?]) -> String {
     guard let first = labels.first else { return base }
     var name = base
@@ -19,7 +19,7 @@ enum ObjectiveCName {
     return name + ":" + labels.dropFirst().map { ($0 ?? "") + ":" }.joined()
   }
 
-  /// The name of a declaration, which may be given in its attribute.
+  /// The name of a declaration: the one in its `@objc(…)` attribute, else the one that the compiler makes.
   static func name(of declaration: Declaration, in code: [Token]) -> String {
     if let given = declaration.attribute("objc")?.arguments, !given.isEmpty {
       return code[given].map(\.text).joined()

@@ -82,7 +82,7 @@ extension Porting {
     "UIWindowLevelStatusBar": "UIWindow.Level.statusBar",
   ]
 
-  /// Names of notifications, which stood in `NSNotification.Name` and now in a class.
+  /// Names of notifications, which were members of `NSNotification.Name` and are members of a class now.
   static let oldNotifications: [String: String] = [
     "UIApplicationDidBecomeActive": "UIApplication.didBecomeActiveNotification",
     "UIApplicationDidEnterBackground": "UIApplication.didEnterBackgroundNotification",
@@ -106,7 +106,7 @@ extension Porting {
     "UIWindowDidBecomeVisible": "UIWindow.didBecomeVisibleNotification",
   ]
 
-  /// Functions whose arguments had no labels: the initializer with its labels.
+  /// Functions without labels, each with the type and the labels of the initializer that replaced it.
   private static let oldFunctions: [String: (type: String, labels: [String])] = [
     "CGPointMake": ("CGPoint", ["x", "y"]),
     "CGRectMake": ("CGRect", ["x", "y", "width", "height"]),
@@ -116,9 +116,10 @@ extension Porting {
     "UIOffsetMake": ("UIOffset", ["horizontal", "vertical"]),
   ]
 
+  /// The reason in the report.
   static let renaming = "it has this name since Swift 4.2"
 
-  /// Gives what was renamed its present name, unless the sources declare the old one.
+  /// Replaces old names by the present ones, unless the sources declare the old one.
   mutating func portOldNames() {
     let own = Set(
       program.structures.flatMap(\.declarations).filter { !$0.has("override") }.map(\.name))
@@ -137,6 +138,7 @@ extension Porting {
     }
   }
 
+  /// Replaces an old name that is no member.
   private mutating func portName(_ file: Int, _ index: Int, _ name: String) {
     if let new = Self.oldTypes[name] ?? Self.oldConstants[name] {
       replace(file, index..<(index + 1), with: new, because: Self.renaming)
@@ -147,7 +149,7 @@ extension Porting {
     }
   }
 
-  /// `NSNotification.Name.UIKeyboardWillShow` or `.UIKeyboardWillShow`.
+  /// Renames `NSNotification.Name.UIKeyboardWillShow` or `.UIKeyboardWillShow`.
   private mutating func portNotification(_ file: Int, _ index: Int, _ name: String) {
     guard let new = Self.oldNotifications[name] else { return }
     var start = index - 1

@@ -1,13 +1,13 @@
-// Requirements of protocols that an object need not meet.
+// Optional requirements of protocols, and calls of them.
 extension Porting {
-  private static let defaults = "what need not be implemented has a default"
+  private static let defaults = "an optional requirement has a default here"
   private static let throwing = "an optional requirement throws where it is not implemented"
 
-  /// What optional requirements there are, by their names.
+  /// The names of the optional requirements.
   private struct Requirements {
     /// Functions without a result.
     var plain: Set<String> = []
-    /// Functions with one.
+    /// Functions with a result.
     var valued: Set<String> = []
     var properties: Set<String> = []
   }
@@ -52,7 +52,7 @@ extension Porting {
       guard let text = defaultText(file, requirement) else {
         refuse(
           file, requirement.introducer, "optional \(name)",
-          because: "what can be set and need not be there has no default",
+          because: "an optional property that can be set has no default",
           remedy: "make it a requirement with a default in an extension")
         continue
       }
@@ -73,7 +73,9 @@ extension Porting {
       because: Self.defaults)
   }
 
-  /// The default of a requirement, which throws if it must have a value; the requirement then may throw, too.
+  /// The default of a requirement; nil if it can have none.
+  ///
+  /// The default of a requirement that has a value throws, and the requirement is marked as throwing, too.
   private mutating func defaultText(_ file: Int, _ requirement: Declaration) -> String? {
     let structure = program.structures[file]
     if requirement.kind == .function {
@@ -84,7 +86,7 @@ extension Porting {
       let tail =
         structure.text(of: arrow..<requirement.tokens.upperBound)
         + " { throw CancellationError() }"
-      // It may throw already.
+      // The requirement may be marked as throwing already.
       if text(file, arrow - 1) == "throws" { return head + " " + tail }
       insert(file, before: arrow, "throws ", because: Self.throwing)
       return head + " throws " + tail
@@ -104,8 +106,8 @@ extension Porting {
     "updateSearchResults",
   ]
 
-  /// Takes the mark from `delegate?.didMove?(self)`, from `delegate.didMove!(self)` and from a call whose only argument
-  /// is a closure behind it, but not from the call of an optional closure.
+  /// Removes the mark after `didMove` from `delegate?.didMove?(self)` and `delegate.didMove!(self)`, and from a call whose
+  /// only argument is a trailing closure, but not from the call of an optional closure.
   private mutating func portCalls(
     _ file: Int, of requirements: Requirements, notOf variables: Set<String>
   ) {
@@ -131,7 +133,7 @@ extension Porting {
     }
   }
 
-  /// Makes the value of such a property an optional where `??` gives a substitute for it.
+  /// Makes the value of an optional property optional where `??` gives a substitute for it.
   private mutating func portReads(_ file: Int, of properties: Set<String>) {
     let structure = program.structures[file]
     for (index, token) in structure.code.enumerated()
@@ -141,6 +143,7 @@ extension Porting {
     }
   }
 
+  /// Writes `(try? …)` around an expression, with the mark that its call had.
   private mutating func wrap(
     _ file: Int, from start: Int, through end: Int, _ mark: String = "?"
   ) {

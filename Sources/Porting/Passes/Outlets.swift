@@ -1,7 +1,9 @@
 // Outlets and actions, which an archive connects by name on iOS, and edit actions, which the runtime finds.
 extension Porting {
-  /// Gives each class with outlets a function that connects them, with private actions a selector for each, and with
-  /// edit actions the list of them.
+  /// Adds to each class what connects its outlets and names its actions.
+  ///
+  /// A class with outlets gets a function that connects them, a class with private actions a selector for each of them, and
+  /// a class with edit actions the list of them.
   mutating func portOutlets() {
     for name in program.typeNames {
       guard let declared = program.types[name]?.declared, program[declared].kind == .class,
@@ -23,7 +25,7 @@ extension Porting {
     }
   }
 
-  /// `func connectOutlets(title: UILabel? = nil, rows: [UIView]? = nil)`.
+  /// A function such as `func connectOutlets(title: UILabel? = nil, rows: [UIView]? = nil)`; nil without outlets.
   private mutating func connector(of members: [Program.Reference]) -> String? {
     var parameters: [String] = []
     var assignments: [String] = []
@@ -33,7 +35,7 @@ extension Porting {
       guard var type = outlet.type else {
         refuse(
           reference.file, outlet.introducer, "outlet \(outlet.name)",
-          because: "its type does not stand beside its name",
+          because: "its type is not written beside its name",
           remedy: "declare each outlet by itself, with its type")
         continue
       }
@@ -46,7 +48,7 @@ extension Porting {
       + assignments.joined(separator: "; ") + " }"
   }
 
-  /// `static var saveAction: Selector` for each private action, whose method cannot be named where the control is made.
+  /// A `static var saveAction: Selector` for each private action, whose method cannot be named where the control is made.
   private func actionSelectors(
     of members: [Program.Reference], in type: Program.Reference
   ) -> [String] {

@@ -3,14 +3,18 @@ extension Porting {
   private static let reason =
     "what is declared in an extension overrides nothing and is not overridden"
 
-  /// A member that goes from an extension into its class.
+  /// A member that is moved from an extension into its class.
   private struct Move {
     let member: Program.Reference
+    /// The extension.
     let owner: Declaration
+    /// The class.
     let type: Program.Reference
   }
 
-  /// Moves members that only a class can have from extensions into it; errors of the compiler still name their old lines.
+  /// Moves members from extensions into their class that override, or are overridden.
+  ///
+  /// With `Origins.named` the compiler's messages still name their old lines.
   mutating func moveOverrides(_ origins: Porter.Origins) {
     let moves = findMoves()
     var texts: [(move: Move, bytes: [UInt8])] = []
@@ -52,7 +56,7 @@ extension Porting {
     edit(move.type.file, Edit(at: brace.range.lowerBound, text))
   }
 
-  /// The attributes and the access that a member has from its extension.
+  /// The attributes and the access level that a member has from its extension and needs in its class.
   private func prefix(of move: Move) -> String {
     let member = program[move.member]
     let levels = ["public", "package", "internal", "fileprivate", "private", "open"]
@@ -67,6 +71,7 @@ extension Porting {
     return text
   }
 
+  /// The members that are moved; those that cannot be are refused.
   private mutating func findMoves() -> [Move] {
     var moves: [Move] = []
     for name in program.typeNames {
@@ -81,26 +86,33 @@ extension Porting {
     return moves
   }
 
-  /// Whether a member overrides, or is overridden by a class that is ported too.
+  /// Whether a member overrides another one, or is overridden in a class that is ported too.
   private func mustMove(_ reference: Program.Reference, of name: String) -> Bool {
     let member = program[reference]
-    guard member.kind != .initializer || member.has("override") else { return false }
     if member.has("override") { return true }
     let declared = program.types[name]?.declared
     guard member.kind == .function || member.kind == .variable, !member.has("static"),
       declared.map({ program[$0].kind == .class }) ?? true
     else { return false }
+    guard declared == nil else {
+      return descendants(of: name).contains { !overrides(of: member, in: $0).isEmpty }
+    }
     // Of a class of another module the subclasses are not known; only what `@objc` makes overridable can be overridden.
-    if declared == nil, member.attribute("objc") == nil { return false }
-    let classes = declared == nil ? program.typeNames : descendants(of: name)
-    return classes.contains { subclass in
-      (declared != nil || descendsFromElsewhere(subclass))
-        && program.members(of: subclass).contains {
-          let other = program[$0]
-          return other.has("override") && other.fullName == member.fullName
-            && other.kind == member.kind
-            && (declared != nil || !isOverride($0, ofMemberAbove: subclass))
-        }
+    return member.attribute("objc") != nil
+      && program.typeNames.contains { subclass in
+        descendsFromElsewhere(subclass)
+          && overrides(of: member, in: subclass).contains {
+            !isOverride($0, ofMemberAbove: subclass)
+          }
+      }
+  }
+
+  /// The members of a class that are overrides with the name and kind of a member.
+  private func overrides(of member: Declaration, in subclass: String) -> [Program.Reference] {
+    program.members(of: subclass).filter { reference in
+      let other = program[reference]
+      return other.has("override") && other.fullName == member.fullName
+        && other.kind == member.kind
     }
   }
 
@@ -118,6 +130,7 @@ extension Porting {
     }
   }
 
+  /// The subclasses of a class, their subclasses, and so on.
   private func descendants(of name: String) -> [String] {
     var found: [String] = []
     var next = program.subtypes[name, default: []]
@@ -129,7 +142,7 @@ extension Porting {
     return found
   }
 
-  /// The move of a member, or nothing and a refusal.
+  /// The move of a member; nil if it cannot be moved, and then it is refused or stays and is called from its class.
   private mutating func move(
     _ reference: Program.Reference, from owner: Declaration, to entry: Program.TypeEntry
   ) -> Move? {
@@ -137,8 +150,7 @@ extension Porting {
     let remedy = "move it into the class by hand"
     let what = "\(member.fullName) in an extension of \(entry.name)"
     guard let type = entry.declared, program[type].kind == .class else {
-      // On iOS the member replaces that of the class for all its objects, which cannot be done to a class of another
-      // module.
+      // On iOS the member replaces the one of the class for all objects; here a class of another module cannot be changed.
       refuse(
         reference.file, member.introducer, what,
         because: "\(Self.reason), and the class is not among the sources",
@@ -148,19 +160,19 @@ extension Porting {
     if isOpen(reference.file, member.introducer) {
       refuse(
         reference.file, member.introducer, what,
-        because: "\(Self.reason), and it stands in a `#if` that only the compiler can decide",
+        because: "\(Self.reason), and it is in a `#if` that only the compiler can decide",
         remedy: remedy)
       return nil
     }
     if owner.hasWhereClause {
       refuse(
         reference.file, member.introducer, what,
-        because: "\(Self.reason), and the extension holds for some arguments of the class only",
+        because: "\(Self.reason), and the extension has a `where` clause",
         remedy: remedy)
       return nil
     }
     if type.file != reference.file, let hidden = hiddenName(in: reference) {
-      if stay(Move(member: reference, owner: owner, type: type)) { return nil }
+      if leaveInExtension(Move(member: reference, owner: owner, type: type)) { return nil }
       refuse(
         reference.file, member.introducer, what,
         because: "\(Self.reason), and in the class's file it cannot reach \(hidden)",
@@ -170,10 +182,10 @@ extension Porting {
     return Move(member: reference, owner: owner, type: type)
   }
 
-  /// Leaves a member in its extension under another name, and has an override in the class call it.
+  /// Leaves a member in its extension under another name, and adds an override to the class that calls it.
   ///
-  /// So it still reaches the private names of its file. Returns false for a member of which that cannot be done.
-  private mutating func stay(_ move: Move) -> Bool {
+  /// So the member still reaches the private names of its file. Returns false if this is not possible for a member.
+  private mutating func leaveInExtension(_ move: Move) -> Bool {
     let member = program[move.member]
     let (file, structure) = (move.member.file, program.structures[move.member.file])
     guard member.has("override"), !member.isStatic, let body = member.body,
@@ -216,7 +228,7 @@ extension Porting {
     return true
   }
 
-  /// A private name of its file that a member uses.
+  /// A private name of its file that a member uses; nil if it uses none.
   private func hiddenName(in reference: Program.Reference) -> String? {
     let structure = program.structures[reference.file]
     let own = program[reference]

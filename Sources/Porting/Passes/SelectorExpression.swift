@@ -1,4 +1,4 @@
-/// What stands in the parentheses of `#selector`.
+/// The expression in the parentheses of `#selector`.
 struct SelectorExpression {
   /// The accessor of a property, which is written before its name.
   enum Accessor: String {
@@ -20,7 +20,7 @@ struct SelectorExpression {
   init?(_ structure: Structure, _ range: Range<Int>) {
     var range = range
     let code = structure.code
-    // Parentheses around the whole.
+    // Parentheses around the whole expression change nothing.
     while range.count > 2, code[range.lowerBound].text == "(",
       structure.partners[range.lowerBound] == range.upperBound - 1
     {
@@ -47,7 +47,7 @@ struct SelectorExpression {
     guard readPath(structure, range) else { return nil }
   }
 
-  /// Reads names, periods and what may stand between them; false if there is anything else.
+  /// Reads names, periods, and the marks, generic arguments and labels between them; false if there is anything else.
   private mutating func readPath(_ structure: Structure, _ range: Range<Int>) -> Bool {
     let code = structure.code
     var at = range.lowerBound
@@ -88,7 +88,7 @@ struct SelectorExpression {
       }
     }
     guard !path.isEmpty else { return false }
-    // All before the last period, if there is one.
+    // Everything before the last period, if there is one.
     if last > range.lowerBound + 1 {
       ownerText = code[range.lowerBound..<(last - 1)].joinedText
     }
@@ -99,7 +99,7 @@ struct SelectorExpression {
     token.kind == .word || token.text == ":"
   }
 
-  /// Where the arguments of a generic type end that begin at a token; nil if they do not end before the limit.
+  /// The place after generic arguments that begin at a token; nil if they do not end before the limit.
   private func endOfAngles(_ code: [Token], _ start: Int, _ limit: Int) -> Int? {
     var depth = 0
     for at in start..<limit where code[at].kind == .op {
@@ -112,6 +112,6 @@ struct SelectorExpression {
   /// The name of the method or property.
   var name: String { path.last ?? "" }
 
-  /// What stands before the name.
+  /// The names before that of the method or property.
   var owner: [String] { Array(path.dropLast()) }
 }

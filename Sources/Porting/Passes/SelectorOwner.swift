@@ -1,21 +1,25 @@
 /// Finds the class whose method a selector names.
 struct SelectorOwner {
   let program: Program
+  /// The number of the selector's file.
   let file: Int
-  /// The token at which the selector stands.
+  /// The first token of the selector.
   let token: Int
 
   private var structure: Structure { program.structures[file] }
 
-  /// The type as it can be written at the selector, and its name in the program if it is declared there.
+  /// A type that may have the method.
   struct Answer {
+    /// The type as it can be written at the selector.
     let text: String
+    /// Its qualified name; nil if the sources do not declare it.
     let name: String?
   }
 
   /// The types around the selector, the innermost first, by their places in the structure.
   private var surrounding: [Int] { structure.enclosingTypes(of: token) }
 
+  /// The type that a declaration declares or extends; `Self` for a protocol.
   private func answer(for index: Int) -> Answer {
     let declaration = structure.declarations[index]
     let name = program.typeName(of: index, inFile: file)
@@ -23,7 +27,7 @@ struct SelectorOwner {
     return Answer(text: isProtocol ? "Self" : declaration.name, name: name)
   }
 
-  /// The type of a method that is named alone: the innermost one around the selector that has it.
+  /// The type of a method that is named without a type: the innermost one around the selector that has the method.
   func implicit(_ method: String) -> Answer? {
     let types = surrounding
     let having = types.first { index in
@@ -32,7 +36,7 @@ struct SelectorOwner {
     return (having ?? types.first).map(answer)
   }
 
-  /// The type of what stands before the name of a method; nil if it cannot be known.
+  /// The type of the expression before the name of a method; nil if it is not known.
   func explicit(_ expression: SelectorExpression) -> Answer? {
     var rest = expression.owner[...]
     guard let root = rest.popFirst() else { return implicit(expression.name) }
@@ -67,7 +71,7 @@ struct SelectorOwner {
     return current
   }
 
-  /// The type of a variable, a parameter or a property that is named alone.
+  /// The type of a variable, a parameter or a property that is named without its owner.
   private func type(ofVariable name: String) -> Answer? {
     var candidates: [String?] = []
     let functions = structure.declarations.indices.filter {

@@ -14,7 +14,7 @@ struct SelectorText {
   private let isOwnerWritten: Bool
   private let method: Program.Reference?
 
-  /// The text of an expression, for a method of a type, which may be declared here.
+  /// Makes the text of an expression, for a method of a type; `method` is its declaration if the sources have it.
   init(
     _ program: Program, _ expression: SelectorExpression, _ owner: String,
     _ method: Program.Reference?
@@ -28,7 +28,7 @@ struct SelectorText {
     labels = expression.labels
   }
 
-  /// The text for a method that is declared here.
+  /// Makes the text for a method that the sources declare.
   init(_ program: Program, _ owner: String, _ method: Program.Reference) {
     self.program = program
     name = program[method].name
@@ -41,7 +41,7 @@ struct SelectorText {
 
   private var declaration: Declaration? { method.map { program[$0] } }
 
-  /// The text; `cast` is the type after `as`.
+  /// The text of the selector; `cast` is the type after `as`.
   func text(cast: String?) throws(SelectorProblem) -> String {
     if let accessor { return try text(of: accessor) }
     if name == "endEditing", labels == nil || labels == [nil] {
@@ -68,12 +68,13 @@ struct SelectorText {
     return "Selector(\(reference), name: \"\(selector)\")"
   }
 
-  /// Whether the type has other methods of the same name, from which one without arguments must be told apart.
+  /// Whether the type has other methods of the same name, so that one without arguments needs its type beside its name.
   private var hasNamesakes: Bool {
     guard let type = program.resolve(owner) else { return false }
     return program.members(named: name, of: type).count { program[$0].kind == .function } > 1
   }
 
+  /// Refuses a method that cannot be an action.
   private func check(_ known: Declaration) throws(SelectorProblem) {
     if known.isStatic {
       throw SelectorProblem(
@@ -114,12 +115,12 @@ struct SelectorText {
       + "name: \"\(selector)\")"
   }
 
-  /// A selector of a method that takes a Boolean, for which the sender that Objective-C passes counts as true.
+  /// A selector of a method that takes a Boolean; in Objective-C it gets the sender, which counts as true.
   private func call(_ method: String, _ argument: String, named selector: String) -> String {
     "Selector({ (target: \(owner)) in { target.\(method)(\(argument)) } }, name: \"\(selector)\")"
   }
 
-  /// The type of the unapplied method; what `cast` has may be that, or the type of the method of an object.
+  /// The type of the unapplied method; `cast` may be that type, or the type of the method of an object.
   private func castType(_ cast: String) -> String {
     var type = cast
     while type.hasSuffix("?"), type.hasPrefix("(") {

@@ -2,7 +2,7 @@
 extension Porting {
   private static let reason = "a selector carries its method, since none can be found by its name"
 
-  /// The actions that UIKit knows by name, which are selectors of its own.
+  /// The edit actions, for each of which UIKit has a selector.
   static let editActions: Set<String> = [
     "copy", "cut", "decreaseSize", "delete", "increaseSize",
     "makeTextWritingDirectionLeftToRight", "makeTextWritingDirectionRightToLeft", "paste",
@@ -11,7 +11,7 @@ extension Porting {
 
   /// Gives every selector its method.
   mutating func portSelectors() {
-    let isOurs = program.types["Selector"]?.declared != nil
+    let hasOwnSelector = program.types["Selector"]?.declared != nil
     for file in files {
       let structure = program.structures[file]
       for index in structure.code.indices where text(file, index + 1) == "(" {
@@ -20,7 +20,7 @@ extension Porting {
         }
         switch structure.code[index].text {
         case "#selector": portSelector(file, index, (index + 2)..<close)
-        case "Selector" where !isOurs: portText(file, index, (index + 2)..<close)
+        case "Selector" where !hasOwnSelector: portText(file, index, (index + 2)..<close)
         case "NSSelectorFromString": portText(file, index, (index + 2)..<close)
         default: break
         }
@@ -28,6 +28,7 @@ extension Porting {
     }
   }
 
+  /// Replaces `#selector(…)` by a selector that carries its method.
   private mutating func portSelector(_ file: Int, _ index: Int, _ range: Range<Int>) {
     let structure = program.structures[file]
     let written = "#selector(" + program.files[file].text(structure.range(of: range)) + ")"
@@ -74,8 +75,9 @@ extension Porting {
     return text(method.file, type.lowerBound) == "NSNotification" && type.count < 3
   }
 
-  /// Makes `NSNotification` a `Notification` everywhere, if a method takes one that a notification center calls: it gets the
-  /// value, and what it passes the notification on to must take that, too.
+  /// Replaces `NSNotification` by `Notification` everywhere, if a selector names a method that takes it.
+  ///
+  /// A notification center passes such a method the value, and whatever the method passes it on to must take the value, too.
   mutating func portNotifications() {
     guard observesNotifications else { return }
     for file in files {
@@ -83,14 +85,14 @@ extension Porting {
       where token.kind == .word && token.text == "NSNotification" && text(file, index + 1) != "." {
         replace(
           file, index..<(index + 1), with: "Notification",
-          because: "an observer gets the value, which becomes no object by itself")
+          because: "an observer gets a Notification, which is not converted to NSNotification")
       }
     }
   }
 
   // MARK: Text
 
-  /// Ports `Selector("save:")` if a class is known that has the method.
+  /// Replaces `Selector("save:")` by a selector that carries its method, if the sources have one class with such a method.
   private mutating func portText(_ file: Int, _ index: Int, _ range: Range<Int>) {
     let structure = program.structures[file]
     var inner = range
@@ -128,7 +130,8 @@ extension Porting {
     }
   }
 
-  /// Whether the argument of `Selector(…)` is not a method but a name: a string with an interpolation, or a variable.
+  /// Whether the argument of `Selector(…)` is a name that is made as the app runs: a string with an interpolation, or a
+  /// variable.
   private func isName(_ file: Int, _ argument: Range<Int>) -> Bool {
     let tokens = code(file)[argument]
     guard let first = tokens.first, let last = tokens.last else { return false }
@@ -140,7 +143,7 @@ extension Porting {
     return isPath && !first.name.isTypeName && !isMethod
   }
 
-  /// The method with an Objective-C name of the class around a token, else of the only class that has one.
+  /// The method with an Objective-C name: of the class around a token, or of the only class that has one.
   private func method(
     named name: String, _ file: Int, _ token: Int
   ) -> (type: String, method: Program.Reference)? {

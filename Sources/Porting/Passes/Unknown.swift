@@ -1,10 +1,10 @@
-// What nothing here can stand in for.
+// Constructs that have no equivalent here.
 extension Porting {
-  /// Something that iOS has and that is not here, with the words of a source that need it.
+  /// Something that iOS has and that does not exist here, with the words of a source that need it.
   private struct Absence {
     let reason: String
     let remedy: String
-    /// Names that are refused wherever they stand.
+    /// Names that are refused wherever they occur.
     var names: [String] = []
     /// Names of functions that are refused where an argument has the label.
     var calls: [(name: String, label: String)] = []
@@ -47,7 +47,7 @@ extension Porting {
     let functions = program.structures.flatMap(\.declarations).filter {
       $0.kind == .function && !$0.has("override")
     }
-    // The name of a function alone, and with each of its labels alone, `save(to:)`.
+    // For each function its name, and its name with each single label, `save(to:)`.
     let own = Set(
       functions.flatMap { function in
         [function.name] + function.parameters.map { "\(function.name)(\($0.label ?? "_"):)" }
@@ -73,11 +73,11 @@ extension Porting {
       for call in absence.calls where call.name == text(file, index) {
         let what = "\(call.name)(\(call.label):)"
         guard hasLabel(call.label, file, arguments), !own.contains(what) else { continue }
-        // A checked key path is a path of Swift, which another pass writes.
+        // `value(forKey: #keyPath(…))` is ported by `portKeyPaths`.
         if call.name == "value", arguments.contains(where: { text(file, $0) == "#keyPath" }) {
           continue
         }
-        // Any other selector carries its method, and the object can be asked whether it has that.
+        // `responds(to:)` works with any selector that carries its method, unless that is optional.
         if call.name == "responds", !arguments.contains(where: { isOptional($0, file) }) {
           continue
         }

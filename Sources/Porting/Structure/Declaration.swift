@@ -1,4 +1,4 @@
-/// A declaration, as far as porting must know it.
+/// A declaration of a source, with what porting needs of it.
 ///
 /// Places are indexes into the tokens of `Structure.code`.
 struct Declaration {
@@ -53,13 +53,13 @@ struct Declaration {
   let introducer: Int
   let attributes: [Attribute]
   let modifiers: [Modifier]
-  /// The declaration around it, by its place in `Structure.declarations`.
+  /// The declaration that contains it, by its place in `Structure.declarations`; nil at the top of the file.
   let parent: Int?
   /// The braces of its body and what is between them.
   var body: Range<Int>?
-  /// What follows the colon of a type, each without generic arguments.
+  /// The names after the colon of a type, without generic arguments.
   var inherited: [String] = []
-  /// The token after the name and its generic parameters, before which an inheritance clause stands or would stand.
+  /// The token after the name and its generic parameters, where an inheritance clause begins or would begin.
   var nameEnd = 0
   var hasWhereClause = false
   var parameters: [Parameter] = []
@@ -70,8 +70,10 @@ struct Declaration {
   /// The arrow before the result.
   var arrow: Int?
 
+  /// The attribute of a name; nil if there is none.
   func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 
+  /// Whether the declaration has a modifier, such as `override`.
   func has(_ modifier: String) -> Bool { modifiers.contains { $0.name == modifier } }
 
   /// Whether it belongs to the type rather than to an object.

@@ -1,8 +1,10 @@
 /// All files that are ported together, and the types that they declare.
 struct Program {
-  /// A declaration, by its places in the program and in its file.
+  /// Where a declaration is: its file, and its place in that.
   struct Reference: Hashable {
+    /// The place of its file in `Program.files`.
     let file: Int
+    /// Its place in `Structure.declarations`.
     let declaration: Int
   }
 
@@ -11,6 +13,7 @@ struct Program {
     let name: String
     /// Where it is declared; nil for a type of another module that is extended here.
     var declared: Reference?
+    /// Its extensions, in the order in which they were found.
     var extensions: [Reference] = []
 
     /// The declaration, if there is one, and the extensions.
@@ -18,11 +21,13 @@ struct Program {
   }
 
   let files: [SourceFile]
+  /// The declarations of each file.
   let structures: [Structure]
+  /// The types that are declared or extended, by their qualified names.
   private(set) var types: [String: TypeEntry] = [:]
   /// The names of types in the order in which they were found.
   private(set) var typeNames: [String] = []
-  /// The qualified names that end with a plain one.
+  /// For each name without those of outer types, the qualified names that end with it.
   private var qualifiedNames: [String: [String]] = [:]
   /// The subclasses and conforming types of a name, as far as they are declared here.
   private(set) var subtypes: [String: [String]] = [:]
@@ -58,6 +63,7 @@ struct Program {
     }
   }
 
+  /// The declaration to which a reference refers.
   subscript(_ reference: Reference) -> Declaration {
     structures[reference.file].declarations[reference.declaration]
   }
@@ -107,7 +113,7 @@ struct Program {
       .map { Reference(file: owner.file, declaration: $0) }
   }
 
-  /// The members with a name of a type, of the classes above it and of the protocols it conforms to.
+  /// The members of a name that a type and the classes above it have; if there are none, those of its protocols.
   func members(named member: String, of name: String) -> [Reference] {
     var found = lineage(of: name).flatMap { members(of: $0) }.filter { self[$0].name == member }
     if found.isEmpty {

@@ -2,11 +2,13 @@
 struct Structure {
   /// The tokens that are code on a phone.
   let code: [Token]
-  /// For each bracket the other one of its pair.
+  /// For each bracket the place of the other one of its pair.
   let partners: [Int: Int]
+  /// All declarations, each before those that it contains.
   let declarations: [Declaration]
   let imports: [Import]
 
+  /// An import of a module, or of a part of one.
   struct Import {
     /// The module and perhaps a submodule or a declaration: `["UIKit", "UIGestureRecognizerSubclass"]`.
     let path: [String]
@@ -14,6 +16,7 @@ struct Structure {
     let tokens: Range<Int>
   }
 
+  /// Finds the declarations and imports in the code of a file.
   init(_ code: [Token]) {
     self.code = code
     partners = Self.pairs(in: code)
@@ -23,7 +26,7 @@ struct Structure {
     imports = parser.imports
   }
 
-  /// Finds the pairs of brackets; one that has no partner, or a wrong one, has none.
+  /// Finds the pairs of brackets; a bracket without a matching one is in no pair.
   private static func pairs(in code: [Token]) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var open: [Int] = []
@@ -42,7 +45,7 @@ struct Structure {
     return pairs
   }
 
-  /// The bytes of tokens that follow one another, with what is between them.
+  /// The bytes of consecutive tokens, with what is between them.
   func range(of tokens: Range<Int>) -> Range<Int> {
     guard !tokens.isEmpty else { return 0..<0 }
     return code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound - 1].range.upperBound
@@ -53,7 +56,7 @@ struct Structure {
 
   /// The types around a token, the innermost first, by their places in `declarations`.
   func enclosingTypes(of token: Int) -> [Int] {
-    // A declaration stands before those in it.
+    // In the reverse of the list a declaration comes after those that it contains.
     declarations.indices.filter {
       declarations[$0].kind.isType && declarations[$0].body?.contains(token) ?? false
     }.reversed()
@@ -76,12 +79,12 @@ struct Structure {
     token == 0 || code[token].line > lastLine(of: token - 1)
   }
 
-  /// The first token of what stands before a period: `self` in `self.list[0]?.delegate?.x`.
+  /// The first token of the expression before a period: `self` in `self.list[0]?.delegate?.x`.
   func startOfChain(before period: Int) -> Int {
     var start = period
     while start > 0, code[start].text == "." {
       var end = operandEnd(before: start)
-      // A call or a subscript belongs to what stands directly before it.
+      // A call or a subscript belongs to the word or bracket directly before it.
       while end >= 0, code[end].text == ")" || code[end].text == "]", let open = partners[end] {
         start = open
         let callee = operandEnd(before: open)
@@ -104,7 +107,7 @@ struct Structure {
     return at
   }
 
-  /// Whether a token is a word that has a value, and no keyword such as `return`.
+  /// Whether a token is a word that names a value, not a keyword such as `return`.
   private func isOperand(_ index: Int) -> Bool {
     code[index].kind == .word
       && !["in", "return", "try", "await", "else", "case", "where"].contains(code[index].text)
@@ -116,8 +119,10 @@ struct Structure {
 }
 
 extension Collection where Element == Token {
-  /// The tokens as text, with a space where words would run together, and where a bracket would be taken for the
-  /// arguments of what stands before it, as in `@autoclosure () -> Bool`.
+  /// The tokens as text, with a space where two of them would otherwise be read as one.
+  ///
+  /// That is so between words, and before a bracket that is not the arguments of the word before it, as in
+  /// `@autoclosure () -> Bool`.
   var joinedText: String {
     var text = ""
     var previous: Token?

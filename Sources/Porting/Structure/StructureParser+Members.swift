@@ -1,5 +1,6 @@
 // Functions and variables.
 extension StructureParser {
+  /// Reads a function, an initializer, a subscript or a `deinit`; returns the place after it, nil if it is none.
   mutating func readFunction(
     _ kind: Declaration.Kind, _ index: Int, _ limit: Int, _ parent: Int?
   ) -> Int? {
@@ -10,7 +11,7 @@ extension StructureParser {
       guard at < limit else { return nil }
       name = code[at].name
       at += 1
-      // Of `func ==<T>(…)` the last character begins the generic parameters.
+      // In `func ==<T>(…)` the lexer takes `==<` for one operator, whose last character begins the generic parameters.
       if code[index + 1].kind == .op, name.count > 1, name.hasSuffix("<"), isWord(at) {
         name.removeLast()
         angles = 1
@@ -44,7 +45,7 @@ extension StructureParser {
     return finish(declaration, at, limit)
   }
 
-  /// Takes the body, if one begins here, and returns the place after the declaration.
+  /// Reads the body, if one begins here, adds the declaration, and returns the place after it.
   private mutating func finish(_ declaration: Declaration, _ at: Int, _ limit: Int) -> Int {
     guard at < limit, text(at) == "{", let end = partners[at], end < limit else {
       var declaration = declaration
@@ -63,6 +64,7 @@ extension StructureParser {
     return text == "@" || Self.introducers.contains(text) || Self.modifierWords.contains(text)
   }
 
+  /// The parameters between the parentheses of a function.
   private func parameters(in range: Range<Int>) -> [Declaration.Parameter] {
     var parameters: [Declaration.Parameter] = []
     for part in parts(of: range) {
@@ -83,7 +85,7 @@ extension StructureParser {
     return parameters
   }
 
-  /// What stands between the commas of a list.
+  /// The elements of a list, which commas separate.
   private func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
@@ -95,7 +97,7 @@ extension StructureParser {
         at = end + 1
         continue
       }
-      // A sign with a space before it compares.
+      // After a space `<` and `>` compare; otherwise they enclose generic arguments.
       if token.kind == .op, token.text != "->", at > 0,
         code[at - 1].range.upperBound == token.range.lowerBound
       {
@@ -114,6 +116,7 @@ extension StructureParser {
     return parts
   }
 
+  /// Reads a variable or a constant, and returns the place after it.
   mutating func readVariable(
     _ kind: Declaration.Kind, _ index: Int, _ limit: Int, _ parent: Int?
   ) -> Int {
@@ -132,6 +135,7 @@ extension StructureParser {
     return finish(declaration, at, limit)
   }
 
+  /// The place after a type that begins at a token.
   private func endOfType(_ start: Int, before limit: Int) -> Int {
     var at = start
     while at < limit {

@@ -1,10 +1,15 @@
-/// Finds declarations among tokens; everything else is passed over.
+/// Finds the declarations in the code of a file, and skips everything else.
 struct StructureParser {
+  /// The tokens that are code on a phone.
   let code: [Token]
+  /// For each bracket the place of the other one of its pair.
   let partners: [Int: Int]
+  /// The declarations that were found, each before those that it contains.
   var declarations: [Declaration] = []
   private(set) var imports: [Structure.Import] = []
+  /// The attributes that were read and belong to the next declaration.
   private var attributes: [Declaration.Attribute] = []
+  /// The modifiers that were read and belong to the next declaration.
   private var modifiers: [Declaration.Modifier] = []
 
   init(_ code: [Token], _ partners: [Int: Int]) {
@@ -12,7 +17,7 @@ struct StructureParser {
     self.partners = partners
   }
 
-  /// Words that may stand before the word that introduces a declaration.
+  /// Words that may come before the word that introduces a declaration.
   static let modifierWords: Set<String> = [
     "__consuming", "async", "borrowing", "class", "consuming", "convenience", "distributed",
     "dynamic", "fileprivate", "final", "indirect", "infix", "internal", "isolated", "lazy",
@@ -27,11 +32,13 @@ struct StructureParser {
     "var",
   ]
 
+  /// The text of a token; empty beyond the ends of the code.
   func text(_ index: Int) -> String { code.indices.contains(index) ? code[index].text : "" }
 
+  /// Whether a token is a name or a keyword.
   func isWord(_ index: Int) -> Bool { code.indices.contains(index) && code[index].kind == .word }
 
-  /// Where the declaration begins whose attributes and modifiers were read, or a token without any.
+  /// Where a declaration begins that a token introduces: at its first attribute or modifier, else at the token.
   func start(of token: Int) -> Int {
     min(
       token, attributes.first?.tokens.lowerBound ?? token,
@@ -49,6 +56,7 @@ struct StructureParser {
     modifiers = []
   }
 
+  /// Reads an attribute, a modifier, a block or a declaration, or skips a token; returns the place after it.
   private mutating func readOne(_ index: Int, before limit: Int, parent: Int?) -> Int {
     let token = code[index]
     if token.text == "@" { return readAttribute(index, before: limit) }
@@ -110,6 +118,7 @@ struct StructureParser {
     return end
   }
 
+  /// Reads the declaration that a word introduces, and returns the place after it; nil if the word introduces none.
   private mutating func readDeclaration(_ index: Int, before limit: Int, parent: Int?) -> Int? {
     switch code[index].text {
     case "import" where isWord(index + 1): return readImport(index, before: limit)
@@ -164,7 +173,7 @@ struct StructureParser {
     if text(at) == ":" { declaration.inherited = inheritedTypes(&at, before: limit) }
     while at < limit, text(at) != "{" {
       if text(at) == "where" { declaration.hasWhereClause = true }
-      // Not a declaration after all.
+      // Without a body it is no declaration of a type.
       if text(at) == "}" || text(at) == ";" { return index + 1 }
       at += 1
     }
@@ -185,13 +194,14 @@ struct StructureParser {
     return body.upperBound
   }
 
+  /// Makes a declaration with the attributes and modifiers that were read before its introducer.
   func make(_ kind: Declaration.Kind, _ name: String, _ index: Int, _ parent: Int?) -> Declaration {
     Declaration(
       kind: kind, name: name, tokens: start(of: index)..<(index + 1), introducer: index,
       attributes: attributes, modifiers: modifiers, parent: parent)
   }
 
-  /// Reads an inheritance clause and leaves its end: the names without generic arguments.
+  /// Reads an inheritance clause, sets `at` to its end, and returns the names without generic arguments.
   private func inheritedTypes(_ at: inout Int, before limit: Int) -> [String] {
     var names: [String] = []
     var name = ""

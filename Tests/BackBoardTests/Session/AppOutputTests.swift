@@ -60,6 +60,31 @@ final class AppOutputTests {
     try expectEqual(text().split(separator: "\n").last, "App: xxxxx")
   }
 
+  @Test("a long line is not divided within a character", arguments: 1...4)
+  func wholeCharacters(place: Int) throws {
+    let output = output()
+    let pipe = try output.open("App", as: MemberID(rawValue: 2))
+    let start = String(repeating: "x", count: AppOutput.lineByteLimit - place)
+    try pipe.writeAll(Array((start + "\u{1F600}yz\n").utf8))
+    output.passOn(reading: true)
+    let lines = try text().split(separator: "\n").map { $0.dropFirst("App: ".count) }
+    expectEqual(lines, [start + "\u{1F600}", "yz"])
+  }
+
+  @Test(
+    "in real time a line is passed on as it arrives, in virtual time when all have answered",
+    arguments: [false, true])
+  func whenPassedOn(isVirtual: Bool) throws {
+    let output = AppOutput(loop: loop, isVirtual: isVirtual, file: file.rawValue)
+    let pipe = try output.open("App", as: MemberID(rawValue: 2))
+    try pipe.writeAll(Array("line\n".utf8))
+    expectEqual(
+      loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true), .handledSource)
+    try expectEqual(text(), isVirtual ? "" : "App: line\n")
+    output.passOn(reading: false)
+    try expectEqual(text(), "App: line\n")
+  }
+
   @Test(
     "lines that are left out are counted, and nothing is said where there are none",
     arguments: [0, 1])

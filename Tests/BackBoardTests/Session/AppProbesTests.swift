@@ -41,7 +41,7 @@ struct AppProbesTests {
 
   private func look(after seconds: UInt64) {
     time.set(now: time.now.advanced(by: seconds * 1_000_000_000), step: 0)
-    probes.look()
+    probes.check()
   }
 
   private var processRecords: [String] {

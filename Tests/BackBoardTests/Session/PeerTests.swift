@@ -71,6 +71,29 @@ struct PeerTests {
     expectEqual(peer.overload, "it has not read \(Peer.waitingFrameLimit + 1) frames")
   }
 
+  @Test("frames are collected for a peer that does not read, up to the limit of waiting frames")
+  func congested() {
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    #expect(!peer.isCongested)
+    repeat { peer.append(long) } while flush() == .sent
+    #expect(peer.isCongested)
+    for _ in 0...Peer.waitingFrameLimit { peer.append(long) }
+    #expect(peer.isCongested)
+    peer.append(long)
+    #expect(!peer.isCongested)
+  }
+
+  @Test("R-SB-10: moves wait for a peer for which so many frames wait, in its port or before it")
+  func behind() {
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    // The first one waits in the port, the last one is no full frame yet.
+    repeat { peer.append(long) } while flush() == .sent
+    for _ in 1..<Peer.slowFrameCount { peer.append(long) }
+    #expect(!peer.isBehind)
+    peer.append(long)
+    #expect(peer.isBehind)
+  }
+
   @Test("a hand that does not fit the frame begins the next one")
   func handInNextFrame() {
     let report = hand(fingers: 32)

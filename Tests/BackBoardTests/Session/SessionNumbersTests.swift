@@ -16,6 +16,13 @@ struct SessionNumbersTests {
     expectNil(numbers.nextMember())
   }
 
+  @Test("a broker that has itself the last number of the session gives none")
+  func noNumberAfterSuccession() throws {
+    let memory = try SessionMemory(SessionMemory.create())
+    memory.lastMember = UInt16.max - 1
+    expectNil(SessionNumbers(memory: memory).nextMember())
+  }
+
   @Test("numbers of injectors that have left are given again, the oldest first")
   func oldestNumbersAgain() {
     let numbers = SessionNumbers()

@@ -278,6 +278,48 @@ struct SwitchboardRealTimeTests {
     expectNil(switchboard[MemberID(rawValue: 5)])
   }
 
+  @Test("what the end of a peer has the broker send leaves in the flush that noticed the end")
+  func flushDuringFlush() throws {
+    let members = try [3, 4, 5, 9].map { try add($0, .injector) }
+    for member in members.dropLast() { switchboard.send(.advance, to: member.peer.member) }
+    try members[1].disconnect()
+    delegate.end = { [unowned switchboard] _ in
+      for member in [members[0], members[3]] {
+        switchboard.send(.settled, to: member.peer.member)
+      }
+    }
+    switchboard.flushAll()
+    for member in members { member.receive() }
+    expectEqual(
+      members.map(\.frames), [[["advance"], ["settled"]], [], [["advance"]], [["settled"]]])
+    // The next flush sends again.
+    switchboard.send(.advance, to: members[3].peer.member)
+    switchboard.flushAll()
+    members[3].receive()
+    expectEqual(members[3].received, ["settled", "advance"])
+  }
+
+  @Test(
+    "R-SB-10: what was collected for a peer without room leaves when it reads, without another message"
+  )
+  func collectedLeaves() throws {
+    let slow = try add(2, .injector)
+    let long = BKSMessage.stuck(String(repeating: "x", count: BKSMessage.textLimit))
+    while !slow.peer.isCongested {
+      switchboard.send(long, to: slow.peer.member)
+      switchboard.flushAll()
+    }
+    for _ in 0..<3 { switchboard.send(long, to: slow.peer.member) }
+    switchboard.send(.settled, to: slow.peer.member)
+    switchboard.flushAll()
+    for _ in 0..<100 where slow.received.last != "settled" {
+      slow.receive()
+      serve()
+    }
+    expectEqual(slow.received.last, "settled")
+    #expect(!slow.peer.hasUnsentMessages)
+  }
+
   @Test("messages after a detach in the same frame are discarded")
   func afterDetach() throws {
     let player = try add(0, .injector)

@@ -18,6 +18,7 @@ struct StylusReportTests {
       timeStamp: 5, senderID: 7, payload: .digitizer(tip), children: [alone])
     let contacts = StylusReport.contacts(of: alone)
     expectEqual(contacts?.count, 1)
+    expectEqual(contacts?.options, HIDHandReport(pixelUnits: true).options)
     expectEqual(contacts, StylusReport.contacts(of: tree))
     expectEqual(contacts.map { StylusReport.event(of: $0).children.count }, 1)
   }

@@ -22,6 +22,8 @@ struct ParallelogramTests {
       for transform in [
         CGAffineTransform(rotationAngle: angle),
         CGAffineTransform(a: 1, b: angle, c: 0.3, d: -2, tx: 0, ty: 0),
+        CGAffineTransform(a: 2, b: angle, c: 0, d: 1, tx: 0, ty: 0),
+        CGAffineTransform(a: 2, b: 0, c: angle, d: 1, tx: 0, ty: 0),
       ] {
         var shape = Parallelogram(rect)
         shape.applyToEdges(transform)

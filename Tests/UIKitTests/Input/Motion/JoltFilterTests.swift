@@ -37,6 +37,17 @@ struct JoltFilterTests {
     #expect(isShaken([(0, 0)] + shake, from: 1_000_000_000, after: 60_000_000_000))
   }
 
+  @Test("R-MOTION-2: a shake of a device that was falling at first is detected")
+  func shakenAfterFall() {
+    var filter = JoltFilter()
+    expectEqual(filter.take(x: 0, y: 0, z: 0, at: .zero), false)
+    let found = wave(2, period: 16, count: 32).enumerated().filter { index, sample in
+      let time = MachAbsoluteTime(nanoseconds: UInt64(index + 1) * 10_000_000)
+      return filter.take(x: sample.x, y: sample.y, z: 0, at: time)
+    }
+    #expect(!found.isEmpty)
+  }
+
   @Test("R-MOTION-2: one blow, a slow swing, a gentle tremble and a turn are not shakes")
   func notShaken() {
     #expect(!isShaken([(0, 0), (3, 0), (-3, 0)] + Array(repeating: (0, 0), count: 50)))

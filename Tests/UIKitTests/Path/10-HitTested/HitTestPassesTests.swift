@@ -78,6 +78,8 @@ struct HitTestPassesTests {
     let count = stage.log("hit").count { $0.contains("shape-not-used") }
     _ = pass2(in: stage.window, at: CGPoint(x: 130, y: 200.1))
     _ = pass2(in: stage.window, at: CGPoint(x: 100.1, y: 240))
+    // A point on the arc itself: 12 and 16 of 20 points from the middle of the circle.
+    if radius == 20 { _ = pass2(in: stage.window, at: CGPoint(x: 108, y: 204)) }
     expectEqual(stage.log("hit").count { $0.contains("shape-not-used") }, count)
   }
 

@@ -54,6 +54,25 @@ struct DeliveryRecordTests {
     expectEqual(record.progress, .notBegun)
   }
 
+  @Test("R-TOUCH-4: a touch is done when it is over and its end was delivered, not before")
+  func done() {
+    var record = progressed(.open)
+    #expect(record.isTracked)
+    record.note(.ended)
+    #expect(record.isOver && record.isTracked && !record.isDone)
+    expectEqual(record.consume(.ended), true)
+    #expect(record.isDone && !record.isTracked)
+    // The view has received its end, and the finger is still down.
+    var closed = progressed(.closed)
+    closed.note(.moved)
+    #expect(closed.pending == [] && !closed.isDone && !closed.isTracked)
+    closed.note(.cancelled)
+    #expect(closed.pending == [] && closed.isDone)
+    var refused = self.record()
+    refused.refusal = .cancelledByGesture
+    #expect(!refused.isTracked)
+  }
+
   @Test("R-DLY-2: a touch withdrawn after its beginning gets one cancel, before it nothing")
   func taken() {
     var open = progressed(.open)

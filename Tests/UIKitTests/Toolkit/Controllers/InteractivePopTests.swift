@@ -68,6 +68,8 @@ struct InteractivePopTests {
     #expect(navigation.viewControllers == [first] && second.parent == nil)
     #expect(first.view.window === stage.window && second.view.window == nil)
     expectEqual(navigation.navigationBar.items?.count, 1)
+    // Nothing of the controller that has left stays in front.
+    expectEqual(first.view.superview?.superview?.subviews.count, 1)
   }
 
   @Test("R-POP-3: let go early, the controller below leaves and the top one appears again")

@@ -194,11 +194,12 @@ struct UIViewControllerPresentationTests {
 
   @Test("A new root controller ends the presentations of the old one")
   func newRoot() {
-    let (_, other) = root(presenting: .fullScreen)
+    let (old, other) = root(presenting: .fullScreen)
     let next = LoggingController("N", log)
     stage.show(next)
     #expect(other.view.window == nil && stage.window.subviews.count == 1)
     #expect(next.view.window === stage.window)
+    #expect(old.presentedViewController == nil && other.presentingViewController == nil)
   }
 
   @Test("During a transition the controller's flags tell the reason")

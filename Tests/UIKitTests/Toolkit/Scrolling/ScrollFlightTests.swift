@@ -86,6 +86,37 @@ struct ScrollFlightTests {
     expectEqual(ScrollFlight(launch(from: 100, velocity: 0), target: 40).position(at: 10), 40)
   }
 
+  @Test("R-SCROLL-17: a target that the launch has anyway leaves the edges as they are")
+  func ownTarget() {
+    let launch = launch(from: 900, velocity: 2000)
+    let chosen = ScrollFlight(launch, target: 1000)
+    for time in [0, 0.1, 0.5, 3] {
+      expectEqual(chosen.position(at: time), ScrollFlight(launch).position(at: time))
+    }
+    #expect((0...60).contains { chosen.position(at: Double($0) / 60) > 1010 })
+    // Another one is reached without a spring, also where it is an edge.
+    let other = ScrollFlight(self.launch(from: 900, velocity: 100), target: 1000)
+    #expect((0...300).allSatisfy { other.position(at: Double($0) / 60) <= 1000 })
+    expectEqual(other.end, 1000)
+  }
+
+  @Test(
+    "A flight to a page keeps its end, one that goes on from another offset takes its way along")
+  func goesOn() {
+    let flight = ScrollFlight(launch(from: 100, velocity: 800))
+    let place = flight.position(at: 0.1)
+    let kept = flight.continued(at: 0.1, offset: place + 50, from: 0, to: 1000, keepsEnd: true)
+    expectEqual(kept.end, flight.end)
+    expectEqual(kept.position(at: 0), place + 50)
+    let moved = flight.continued(at: 0.1, offset: place + 50, from: 0, to: 1000, keepsEnd: false)
+    #expect(abs(moved.end - (flight.end + 50)) < 1e-6)
+    expectEqual(moved.position(at: 0), place + 50)
+    // What has stopped stays where it is.
+    let rest = flight.continued(at: 30, from: 0, to: 1000, keepsEnd: false)
+    expectEqual(rest.position(at: 0), flight.end)
+    #expect(rest.isOver(at: 0))
+  }
+
   @Test("A flight goes on between other edges with the same offset and velocity")
   func otherEdges() {
     for start in [100.0, 990, -80] {

@@ -36,6 +36,16 @@ import _Testing_UIKit
     #expect(photo.contentOffset.x == 90 && scene.offset.x == 300)
   }
 
+  @Test("R-SCROLL-19: pages take over a step of any length, of one point as well")
+  func onePoint() {
+    let finger = scene.drag(by: CGVector(dx: 30, dy: 0))
+    #expect(photo.contentOffset.x == 0 && scene.offset.x == 280)
+    finger.move(by: CGVector(dx: 1, dy: 0), over: .milliseconds(16))
+    #expect(photo.contentOffset.x == 0 && scene.offset.x == 279)
+    finger.move(by: CGVector(dx: -1, dy: 0), over: .milliseconds(16))
+    #expect(photo.contentOffset.x == 0 && scene.offset.x == 280)
+  }
+
   @Test("R-SCROLL-19: pages that were moved far enough go to the next one when the finger lifts")
   func lift() {
     let finger = scene.drag(by: CGVector(dx: -140, dy: 0))

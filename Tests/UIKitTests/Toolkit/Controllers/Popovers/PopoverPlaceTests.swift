@@ -36,5 +36,10 @@ struct PopoverPlaceTests {
       of: CGSize(width: 1000, height: 1000), beside: corner, in: area, permitted: .any)
     expectEqual(large.frame, CGRect(x: 33, y: 10, width: 357, height: 780))
     expectEqual(large.arrow, .left)
+    let right = PopoverPlace(
+      of: CGSize(width: 1000, height: 1000), beside: CGRect(x: 380, y: 40, width: 20, height: 20),
+      in: area, permitted: .any)
+    expectEqual(right.frame, CGRect(x: 10, y: 10, width: 357, height: 780))
+    expectEqual(right.arrow, .right)
   }
 }

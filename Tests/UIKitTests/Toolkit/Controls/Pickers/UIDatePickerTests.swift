@@ -55,6 +55,17 @@ struct UIDatePickerTests {
     expectEqual(log.take().count, 5)
   }
 
+  @Test("R-DATE-1: a wheel that goes around is made in the middle of its turns")
+  func middleTurn() throws {
+    let wheels = try #require(picker.subviews.lazy.compactMap { $0 as? UIPickerView }.first)
+    // The hours of half a day, and the minutes.
+    for (component, length) in [(1, 12), (2, 60)] {
+      let middle = wheels.numberOfRows(inComponent: component) / 2
+      let row = wheels.selectedRow(inComponent: component)
+      #expect(middle > 10 * length && abs(row - middle) <= 2 * length, "\(row)")
+    }
+  }
+
   @Test("R-DATE-4: a picker has wheels, whatever style the app prefers")
   func style() {
     expectEqual(picker.preferredDatePickerStyle, .automatic)

@@ -111,6 +111,16 @@ struct UIListContentViewTests {
     expect(
       limited,
       [rect(16, -4.5, 20, 70), rect(52, 18.5, 241, 24), rect(52, 42.5, 241, 0)], height: 92)
+    // A length of one point is one.
+    for point in [CGSize(width: 1, height: 0), CGSize(width: 0, height: 1)] {
+      let other = CGSize(width: 1 - point.width, height: 1 - point.height)
+      let small = view(4) {
+        $0.image = image
+        $0.imageProperties.reservedLayoutSize = point
+        $0.imageProperties.maximumSize = other
+      }
+      expectEqual(small.subviews.map(\.frame.size).first, CGSize(width: 1, height: 1))
+    }
     // Without an image nothing is reserved.
     expect(
       view(4) { $0.imageProperties.reservedLayoutSize = CGSize(width: 50, height: 70) },

@@ -1,0 +1,47 @@
+import BackBoardServices
+import TouchstoneTrace
+
+/// The effect of the proximity sensor on the display and on the app in front (R-SB-8).
+extension AppLifecycle {
+  /// Whether the covered proximity sensor keeps the display dark, whether or not the display is on otherwise.
+  ///
+  /// The sensor counts in a call, and for an app in front that monitors it.
+  package var isBlanked: Bool {
+    guard isSensorCovered else { return false }
+    if interruptions.open.contains(.call) { return true }
+    guard let front, let app = registry[front], app.isRunning else { return false }
+    return app.declared.monitorsProximity
+  }
+
+  /// Applies the state of the proximity sensor.
+  package func proximitySensor(isCovered: Bool) {
+    isSensorCovered = isCovered
+    blankOrLight()
+  }
+
+  /// Cancels touches and darkens the display, or lights it again, if `isBlanked` has changed.
+  ///
+  /// Called after each change of the sensor, of the app in front, of a call, and of what an app monitors.
+  func blankOrLight() {
+    // Deferred, so that the cancels of the app's touches come first.
+    defer { sendSensorState() }
+    guard isBlanked != wasBlanked else { return }
+    wasBlanked = isBlanked
+    let destination = foregroundIgnoringSensor.decision.destination
+    if isBlanked { cancelTouches(of: destination, because: .cancelledByProximity) }
+    lane.system(
+      lane.name("display"), lane.name(isBlanked ? "blanked" : "lit"), reason: .proximity)
+  }
+
+  /// Sends the state of the sensor to the app in front, if that monitors the sensor and was sent another state last.
+  ///
+  /// An app in the background gets the state when it is in front again.
+  private func sendSensorState() {
+    guard let front, let app = registry[front], let member = app.member,
+      app.state == .active || app.state == .inactive, app.declared.monitorsProximity,
+      app.declared.lastSentSensorCovered != isSensorCovered
+    else { return }
+    registry.update(front) { $0.declared.lastSentSensorCovered = isSensorCovered }
+    send(.proximity(isNear: isSensorCovered), to: member)
+  }
+}

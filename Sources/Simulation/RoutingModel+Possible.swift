@@ -1,0 +1,59 @@
+/// Which steps are possible, so that the broker must carry them out.
+extension RoutingModel {
+  /// Whether every step of a plan is possible when it begins.
+  package static func isPossible(_ plan: Plan) -> Bool {
+    var model = RoutingModel(plan)
+    for step in plan.steps {
+      var then = model
+      then.advance(to: model.now + step.delayMilliseconds * 1_000_000)
+      guard then.isPossible(step.act) else { return false }
+      model.apply(step)
+    }
+    // A process that stays stopped never comes to rest.
+    return model.stoppedApps.isEmpty
+  }
+
+  /// Whether the broker carries out a step now.
+  func isPossible(_ act: PlanStep.Act) -> Bool {
+    switch act {
+    case .down(let finger, _, _): !fingersDown.contains(finger)
+    case .move(let finger, _, _), .up(let finger): fingersDown.contains(finger)
+    case .interruption(let name, true):
+      !interruptions.contains(name) && (!isDisplayOff || name == "call" || name == "alert")
+    case .interruption(let name, false): interruptions.contains(name)
+    case .launch(let app): canLaunch(app)
+    case .background(let app): front == app
+    case .terminate(let app), .kill(let app): isRunning(app)
+    case .hang(let app, _): isRunning(app) && !stoppedApps.contains(app)
+    case .stop(let app): canStop(app)
+    case .resume(let app): stoppedApps.contains(app)
+    case .failLaunch(let app, _): canLaunch(app) && state(of: app) == .notRunning
+    case .quickAction(let app): canTakeQuickAction(app)
+    case .tap, .key, .button, .advance, .restart: true
+    }
+  }
+
+  /// Whether an app has a process that was not asked to end.
+  func isRunning(_ name: String) -> Bool {
+    state(of: name) != .notRunning && state(of: name) != .ending
+  }
+
+  /// Whether an app may be stopped, which it may if the model can say what follows.
+  ///
+  /// That is not so for an app whose main thread is busy: what waits for it would be handled earlier than the model says.
+  /// Nor is it for an app that goes into a loop: the broker goes on without an app that is stopped, waits for no answer
+  /// of it, and so only the watchdog would find the loop.
+  func canStop(_ app: String) -> Bool {
+    isRunning(app) && isFree(app) && apps[index(of: app)].planned.behavior != .loopsOnTouch
+  }
+
+  /// Whether the broker carries out a launch of an app.
+  package func canLaunch(_ name: String) -> Bool {
+    !isDisplayOff && state(of: name) != .ending
+  }
+
+  /// Whether the broker carries out the quick action of an app, which the app declares when it first checks in.
+  func canTakeQuickAction(_ name: String) -> Bool {
+    canLaunch(name) && front != name && apps[index(of: name)].hasQuickAction
+  }
+}

@@ -1,0 +1,184 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Transitions that the user takes back, and those that another one overtakes.
+@MainActor
+struct PresentationTransitionTests {
+  /// Brings the new view in for half a second.
+  private final class Entry: NSObject, UIViewControllerAnimatedTransitioning {
+    let log: CallLog
+
+    init(_ log: CallLog) { self.log = log }
+
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.5 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let to = context.view(forKey: .to) else { return }
+      context.containerView.addSubview(to)
+      to.alpha = 0
+      UIView.animate(withDuration: 0.5) {
+        to.alpha = 1
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { log.add("ended \(transitionCompleted)") }
+  }
+
+  /// Has the user drive each transition.
+  private final class Driver: NSObject, UIViewControllerTransitioningDelegate,
+    UITabBarControllerDelegate
+  {
+    let log: CallLog
+    var percent: UIPercentDrivenInteractiveTransition? = UIPercentDrivenInteractiveTransition()
+
+    init(_ log: CallLog) { self.log = log }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { Entry(log) }
+
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { Entry(log) }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
+  }
+
+  /// Has something run alongside when it comes and when it goes.
+  private final class Alongside: UIViewController {
+    var calls: [String] = []
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      note("in")
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      note("out")
+    }
+
+    private func note(_ way: String) {
+      transitionCoordinator?.animate { [unowned self] _ in
+        calls.append("alongside \(way)")
+      } completion: { [unowned self] in
+        calls.append("completed \(way) \($0.isCancelled)")
+      }
+    }
+  }
+
+  private let stage = TouchStage()
+  private let log = CallLog()
+  private let first: LoggingController
+  private let second: LoggingController
+  private let driver: Driver
+
+  init() {
+    (first, second) = (LoggingController("A", log), LoggingController("B", log))
+    driver = Driver(log)
+  }
+
+  @Test(
+    "R-TRANS-4: a presentation that the user cancels leaves, and may begin again",
+    arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
+  func cancelsPresentation(style: UIModalPresentationStyle) {
+    stage.show(first)
+    second.modalPresentationStyle = style
+    second.transitioningDelegate = driver
+    let isAlone = style == .fullScreen
+    _ = log.take()
+    first.present(second, animated: true)
+    driver.percent?.update(0.5)
+    #expect(second.isBeingPresented)
+    driver.percent?.cancel()
+    stage.settle()
+    expectEqual(
+      log.take(),
+      ["B loaded"] + (isAlone ? ["A will disappear animated"] : [])
+        + ["B will appear animated", "B will disappear animated"]
+        + (isAlone ? ["A will appear animated"] : [])
+        + ["B did disappear animated", "ended false"]
+        + (isAlone ? ["A did appear animated"] : []))
+    #expect(first.presentedViewController == nil && second.presentingViewController == nil)
+    #expect(!second.isBeingPresented && second.view.window == nil)
+    #expect(first.view.window === stage.window && second.transitionCoordinator == nil)
+    #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === first.view)
+    driver.percent = nil
+    first.present(second, animated: true)
+    stage.settle()
+    #expect(first.presentedViewController === second && second.view.window === stage.window)
+  }
+
+  private func tabs(_ controllers: [UIViewController]) -> UITabBarController {
+    let tabs = UITabBarController()
+    tabs.viewControllers = controllers
+    tabs.delegate = driver
+    stage.show(tabs)
+    _ = log.take()
+    return tabs
+  }
+
+  @Test("R-TRANS-3, R-TRANS-4: a change of tab that the user cancels selects the old tab again")
+  func cancelsTab() {
+    let tabs = tabs([first, second])
+    tabs.selectedIndex = 1
+    driver.percent?.update(0.5)
+    driver.percent?.cancel()
+    stage.settle()
+    expectEqual(
+      log.take(),
+      [
+        "B loaded", "B will appear animated", "A will disappear animated",
+        "B will disappear animated", "B did disappear animated", "A will appear animated",
+        "ended false", "A did appear animated",
+      ])
+    #expect(tabs.selectedViewController === first)
+    #expect(tabs.tabBar.selectedItem === first.tabBarItem)
+    #expect(first.view.window === stage.window && second.view.window == nil)
+  }
+
+  @Test("R-TRANS-3: a tab that is selected during a change of tab ends that change first")
+  func overtaken() {
+    let third = LoggingController("C", log)
+    let tabs = tabs([first, second, third])
+    driver.percent = nil
+    tabs.selectedIndex = 1
+    stage.advance(by: .milliseconds(250))
+    _ = log.take()
+    tabs.selectedIndex = 2
+    expectEqual(log.lines.prefix(2), ["A did disappear animated", "ended true"])
+    stage.settle()
+    #expect(tabs.selectedViewController === third && third.view.window === stage.window)
+    #expect(first.view.window == nil && second.view.window == nil)
+    expectEqual(log.take().filter { $0.hasPrefix("ended") }, ["ended true", "ended true"])
+  }
+
+  @Test("R-TRANS-6: without an animator too, what a controller adds runs alongside, once")
+  func runsAlongside() {
+    stage.show(first)
+    let other = Alongside()
+    first.present(other, animated: true)
+    expectEqual(other.calls, ["alongside in"])
+    stage.settle()
+    expectEqual(other.calls, ["alongside in", "completed in false"])
+    other.calls = []
+    other.dismiss(animated: true)
+    expectEqual(other.calls, ["alongside out"])
+    stage.settle()
+    expectEqual(other.calls, ["alongside out", "completed out false"])
+  }
+}
