@@ -28,10 +28,12 @@ struct SendingAllowance {
 
   /// Returns the end of the window, until which the port has to rest; nil if something is left to spend.
   mutating func rest(at now: MachAbsoluteTime) -> MachAbsoluteTime? {
-    if now.nanoseconds(since: windowStart) >= Self.windowNanoseconds {
+    let windows = now.nanoseconds(since: windowStart) / Self.windowNanoseconds
+    if windows > 0 {
       windowStart = now
       // What was spent beyond the limit is carried over, so that an app whose frames always cost more has to wait, too.
-      spent = max(0, spent - Self.limit)
+      // Each window that has passed pays for one limit of it, also those in which nothing was sent.
+      spent = max(0, spent - Self.limit * Int(min(windows, UInt64(spent))))
     }
     return isSpent ? windowStart.advanced(by: Self.windowNanoseconds) : nil
   }
