@@ -82,7 +82,7 @@ package enum ListUse: Equatable {
 }
 
 extension ListedView {
-  /// Hides the view behind all others, without a word to the app: it stays in its window, and touches in it go on.
+  /// Hides the view behind all others and calls no method of the app: it stays in its window, and touches in it go on.
   fileprivate func putAway(in list: UIView) {
     listUse = .waiting(wasHidden: isHidden)
     // A section that scrolls by itself has its cells in a scroll view of the list.
@@ -115,7 +115,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Whether a list keeps the view for reuse; nobody who looks for a view by its name means it.
+  /// Whether a list keeps the view for reuse; a search for a view by its name passes over it.
   final var waitsForReuse: Bool {
     guard isHidden, case .waiting = (self as? any ListedView)?.listUse else { return false }
     return true

@@ -119,7 +119,7 @@ package import Foundation
       })
   }
 
-  /// Makes room for the table's own header and footer.
+  /// Changes the heights of the table's own header and footer.
   package mutating func makeRoom(header: CGFloat, footer: CGFloat) {
     (headerHeight, footerHeight) = (header, footer)
     arrange()

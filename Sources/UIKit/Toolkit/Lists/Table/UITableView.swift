@@ -67,7 +67,7 @@ open class UITableView: UIScrollView {
   package var batch = ListBatch(isAnimated: false)
   package var editing = TableEditing()
   package var isLoaded = false
-  /// What the table knows of the index titles of its sections.
+  /// Separators, the section index and its titles.
   package var looks = TableLooks()
 
   /// Creates an empty table.
@@ -251,7 +251,8 @@ package enum TableSectionPart: CaseIterable {
   case header, footer
 }
 
-// What a table shows beside its rows; kept, while pictures show the same line below each row.
+// Separators and the section index. The table stores what an app sets; a picture has the same line below each row, whatever
+// that is.
 extension UITableView {
   /// From where the insets of lines are measured.
   public enum SeparatorInsetReference: Int, Sendable {
@@ -316,7 +317,7 @@ extension UITableView {
   }
 }
 
-/// What a table keeps of its looks.
+/// The separators and the section index of a table.
 package struct TableLooks {
   var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   var separatorColor: UIColor?
