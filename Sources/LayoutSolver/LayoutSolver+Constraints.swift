@@ -113,8 +113,8 @@ extension LayoutSolver {
   /// The entry of a variable that a new row can be solved for, so that the variable becomes basic; nil if it has none.
   ///
   /// Each new row that has a variable is solved for one, so the rows of constraints have none. A variable ceases to be
-  /// basic only when a constraint is removed whose column is in rows of variables alone. So a variable that is basic
-  /// nowhere is in no row of a constraint, and moving it changes no costs.
+  /// basic only when a constraint is removed whose column is in rows of variables alone. So a variable that is not
+  /// basic is in no row of a constraint, and moving it changes no costs.
   func freeVariable(row: Int) -> Int? {
     let entries = tableau.row(row)
     var largest = 0.0
@@ -142,6 +142,7 @@ extension LayoutSolver {
     setPenalties(column)
     if !isViolated(column) { return }
     if !unpriced.isEmpty || !violated.isEmpty {
+      // The others settle as if the new constraint were not there yet: `restore` needs costs without improvements left.
       columns[column].below = .free
       columns[column].above = .free
       settle()
@@ -151,7 +152,7 @@ extension LayoutSolver {
     list(column)
     guard let stuck = restore() else { return }
     let conflict = self.conflict(of: stuck, cause: cause)
-    // With a constant that differs by the excess, the constraint holds where the others held before it came.
+    // With a constant that differs by the excess, the constraint holds where the others held before it was added.
     if let constant = definitions[column]?.constant {
       shift(column, from: constant, to: constant + excess)
     }
@@ -202,7 +203,7 @@ extension LayoutSolver {
 
   /// The constraints of a row that cannot be mended: its basic one and all others in it.
   ///
-  /// The columns of a row that are basic nowhere are independent, and the basic one depends on all of them, so that no
+  /// The columns of a row that are not basic are independent, and the basic one depends on all of them, so that no
   /// proper part of the set is in conflict.
   private func conflict(of column: Int, cause: Constraint) -> Conflict {
     var found = [column]
