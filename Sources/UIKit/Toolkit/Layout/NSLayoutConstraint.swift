@@ -37,7 +37,7 @@ open class NSLayoutConstraint: NSObject {
     checkAttributes()
   }
 
-  /// Makes a constraint of anchors, which know their items.
+  /// Makes a constraint from the items and attributes of anchors.
   init(
     _ first: LayoutItem, _ attribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
     _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat,
@@ -54,7 +54,7 @@ open class NSLayoutConstraint: NSObject {
     checkAttributes()
   }
 
-  /// Refuses what UIKit refuses with an exception.
+  /// Ends the program where UIKit raises an exception.
   private func checkAttributes() {
     precondition(
       first != nil && place.first != .notAnAttribute,

@@ -23,7 +23,7 @@ extension UIView {
   /// Notes that the view's constraints were updated.
   package func constraintsUpdated() { layoutItemIfMade?.needsUpdate = false }
 
-  /// Makes the solution fit what the app changed, before a layout.
+  /// Brings the constraints and their solution up to date with what the app changed, before a layout.
   package func bringConstraintsUpToDate() {
     let root = topmostView
     guard let item = root.layoutItemIfMade else { return }

@@ -81,7 +81,7 @@ extension UIView.AutoresizingMask {
   /// Returns a frame after its superview has changed size.
   ///
   /// Along each axis the flexible parts share the change in proportion to their present lengths,
-  /// equally if these add up to zero. Documented: that they share it. Assumed: the equal shares.
+  /// equally if these add up to zero. Documented: the change is shared. Assumed: the shares are equal then.
   package func frame(_ frame: CGRect, resizedFrom old: CGSize, to new: CGSize) -> CGRect {
     let horizontal = Axis(
       before: frame.origin.x, length: frame.size.width, whole: old.width,

@@ -89,7 +89,7 @@ extension UITextView: SelfDrawing {
   }
 }
 
-/// The caret: the upright line where the next letter will stand.
+/// The caret: the upright line at the place of the next letter.
 @MainActor
 private struct TextCaret {
   private let font: UIFont
@@ -130,7 +130,7 @@ extension CGContext {
     fillPath()
   }
 
-  /// Draws the line of a rectangle with round corners.
+  /// Draws the outline of a rectangle with round corners.
   func strokeRounded(_ rect: CGRect, _ radius: CGFloat, width: CGFloat, _ color: CGColor) {
     guard rect.width > 0, rect.height > 0 else { return }
     setStrokeColor(color)
@@ -140,7 +140,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Draws a white shape with the soft shadow of what can be moved.
+  /// Draws a white rectangle with round corners and the soft shadow of a part that can be moved.
   func fillRaised(_ rect: CGRect, _ radius: CGFloat, _ color: CGColor = .white) {
     saveGState()
     setShadow(
