@@ -63,13 +63,13 @@ struct MediaTiming: Hashable, Sendable {
   /// The way forth, and back if there is one.
   private var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// How long it takes in its own time.
+  /// How long the animation takes in its own time.
   private var ownLength: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? cycle * Double(repeatCount) : cycle
   }
 
-  /// How long it takes in the time of what is around it; nil if it has no end.
+  /// How long the animation takes in the time of what is around it; nil if it has no end.
   var length: Double? {
     guard speed != 0 else { return nil }
     let length = ownLength / Double(abs(speed))
@@ -90,10 +90,10 @@ struct MediaTiming: Hashable, Sendable {
     return share(ofOwn: speed < 0 ? ownLength + own : own)
   }
 
-  /// What sums of seconds may be wrong by.
+  /// The largest error of a sum of seconds.
   private static let tolerance = 1e-9
 
-  /// The part of the duration that is shown at its own time.
+  /// The part of the duration that is shown at a time of the animation itself.
   private func share(ofOwn time: Double) -> Double {
     guard duration > 0 else { return 1 }
     let cycles = (time + timeOffset) / cycle

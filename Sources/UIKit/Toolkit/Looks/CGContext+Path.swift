@@ -80,7 +80,7 @@ extension CGContext {
     return outline(of: path).contains(point)
   }
 
-  /// Makes the path the outline of its line.
+  /// Replaces the path by the outline of its line.
   public func replacePathWithStrokedPath() {
     guard let path else { return }
     beginPath()
