@@ -16,6 +16,7 @@ extension LayoutSolver {
     if !strength.isRequired { columns[column].level = costs.use(strength.priority) }
     let constraint = Constraint(column: Int32(column), generation: columns[column].generation)
     let row = tableau.insert(basic: column, terms: merged, constant: constant)
+    // A variable that no other constraint determines takes the value with which this one holds.
     if let index = freeVariable(row: row) {
       exchange(row: row, index: index, side: 1)
       setPenalties(column)
@@ -24,6 +25,7 @@ extension LayoutSolver {
     if strength.isRequired {
       try require(column, cause: constraint)
     } else {
+      // Costs are added only while no column is violated, since `optimize` begins there.
       if !violated.isEmpty { settle() }
       setPenalties(column)
       addCost(of: column)

@@ -9,7 +9,7 @@ import TouchstoneMachTime
 /// A run goes on along the curve in either direction, or along a new curve from where it is. A progress that was set by
 /// scrubbing lies on no curve: it is the number itself, and a run from there finds the share that has the progress (R-ANIM-3).
 struct AnimatorProgress: Equatable {
-  /// Where animations stand still.
+  /// Where animations are at rest.
   enum Rest: Equatable {
     /// At a share of the duration.
     case share(Double)
@@ -75,12 +75,12 @@ struct AnimatorProgress: Equatable {
     }
   }
 
-  /// Stands still where it is at a time.
+  /// Rests at the place of an instant.
   mutating func rest(from instant: MachAbsoluteTime) {
     motion = .resting(rest(at: instant))
   }
 
-  /// Stands still at a part of the way, or of the duration.
+  /// Rests at a part of the way, or of the duration.
   mutating func scrub(to number: Double, isProgress: Bool) {
     motion = .resting(isProgress ? .progress(number) : .share(number))
   }

@@ -104,7 +104,7 @@ extension CALayer: CAMediaTiming {
     set { changeTime { $0.fillMode = newValue } }
   }
 
-  /// A time of another layer in that of this one; nil stands for `CACurrentMediaTime()`.
+  /// A time of another layer in that of this one; nil means `CACurrentMediaTime()`.
   ///
   /// If the time of the other layer is halted, the given time itself.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
@@ -112,7 +112,7 @@ extension CALayer: CAMediaTiming {
     return l.absoluteTime(of: t).map { layerTime(of: $0) } ?? t
   }
 
-  /// A time of this layer in that of another one; nil stands for `CACurrentMediaTime()`.
+  /// A time of this layer in that of another one; nil means `CACurrentMediaTime()`.
   ///
   /// If the time of this layer is halted, the given time itself.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {

@@ -40,7 +40,7 @@ extension LayoutItem {
   var followsSurroundings: Bool { kind != .view && kind != .guide }
 }
 
-// What follows from an item itself.
+// The rows that follow from an item itself.
 extension LayoutEngine {
   /// The equations of an item itself.
   func equations(of index: Int) -> [Equation] {
@@ -63,6 +63,7 @@ extension LayoutEngine {
     return nonNegative(slot) + contentEquations(slot, view)
   }
 
+  /// The equation of a variable, given by its index in `Slot.variables`, and a constant.
   private func place(_ slot: Slot, _ number: Int, _ constant: CGFloat) -> Equation {
     Equation(terms: [.init(1, slot.variables[number])], constant: Double(constant))
   }
@@ -121,7 +122,7 @@ extension LayoutEngine {
     return isFree ? equations + nonNegative(slot) + contentEquations(slot, view) : equations
   }
 
-  /// A smaller share of a superview's growth is an error of rounding, and moves nothing that anybody sees.
+  /// A smaller share of a superview's growth is an error of rounding, and moves nothing visibly.
   private static let smallestShare: CGFloat = 1e-6
 
   /// The mask and the frame: linear in the size of the superview (R-LAYOUT-4).
@@ -185,7 +186,7 @@ extension LayoutEngine {
   }
 }
 
-// What a constraint of the app says.
+// The rows of the constraints of the app.
 extension LayoutEngine {
   /// A constraint as a row; nil if an item of it takes no part.
   func equation(of constraint: NSLayoutConstraint) -> Equation? {
@@ -224,6 +225,7 @@ extension LayoutEngine {
     var constant = 0.0
   }
 
+  /// The slot in whose coordinates the content of an item lies: its own, or for a guide that of its view.
   private func container(of slot: Int) -> Int {
     slots[slot].item.kind == .view ? slot : slots[slot].parent
   }

@@ -115,8 +115,9 @@ final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Solves what changed, and requests layout of the superviews of views that are to move, but for one that places them
-  /// now.
+  /// Solves what changed, and requests layout of the superviews of views that are to move.
+  ///
+  /// The view `placed` is left out: it is about to place its subviews.
   func prepare(placing placed: UIView? = nil) {
     guard !isPreparing, let root else { return }
     isPreparing = true
@@ -280,7 +281,7 @@ final class LayoutEngine {
   }
 }
 
-// What the solution says of an item.
+// The results of the solution for an item.
 extension LayoutEngine {
   /// A variable's value: 0 and 1 are the origin, 2 and 3 the size.
   func value(_ slot: Int, _ number: Int) -> CGFloat {

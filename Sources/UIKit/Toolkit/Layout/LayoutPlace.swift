@@ -1,7 +1,7 @@
 /// An attribute of an item in the form in which the engine relates it.
 ///
-/// A margin is an edge of the margins guide. An edge of a scroll view is that of its content for the views in it, and its
-/// middle is that of its frame. A baseline is that of the view with the text.
+/// A margin is an edge of the margins guide. An edge of a scroll view is that of its content in a constraint with a view in it,
+/// and its middle that of its frame. A baseline is that of the view with the text.
 struct LayoutPlace {
   var item: LayoutItem
   var attribute: NSLayoutConstraint.Attribute
@@ -42,7 +42,8 @@ struct LayoutStart {
 }
 
 extension UIView {
-  /// The view whose baseline this one has: itself, or the one in it that it names.
+  /// The view whose baseline is that of this one: itself, or the view in it that `forFirstBaselineLayout` or
+  /// `forLastBaselineLayout` returns.
   fileprivate func baselineView(ofFirstLine isFirst: Bool) -> UIView {
     let named = isFirst ? forFirstBaselineLayout : forLastBaselineLayout
     guard named !== self, named.isDescendant(of: self) else { return self }

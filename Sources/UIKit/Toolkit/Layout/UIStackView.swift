@@ -57,7 +57,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// Takes a subview that is about to be removed out of the arrangement.
+  /// Takes a subview out of the arrangement before it is removed.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)

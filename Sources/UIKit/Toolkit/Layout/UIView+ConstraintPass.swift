@@ -90,7 +90,7 @@ extension LayoutEngine {
     placed()
   }
 
-  /// Requests layout of the superviews of views that are to move, but for one that is about to place them.
+  /// Requests layout of the superviews of views that are to move, except of one that is about to place its subviews.
   func requestLayout(of moved: [Int], placing placed: UIView?) {
     for index in moved {
       let slot = slots[index]

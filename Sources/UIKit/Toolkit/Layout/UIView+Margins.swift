@@ -61,7 +61,7 @@ extension UIView {
       own ?? .zero, UIEdgeInsets(viewController.systemMinimumLayoutMargins, direction))
   }
 
-  /// Makes a change, and makes the calls for changed margins if there are others now.
+  /// Makes a change, and makes the calls for changed margins if it changed them.
   fileprivate func changeMargins(_ change: () -> Void) {
     let before = layoutMargins
     change()

@@ -26,7 +26,7 @@ extension UIView {
     return insets + (controller?.additionalSafeAreaInsets ?? .zero)
   }
 
-  /// Calls what is to be called when the safe area of the view has changed, in the view and in those in it.
+  /// Calls the methods for a changed safe area of the view, and of the views in it whose safe area changes as well.
   fileprivate func safeAreaChanged(from old: UIEdgeInsets, to new: UIEdgeInsets) {
     if insetsLayoutMarginsFromSafeArea { announceMargins() }
     safeAreaInsetsDidChange()

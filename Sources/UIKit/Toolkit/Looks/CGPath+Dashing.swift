@@ -3,8 +3,8 @@ public import Foundation
 extension CGPath {
   /// Returns the pieces of the path that a pattern draws: a length drawn, a length left out, and so on.
   ///
-  /// `phase` is how far into the pattern the path begins. A pattern shorter than a hundredth of a point, whose pieces
-  /// nobody could see, is ignored: the whole path is drawn.
+  /// `phase` is how far into the pattern the path begins. A pattern shorter than a hundredth of a point is
+  /// too short to be seen and is ignored: the whole path is drawn.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {

@@ -68,7 +68,7 @@ package struct Polyline {
   /// The indices of the points within a curve, where the line has no corner.
   package var smoothPoints: Set<Int> = []
 
-  /// Adds a point; `isSmooth` says that the point before it is within a curve.
+  /// Adds a point; `isSmooth` is true if the point before it is within a curve.
   mutating func add(_ point: CGPoint, isSmooth: Bool) {
     isDrawn = true
     guard point != points.last else { return }
