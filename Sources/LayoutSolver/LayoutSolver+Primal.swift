@@ -20,8 +20,8 @@ extension LayoutSolver {
 
   /// Makes the costs as small as can be (primal simplex).
   ///
-  /// - Returns: False if a column may move without end. Costs are not negative, so only the question about ambiguity
-  ///   meets this.
+  /// - Returns: False if a column may move without end. Costs are not negative, so this happens only to
+  ///   `isAmbiguous`, which adds a slope of its own.
   mutating func optimize() -> Bool {
     var isBounded = true
     var idleSteps = 0

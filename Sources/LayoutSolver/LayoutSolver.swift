@@ -92,7 +92,7 @@ package struct LayoutSolver: Sendable {
   package internal(set) var stallCount = 0
   /// How many pivots there were.
   package internal(set) var pivotCount = 0
-  /// How often the tableau was made anew because rounding errors showed.
+  /// How often the tableau was made anew, because of rounding errors or after many pivots.
   package internal(set) var rebuildCount = 0
 
   package init() {}

@@ -1,5 +1,5 @@
 extension Picture {
-  /// Lines and curves.
+  /// A path of lines and curves.
   package struct Path: Equatable, Sendable {
     /// A piece of a path.
     package enum Element: Equatable, Sendable {

@@ -1,7 +1,7 @@
 /// An image as data: areas, lines and texts in groups, the first behind the last.
 ///
 /// Lengths are in points and y grows downwards. A picture becomes text with `SVGWriter` and pixels with `Painter`; both
-/// give the same bytes each time, since nothing here asks for a font, a locale or the machine's mathematics.
+/// give the same bytes each time, since neither uses a font, a locale or a mathematics library of the machine.
 package struct Picture: Equatable, Sendable {
   /// The width of the picture.
   package let width: Double

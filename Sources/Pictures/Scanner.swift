@@ -111,7 +111,7 @@ struct Scanner {
       && min(sides[0], sides[1]) == left * unit && max(sides[0], sides[1]) == right * unit
   }
 
-  /// Adds what lies inside at one line to the changes of coverage from pixel to pixel.
+  /// Adds what lies inside along one line to `changes`: by how much each pixel is covered more than the one before.
   private static func cut(
     _ active: [Edge], at y: Int, _ rule: Picture.Rule, from left: Int, to right: Int,
     into changes: inout [Int]

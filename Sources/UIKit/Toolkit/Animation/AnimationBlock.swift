@@ -15,7 +15,7 @@ package final class AnimationBlock {
   var options: UIView.AnimationOptions
   /// How far the animations are, if a property animator drives them.
   var progress: AnimatorProgress?
-  /// The interactive transition that drives the animations in place of the time; nil for none.
+  /// The driver of an interactive transition, which the animations follow in place of the time; nil for none.
   var driver: TransitionDriver?
   /// Whether the views are hit where they are seen, not where they will be (R-ANIM-1).
   var isHitWhereSeen = false

@@ -18,7 +18,7 @@ package final class Animator {
   /// The part of the block's time in which the changes of the closure happen.
   private var part = 0.0...1.0
   private var framesAreDiscrete = false
-  /// The interactive transition that drives the animations that begin now; nil for none.
+  /// The driver of an interactive transition, which the animations that begin now follow; nil for none.
   private(set) var driver: TransitionDriver?
 
   init(context: AppContext) {
@@ -104,7 +104,7 @@ package final class Animator {
     return AnimationBlock(timing: timing, options: options, completion: completion)
   }
 
-  /// Runs a closure; a driver, if there is one, determines how far the animations go that begin in it.
+  /// Runs a closure; the animations that begin in it follow a driver, if there is one.
   func drive(by driver: TransitionDriver?, _ body: () -> Void) {
     let outer = self.driver
     self.driver = driver

@@ -24,7 +24,7 @@ struct AnimatorProgress: Equatable {
     let start: MachAbsoluteTime
     /// Seconds.
     let length: Double
-    /// A curve from where it was to the end; nil along the animator's own.
+    /// A curve from the origin of the run to its end; nil means the animator's own.
     let newCurve: TimingCurve?
 
     /// The part of the run's time that is over at an instant.
@@ -75,12 +75,12 @@ struct AnimatorProgress: Equatable {
     }
   }
 
-  /// Rests at the place of an instant.
+  /// Ends the run, if there is one, where it is at an instant.
   mutating func rest(from instant: MachAbsoluteTime) {
     motion = .resting(rest(at: instant))
   }
 
-  /// Rests at a part of the way, or of the duration.
+  /// Sets a part of the way, or of the duration, and rests there.
   mutating func scrub(to number: Double, isProgress: Bool) {
     motion = .resting(isProgress ? .progress(number) : .share(number))
   }
