@@ -109,7 +109,7 @@ open class NSStringDrawingContext: NSObject {
   open fileprivate(set) var totalBounds = CGRect.zero
 }
 
-// Texts in a width.
+// Texts in lines of a limited width.
 extension String {
   /// The rectangle that the text fills, in lines of the width of a size if the options say so.
   public func boundingRect(
