@@ -1,6 +1,6 @@
 /// What the violations of constraints cost, a level for each strength.
 ///
-/// The total of a level is a function of the columns that are basic nowhere. Its slopes are kept for each level and
+/// The total of a level is a function of the columns that are not basic. Its slopes are kept for each level and
 /// column. A slope leaves out what the column itself costs. Levels are compared in the order of their strengths and
 /// never added, so that no choice of weights can blur the order, and each level has the numeric precision of its own
 /// numbers alone.
@@ -22,7 +22,7 @@ struct Costs: Sendable {
     for level in slopes.indices { slopes[level].append(0) }
   }
 
-  /// The level of a priority, which has one use more from now on.
+  /// The level of a priority, with one more use.
   mutating func use(_ wanted: Float) -> Int32 {
     var position = order.count
     while position > 0, priority[order[position - 1]] <= wanted { position -= 1 }
@@ -45,7 +45,7 @@ struct Costs: Sendable {
     return Int32(level)
   }
 
-  /// Ends one use of a level; without any, the level is gone.
+  /// Ends one use of a level; a level without uses is removed.
   mutating func release(_ level: Int32) {
     let level = Int(level)
     useCount[level] -= 1

@@ -9,7 +9,7 @@ extension LayoutSolver {
     settled.settle()
     guard settled.tableau.isBasic(column) else { return true }
     let row = Int(settled.tableau.rowOf[column])
-    // A variable that is basic nowhere may have any value.
+    // A variable that is not basic may have any value, and so may one whose row contains it.
     if settled.tableau.row(row).contains(where: { !columns[Int($0.column)].isConstraint }) {
       return true
     }

@@ -16,6 +16,7 @@ extension LayoutSolver {
     if !strength.isRequired { columns[column].level = costs.use(strength.priority) }
     let constraint = Constraint(column: Int32(column), generation: columns[column].generation)
     let row = tableau.insert(basic: column, terms: merged, constant: constant)
+    // A variable that no other constraint determines takes the value with which this one holds.
     if let index = freeVariable(row: row) {
       exchange(row: row, index: index, side: 1)
       setPenalties(column)
@@ -24,6 +25,7 @@ extension LayoutSolver {
     if strength.isRequired {
       try require(column, cause: constraint)
     } else {
+      // Costs are added only while no column is violated, since `optimize` begins there.
       if !violated.isEmpty { settle() }
       setPenalties(column)
       addCost(of: column)
@@ -113,8 +115,8 @@ extension LayoutSolver {
   /// The entry of a variable that a new row can be solved for, so that the variable becomes basic; nil if it has none.
   ///
   /// Each new row that has a variable is solved for one, so the rows of constraints have none. A variable ceases to be
-  /// basic only when a constraint is removed whose column is in rows of variables alone. So a variable that is basic
-  /// nowhere is in no row of a constraint, and moving it changes no costs.
+  /// basic only when a constraint is removed whose column is in rows of variables alone. So a variable that is not
+  /// basic is in no row of a constraint, and moving it changes no costs.
   func freeVariable(row: Int) -> Int? {
     let entries = tableau.row(row)
     var largest = 0.0
@@ -142,6 +144,7 @@ extension LayoutSolver {
     setPenalties(column)
     if !isViolated(column) { return }
     if !unpriced.isEmpty || !violated.isEmpty {
+      // The others settle as if the new constraint were not there yet: `restore` needs costs without improvements left.
       columns[column].below = .free
       columns[column].above = .free
       settle()
@@ -151,7 +154,7 @@ extension LayoutSolver {
     list(column)
     guard let stuck = restore() else { return }
     let conflict = self.conflict(of: stuck, cause: cause)
-    // With a constant that differs by the excess, the constraint holds where the others held before it came.
+    // With a constant that differs by the excess, the constraint holds where the others held before it was added.
     if let constant = definitions[column]?.constant {
       shift(column, from: constant, to: constant + excess)
     }
@@ -202,7 +205,7 @@ extension LayoutSolver {
 
   /// The constraints of a row that cannot be mended: its basic one and all others in it.
   ///
-  /// The columns of a row that are basic nowhere are independent, and the basic one depends on all of them, so that no
+  /// The columns of a row that are not basic are independent, and the basic one depends on all of them, so that no
   /// proper part of the set is in conflict.
   private func conflict(of column: Int, cause: Constraint) -> Conflict {
     var found = [column]

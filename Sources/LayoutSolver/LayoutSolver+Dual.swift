@@ -1,20 +1,21 @@
 extension LayoutSolver {
   /// A way to bring a column back to zero: another column that moves, or the column's own other side.
   struct Candidate: Sendable {
-    /// Where the entering column stands in the row; nil for the column's own other side.
+    /// The position of the entering column in the row; nil for the column's own other side.
     var index: Int?
     var column: Int
     /// The side of zero to which the entering column moves.
     var side: Int8
-    /// The size of its coefficient.
+    /// The size of the column's coefficient in the row.
     var size: Double
+    /// The cost for each unit that the row's column moves, in the level that was compared last.
     var ratio = 0.0
   }
 
-  /// Smaller coefficients are not solved for.
+  /// The smallest coefficient for which a row is solved; dividing by a smaller one loses too many digits.
   static let smallestPivot = 1e-9
-  /// After so many steps in a row that change nothing, the next columns are chosen by number (Bland's rule), which
-  /// cannot go in a circle.
+  /// After so many steps in a row that change nothing, the next columns are chosen by number (Bland's rule), so that
+  /// the search cannot cycle.
   static let idleStepLimit = 60
   /// After so many steps a search is given up (`stallCount`): many more than any layout has taken.
   var stepLimit: Int { 2_000 + 20 * columns.count }
@@ -107,7 +108,7 @@ extension LayoutSolver {
   private mutating func collectCandidates(row: Int, rises: Bool) {
     candidates.removeAll(keepingCapacity: true)
     let basic = Int(tableau.basic[row])
-    // A column that must rise is below zero: that is its other side.
+    // A column that must rise is below zero; where that side is not forbidden either, it may stay there.
     if penalty(of: basic, side: rises ? -1 : 1) != .forbidden,
       penalty(of: basic, side: rises ? 1 : -1) != .forbidden
     {

@@ -54,7 +54,7 @@ extension LayoutSolver {
     unpriced.append(Int32(column))
   }
 
-  /// Makes a column of a row basic in place of the one that is, and keeps the slopes true.
+  /// Makes a column of a row basic in place of the one that was, and keeps the slopes up to date.
   ///
   /// - Parameter side: The side of zero to which the entering column moves.
   mutating func exchange(row: Int, index: Int, side: Int8) {
@@ -78,7 +78,7 @@ extension LayoutSolver {
     noteChangedRows()
   }
 
-  /// Moves a basic column's assumed side to the other one.
+  /// Assumes that a basic column is on the other side of zero.
   mutating func flip(_ column: Int) {
     removeCost(of: column)
     columns[column].side = -columns[column].side
@@ -129,7 +129,7 @@ extension LayoutSolver {
       if !unpriced.isEmpty { _ = optimize() }
       if violated.isEmpty { return }
       if let stuck = restore() {
-        // Constraints that could hold can only be stuck because of rounding.
+        // Required constraints that can hold together are stuck only because of rounding.
         if mayRebuild { rebuild() } else { unlist(stuck) }
         mayRebuild = false
       }

@@ -20,8 +20,8 @@ extension LayoutSolver {
 
   /// Makes the costs as small as can be (primal simplex).
   ///
-  /// - Returns: False if a column may move without end. Costs are not negative, so only the question about ambiguity
-  ///   meets this.
+  /// - Returns: False if a column may move without end. Costs are not negative, so this happens only to
+  ///   `isAmbiguous`, which adds a slope of its own.
   mutating func optimize() -> Bool {
     var isBounded = true
     var idleSteps = 0
@@ -100,7 +100,7 @@ extension LayoutSolver {
       if isOpenBelow, below < -Costs.tolerance {
         return Improvement(column: column, side: -1, position: position, gain: -below)
       }
-      // What costs something in a strong level is not made good by a weak one.
+      // A gain in a weaker level never outweighs a cost in a stronger one.
       if above > Costs.tolerance { isOpenAbove = false }
       if below > Costs.tolerance { isOpenBelow = false }
       if !isOpenBelow && !isOpenAbove { return nil }
@@ -114,7 +114,7 @@ extension LayoutSolver {
     var limit = Double.infinity
     for place in places {
       guard let (distance, rate) = distance(place, side: side) else { continue }
-      // A little beyond the nearest, so that among near ones the one that loses least digits is chosen.
+      // Slightly farther stops count as well: of those the one with the largest rate is chosen, which loses fewest digits.
       limit = min(limit, distance + 1e-10 / rate)
     }
     if limit == .infinity { return nil }

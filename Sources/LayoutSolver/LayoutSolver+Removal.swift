@@ -1,8 +1,8 @@
 extension LayoutSolver {
   /// Takes a constraint out.
   ///
-  /// A constraint that may be violated for nothing is as good as none. Its column must be basic to be taken out: then only
-  /// its own row depends on it.
+  /// Its column must be basic: then only its own row depends on it. Where it has to be made so, its penalties are dropped
+  /// before, without which a constraint has no effect.
   mutating func discard(_ column: Int) {
     if !violated.isEmpty { settle() }
     if !tableau.isBasic(column) { makeBasic(column) }
@@ -17,7 +17,7 @@ extension LayoutSolver {
     free(column)
   }
 
-  /// Makes the column of a constraint that is about to go basic.
+  /// Makes the column of a constraint basic that is to be removed.
   private mutating func makeBasic(_ column: Int) {
     release(column)
     // Where the column is in rows of constraints, one of them takes its place: the first that reaches zero as the

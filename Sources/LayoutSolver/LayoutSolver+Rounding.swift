@@ -3,8 +3,8 @@ extension LayoutSolver {
   ///
   /// Values collect them with every changed constant, coefficients with every pivot. Coefficients of layouts are mostly
   /// ±1, ½ and the like, which stay exact, so the tableau is made anew only when the values no longer fit the
-  /// constraints, or after many pivots. How many changes and pivots go by between two checks is our choice: few errors,
-  /// little time.
+  /// constraints, or after many pivots. The numbers of changes and pivots between two checks are our choice: small
+  /// enough for small errors, large enough for little time.
   mutating func checkRounding() {
     if changesSinceRefresh >= 1_000 {
       refreshValues()
@@ -62,7 +62,7 @@ extension LayoutSolver {
     tableau = Tableau()
     for _ in columns { tableau.addColumn() }
     costs.clear()
-    // A constraint that is basic nowhere gives a row to a variable. The others come after them, so that no pivot
+    // A constraint that is not basic gives a row to a variable. The basic ones come after them, so that no pivot
     // changes their rows.
     for isBasic in [false, true] {
       for column in columns.indices where wasBasic[column] == isBasic {
@@ -80,7 +80,7 @@ extension LayoutSolver {
         markUnpriced(column)
       }
     }
-    // Another variable may be the one that is basic nowhere where there is a choice.
+    // Where there is a choice, another variable may be the one that is not basic, so that each value may differ.
     for column in columns.indices where columns[column].isUsed { markMoved(column) }
   }
 }

@@ -32,7 +32,7 @@ extension LayoutSolver {
   /// How much a constraint matters: UIKit's priority of layout.
   ///
   /// Strengths are a strict order. A constraint is violated a little more whenever that makes the sum of the violations
-  /// of any larger priority smaller, however many constraints of smaller priorities suffer. Constraints of the same
+  /// of any larger priority smaller, however much constraints of smaller priorities are violated. Constraints of the same
   /// priority share one sum; a constraint with all its numbers doubled counts twice.
   package struct Strength: Hashable, Comparable, Sendable {
     package let priority: Float

@@ -5,9 +5,12 @@
 /// when a constraint is added, removed or changed (the incremental simplex method of Cassowary). Equal calls in an
 /// equal order give equal bits.
 ///
+/// The words are those of the simplex method: each variable and each constraint has a column, and the equations are kept
+/// solved for some of the columns, the *basic* ones. All other columns are zero (`Tableau`).
+///
 /// Three things differ from the published algorithm:
 /// - A constraint that may be violated has one column with a cost on either side of zero, not one column for each
-///   side: rows are half as long.
+///   side, which makes rows shorter.
 /// - The levels of the objective are vectors that are compared in order (`Costs`), not sums with large weights.
 /// - An edit is a changed constant; there are no edit variables and no stays.
 package struct LayoutSolver: Sendable {
@@ -20,30 +23,35 @@ package struct LayoutSolver: Sendable {
 
   /// What it costs a column to be on one side of zero.
   enum Penalty: UInt8 {
+    /// It costs nothing.
     case free
+    /// It costs the distance from zero, in the level of the column.
     case weighted
+    /// It is not allowed.
     case forbidden
   }
 
   /// What is known of a column beside its coefficients.
   struct Column: Sendable {
+    /// How often the column was used again; a handle from an earlier use is refused.
     var generation: UInt32 = 0
+    /// The level of the column's costs (`Costs`); −1 for a variable and for a required constraint.
     var level: Int32 = -1
     /// The side of zero on which the costs assume the column while it is basic: −1 or 1.
     var side: Int8 = 1
     var below = Penalty.free
     var above = Penalty.free
     var isConstraint = false
-    /// The column is zero wherever it is not basic, so that nobody asks for its slopes.
+    /// Whether the column may not leave zero, as that of a required equation; its slopes are not kept then.
     var isFixed = false
     var isUsed = false
-    /// The column is in `violated`.
+    /// Whether the column is in `violated`.
     var isListed = false
-    /// The column is in `unpriced`, or in `moved` if it is a variable.
+    /// Whether the column is in `unpriced`, or in `moved` if it is a variable.
     var isMarked = false
     /// The value of a variable after the last `solve`.
     var published = 0.0
-    /// The number of constraints that have the variable.
+    /// The number of constraints that contain the variable.
     var useCount: Int32 = 0
   }
 
@@ -53,24 +61,26 @@ package struct LayoutSolver: Sendable {
     var relation: Relation
     var constant: Double
     var strength: Strength
-    /// Where the constraint stands in the order of additions.
+    /// The position of the constraint in the order of additions.
     var number: Int
   }
 
   var tableau = Tableau()
   var costs = Costs()
   var columns: [Column] = []
-  /// By column; nil for variables.
+  /// The constraint of each column; nil for a variable.
   var definitions: [Definition?] = []
   /// Columns that may be on the wrong side of zero.
   var violated: [Int32] = []
-  /// Columns that are basic nowhere and whose slopes changed: moving them may make the costs smaller.
+  /// Columns that are not basic and whose slopes changed: moving them may make the costs smaller.
   var unpriced: [Int32] = []
   /// Variables whose value may have changed since the last `solve`.
   var moved: [Int32] = []
   /// True while the dual simplex runs, which leaves no improvements behind.
   var isRestoring = false
+  /// The candidates of one step of the dual simplex, kept between steps for their memory.
   var candidates: [Candidate] = []
+  /// Removed columns, whose numbers are used again.
   var freeColumns: [Int32] = []
   var lastNumber = 0
   var pivotsSinceCheck = 0
@@ -78,11 +88,11 @@ package struct LayoutSolver: Sendable {
   var changesSinceRefresh = 0
   /// How often a search for the optimum was given up.
   ///
-  /// Never seen above zero; tests look at it.
+  /// Tests require that it stays zero.
   package internal(set) var stallCount = 0
   /// How many pivots there were.
   package internal(set) var pivotCount = 0
-  /// How often the tableau was made anew because rounding errors showed.
+  /// How often the tableau was made anew, because of rounding errors or after many pivots.
   package internal(set) var rebuildCount = 0
 
   package init() {}
@@ -93,7 +103,7 @@ package struct LayoutSolver: Sendable {
     return Variable(column: Int32(column), generation: columns[column].generation)
   }
 
-  /// Removes a variable that no constraint has.
+  /// Removes a variable that no constraint contains.
   package mutating func remove(_ variable: Variable) throws(LayoutSolverError) {
     let column = try check(variable)
     guard columns[column].useCount == 0 else {
@@ -148,7 +158,7 @@ package struct LayoutSolver: Sendable {
     return columns.count - 1
   }
 
-  /// Gives back a column that is basic nowhere.
+  /// Makes the number of a column that is not basic free for another one.
   mutating func free(_ column: Int) {
     tableau.clear(column: column)
     costs.clear(column: column)

@@ -6,7 +6,7 @@ package enum LayoutSolverError: Error, Hashable, CustomStringConvertible {
   case unknownVariable
   /// A constraint that was removed, or that belongs to another solver.
   case unknownConstraint
-  /// A variable that is to be removed while constraints have it.
+  /// A variable that is to be removed while constraints contain it.
   case variableInUse(constraintCount: Int)
   /// A strength that is to become required, or not required any more.
   case requiredMayNotChange

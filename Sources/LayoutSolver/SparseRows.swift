@@ -1,6 +1,6 @@
 /// The coefficients of a tableau: rows and columns of the same entries, linked to each other.
 ///
-/// An entry knows its place in the list of its column, and a place in a column knows where its entry is, so that
+/// An entry has its position in the list of its column, and a place in a column has the position of its entry, so that
 /// reading, adding and removing an entry takes the same time however long a row or a column is. Rows are not sorted: an
 /// entry that is removed is replaced by the last one. The order depends on the calls alone.
 struct SparseRows: Sendable {
@@ -8,36 +8,37 @@ struct SparseRows: Sendable {
   struct Entry: Sendable {
     var coefficient: Double
     var column: Int32
-    /// Where the entry stands in the list of its column.
+    /// The position of the entry in the list of its column.
     var place: Int32
   }
 
   /// Where a column has a coefficient.
   struct Place: Sendable {
     var row: Int32
-    /// Where the entry stands in its row.
+    /// The position of the entry in its row.
     var index: Int32
   }
 
-  /// A sum that is smaller than this part of what was added is what rounding left of a zero.
+  /// A sum that is smaller than this share of its larger part is what rounding left of a zero.
   static let cancellation = 1e-11
+
+  /// What is noted of a column while a row is added to others.
+  private struct Note: Sendable {
+    /// The coefficient of the row with the number `source`, the last one that was loaded and has the column.
+    var coefficient = 0.0
+    var source: Int32 = 0
+    /// The number of the last addition that found the column in both rows.
+    var addition: Int32 = 0
+  }
 
   private(set) var rows: [[Entry]] = []
   private(set) var columns: [[Place]] = []
 
   /// The row that is being added to others: its columns and coefficients.
   private var source: [(column: Int32, coefficient: Double)] = []
-  /// What is noted of a column while a row is added to others.
-  private struct Note: Sendable {
-    /// The coefficient of the source, where `source` is its number.
-    var coefficient = 0.0
-    var source: Int32 = 0
-    /// The number of the last addition that met the column.
-    var addition: Int32 = 0
-  }
-
+  /// By column.
   private var notes: [Note] = []
-  /// Where additions gave zero.
+  /// The positions of entries that the present addition made zero.
   private var zeros: [Int] = []
   private var sourceNumber: Int32 = 0
   private var additionNumber: Int32 = 0
@@ -119,7 +120,7 @@ struct SparseRows: Sendable {
       swap(&entries, &rows[target])
       change(target, coefficient)
     }
-    // The memory of the list serves the next one.
+    // The list keeps its memory for its next entries.
     places.removeAll(keepingCapacity: true)
     swap(&places, &columns[column])
   }
@@ -137,11 +138,11 @@ struct SparseRows: Sendable {
   /// Adds a multiple of the loaded row to the entries of another one, which is not in `rows` meanwhile.
   private mutating func addSource(times factor: Double, to entries: inout [Entry], row: Int32) {
     additionNumber += 1
-    let metCount = Self.addMet(
+    let sharedCount = Self.addShared(
       factor, source: sourceNumber, addition: additionNumber, to: &entries, &notes, &zeros)
-    // From the end, so that the entry that fills a gap is not one that goes too.
+    // From the end, so that no gap is filled with an entry that is to be removed too.
     while let index = zeros.popLast() { remove(index, from: &entries) }
-    if metCount == source.count { return }
+    if sharedCount == source.count { return }
     for (column, coefficient) in source where notes[Int(column)].addition != additionNumber {
       let place = Int32(columns[Int(column)].count)
       columns[Int(column)].append(Place(row: row, index: Int32(entries.count)))
@@ -149,19 +150,19 @@ struct SparseRows: Sendable {
     }
   }
 
-  /// Adds to the entries that have a column of the loaded row, and returns how many those are.
-  private static func addMet(
+  /// Adds to the entries whose columns the loaded row has as well, and returns how many those are.
+  private static func addShared(
     _ factor: Double, source: Int32, addition: Int32, to entries: inout [Entry],
     _ notes: inout [Note], _ zeros: inout [Int]
   ) -> Int {
-    var metCount = 0
+    var sharedCount = 0
     var target = entries.mutableSpan
     var notes = notes.mutableSpan
     for index in target.indices {
       let column = Int(target[index].column)
       guard notes[column].source == source else { continue }
       notes[column].addition = addition
-      metCount += 1
+      sharedCount += 1
       let old = target[index].coefficient
       let added = factor * notes[column].coefficient
       let sum = old + added
@@ -171,7 +172,7 @@ struct SparseRows: Sendable {
         target[index].coefficient = sum
       }
     }
-    return metCount
+    return sharedCount
   }
 
   private mutating func remove(_ index: Int, from entries: inout [Entry]) {

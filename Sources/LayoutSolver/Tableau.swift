@@ -3,7 +3,7 @@
 /// A row is `basic = value + Σ coefficient · column`. Columns that are basic in no row are zero, so `value` is the value of
 /// the basic column. Each constraint has a column of its own: by how much its left side exceeds its right side.
 struct Tableau: Sendable {
-  /// What `rowOf` has for a column that is basic in no row.
+  /// What `rowOf` has for a column that is not basic.
   static let none: Int32 = -1
 
   private(set) var coefficients = SparseRows()
@@ -43,7 +43,7 @@ struct Tableau: Sendable {
     largest.append(0)
   }
 
-  /// Adds a row for a new column: `basic = Σ terms − constant`, with rows in place of the terms that are basic.
+  /// Adds a row for a new column: `basic = Σ terms − constant`, with the rows of basic variables in place of these.
   mutating func insert(basic column: Int, terms: [LayoutSolver.Term], constant: Double) -> Int {
     let row: Int
     if let free = freeRows.popLast() {
@@ -94,12 +94,12 @@ struct Tableau: Sendable {
     freeRows.append(Int32(row))
   }
 
-  /// Removes the entries of a column that nothing depends on any more: what rounding left.
+  /// Removes the entries of a column on which nothing depends any more; rounding may have left some.
   mutating func clear(column: Int) {
     coefficients.clear(column: column)
   }
 
-  /// Makes a column of a row basic there, in place of the one that is.
+  /// Makes a column of a row basic there, in place of the one that was.
   mutating func pivot(row: Int, index: Int) {
     let leaving = Int(basic[row])
     let entering = Int(coefficients.rows[row][index].column)
@@ -109,7 +109,7 @@ struct Tableau: Sendable {
     rowOf[entering] = Int32(row)
     changedRows.append(Int32(row))
     let added = value[row]
-    // `value` and `changedRows` are changed inside of a mutation of `coefficients`.
+    // The closure changes both while `coefficients` is changed, which would be two accesses to `self` at a time.
     var values: [Double] = []
     var changed: [Int32] = []
     swap(&values, &value)
@@ -122,7 +122,9 @@ struct Tableau: Sendable {
     swap(&changed, &changedRows)
   }
 
-  /// Moves the zero of a column: the column is larger by `difference` than what is called its value from now on.
+  /// Applies that the constant of a column's constraint grew by `difference`.
+  ///
+  /// A basic column falls by the difference. A column that is not basic stays zero, so the rows that contain it change.
   mutating func shift(column: Int, by difference: Double) {
     let row = rowOf[column]
     if row != Self.none {

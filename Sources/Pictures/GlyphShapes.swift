@@ -1,4 +1,4 @@
-/// The table of letters, read by `GlyphTable`.
+/// The table of glyphs, read by `GlyphTable`.
 enum GlyphShapes {
   /// One character a line: the character, its advance, the movements of the pen.
   static let lines = #"""

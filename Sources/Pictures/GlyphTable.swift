@@ -3,7 +3,7 @@
 /// The shapes are our own, in hundredths of the font's size with y upwards from the baseline; capitals reach 70, small
 /// letters 52. A table of lines has one character each: the character, its advance, and how the pen moves:
 /// `M` begins, `L` goes straight, `q` bends with one control point, `z` closes; `h` and `v` are quarters of an ellipse that
-/// leave horizontally and vertically. A character that the table does not have is drawn as a box with its number.
+/// leave horizontally and vertically. A character that the table does not have is drawn as a box with its Unicode number.
 package enum GlyphTable {
   /// A letter in its place.
   struct Placed: Equatable {
@@ -25,6 +25,7 @@ package enum GlyphTable {
   /// The width of a text in its style, in points.
   package static func width(of text: String, _ style: Picture.TextStyle) -> Double {
     var width = 0.0
+    // A carriage return and the line feed after it are one character, so that bytes cannot be added up.
     if !style.isMonospaced, text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
       for byte in text.utf8 { width += plainAdvances[Int(byte)] }
     } else {
@@ -35,12 +36,12 @@ package enum GlyphTable {
     return width * style.size / 100
   }
 
-  /// The widths of the characters that are one byte, by that, so that texts are measured quickly.
+  /// The advances of ASCII characters by their byte, so that most texts are measured quickly.
   private static let plainAdvances: [Double] = (UInt8(0)..<0x80).map { byte in
     glyph(for: Character(UnicodeScalar(byte))).advance
   }
 
-  /// The width of the pen for a weight, in hundredths of the font's size.
+  /// The width of the pen for a weight, in hundredths of the font's size: 8 for a regular font, 13 for a bold one.
   static func penWidth(_ weight: Double) -> Double { max(2, 8 + weight * 12.5) }
 
   /// The width of the thin pen.
@@ -61,7 +62,7 @@ package enum GlyphTable {
     return placed
   }
 
-  /// The width of a character where all are equally wide; those of East Asia and emoji take twice as much.
+  /// The width of a character in a monospaced font; those of East Asia and emoji take twice as much.
   private static func cell(of character: Character) -> Double { isWide(character) ? 120 : 60 }
 
   /// The scripts of East Asia begin at 0x2E80; emoji come after them.
@@ -72,8 +73,8 @@ package enum GlyphTable {
   static func glyph(for character: Character) -> Glyph {
     if let known = known[character] { return known }
     let scalars = Array(character.unicodeScalars)
-    if let (base, accent) = accented(scalars), let glyph = known[base] {
-      return with(accent, glyph, isTall: base.isUppercase, name: name(of: scalars))
+    if let (letter, accent) = Accent.split(scalars), let glyph = known[letter] {
+      return with(accent, glyph, isTall: letter.isUppercase, name: name(of: scalars))
     }
     return box(scalars, advance: isWide(character) ? 100 : 56)
   }
@@ -86,6 +87,7 @@ package enum GlyphTable {
     let plain =
       glyph.name == "g69"
       ? [.move(.init(11, 4)), .line(.init(11, 48))] : glyph.path.elements
+    // Above the small letters or the capitals, with room for a pen.
     let height = accent.isBelow ? 0.0 : isTall ? 80 : 62
     let moved = accent.path.applying(.move(glyph.advance / 2, height))
     return Glyph(
@@ -96,7 +98,7 @@ package enum GlyphTable {
     "g" + scalars.map { String($0.value, radix: 16) }.joined(separator: "-")
   }
 
-  /// A box with the number of the character in it, as small digits in two lines.
+  /// A box with the Unicode number of the character in it, as small digits in two lines.
   private static func box(_ scalars: [Unicode.Scalar], advance: Double) -> Glyph {
     let right = advance - 5
     var elements: [Picture.Path.Element] = [
@@ -137,103 +139,3 @@ package enum GlyphTable {
     return glyphs
   }()
 }
-
-/// Reads how the pen moves.
-enum GlyphPath {
-  static func read(_ words: ArraySlice<Substring>) -> Picture.Path {
-    var elements: [Picture.Path.Element] = []
-    var place = Picture.Point(0, 0)
-    var rest = words
-    func number() -> Double {
-      guard let word = rest.popFirst(), let value = Double(word) else {
-        preconditionFailure("a number is missing in the table of glyphs: \(words)")
-      }
-      return value
-    }
-    while let word = rest.popFirst() {
-      guard word != "z" else {
-        elements.append(.close)
-        continue
-      }
-      let first = Picture.Point(number(), number())
-      switch word {
-      case "M": elements.append(.move(first))
-      case "L": elements.append(.line(first))
-      case "q":
-        let end = Picture.Point(number(), number())
-        elements.append(.quad(first, to: end))
-        place = end
-        continue
-      case "h", "v":
-        let (x, y) = (first.x - place.x, first.y - place.y)
-        let reach = Picture.Path.circleReach
-        let leaving =
-          word == "h"
-          ? Picture.Point(place.x + x * reach, place.y)
-          : Picture.Point(place.x, place.y + y * reach)
-        let arriving =
-          word == "h"
-          ? Picture.Point(first.x, first.y - y * reach)
-          : Picture.Point(first.x - x * reach, first.y)
-        elements.append(.curve(leaving, arriving, to: first))
-      default: preconditionFailure("no movement of the pen is called \(word)")
-      }
-      place = first
-    }
-    return Picture.Path(elements)
-  }
-}
-
-/// The accents of letters.
-private enum Accent: Int {
-  case grave = 0x300
-  case acute = 0x301
-  case circumflex = 0x302
-  case tilde = 0x303
-  case diaeresis = 0x308
-  case ring = 0x30A
-  case caron = 0x30C
-  case cedilla = 0x327
-
-  var isBelow: Bool { self == .cedilla }
-
-  /// The accent over or under the middle of a letter.
-  var path: Picture.Path {
-    let words =
-      switch self {
-      case .grave: "M -6 5 L 4 -4"
-      case .acute: "M 6 5 L -4 -4"
-      case .circumflex: "M -9 -4 L 0 5 L 9 -4"
-      case .caron: "M -9 5 L 0 -4 L 9 5"
-      case .tilde: "M -11 -3 L -4 3 L 4 -3 L 11 3"
-      case .diaeresis: "M -9 0 L -9 1 M 9 0 L 9 1"
-      case .ring: "M 0 9 h -8 1 v 0 -7 h 8 1 v 0 9 z"
-      case .cedilla: "M 0 0 L 3 -8 L -5 -14"
-      }
-    return GlyphPath.read(words.split(separator: " ")[...])
-  }
-}
-
-/// The letter and the accent that a character is made of; nil for any other character.
-private func accented(_ scalars: [Unicode.Scalar]) -> (Character, Accent)? {
-  if scalars.count == 2, let accent = Accent(rawValue: Int(scalars[1].value)) {
-    return (Character(scalars[0]), accent)
-  }
-  guard scalars.count == 1, let found = composed[Character(scalars[0])] else { return nil }
-  return found
-}
-
-/// The letters with accents that are one character.
-private let composed: [Character: (Character, Accent)] = {
-  var table: [Character: (Character, Accent)] = [:]
-  let rows: [(Accent, String, String)] = [
-    (.grave, "AEIOUaeiou", "ÀÈÌÒÙàèìòù"), (.acute, "AEIOUYaeiouy", "ÁÉÍÓÚÝáéíóúý"),
-    (.circumflex, "AEIOUaeiou", "ÂÊÎÔÛâêîôû"), (.tilde, "ANOano", "ÃÑÕãñõ"),
-    (.diaeresis, "AEIOUaeiouy", "ÄËÏÖÜäëïöüÿ"), (.ring, "Aa", "Åå"),
-    (.caron, "CSZRcszr", "ČŠŽŘčšžř"), (.cedilla, "Cc", "Çç"),
-  ]
-  for (accent, bases, letters) in rows {
-    for (base, letter) in zip(bases, letters) { table[letter] = (base, accent) }
-  }
-  return table
-}()

@@ -1,5 +1,6 @@
-/// Writes pixels as a file of portable network graphics, without compressing them: the bytes are those of the pixels,
-/// whatever version of whatever library is there.
+/// Writes pixels as a PNG file, without compressing them.
+///
+/// So the bytes depend on the pixels alone, and not on the version of a library that compresses.
 enum PNGWriter {
   /// The file of an image with three bytes a pixel, row by row.
   static func file(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {
@@ -21,6 +22,8 @@ enum PNGWriter {
     // The header of the format: a window of 32 kilobytes, the fastest compression.
     var result: [UInt8] = [0x78, 0x01]
     result.reserveCapacity(bytes.count + bytes.count / 65_535 * 5 + 16)
+    // A block that is not compressed has at most 65 535 bytes, and five bytes before them: whether it is the last one, its
+    // length, and the complement of that.
     var start = 0
     repeat {
       let end = min(start + 65_535, bytes.count)
@@ -47,6 +50,7 @@ enum PNGWriter {
 
   /// The sum that ends bytes in the format of zlib.
   static func adler32(_ bytes: [UInt8]) -> UInt32 {
+    // Both sums are taken modulo 65 521, the largest prime number below 2¹⁶.
     var (low, high): (UInt32, UInt32) = (1, 0)
     for byte in bytes {
       low += UInt32(byte)

@@ -7,7 +7,7 @@ package struct Painter {
   /// The most pixels on a side of an image.
   private static let sideLimit = 40_000
 
-  /// The file of a picture as an image, with as many pixels for each point.
+  /// The PNG file of a picture, with a point as a square of `scale` by `scale` pixels.
   package static func png(of picture: Picture, scale: Int) -> [UInt8] {
     let width = side(picture.width, scale)
     let height = side(picture.height, scale)
@@ -118,13 +118,14 @@ package struct Painter {
 extension Scanner {
   /// Adds the outline of lines in pixels.
   ///
-  /// A circle is a polygon of 16 sides, which is as good in pixels and gives a text of many letters few edges.
+  /// A circle becomes a polygon of 16 sides, which looks the same for all but very wide pens and keeps a text of many
+  /// letters fast.
   fileprivate mutating func add(_ lines: [FlatLine], drawnWith pen: Picture.Pen, scale: Double) {
     var scaled = pen
     scaled.width *= scale
     var stroker = Stroker(scaled)
     for line in lines where line.points.count > 1 || line.isClosed {
-      // Where the line goes on almost straight, as along a curve, a wedge cannot be told from anything else.
+      // Where the line goes on almost straight, as within a curve, all joins look alike and a miter has the fewest edges.
       stroker.add(line.corners, isClosed: line.isClosed) { $1 > 0.9 ? .miter : pen.join }
     }
     for piece in stroker.pieces {
@@ -156,61 +157,11 @@ extension Scanner {
 }
 
 extension FlatLine {
-  /// The points without those that are equal to the one before.
+  /// The points without repetitions.
   fileprivate var corners: [Picture.Point] {
     var corners: [Picture.Point] = []
     for point in points where corners.last != point { corners.append(point) }
     if isClosed, corners.count > 1, corners.first == corners.last { corners.removeLast() }
     return corners
-  }
-}
-
-/// The color of a gradient at each pixel.
-private struct GradientColors {
-  private let gradient: Picture.Gradient
-  private let fromPixels: Picture.Transform
-  /// The colors from the first to the last place, in even steps.
-  private let table: [SIMD4<Int>]
-
-  private static let steps = 512
-
-  /// Nil for a gradient without colors, and where nothing of it is seen.
-  init?(_ gradient: Picture.Gradient, _ transform: Picture.Transform) {
-    guard let fromPixels = transform.inverse, !gradient.stops.isEmpty else { return nil }
-    self.gradient = gradient
-    self.fromPixels = fromPixels
-    table = (0...Self.steps).map {
-      Self.color(gradient.stops, at: Double($0) / Double(Self.steps))
-    }
-  }
-
-  func color(_ x: Int, _ y: Int) -> SIMD4<Int> {
-    let point = Picture.Point(Double(x) + 0.5, Double(y) + 0.5).applying(fromPixels)
-    let place: Double
-    switch gradient.shape {
-    case .line(let from, let to):
-      let way = to - from
-      let length = way.x * way.x + way.y * way.y
-      let done = point - from
-      place = length > 0 ? (done.x * way.x + done.y * way.y) / length : 0
-    case .circle(let center, let radius): place = radius > 0 ? (point - center).length / radius : 1
-    }
-    return table[Int((min(max(place, 0), 1) * Double(Self.steps)).rounded())]
-  }
-
-  private static func color(_ stops: [Picture.Gradient.Stop], at place: Double) -> SIMD4<Int> {
-    guard let next = stops.firstIndex(where: { $0.place >= place }) else {
-      return Surface.parts(of: stops[stops.count - 1].color)
-    }
-    guard next > 0 else { return Surface.parts(of: stops[0].color) }
-    let (before, after) = (stops[next - 1], stops[next])
-    let span = after.place - before.place
-    let share = span > 0 ? (place - before.place) / span : 1
-    func mix(_ part: KeyPath<Picture.Color, Double>) -> Double {
-      before.color[keyPath: part] * (1 - share) + after.color[keyPath: part] * share
-    }
-    return Surface.parts(
-      of: Picture.Color(
-        red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha)))
   }
 }

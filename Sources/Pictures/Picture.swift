@@ -1,7 +1,7 @@
-/// What is to be seen, as data: areas, lines and texts in groups, the first behind the last.
+/// An image as data: areas, lines and texts in groups, the first behind the last.
 ///
 /// Lengths are in points and y grows downwards. A picture becomes text with `SVGWriter` and pixels with `Painter`; both
-/// give the same bytes each time, since nothing here asks for a font, a locale or the machine's mathematics.
+/// give the same bytes each time, since neither uses a font, a locale or a mathematics library of the machine.
 package struct Picture: Equatable, Sendable {
   /// The width of the picture.
   package let width: Double
@@ -32,7 +32,7 @@ package struct Picture: Equatable, Sendable {
     package let blue: Double
     package let alpha: Double
 
-    /// Makes a color; parts outside of what displays show are cut off.
+    /// Makes a color; parts below 0 and above 1 become 0 and 1.
     package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = Self.cut(red)
       self.green = Self.cut(green)
@@ -43,7 +43,7 @@ package struct Picture: Equatable, Sendable {
     private static func cut(_ part: Double) -> Double { part > 0 ? min(part, 1) : 0 }
   }
 
-  /// What is inside of a path where it crosses itself.
+  /// How the inside of a path is found where it crosses itself.
   package enum Rule: Sendable {
     case winding
     case evenOdd

@@ -1,6 +1,6 @@
-/// Writes a picture as a file of scalable vector graphics: one item a line, numbers with two decimals.
+/// Writes a picture as an SVG file: one item a line, numbers with two decimals.
 ///
-/// Letters are lines of a pen that are defined once and used where they stand; the text itself is their label.
+/// A letter is a line of a pen that is defined once and referred to wherever it is used; the text itself is its label.
 package struct SVGWriter {
   private var body: [String] = []
   private var depth = 1
@@ -169,7 +169,7 @@ package struct SVGWriter {
     if pen.width != 1 { text += " stroke-width=\"\(number(pen.width))\"" }
     if pen.cap != .butt { text += " stroke-linecap=\"\(pen.cap)\"" }
     if pen.join != .miter { text += " stroke-linejoin=\"\(pen.join)\"" }
-    // The limit where none is said is 4.
+    // The limit is always written, since the default of SVG is 4 and not that of a pen.
     if pen.join == .miter { text += " stroke-miterlimit=\"\(number(pen.miterLimit))\"" }
     return text
   }
@@ -219,7 +219,7 @@ package struct SVGWriter {
     number(point.x) + " " + number(point.y)
   }
 
-  /// A text as the value of an attribute; what no file may hold becomes a question mark.
+  /// A text as the value of an attribute; a character that XML forbids becomes a question mark.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

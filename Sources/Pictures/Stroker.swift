@@ -1,7 +1,7 @@
-/// Makes the outline of a line: a rectangle for each side, and what joins and ends them.
+/// Makes the outline of a line: a rectangle for each straight piece, joins between them and caps at the ends.
 ///
 /// The pieces overlap; they are to be filled together by the winding rule. Lines are straight from point to point, so the
-/// caller cuts curves before, as finely as it needs. It also decides how to draw a circle.
+/// caller divides curves before, as finely as it needs, and decides how to draw a circle.
 package struct Stroker {
   /// A piece of an outline; all go around in the same direction, so that none cancels another.
   package enum Piece {
@@ -99,7 +99,8 @@ package struct Stroker {
     // The outer side of the corner is the right one where the line turns left.
     let side: Double = cross > 0 ? -1 : 1
     var wedge = [corner, moved(corner, incoming, 0, side), moved(corner, outgoing, 0, side)]
-    // The distance of the wedge's tip from the corner, in half widths; beyond the limit there is no tip, as documented.
+    // The distance of the wedge's tip from the corner, in half widths; beyond the limit there is no tip,
+    // as Core Graphics documents.
     let reach = 1 / max(((1 + cosine) / 2).squareRoot(), 1e-9)
     if join == .miter, reach <= pen.miterLimit {
       let middle = Picture.Point(
@@ -113,7 +114,7 @@ package struct Stroker {
     addPolygon(wedge)
   }
 
-  /// Adds a polygon, turned around if need be.
+  /// Adds a polygon, with its points in the opposite order if it went around in the other direction.
   private mutating func addPolygon(_ points: [Picture.Point]) {
     var area = 0.0
     for (one, next) in zip(points, points.dropFirst() + points.prefix(1)) {

@@ -61,7 +61,7 @@ struct Surface {
     }
   }
 
-  /// Lets only what the opacity of other pixels lets through.
+  /// Multiplies the pixels with the opacity of other pixels.
   mutating func cut(with mask: Surface) {
     for pixel in 0..<width * height {
       let share = Int(mask.cells[pixel * 4 + 3])
@@ -82,9 +82,9 @@ struct Surface {
     }
   }
 
-  /// Blurs by three means over neighbors, which come close to the bell curve of the deviation, in pixels.
+  /// Blurs with a standard deviation in pixels, by three averages over neighbors, which come close to a bell curve.
   mutating func blur(_ deviation: Double) {
-    // The width for which three means have the deviation: published with the filter of the same name in SVG.
+    // The number of neighbors: the SVG standard gives it for `feGaussianBlur`, as 3 √(2π) / 4 times the deviation.
     let size = Int((deviation * 1.8799712059732503 + 0.5).rounded(.down))
     guard size > 1 else { return }
     for _ in 0..<3 {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that can be animated, as a list of numbers and what they are the numbers of.
+/// A value that can be animated, as a list of numbers and their meaning.
 ///
 /// Numbers, points, sizes, rectangles, transforms, colors, paths of the same elements, and lists of these can be mixed.
-/// A transform goes part by part (`Transform3DParts`); one that is more than its parts goes entry by entry (R-LAYER-26).
+/// A transform is mixed part by part (`Transform3DParts`), or entry by entry if it is not made of such parts (R-LAYER-26).
 @MainActor
 struct AnimationValue {
   /// What the numbers mean.
@@ -125,7 +125,7 @@ struct AnimationValue {
 }
 
 extension AnimationValue {
-  /// The value at a share of the way to another; nil if the two have nothing in common.
+  /// The value at a share of the way to another; nil if the two have different shapes.
   func mixed(with other: AnimationValue, _ share: Double) -> AnimationValue? {
     guard let (start, end) = alike(self, other) else { return nil }
     if start.shape == .parts {
@@ -157,7 +157,7 @@ extension AnimationValue {
 
   private var transform: CATransform3D? { value as? CATransform3D }
 
-  /// Two values of one shape: transforms of which one is more than its parts are taken entry by entry.
+  /// Two values in one shape: if only one of two transforms is made of parts, both are taken entry by entry.
   private func alike(
     _ one: AnimationValue, _ other: AnimationValue
   ) -> (AnimationValue, AnimationValue)? {

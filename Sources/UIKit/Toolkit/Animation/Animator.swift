@@ -18,7 +18,7 @@ package final class Animator {
   /// The part of the block's time in which the changes of the closure happen.
   private var part = 0.0...1.0
   private var framesAreDiscrete = false
-  /// What drives the animations that begin now.
+  /// The driver of an interactive transition, which the animations that begin now follow; nil for none.
   private(set) var driver: TransitionDriver?
 
   init(context: AppContext) {
@@ -57,7 +57,7 @@ package final class Animator {
     (block, part) = outer
   }
 
-  /// Runs a closure in which key frames are collected, at whose ends discrete ones jump.
+  /// Runs a closure in which key frames are collected; discrete ones jump at their ends.
   func withFrames(_ areDiscrete: Bool, _ body: () -> Void) {
     let outer = framesAreDiscrete
     framesAreDiscrete = areDiscrete
@@ -73,7 +73,7 @@ package final class Animator {
     part = outer
   }
 
-  /// Lets a view count as animated by the block whose closure is running, though nothing of it changes.
+  /// Marks a view as animated by the block whose closure is running, although none of its properties changes.
   func hold(_ view: UIView) {
     guard let block, isEnabled, view.window != nil else { return }
     add(PropertyAnimation(property: .opacity, difference: [0], block: block, part: part), to: view)
@@ -104,7 +104,7 @@ package final class Animator {
     return AnimationBlock(timing: timing, options: options, completion: completion)
   }
 
-  /// Runs a closure; the animations that begin in it go as far as a driver says, if there is one.
+  /// Runs a closure; the animations that begin in it follow a driver, if there is one.
   func drive(by driver: TransitionDriver?, _ body: () -> Void) {
     let outer = self.driver
     self.driver = driver

@@ -2,14 +2,14 @@ import TouchstoneMachTime
 
 /// How far the animations of a `UIViewPropertyAnimator` are, as a function of time.
 ///
-/// Pure. A share is a part of the duration, a progress a part of the way; the curve makes the one from the other.
+/// Pure. A share is a part of the duration, a progress a part of the way; the curve gives the progress for a share.
 ///
 ///     resting ── run ─▶ running ── rest ─▶ resting ── scrub ─▶ resting
 ///
-/// A run goes on along the curve in either direction, or along a new curve from where it is. What was scrubbed lies on no
-/// curve: its progress is the number itself, and a run from there finds the share that has the progress (R-ANIM-3).
+/// A run goes on along the curve in either direction, or along a new curve from where it is. A progress that was set by
+/// scrubbing lies on no curve: it is the number itself, and a run from there finds the share that has the progress (R-ANIM-3).
 struct AnimatorProgress: Equatable {
-  /// Where animations stand still.
+  /// Where animations are at rest.
   enum Rest: Equatable {
     /// At a share of the duration.
     case share(Double)
@@ -24,10 +24,10 @@ struct AnimatorProgress: Equatable {
     let start: MachAbsoluteTime
     /// Seconds.
     let length: Double
-    /// A curve from where it was to the end; nil along the animator's own.
+    /// A curve from the origin of the run to its end; nil means the animator's own.
     let newCurve: TimingCurve?
 
-    /// The part of the way that lies behind at a time.
+    /// The part of the run's time that is over at an instant.
     func share(at instant: MachAbsoluteTime) -> Double {
       guard instant > start else { return 0 }
       guard length > 0, instant < end else { return 1 }
@@ -67,7 +67,7 @@ struct AnimatorProgress: Equatable {
     }
   }
 
-  /// The share of the duration at a time; of what is on no curve, the progress.
+  /// The share of the duration at a time; the progress instead, if that lies on no curve.
   func share(at instant: MachAbsoluteTime) -> Double {
     switch rest(at: instant) {
     case .share(let share): share
@@ -75,12 +75,12 @@ struct AnimatorProgress: Equatable {
     }
   }
 
-  /// Stands still where it is at a time.
+  /// Ends the run, if there is one, where it is at an instant.
   mutating func rest(from instant: MachAbsoluteTime) {
     motion = .resting(rest(at: instant))
   }
 
-  /// Stands still at a part of the way, or of the duration.
+  /// Sets a part of the way, or of the duration, and rests there.
   mutating func scrub(to number: Double, isProgress: Bool) {
     motion = .resting(isProgress ? .progress(number) : .share(number))
   }
@@ -122,7 +122,7 @@ struct AnimatorProgress: Equatable {
   private func progress(of rest: Rest, in part: ClosedRange<Double>) -> Double {
     switch rest {
     case .share(let share): curve.curve.progress(at: part.share(of: share))
-    // A spring may have been stopped beyond its end.
+    // The progress of a spring may be beyond 1, so it is not limited where the property takes the whole duration.
     case .progress(let progress): part == 0...1 ? progress : part.share(of: progress)
     }
   }

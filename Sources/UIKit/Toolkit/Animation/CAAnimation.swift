@@ -30,7 +30,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Values under names that are no properties.
   private final var attributes: [String: Any] = [:]
 
-  /// How the progress follows from the time; nil stands for a constant speed.
+  /// How the progress follows from the time; nil means a constant speed.
   open var timingFunction: CAMediaTimingFunction?
 
   /// What is called when the animation begins and ends.
@@ -92,7 +92,7 @@ extension CAAnimation {
     set { timing.beginTime = newValue }
   }
 
-  /// How long one cycle takes; 0 stands for the duration of the transaction, or of the group.
+  /// How long one cycle takes; 0 means the duration of the transaction, or of the group.
   public var duration: CFTimeInterval {
     get { timing.duration }
     set { timing.duration = max(0, newValue) }

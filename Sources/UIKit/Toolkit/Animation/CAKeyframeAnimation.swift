@@ -8,15 +8,15 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// Makes a mode of a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Straight, each value at its time; the default.
+  /// In a straight line from value to value, each at its time; the default.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// By jumps.
+  /// In jumps from value to value.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, at the same speed all the way, whatever the times say.
+  /// In a straight line at the same speed all the way; the times of the values are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// On a smooth curve through the values; straight on this platform.
+  /// On a smooth curve through the values; in straight lines on this platform.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// On a smooth curve at the same speed all the way; straight on this platform.
+  /// On a smooth curve at the same speed all the way; in straight lines on this platform.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
@@ -139,7 +139,7 @@ private enum KeyframeLeg {
     }
   }
 
-  /// How far the way is; along a curve, over its control points.
+  /// The length of the way; for a curve, that of its control lines.
   var length: Double {
     var sum = 0.0
     switch self {

@@ -104,7 +104,7 @@ extension CALayer: CAMediaTiming {
     set { changeTime { $0.fillMode = newValue } }
   }
 
-  /// A time of another layer in that of this one; nil stands for `CACurrentMediaTime()`.
+  /// A time of another layer in that of this one; nil means `CACurrentMediaTime()`.
   ///
   /// If the time of the other layer is halted, the given time itself.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
@@ -112,7 +112,7 @@ extension CALayer: CAMediaTiming {
     return l.absoluteTime(of: t).map { layerTime(of: $0) } ?? t
   }
 
-  /// A time of this layer in that of another one; nil stands for `CACurrentMediaTime()`.
+  /// A time of this layer in that of another one; nil means `CACurrentMediaTime()`.
   ///
   /// If the time of this layer is halted, the given time itself.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
@@ -127,7 +127,7 @@ extension CALayer: CAMediaTiming {
     }
   }
 
-  /// When the time of the layer comes, on the app's clock; nil if it is halted.
+  /// The time of the app's clock at a time of the layer; nil if the layer's time is halted.
   func absoluteTime(of time: Double) -> Double? {
     var time = time
     for layer in timedLayers {
@@ -137,7 +137,9 @@ extension CALayer: CAMediaTiming {
     return time
   }
 
-  /// The layer and those above it that were made; the time of others is that of their superlayers.
+  /// The layer and the layers above it that were made.
+  ///
+  /// A layer that was not made has no time of its own.
   private var timedLayers: [CALayer] {
     var layers = [source]
     while let last = layers.last, let above = last.holder ?? last.view?.nextLayerAbove {

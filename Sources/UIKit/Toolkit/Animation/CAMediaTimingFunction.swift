@@ -24,7 +24,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 open class CAMediaTimingFunction: NSObject {
   let curve: TimingCurve
 
-  /// Makes one of the known curves (R-LAYER-24); an unknown name stands for a constant speed.
+  /// Makes one of the known curves (R-LAYER-24); an unknown name means a constant speed.
   public init(name: CAMediaTimingFunctionName) {
     curve =
       switch name {

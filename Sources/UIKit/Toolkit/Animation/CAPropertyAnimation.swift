@@ -93,7 +93,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
 /// An animation that swings like a mass on a spring.
 ///
-/// Its length does not follow from the spring: `settlingDuration` says which one suits it.
+/// The app sets its duration; `settlingDuration` is the one that suits the spring.
 open class CASpringAnimation: CABasicAnimation {
   /// The mass at the end of the spring; 1 by default.
   open var mass: CGFloat = 1

@@ -9,7 +9,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// The key of whether changes in a transaction have no actions.
 public let kCATransactionDisableActions = "disableActions"
 
-/// Groups changes of layers, and says how they are animated (R-LAYER-15).
+/// Groups changes of layers, and determines how they are animated (R-LAYER-15).
 ///
 /// What is changed outside of any `begin` and `commit` belongs to a transaction that ends with the turn of the main loop.
 @preconcurrency @MainActor
@@ -28,21 +28,21 @@ open class CATransaction: NSObject {
   /// Does nothing: layers are changed on the main thread alone here.
   open class func lock() {}
 
-  /// Does nothing.
+  /// Does nothing, like `lock()`.
   open class func unlock() {}
 
-  /// The duration of animations that do not say one; a quarter of a second by default.
+  /// The duration of animations that have none of their own; a quarter of a second by default.
   open class func animationDuration() -> CFTimeInterval { current.duration }
 
-  /// Sets the duration of animations that do not say one.
+  /// Sets the duration of animations that have none of their own.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     current.change { $0.duration = dur }
   }
 
-  /// The curve of animations that do not say one; nil by default.
+  /// The curve of animations that have none of their own; nil by default.
   open class func animationTimingFunction() -> CAMediaTimingFunction? { current.timingFunction }
 
-  /// Sets the curve of animations that do not say one.
+  /// Sets the curve of animations that have none of their own.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.change { $0.timingFunction = function }
   }
@@ -59,7 +59,7 @@ open class CATransaction: NSObject {
   /// Sets what is called after the animations that are added from now on.
   open class func setCompletionBlock(_ block: (() -> Void)?) { current.setCompletion(block) }
 
-  /// The value of a key of those above, or of one of the app's own.
+  /// The value for one of the four keys above, or for a key of the app.
   open class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: return current.duration
@@ -70,7 +70,7 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Sets the value of a key of those above, or of one of the app's own.
+  /// Sets the value for one of the four keys above, or for a key of the app.
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:

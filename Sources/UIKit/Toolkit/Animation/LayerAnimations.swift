@@ -18,7 +18,7 @@ final class LayerAnimations {
     /// The transactions that wait for its end.
     let completions: [TransactionCompletion]
     var hasBegun = false
-    /// Whether it has ended, and is still there for what it shows.
+    /// Whether it has ended; it may stay in the layer for what it shows after its end.
     var isOver = false
     var timer: CFRunLoopTimer?
 
@@ -64,7 +64,7 @@ final class LayerAnimations {
     for run in runs { stop(run, in: context) }
   }
 
-  /// Waits anew for all beginnings and ends, after a change of the layer's time.
+  /// Sets all timers anew, after a change of the layer's time.
   func planAgain(in context: AppContext) {
     for run in runs { plan(run, in: context) }
   }
@@ -99,13 +99,13 @@ final class LayerAnimations {
       if let running = layer.object?.running {
         running.due(run, in: context)
       } else {
-        // A layer that is gone has ended its animations.
+        // The layer was freed, and its animations ended with it.
         for completion in run.completions { completion.animationEnded() }
       }
     }
   }
 
-  /// The last time, in seconds, that an animation can begin or end at.
+  /// The last time, in seconds, at which an animation can begin or end; later ones are as good as never.
   private static let latest = 1e9
 
   private func due(_ run: Run, in context: AppContext) {

@@ -3,7 +3,7 @@ import Foundation
 /// The transactions of one app that are open, one in another.
 @MainActor
 package final class LayerTransactions {
-  /// What a transaction says; where it says nothing, the one around it counts.
+  /// The values of a transaction; where one is nil, that of the transaction around it counts.
   struct Values {
     var duration: Double?
     var timingFunction: CAMediaTimingFunction?
@@ -16,14 +16,14 @@ package final class LayerTransactions {
     var completion: TransactionCompletion?
   }
 
-  /// The duration of animations that nothing says one for, in seconds.
+  /// The duration of animations for which none is set, in seconds.
   ///
   /// Source: documentation of `CATransaction.animationDuration()`.
   private static let standardDuration = 0.25
 
   private unowned let context: AppContext
   private var nested: [Level] = []
-  /// The transaction that ends with the turn, if anybody uses it.
+  /// The transaction that ends with the turn, made when it is first used.
   private var ofTurn: Level?
 
   init(context: AppContext) {
@@ -64,13 +64,13 @@ package final class LayerTransactions {
     ended?.completion?.close()
   }
 
-  /// Lets go of all transactions, since the app has ended.
+  /// Removes all transactions without calling completions, since the app has ended.
   func discard() {
     nested = []
     ofTurn = nil
   }
 
-  /// Changes what the innermost transaction says.
+  /// Changes the values of the innermost transaction.
   func change(_ body: (inout Values) -> Void) { body(&innermost.values) }
 
   /// Sets what is called after the animations from now on; what was set before waits for no more of them.

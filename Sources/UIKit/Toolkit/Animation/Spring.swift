@@ -2,7 +2,8 @@ import Foundation
 
 /// A mass on a spring, let go at the distance 1 from its rest (R-LAYER-25).
 ///
-/// Pure. With little damping it swings, with much it creeps; in between, at critical damping, it comes to rest soonest.
+/// Pure. With little damping the mass swings, with much it creeps; at critical damping, in between, it comes to rest
+/// soonest.
 package struct Spring: Hashable, Sendable {
   let mass: Double
   let stiffness: Double
@@ -58,7 +59,7 @@ package struct Spring: Hashable, Sendable {
     return high
   }
 
-  /// A distance that is never exceeded from a time on, and that only shrinks after at most one rise.
+  /// An upper bound of the distance at a time; it only falls after at most one rise.
   private func envelope(at time: Double) -> Double {
     guard frequency > 0 else { return 1 }
     let difference = decay * decay - frequency * frequency

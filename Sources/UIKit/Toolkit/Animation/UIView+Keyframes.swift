@@ -49,6 +49,7 @@ extension UIView {
     var timing = AnimationTiming()
     (timing.duration, timing.delay) = (duration, max(0, delay))
     timing.curve = TimingCurve(.linear)
+    // The calculation mode is a number in the bits from 10 on. Bits 0 to 5 and 9 mean the same in both kinds of options.
     let isDiscrete = options.rawValue >> 10 & 0b111 == 1
     let ofBlock = UIView.AnimationOptions(rawValue: options.rawValue & 0b10_0011_1111)
     AppContext.current.animator.animate(

@@ -10,7 +10,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   case current = 2
 }
 
-/// Whether an animator animates.
+/// Whether an animator is inactive, active or stopped.
 public enum UIViewAnimatingState: Int, Sendable {
   /// It has not begun, or has finished.
   case inactive = 0
@@ -23,7 +23,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 /// Starts, pauses and stops animations.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
-  /// Whether it animates.
+  /// Whether the animations are inactive, active or stopped.
   var state: UIViewAnimatingState { get }
   /// Whether animations are under way and not paused.
   var isRunning: Bool { get }

@@ -22,7 +22,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var isBackwards = false
   private var startDelay: TimeInterval = 0
   private var endTimer: CFRunLoopTimer?
-  /// The values of what was stopped, until it is finished.
+  /// The values of the animations that were stopped, until these are finished.
   private var stoppedEnds: [AnimatedEnds] = []
 
   /// Creates an animator with a curve.
@@ -106,7 +106,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var scrubsLinearly = true
   /// Whether the animator stays active at the end and calls no completion; false by default.
   open var pausesOnCompletion = false
-  /// Whether it animates.
+  /// Whether the animator is inactive, active or stopped.
   open var state: UIViewAnimatingState { current }
   /// Whether animations are under way and not paused.
   open var isRunning: Bool { block?.progress?.run != nil }
@@ -148,7 +148,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if !isRunning { run(after: startDelay) }
   }
 
-  /// Pauses the animations; without any, they begin and stand at the old values.
+  /// Pauses the animations; those that were not started yet are then active, at the old values.
   open func pauseAnimation() {
     require(isInterruptible, "pauseAnimation() of an animator that is not interruptible")
     require(current != .stopped, "pauseAnimation() of a stopped animator")
@@ -167,7 +167,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     run(along: new?.curve, for: new?.duration ?? length)
   }
 
-  /// Ends the animations where they are seen, if it is active; the views take these values (R-ANIM-5).
+  /// Ends the animations of an active animator where they are seen; the views take these values (R-ANIM-5).
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard current == .active, let block else { return }
     require(isInterruptible, "stopAnimation(_:) of an animator that is not interruptible")
@@ -215,7 +215,7 @@ extension UIViewPropertyAnimator {
     precondition(isFine, "It is an error to call \(what)")
   }
 
-  /// Makes the changes of the closures that wait, with their animations at the beginning.
+  /// Makes an inactive animator active: its closures make their changes, and the animations are at the beginning.
   private func activate() {
     require(current != .stopped, "a method of a stopped animator but finishAnimation(at:)")
     guard current == .inactive else { return }
@@ -237,6 +237,7 @@ extension UIViewPropertyAnimator {
     context.animator.collect(block, (done + delayFactor * (1 - done))...1, changes)
   }
 
+  /// Applies the settings of the animator to its animations.
   private func adjustBlock() {
     block?.options = isUserInteractionEnabled ? .allowUserInteraction : []
     block?.isHitWhereSeen = !isManualHitTestingEnabled
@@ -251,6 +252,7 @@ extension UIViewPropertyAnimator {
       driver.adopt(self)
       return
     }
+    // An animator that animates no view is at its end at once.
     block.progress?.run(
       from: now.advanced(bySeconds: delay), isForward: !isBackwards, along: newCurve,
       for: block.isEmpty ? 0 : length)
@@ -260,7 +262,7 @@ extension UIViewPropertyAnimator {
     endTimer = context.animator.wait(until: end) { [self] in reachEnd() }
   }
 
-  /// Stands still where the run is, if there is one; then only the app keeps the animator alive.
+  /// Ends the run where it is, if there is one; afterwards only the app retains the animator.
   private func endRun() {
     if let endTimer { context.clocks.remove(endTimer) }
     endTimer = nil

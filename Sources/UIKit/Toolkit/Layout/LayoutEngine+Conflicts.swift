@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneLayoutSolver
 
-// Rows that go into the solver, and which row is broken if they cannot.
+// Rows are added to the solver here, and a constraint is broken if they contradict each other.
 extension LayoutEngine {
   /// Adds a constraint of the app; false if an item of it takes no part yet.
   func add(_ constraint: NSLayoutConstraint) -> Bool {
@@ -27,7 +27,7 @@ extension LayoutEngine {
     return row
   }
 
-  /// Gives the row of a constraint its new constant and priority; false if it had none or lost it, and is to be added anew.
+  /// Gives the row of a constraint its new constant and priority; false if it has none any more and is to be added anew.
   func update(_ constraint: NSLayoutConstraint) -> Bool {
     guard let row = rows[ObjectIdentifier(constraint)], let equation = equation(of: constraint)
     else { return false }
@@ -154,7 +154,7 @@ extension LayoutEngine {
 }
 
 extension LayoutItem {
-  /// What the fixed size of the root prints.
+  /// The line in a report for the fixed size of the root.
   fileprivate var sizeEquation: String {
     let size = view?.bounds.size ?? CGSize.zero
     return

@@ -8,7 +8,7 @@ struct Equation {
   var constant: Double
   var strength = LayoutSolver.Strength.required
 
-  /// Whether the equation determines a variable, whatever the others say.
+  /// Whether the equation must hold exactly, so that it determines one of its variables.
   var isFixed: Bool { relation == .equal && strength.isRequired }
 
   /// Whether only the constant and the strength differ from another equation, which must both be required or not.
@@ -29,18 +29,18 @@ struct Equation {
 }
 
 extension UILayoutPriority {
-  /// What the solver knows of the priority; nil if it is so small that the constraint does not count.
+  /// The priority as a strength of the solver; nil if it is not above 0, with which a constraint has no effect.
   var strength: LayoutSolver.Strength? {
     isRequired ? .required : LayoutSolver.Strength(priority: rawValue)
   }
 }
 
 extension LayoutItem {
-  /// Whether the equations of the item depend on more than itself.
+  /// Whether the equations of the item depend on its surroundings, as those of margins and safe areas do.
   var followsSurroundings: Bool { kind != .view && kind != .guide }
 }
 
-// What follows from an item itself.
+// The rows that follow from an item itself.
 extension LayoutEngine {
   /// The equations of an item itself.
   func equations(of index: Int) -> [Equation] {
@@ -63,6 +63,7 @@ extension LayoutEngine {
     return nonNegative(slot) + contentEquations(slot, view)
   }
 
+  /// The equation of a variable, given by its index in `Slot.variables`, and a constant.
   private func place(_ slot: Slot, _ number: Int, _ constant: CGFloat) -> Equation {
     Equation(terms: [.init(1, slot.variables[number])], constant: Double(constant))
   }
@@ -121,7 +122,7 @@ extension LayoutEngine {
     return isFree ? equations + nonNegative(slot) + contentEquations(slot, view) : equations
   }
 
-  /// The share of a superview's growth up to which it is an error of rounding, and moves nothing that anybody sees.
+  /// A smaller share of a superview's growth is an error of rounding, and moves nothing visibly.
   private static let smallestShare: CGFloat = 1e-6
 
   /// The mask and the frame: linear in the size of the superview (R-LAYOUT-4).
@@ -129,7 +130,7 @@ extension LayoutEngine {
     guard let superview = view.superview else { return [] }
     let holder = slots[slot.parent]
     let (frame, whole) = (view.uprightFrame, superview.bounds.size)
-    // The frame in a superview that is a point larger: the difference is the share of each point that goes to the view.
+    // The frame in a superview that is a point larger: the difference is the view's share of each point of growth.
     let grown =
       superview.autoresizesSubviews
       ? view.autoresizingMask.frame(
@@ -185,7 +186,7 @@ extension LayoutEngine {
   }
 }
 
-// What a constraint of the app says.
+// The rows of the constraints of the app.
 extension LayoutEngine {
   /// A constraint as a row; nil if an item of it takes no part.
   func equation(of constraint: NSLayoutConstraint) -> Equation? {
@@ -224,6 +225,7 @@ extension LayoutEngine {
     var constant = 0.0
   }
 
+  /// The slot in whose coordinates the content of an item lies: its own, or for a guide that of its view.
   private func container(of slot: Int) -> Int {
     slots[slot].item.kind == .view ? slot : slots[slot].parent
   }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneLayoutSolver
 
-/// The constraints of one tree of views as numbers, and their solution.
+/// Solves the constraints of one tree of views.
 ///
 /// A view takes part if it does not translate its mask, if an active constraint names it, or if a view in it takes
 /// part; the others cost nothing. Each has four variables: the origin of its alignment rectangle in the coordinates of
@@ -30,7 +30,7 @@ final class LayoutEngine {
     var own: [OwnEquation] = []
   }
 
-  /// An equation of an item, with the constraint that stands for it.
+  /// An equation of an item, with its row in the solver.
   struct OwnEquation {
     var equation: Equation
     var row: LayoutSolver.Constraint?
@@ -57,7 +57,7 @@ final class LayoutEngine {
   var broken: Set<ObjectIdentifier> = []
   /// The constraints of baselines, which move with the font.
   var baselined: [NSLayoutConstraint] = []
-  /// The slots of guides whose place depends on more than their view.
+  /// The slots of guides whose equations depend on other views than their own.
   private var followers: [Int] = []
   /// The slots of texts that may wrap.
   private var texts: [Int] = []
@@ -65,7 +65,7 @@ final class LayoutEngine {
   private var unfinished: [Int] = []
   /// Whether the tree changed since the engine was made.
   var isStale = true
-  /// Whether no solution of the present variables was looked at yet.
+  /// Whether the present variables were never solved for.
   private var isNew = true
   private var needsSolution = true
   private var isPreparing = false
@@ -106,7 +106,7 @@ final class LayoutEngine {
     root?.flagForConstraints()
   }
 
-  /// Notes that a view got another place, from which the safe area of views in it may follow.
+  /// Notes that a view got another place, on which the safe area of views in it may depend.
   func placed() {
     guard !followers.isEmpty else { return }
     followersMayMove = true
@@ -115,8 +115,9 @@ final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Solves what changed, and requests layout of the superviews of views that are to move, but for one that places them
-  /// now.
+  /// Solves what changed, and requests layout of the superviews of views that are to move.
+  ///
+  /// The view `placed` is left out: it is about to place its subviews.
   func prepare(placing placed: UIView? = nil) {
     guard !isPreparing, let root else { return }
     isPreparing = true
@@ -280,7 +281,7 @@ final class LayoutEngine {
   }
 }
 
-// Answers.
+// The results of the solution for an item.
 extension LayoutEngine {
   /// A variable's value: 0 and 1 are the origin, 2 and 3 the size.
   func value(_ slot: Int, _ number: Int) -> CGFloat {

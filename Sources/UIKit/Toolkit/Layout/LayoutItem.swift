@@ -1,23 +1,23 @@
 import Foundation
 
-/// What layout knows of a view or a guide; made when a constraint first needs it.
+/// The state of layout for a view or a guide, made when a constraint first needs it.
 ///
 /// Constraints hold items, never views: an item does not keep its view alive.
 @MainActor
 final class LayoutItem {
-  /// What the item stands for.
+  /// What the item belongs to.
   enum Kind {
     case view
     /// A guide that the app made.
     case guide
-    /// The guides that a view has from the beginning.
+    /// A guide that a view has from the beginning.
     case margins, safeArea, content, frame
   }
 
   let kind: Kind
   /// The view; for a guide, the one that owns it.
   @Anchored var view: UIView?
-  /// The guide, unless the item stands for a view.
+  /// The guide; nil for the item of a view.
   weak var guide: UILayoutGuide?
   /// The number of active constraints that name the item.
   var useCount = 0
@@ -32,7 +32,7 @@ final class LayoutItem {
   var systemGuides: [UILayoutGuide] = []
   /// Whether `updateConstraints` is to be called in the next pass.
   var needsUpdate = true
-  /// Whether a view of the tree may need that call; only of the root.
+  /// Whether a view of the tree may need that call; used in the item of the root alone.
   var needsUpdatePass = true
   /// How much the view resists being larger than its content, along each axis.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
@@ -58,7 +58,7 @@ final class LayoutItem {
   /// The view or the guide; nil once it is freed.
   var object: AnyObject? { kind == .view ? view : guide }
 
-  /// Whether the item has variables even if no view in it has.
+  /// Whether the item has variables in the solver even if no view in it has.
   var participates: Bool {
     useCount > 0 || (kind == .view && !translatesMask)
       || guides.contains { $0.item.useCount > 0 }
@@ -82,7 +82,8 @@ final class LayoutItem {
 
 /// The constraints that a view holds, in the order of installation.
 ///
-/// Constraints and the engine retain items, so the view retains both beside its item: an item that did would retain itself.
+/// The view retains this list beside its item, and the engine likewise. Both retain items, so that an item that had one
+/// of them would retain itself.
 @MainActor
 final class HeldConstraints {
   var all: [NSLayoutConstraint] = []
@@ -113,12 +114,12 @@ extension LayoutItem {
 }
 
 extension UIView {
-  /// What layout knows of the view, if a constraint ever needed it.
+  /// The item of the view; nil if no constraint has ever needed it.
   var layoutItemIfMade: LayoutItem? {
     node.isConstrained ? attached[LayoutItem.self] : nil
   }
 
-  /// What layout knows of the view.
+  /// The item of the view, made if there is none.
   var layoutItem: LayoutItem {
     if let made = layoutItemIfMade { return made }
     let made = LayoutItem(view: self)

@@ -24,7 +24,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       ? MainThread.assumed { isSame(as: other) } : self === other
   }
 
-  /// The same for equal anchors.
+  /// A number that is the same for equal anchors.
   open nonisolated override var hash: Int {
     MainThread.isCurrent
       ? MainThread.assumed { ObjectIdentifier(item).hashValue ^ attribute.rawValue } : super.hash
@@ -35,7 +35,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       && start?.attribute == other.start?.attribute
   }
 
-  /// A constraint between this attribute and another one, or a number; nothing of another one is a number alone.
+  /// A constraint between this attribute and a multiple of another one, or a number if there is no other or the multiplier
+  /// is 0.
   func constraint(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat
@@ -93,8 +94,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// A place from left to right.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from this place to another one, as a size to be constrained; where the other one comes before, less
-  /// than 0.
+  /// The distance from this place to another one, as a size to be constrained; negative if the other one comes before.
   ///
   /// From or to an edge that follows text it counts in the direction of text (R-LAYOUT-20).
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
@@ -125,8 +125,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A place from top to bottom.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from this place down to another one, as a size to be constrained; less than 0 where the other one is
-  /// higher.
+  /// The distance from this place down to another one, as a size to be constrained; negative if the other one is higher.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     distance(to: otherAnchor)
   }
@@ -190,18 +189,4 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   ) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor, multiplier: m, constant: c)
   }
-}
-
-/// Where a distance begins.
-struct LayoutStart {
-  let item: LayoutItem
-  let attribute: NSLayoutConstraint.Attribute
-}
-
-/// Numbers of layout.
-enum LayoutConstants {
-  /// The distance that the system recommends between views, and the default margin; unit: points.
-  static let systemSpacing: CGFloat = 8
-  /// The margin at the sides of the root view of a controller on a phone of 390 points; unit: points.
-  static let rootViewMargin: CGFloat = 16
 }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// `<NSLayoutConstraint 'identifier' UIView#1.width == 0.5*UIView#2.width + 10 @750   (active)>`.
+  /// The constraint as a device prints it.
+  ///
+  /// An example: `<NSLayoutConstraint 'identifier' UIView#1.width == 0.5*UIView#2.width + 10 @750   (active)>`.
   var equation: String {
     var text = "<NSLayoutConstraint"
     if let identifier { text += " '\(identifier)'" }
@@ -19,7 +21,7 @@ extension NSLayoutConstraint {
     return text + "   (\(isActive ? "active" : "inactive"))>"
   }
 
-  /// An attribute, or the two ends of a distance; the form of the latter is assumed.
+  /// An attribute, or the two ends of a distance, whose form is assumed.
   private static func text(
     _ item: LayoutItem?, _ attribute: Attribute, from start: LayoutStart?
   ) -> String {
@@ -45,8 +47,9 @@ extension LayoutItem {
     return (object as? UILayoutGuide)?.item
   }
 
-  /// What a view whose mask and frame are constraints prints of them:
-  /// `<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView#1.width == 50   (active)>`.
+  /// The line in a report for the mask and the frame of a view, where these are constraints.
+  ///
+  /// An example: `<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView#1 == (0 0; 50 20)   (active)>`.
   var maskEquation: String {
     guard let view else { return "<NSAutoresizingMaskLayoutConstraint>" }
     func flags(

@@ -3,6 +3,9 @@ public import Foundation
 /// A relation that layout keeps between two attributes of views and guides: `first = multiplier × second + constant`.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
+  // The values behind the open properties: `place` has both attributes, `comparison` is the relation, `factor` the
+  // multiplier, `shift` the constant and `importance` the priority.
+
   let first: LayoutItem?
   let second: LayoutItem?
   private let place: (first: Attribute, second: Attribute)
@@ -18,7 +21,7 @@ open class NSLayoutConstraint: NSObject {
   final var activation = 0
   /// Whether a stack view made the constraint for its arrangement.
   final var isOfArrangement = false
-  /// What the engine relates, while the constraint is active: one place or two of each side.
+  /// What the engine relates, set when the constraint becomes active: one place of each side, or two of a distance.
   final var places: [LayoutPlace] = []
 
   /// Makes a constraint; items are views or guides, and a second one may be missing if `attr2` is `notAnAttribute`.
@@ -37,7 +40,7 @@ open class NSLayoutConstraint: NSObject {
     checkAttributes()
   }
 
-  /// Makes a constraint of anchors, which know their items.
+  /// Makes a constraint from the items and attributes of anchors.
   init(
     _ first: LayoutItem, _ attribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
     _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat,
@@ -54,7 +57,7 @@ open class NSLayoutConstraint: NSObject {
     checkAttributes()
   }
 
-  /// Refuses what UIKit refuses with an exception.
+  /// Ends the program where UIKit raises an exception.
   private func checkAttributes() {
     precondition(
       first != nil && place.first != .notAnAttribute,
@@ -215,7 +218,7 @@ open class NSLayoutConstraint: NSObject {
   /// The items that take part because of the constraint, some of them twice.
   var items: [LayoutItem] { named + places.map(\.item) }
 
-  /// Finds out what the engine is to relate; margins and contents of scroll views have items of their own.
+  /// Sets `places` to what the engine is to relate; margins and contents of scroll views have items of their own.
   func resolvePlaces() {
     guard let first else { return }
     places = Self.places(of: first, place.first, from: starts.first, with: second, factor: 1)

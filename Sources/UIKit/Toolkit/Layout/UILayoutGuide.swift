@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangle in a view that constraints can name and that is no view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// What layout knows of the guide.
+  /// The state of layout for the guide.
   final let item: LayoutItem
 
   /// Makes a guide; a view has to own it before constraints can name it.
@@ -64,7 +64,7 @@ open class UILayoutGuide: NSObject {
 }
 
 extension LayoutItem.Kind {
-  /// What a guide of a view itself is called in messages (observed).
+  /// The name in messages of a guide that a view has from the beginning (observed).
   fileprivate var identifier: String {
     switch self {
     case .view, .guide: ""
@@ -100,11 +100,11 @@ extension UIView {
     }
     layoutItem.guides.removeAll { $0 === layoutGuide }
     layoutGuide.item.view = nil
-    // The engine has the guide at its place in this view.
+    // The equations of the guide in the engine are those of a guide of this view.
     rebuildConstraints()
   }
 
-  /// The guide of the view itself of a kind, made once.
+  /// One of the guides that the view has from the beginning, made when it is first asked for.
   func systemGuide(_ kind: LayoutItem.Kind) -> UILayoutGuide {
     let item = layoutItem
     if let made = item.systemGuides.first(where: { $0.item.kind == kind }) { return made }

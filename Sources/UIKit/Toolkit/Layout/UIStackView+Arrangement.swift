@@ -21,7 +21,7 @@ extension UIStackView {
   private var along: Direction { Direction(axis) }
   private var across: Direction { Direction(axis == .horizontal ? .vertical : .horizontal) }
 
-  /// What the edges of the arrangement are: the bounds or the margins.
+  /// The item that the arrangement fills: the stack view or its margins guide.
   private var frameOfArrangement: AnyObject {
     isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
   }
@@ -96,6 +96,7 @@ extension UIStackView {
     let spaces = shown.dropLast().reduce(0) { $0 + space(after: $1) }
     let total = lengths.reduce(spaces, +)
     guard total > 0, let first = shown.first else { return }
+    // Without a length of each view there are no proportions.
     guard lengths.allSatisfy({ $0 > 0 }) else {
       for view in shown.dropFirst() {
         add(

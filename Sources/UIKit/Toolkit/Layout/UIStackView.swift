@@ -57,7 +57,7 @@ open class UIStackView: UIView {
     arrangementChanged()
   }
 
-  /// Takes a view that leaves out of the arrangement.
+  /// Takes a subview out of the arrangement before it is removed.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
@@ -68,7 +68,7 @@ open class UIStackView: UIView {
     didSet { if axis != oldValue { arrangementChanged() } }
   }
 
-  /// How the views share the length of the stack view; by default they fill it, and priorities decide who grows or shrinks.
+  /// How the views share the length of the stack view; by default they fill it, and priorities decide which grow or shrink.
   open var distribution: Distribution = .fill {
     didSet { if distribution != oldValue { arrangementChanged() } }
   }
@@ -93,7 +93,7 @@ open class UIStackView: UIView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  /// Sets the space after a view, if that is arranged by now; `spacingUseDefault` makes it that of all.
+  /// Sets the space after an arranged view; `spacingUseDefault` makes it `spacing` again, and other views are ignored.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
     let isDefault = spacing == Self.spacingUseDefault
@@ -106,9 +106,9 @@ open class UIStackView: UIView {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// Stands for the space of all views.
+  /// A value that means `spacing`.
   open class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-  /// Stands for the system's space.
+  /// A value that means the standard space of the system.
   open class var spacingUseSystem: CGFloat { CGFloat(Float.greatestFiniteMagnitude) / 2 }
 
   /// The first view that is shown, whose first baseline is that of the stack view (assumed for a row).
@@ -134,14 +134,14 @@ open class UIStackView: UIView {
     return space == Self.spacingUseSystem ? LayoutConstants.systemSpacing : space
   }
 
-  /// Has the constraints made anew before the next layout.
+  /// Requests that the constraints are made anew before the next layout.
   final func arrangementChanged() { setNeedsUpdateConstraints() }
 }
 
 extension UIStackView {
   /// How the views share the length of the stack view.
   public enum Distribution: Int, Sendable {
-    /// Together they fill it; who grows or shrinks is decided by priorities.
+    /// Together they fill it; priorities decide which grow or shrink.
     case fill
     /// All are equally long.
     case fillEqually
@@ -182,7 +182,7 @@ extension UIView {
     if stack.arrangedSubviews.contains(where: { $0 === self }) { stack.arrangementChanged() }
   }
 
-  /// Notes that the view has other content, from which its share in a stack view may follow.
+  /// Notes that the view has other content, on which its share in a stack view may depend.
   func arrangedContentChanged() {
     if (superview as? UIStackView)?.distribution == .fillProportionally { arrangedViewChanged() }
   }

@@ -23,7 +23,7 @@ extension UIView {
   /// Notes that the view's constraints were updated.
   package func constraintsUpdated() { layoutItemIfMade?.needsUpdate = false }
 
-  /// Makes the solution fit what the app changed, before a layout.
+  /// Brings the constraints and their solution up to date with what the app changed, before a layout.
   package func bringConstraintsUpToDate() {
     let root = topmostView
     guard let item = root.layoutItemIfMade else { return }
@@ -90,7 +90,7 @@ extension LayoutEngine {
     placed()
   }
 
-  /// Requests layout of the superviews of views that are to move, but for one that is about to place them.
+  /// Requests layout of the superviews of views that are to move, except of one that is about to place its subviews.
   func requestLayout(of moved: [Int], placing placed: UIView?) {
     for index in moved {
       let slot = slots[index]

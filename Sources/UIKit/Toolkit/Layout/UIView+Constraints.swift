@@ -124,7 +124,7 @@ extension UIView {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(layoutItem, .height) }
 }
 
-// Installing, which keeps the engine in step.
+// Installing constraints, and reporting changes to the engine.
 extension UIView {
   /// Begins to hold a constraint.
   func install(_ constraint: NSLayoutConstraint) {
@@ -161,7 +161,7 @@ extension UIView {
     return made
   }
 
-  /// Has the engine of the tree made anew before the next layout, if there is one.
+  /// Requests that the engine of the tree, if there is one, is made anew before the next layout.
   func rebuildConstraints() {
     let root = topmostView
     guard let engine = root.layoutItemIfMade?.engine else { return }
@@ -176,14 +176,14 @@ extension UIView {
     layoutState = .descendantNeedsLayout
   }
 
-  /// Notes that the view has another intrinsic size or other priorities of it.
+  /// Notes that the view has another intrinsic size, or other priorities for it.
   package func contentSizeChanged() {
     guard let item = layoutItemIfMade else { return }
     layoutEngine?.changed(item)
     arrangedContentChanged()
   }
 
-  /// Notes that text in the view runs the other way, which turns leading and trailing around (R-LAYOUT-20).
+  /// Notes that text in the view runs in the other direction, which exchanges leading and trailing (R-LAYOUT-20).
   func layoutDirectionChanged() {
     rebuildConstraints()
     if case .directional? = layoutItemIfMade?.margins { marginsChanged() }

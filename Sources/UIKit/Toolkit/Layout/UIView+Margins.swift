@@ -1,6 +1,6 @@
 import Foundation
 
-/// Margins as the app set them: of left and right, or of leading and trailing.
+/// Margins as the app set them: for left and right, or for leading and trailing.
 enum OwnMargins {
   case sides(UIEdgeInsets)
   case directional(NSDirectionalEdgeInsets)
@@ -61,20 +61,20 @@ extension UIView {
       own ?? .zero, UIEdgeInsets(viewController.systemMinimumLayoutMargins, direction))
   }
 
-  /// Makes a change, and tells the view and its controller if it gave other margins.
+  /// Makes a change, and makes the calls for changed margins if it changed them.
   fileprivate func changeMargins(_ change: () -> Void) {
     let before = layoutMargins
     change()
     if layoutMargins != before { marginsChanged() }
   }
 
-  /// Tells the view and its controller that the margins have changed.
+  /// Calls the methods of the view and of its controller for changed margins.
   func announceMargins() {
     layoutMarginsDidChange()
     viewController?.viewLayoutMarginsDidChange()
   }
 
-  /// Tells the view and its controller that the margins have changed, and requests layout.
+  /// Makes the calls for changed margins, and requests layout.
   func marginsChanged() {
     announceMargins()
     if let item = layoutItemIfMade { layoutEngine?.changed(item) }
@@ -82,7 +82,7 @@ extension UIView {
   }
 }
 
-/// What a controller wants of the margins of its root view.
+/// The settings of a controller for the margins of its root view.
 private struct RootViewMargins {
   var respectsMinimum = true
 }
@@ -113,7 +113,7 @@ extension UIViewController {
 }
 
 extension LayoutItem {
-  /// The rectangle of a guide of a view itself, where no constraint names it.
+  /// The rectangle of a guide that a view has from the beginning, as it is if no constraint names the guide.
   var systemRectangle: CGRect? {
     guard let view else { return nil }
     switch kind {

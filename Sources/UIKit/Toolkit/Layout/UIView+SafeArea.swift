@@ -26,13 +26,13 @@ extension UIView {
     return insets + (controller?.additionalSafeAreaInsets ?? .zero)
   }
 
-  /// Makes the calls of a view whose safe area has become another one, and of the views in it.
+  /// Calls the methods for a changed safe area of the view, and of the views in it whose safe area changes as well.
   fileprivate func safeAreaChanged(from old: UIEdgeInsets, to new: UIEdgeInsets) {
     if insetsLayoutMarginsFromSafeArea { announceMargins() }
     safeAreaInsetsDidChange()
     (self as? UIScrollView)?.adoptSafeArea()
     for child in subviews {
-      // The root view of another controller may have been laid out before: it knows itself what it was called with.
+      // The root view of another controller may have been called before: the controller has the insets of the last call.
       if let controller = child.viewController {
         controller.announceSafeArea()
         continue
@@ -42,13 +42,13 @@ extension UIView {
     }
   }
 
-  /// Takes in the safe area before the view is laid out.
+  /// Makes the calls for a changed safe area before the view is laid out.
   func prepareSafeArea() {
     viewController?.announceSafeArea()
     (self as? UIScrollView)?.adoptSafeArea()
   }
 
-  /// Notes that the safe area of the view has changed, from which guides in it follow.
+  /// Notes that the safe area of the view has changed, on which guides in it depend.
   fileprivate func constrainedSurroundingsChanged() {
     let root = topmostView
     guard let item = root.layoutItemIfMade else { return }
@@ -56,7 +56,7 @@ extension UIView {
   }
 }
 
-/// What a controller knows of the safe area of its root view.
+/// The state of a controller for the safe area of its root view.
 private struct RootViewSafeArea {
   var additional = UIEdgeInsets.zero
   /// The safe area of the last call of `viewSafeAreaInsetsDidChange`.
@@ -79,7 +79,7 @@ extension UIViewController {
     }
   }
 
-  /// Makes the calls of another safe area at once, and requests layout.
+  /// Makes the calls for a changed safe area at once, and requests layout.
   func safeAreaMayHaveChanged() {
     announceSafeArea()
     guard let view = viewIfLoaded else { return }
@@ -96,38 +96,5 @@ extension UIViewController {
     rootViewSafeArea.announced = new
     view.safeAreaChanged(from: old, to: new)
     viewSafeAreaInsetsDidChange()
-  }
-}
-
-/// A container controller with bars in front of the views of its children.
-@MainActor protocol BarContainer: UIViewController {
-  /// How far the bars that are not hidden reach into the container's view.
-  var barInsets: UIEdgeInsets { get }
-  /// The edges with a bar that cannot be seen through.
-  var edgesOfOpaqueBars: UIRectEdge { get }
-  /// The child whose view is shown, unless a transition moves it.
-  var settledChild: UIViewController? { get }
-}
-
-extension BarContainer {
-  /// Where the view of a child lies in its holder: under the bars, but for the edges that the child excludes.
-  ///
-  /// Documented: `edgesForExtendedLayout` and `extendedLayoutIncludesOpaqueBars`.
-  func frame(of child: UIViewController, in holder: CGRect) -> CGRect {
-    var extended = child.edgesForExtendedLayout
-    if !child.extendedLayoutIncludesOpaqueBars { extended.subtract(edgesOfOpaqueBars) }
-    var insets = barInsets
-    if extended.contains(.top) { insets.top = 0 }
-    if extended.contains(.bottom) { insets.bottom = 0 }
-    return holder.inset(by: insets)
-  }
-
-  /// Places the view of the child that is shown, whose safe area follows bars that have come, gone or moved.
-  func barsChanged() {
-    guard let child = settledChild, let view = child.viewIfLoaded, let holder = view.superview
-    else { return }
-    let place = frame(of: child, in: holder.bounds)
-    if view.frame != place { view.frame = place }
-    child.safeAreaMayHaveChanged()
   }
 }

@@ -58,12 +58,13 @@ extension NSLayoutConstraint {
   }
 }
 
-/// What a visual format says.
+/// A visual format after reading: its elements, and the spaces between them.
 struct VisualFormat {
   /// A number or a view's size, with its relation and priority.
   struct Length {
     var relation = NSLayoutConstraint.Relation.equal
     var number: CGFloat = 0
+    /// The view or guide whose size it is; nil for a number.
     var other: AnyObject?
     var priority = UILayoutPriority.required
     /// Whether it is the space of a dash without a number.

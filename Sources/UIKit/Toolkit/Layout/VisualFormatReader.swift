@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the text of a visual format; like UIKit, which raises an exception, it stops at an error.
+/// Reads the text of a visual format; an error ends the program, where UIKit raises an exception.
 struct VisualFormatReader {
   private let text: [Character]
   private let metrics: [String: Any]
@@ -88,7 +88,7 @@ struct VisualFormatReader {
     return lengths
   }
 
-  /// A number, or that of a name among the metrics.
+  /// The number that a word is, or that the metrics have under it.
   private func number(_ word: String) -> CGFloat {
     if let number = Double(word) { return CGFloat(number) }
     switch metrics[word] {
@@ -112,7 +112,7 @@ struct VisualFormatReader {
     return String(text[start..<position])
   }
 
-  /// Whether the text goes on with what is expected, which is passed over then.
+  /// Passes over characters if the text goes on with them, and returns whether it does.
   private mutating func skip(_ expected: String) -> Bool {
     let characters = Array(expected)
     guard text[position...].starts(with: characters) else { return false }

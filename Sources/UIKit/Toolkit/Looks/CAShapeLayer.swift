@@ -46,9 +46,11 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// A layer that is a path, filled and with a line; a hit test asks for its bounds all the same, as on iOS (R-LAYER-5).
+/// A layer that draws a path, filled and with a line.
+///
+/// A hit test looks at its bounds and not at its path, as on iOS (R-LAYER-5).
 open class CAShapeLayer: CALayer {
-  /// The path, in the layer's coordinates; a change of it is not animated without being asked to.
+  /// The path, in the layer's coordinates; a change of it is animated only by an animation that the app adds.
   open var path: CGPath?
 
   /// The color of the inside; black by default.
@@ -56,7 +58,7 @@ open class CAShapeLayer: CALayer {
     didSet { changed("fillColor", from: oldValue, to: fillColor) }
   }
 
-  /// What is inside.
+  /// How the inside is found.
   open var fillRule = CAShapeLayerFillRule.nonZero
 
   /// The color of the line; none by default.

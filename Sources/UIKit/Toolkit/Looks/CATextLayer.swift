@@ -54,7 +54,7 @@ open class CATextLayer: CALayer {
     didSet { changed("foregroundColor", from: oldValue, to: foregroundColor) }
   }
 
-  /// Whether the text is wrapped at the bounds; stored without effect.
+  /// Whether the text is wrapped at the bounds; stored without effect, since texts are always wrapped here.
   open var isWrapped = false
 
   /// How a line that is too long ends; stored without effect.
@@ -63,7 +63,7 @@ open class CATextLayer: CALayer {
   /// The alignment of the lines.
   open var alignmentMode = CATextLayerAlignmentMode.natural
 
-  /// Whether letters may stand between pixels; stored without effect.
+  /// Whether letters may lie between pixels; stored without effect.
   open var allowsFontSubpixelQuantization = false
 
   /// Makes a layer without text.

@@ -38,7 +38,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Strokes a rectangle in a width; the path is empty afterwards.
+  /// Strokes a rectangle with a line of a width; the path is empty afterwards.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let before = state.pen.width
     state.pen.width = width
@@ -99,14 +99,14 @@ extension CGContext {
         options))
   }
 
-  /// Begins what is drawn as one; here each thing is drawn by itself.
+  /// Begins a group that is drawn as one; here each thing in it is drawn by itself.
   public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) { saveGState() }
 
-  /// Ends what is drawn as one.
+  /// Ends a group that is drawn as one.
   public func endTransparencyLayer() { restoreGState() }
 
   private func circle(_ center: CGPoint, _ radius: CGFloat) -> Drawing.Circle {
-    // A circle stays one, of the mean size, whatever the transform does to it.
+    // The circle stays a circle, of the mean size, even if the transform stretches it.
     let area = abs(ctm.a * ctm.d - ctm.b * ctm.c)
     return Drawing.Circle(
       center: convertToDeviceSpace(center), radius: radius * area.squareRoot())
@@ -123,7 +123,7 @@ extension CGContext {
     record(.text(text, style, rect, ctm))
   }
 
-  /// Draws anything, with what the state says.
+  /// Records content, with the present clip, opacity, blend mode and shadow.
   func record(_ content: Drawing.Content) {
     drawing.operations.append(
       Drawing.Operation(

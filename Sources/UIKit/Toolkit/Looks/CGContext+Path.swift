@@ -80,7 +80,7 @@ extension CGContext {
     return outline(of: path).contains(point)
   }
 
-  /// Makes the path the outline of its line.
+  /// Replaces the path by the outline of its line.
   public func replacePathWithStrokedPath() {
     guard let path else { return }
     beginPath()
@@ -131,7 +131,7 @@ extension CGContext {
   }
 }
 
-/// What is drawn of a path.
+/// Whether the inside of a path is drawn, its line, or both.
 public enum CGPathDrawingMode: Int32, Sendable {
   /// Its inside.
   case fill = 0
@@ -144,7 +144,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
   /// Its inside, by the even-odd rule, and its line.
   case eoFillStroke = 4
 
-  /// By which rule the inside is drawn; nil if it is not.
+  /// The rule by which the inside is drawn; nil if it is not drawn.
   var fillRule: CGPathFillRule? {
     switch self {
     case .fill, .fillStroke: .winding

@@ -6,7 +6,7 @@ public import Foundation
 /// `restoreGState()` returns to that. It also has a path, whose points are given in user space and which is empty after
 /// it has been drawn. This file has the state, `CGContext+Path.swift` the path, `CGContext+Drawing.swift` the drawing.
 public final class CGContext {
-  /// What `saveGState()` puts aside.
+  /// The values that `saveGState()` puts aside.
   struct State {
     var transform = CGAffineTransform.identity
     var clips: [Drawing.Area] = []
@@ -136,12 +136,12 @@ public final class CGContext {
     state.pen.dashes = lengths
   }
 
-  /// Says how exactly curves are drawn; they are recorded as they are.
+  /// Has no effect: curves are recorded exactly.
   public func setFlatness(_ flatness: CGFloat) {}
 
-  /// Says whether edges are drawn smoothly; they are recorded as they are.
+  /// Has no effect: edges are recorded exactly.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
 
-  /// Says whether edges may be drawn smoothly; they are recorded as they are.
+  /// Has no effect: edges are recorded exactly.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 }

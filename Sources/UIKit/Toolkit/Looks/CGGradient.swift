@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Any values, where Core Foundation's arrays are asked for.
+/// An array of any values, in place of Core Foundation's array.
 public typealias CFArray = [Any]
 
 /// What is drawn outside of the ends of a gradient.

@@ -35,7 +35,7 @@ extension CGMutablePath {
     transform: CGAffineTransform = .identity
   ) {
     guard !isEmpty else { return }
-    // The corner is computed before the transform, so that the arc is a circle's where the points are.
+    // The arc is computed in the coordinates of the given points, in which it is one of a circle.
     let from = currentPoint.applying(transform.inverted())
     let incoming = CGVector(from: tangent1End, to: from).unit
     let outgoing = CGVector(from: tangent1End, to: tangent2End).unit
@@ -79,8 +79,8 @@ extension CGMutablePath {
     }
   }
 
-  /// The angle from one to another in a direction: at most a whole turn, and less than that unless they are at
-  /// least a turn apart in that direction.
+  /// The angle from one angle to another in a direction: less than a whole turn, unless they are at least a turn apart in
+  /// that direction.
   package static func sweep(
     from start: CGFloat, to end: CGFloat, towardsSmaller: Bool
   ) -> CGFloat {

@@ -4,7 +4,7 @@ import TouchstonePictures
 extension CGPath {
   /// Returns the outline of the path drawn with a line of a width, to be filled by the winding rule.
   ///
-  /// The outline is made of straight pieces, which overlap; a curve is followed in at least 16 of them.
+  /// The outline is made of straight pieces, which overlap, and of circles; a curve has at least 16 straight pieces.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -21,21 +21,6 @@ extension CGPath {
     let outline = CGMutablePath()
     for piece in stroker.pieces { outline.add(piece, halfWidth: CGFloat(stroker.halfWidth)) }
     return CGPath(elements: outline.elements.map { $0.applying(transform) })
-  }
-
-  /// Returns the pieces of the path that a pattern leaves: a length drawn, a length left out, and so on.
-  ///
-  /// `phase` is how far into the pattern the path begins. A pattern shorter than a hundredth of a
-  /// point leaves all of the path.
-  public func copy(
-    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
-  ) -> CGPath {
-    guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), lengths.reduce(0, +) >= 0.01 else {
-      return CGPath(elements: elements.map { $0.applying(transform) })
-    }
-    let dashed = CGMutablePath()
-    for line in polylines { DashPattern(lengths: lengths, phase: phase).cut(line, into: dashed) }
-    return CGPath(elements: dashed.elements.map { $0.applying(transform) })
   }
 
   /// The subpaths as lines from point to point; one whose pieces have no length has one point.
@@ -66,7 +51,7 @@ extension CGPath {
 }
 
 extension PathSegment {
-  /// The number of straight pieces that follow a curve: one for each four points of its control lines, from 16 to 256.
+  /// The number of straight pieces for a curve: one for every 4 points of the length of its control lines, from 16 to 256.
   fileprivate var pieceCount: Int {
     let sides = zip(points, points.dropFirst()).map { CGVector(from: $0, to: $1) }
     let length = sides.reduce(0) { $0 + hypot($1.dx, $1.dy) }
@@ -74,16 +59,16 @@ extension PathSegment {
   }
 }
 
-/// A line from point to point.
+/// A subpath as lines from point to point.
 package struct Polyline {
   package var points: [CGPoint]
   package var isClosed = false
-  /// Whether anything follows the beginning, if only a line to the same point.
+  /// Whether the subpath has more than its beginning, even if that is only a line to the same point.
   var isDrawn = false
   /// The indices of the points within a curve, where the line has no corner.
   package var smoothPoints: Set<Int> = []
 
-  /// Adds a point; `isSmooth` says that the point before it is within a curve.
+  /// Adds a point; `isSmooth` is true if the point before it is within a curve.
   mutating func add(_ point: CGPoint, isSmooth: Bool) {
     isDrawn = true
     guard point != points.last else { return }
@@ -111,55 +96,5 @@ extension CGMutablePath {
           x: center.x - halfWidth, y: center.y - halfWidth, width: 2 * halfWidth,
           height: 2 * halfWidth))
     }
-  }
-}
-
-/// Lengths that are alternately drawn and left out.
-private struct DashPattern {
-  private let lengths: [CGFloat]
-  private var index = 0
-  private var rest: CGFloat = 0
-
-  init(lengths: [CGFloat], phase: CGFloat) {
-    // An odd number of lengths is repeated, so that each is drawn in one round and left out in the next.
-    self.lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths
-    let whole = self.lengths.reduce(0, +)
-    var start = phase.isFinite ? phase.truncatingRemainder(dividingBy: whole) : 0
-    if start < 0 { start += whole }
-    // A first length of zero is a dot at the beginning.
-    while start > 0, start >= self.lengths[index] {
-      start -= self.lengths[index]
-      index = (index + 1) % self.lengths.count
-    }
-    rest = self.lengths[index] - start
-  }
-
-  private var isDrawing: Bool { index % 2 == 0 }
-
-  func cut(_ line: Polyline, into path: CGMutablePath) {
-    var pattern = self
-    var points = line.points
-    if line.isClosed || points.count == 1 { points.append(points[0]) }
-    if pattern.isDrawing { path.move(to: points[0]) }
-    for (start, end) in zip(points, points.dropFirst()) {
-      pattern.cut(from: start, to: end, into: path)
-    }
-  }
-
-  private mutating func cut(from start: CGPoint, to end: CGPoint, into path: CGMutablePath) {
-    let along = CGVector(from: start, to: end)
-    let length = hypot(along.dx, along.dy)
-    var done: CGFloat = 0
-    while length - done > rest {
-      done += rest
-      let point = CGPoint(
-        x: start.x + along.dx * done / length, y: start.y + along.dy * done / length)
-      if isDrawing { path.addLine(to: point) }
-      index = (index + 1) % lengths.count
-      rest = lengths[index]
-      if isDrawing { path.move(to: point) }
-    }
-    rest -= length - done
-    if isDrawing { path.addLine(to: end) }
   }
 }

@@ -125,13 +125,13 @@ public final class CGMutablePath: CGPath {
 
   override package init(elements: [Element]) { super.init(elements: elements) }
 
-  /// Adds an element unless it has no effect; a line or curve after a closed subpath begins a new one at the same start.
+  /// Adds an element unless it has no effect; a line or curve after a closed subpath begins a new one where that began.
   package func append(_ element: Element) {
     switch (element, elements.last) {
     // Of several moves in a row only the last counts.
     case (.move, .move?): elements.removeLast()
     case (.move, _): break
-    // As on iOS, nothing begins nowhere.
+    // As on iOS, an empty path has no point at which a line or curve could begin, and two closes are one.
     case (_, nil), (.close, .close?): return
     case (_, .close?): elements.append(.move(subpathStart))
     default: break

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A text, where Core Foundation's is asked for.
+/// A text, in place of Core Foundation's string.
 public typealias CFString = String
-/// Any object, where Core Foundation's is asked for.
+/// Any object, in place of one of Core Foundation.
 public typealias CFTypeRef = AnyObject
 
 /// A font by its name.
@@ -39,7 +39,7 @@ extension UIImage {
   /// The pixels of the image.
   public var cgImage: CGImage? { CGImage(self) }
 
-  /// Makes the image of some pixels.
+  /// Makes an image that has the pixels of another.
   public convenience init(cgImage: CGImage) {
     let image = cgImage.image
     self.init(copying: image)

@@ -2,8 +2,8 @@ package import Foundation
 
 /// What was drawn into a context, one operation after another.
 ///
-/// Areas and clips are where they are in the drawing, whatever transforms there were when they were made. A line keeps
-/// the transform for its pen, and texts and images for their rectangles.
+/// Areas and clips are in the coordinates of the drawing: the transform was applied when they were recorded. A line keeps
+/// the transform for its pen, and texts and images keep it for their rectangles.
 package struct Drawing: Sendable {
   /// The size of the area that is drawn into.
   package let size: CGSize
@@ -16,13 +16,13 @@ package struct Drawing: Sendable {
   package struct Operation: Sendable {
     /// What was drawn.
     package let content: Content
-    /// The areas outside of which nothing of it is seen.
+    /// The areas outside of which the operation draws nothing.
     package let clips: [Area]
-    /// How opaque it is, from 0 to 1.
+    /// How opaque the content is, from 0 to 1.
     package let alpha: CGFloat
-    /// How it is mixed with what is behind it.
+    /// How the content is mixed with what is behind it.
     package let blendMode: CGBlendMode
-    /// Its shadow.
+    /// The shadow of the content.
     package let shadow: Shadow?
   }
 
@@ -73,64 +73,4 @@ package struct Drawing: Sendable {
     package let center: CGPoint
     package let radius: CGFloat
   }
-}
-
-/// How what is drawn is mixed with what is behind it.
-public enum CGBlendMode: Int32, Sendable {
-  /// In front of it.
-  case normal = 0
-  /// Multiplied with it.
-  case multiply = 1
-  /// Its opposite, multiplied with the opposite.
-  case screen = 2
-  /// Multiplied where it is dark and screened where it is light.
-  case overlay = 3
-  /// The darker of both.
-  case darken = 4
-  /// The lighter of both.
-  case lighten = 5
-  /// Lightened by what is drawn.
-  case colorDodge = 6
-  /// Darkened by what is drawn.
-  case colorBurn = 7
-  /// Softly darkened or lightened.
-  case softLight = 8
-  /// Multiplied or screened, as what is drawn says.
-  case hardLight = 9
-  /// The difference of both.
-  case difference = 10
-  /// The difference of both, with less contrast.
-  case exclusion = 11
-  /// The hue of what is drawn.
-  case hue = 12
-  /// The saturation of what is drawn.
-  case saturation = 13
-  /// The hue and saturation of what is drawn.
-  case color = 14
-  /// The brightness of what is drawn.
-  case luminosity = 15
-  /// Nothing.
-  case clear = 16
-  /// In place of it.
-  case copy = 17
-  /// Where there is something.
-  case sourceIn = 18
-  /// Where there is nothing.
-  case sourceOut = 19
-  /// In front of it, where there is something.
-  case sourceAtop = 20
-  /// Behind it.
-  case destinationOver = 21
-  /// What was there, where something is drawn.
-  case destinationIn = 22
-  /// What was there, where nothing is drawn.
-  case destinationOut = 23
-  /// Behind it, where something is drawn.
-  case destinationAtop = 24
-  /// Either of both, but not both.
-  case xor = 25
-  /// Both, darker.
-  case plusDarker = 26
-  /// Both, lighter.
-  case plusLighter = 27
 }

@@ -99,9 +99,9 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// How much smaller a text may be drawn, and what became of it.
+/// How much smaller a text may be drawn, and the results of the last measurement.
 open class NSStringDrawingContext: NSObject {
-  /// The smallest scale of the text; kept, since texts are not made smaller here.
+  /// The smallest scale of the text; stored without effect, since texts are not made smaller here.
   open var minimumScaleFactor: CGFloat = 0
   /// The scale of the text that was measured last: 1.
   open private(set) var actualScaleFactor: CGFloat = 1
@@ -109,7 +109,7 @@ open class NSStringDrawingContext: NSObject {
   open fileprivate(set) var totalBounds = CGRect.zero
 }
 
-// Texts in a width.
+// Texts in lines of a limited width.
 extension String {
   /// The rectangle that the text fills, in lines of the width of a size if the options say so.
   public func boundingRect(

@@ -22,8 +22,8 @@ public struct UIRectCorner: OptionSet, Sendable {
 
 /// Lines and curves, and how they are drawn.
 ///
-/// A view that is hit only in a shape of its own calls `contains(_:)`. An arc that is `clockwise` is so on the screen,
-/// where y grows downwards.
+/// A view whose hit test follows a shape calls `contains(_:)`. `clockwise` is meant as seen on the screen, where y grows
+/// downwards.
 open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
@@ -135,7 +135,7 @@ open class UIBezierPath: NSObject, NSCopying {
     return copy
   }
 
-  // Asking.
+  // Measuring and hit testing.
 
   /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }

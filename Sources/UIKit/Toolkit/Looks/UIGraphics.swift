@@ -32,7 +32,7 @@ final class GraphicsStack {
     entries.append(Entry(context: context, scale: scale))
   }
 
-  /// Removes the current context, if it was begun for an image (`isForImage`) or else pushed.
+  /// Removes the current context if it was begun for an image, or, if `isForImage` is false, if it was pushed.
   func pop(begun isForImage: Bool) {
     guard let last = entries.last, (last.scale != nil) == isForImage else { return }
     entries.removeLast()
@@ -46,7 +46,7 @@ final class GraphicsStack {
   }
 }
 
-/// Returns the context into which UIKit draws now; nil outside of `draw(_:)` and of what an app begins itself.
+/// Returns the context into which UIKit draws now; nil outside of `draw(_:)` if the app has begun none.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current.context }
 
 /// Makes a context the current one.
@@ -60,7 +60,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Makes a new context for an image the current one; a scale of 0 stands for that of the device.
+/// Makes a new context for an image the current one; a scale of 0 means that of the device.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What UIKit adds to drawing: each thing draws itself into the current context, and does nothing without one.
+// Methods with which colors, paths, images and views draw themselves into the current context; without one they do nothing.
 
 extension UIColor {
   /// Makes the color the fill color and the stroke color.
@@ -86,7 +86,7 @@ extension UIImage {
 }
 
 extension UIView {
-  /// Draws the view and all that is in it into the current context, stretched to a rectangle; false without a context.
+  /// Draws the view with its subviews into the current context, stretched to a rectangle; false without a context.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), !bounds.isEmpty else { return false }

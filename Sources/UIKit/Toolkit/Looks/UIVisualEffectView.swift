@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An effect that a view has on what is behind it; kept, and pictures do not show it.
+/// An effect that a view has on what is behind it; stored, and not shown in pictures.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject, NSCopying {
   /// Returns the effect itself, since effects do not change.
@@ -17,9 +17,9 @@ open class UIBlurEffect: UIVisualEffect {
     case light = 1
     /// Darker than what is behind it.
     case dark = 2
-    /// As the appearance says.
+    /// Light or dark, by the appearance.
     case regular = 4
-    /// As the appearance says, and stronger.
+    /// Light or dark, by the appearance, and stronger.
     case prominent = 5
     /// A very thin material.
     case systemUltraThinMaterial = 6
@@ -33,7 +33,7 @@ open class UIBlurEffect: UIVisualEffect {
     case systemChromeMaterial = 10
   }
 
-  /// How light or dark it is.
+  /// How light or dark the blur is.
   package let style: Style
 
   /// Makes a blur.
@@ -84,16 +84,5 @@ open class UIVisualEffectView: UIView {
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(content)
-  }
-}
-
-extension UIView {
-  /// A view of the size and background color of this one, in the place of a picture of it, without subviews and
-  /// recognizers.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    if afterUpdates { layoutIfNeeded() }
-    let snapshot = UIView(frame: CGRect(origin: CGPoint.zero, size: bounds.size))
-    snapshot.backgroundColor = backgroundColor
-    return snapshot
   }
 }

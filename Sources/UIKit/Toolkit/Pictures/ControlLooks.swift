@@ -1,6 +1,6 @@
 import Foundation
 
-// How controls look: our own drawings of what everybody knows, in the colors of the system.
+// How controls look: drawings of our own that resemble the controls of iOS, in the colors of the system.
 
 /// What a button looks like in its state.
 @MainActor
@@ -48,6 +48,7 @@ extension UIButton: SelfDrawing {
     }
     if let image = currentImage {
       var place = imageRect(forContentRect: contentRect(forBounds: bounds))
+      // An image of which no size is known gets that of a usual icon.
       if image.size == CGSize.zero {
         place = ContentPlace.rect(
           of: CGSize(width: 20, height: 20), in: bounds, UIView.ContentMode.center)

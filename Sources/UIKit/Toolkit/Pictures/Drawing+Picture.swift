@@ -1,8 +1,8 @@
 import Foundation
 import TouchstonePictures
 
-// What was drawn, as the items of a picture. How colors are mixed with what is behind them is not followed, except for what
-// clears: everything is in front of what was drawn before.
+// What was drawn, as the items of a picture. Blend modes are ignored, except that of a fill that clears: everything else is in
+// front of what was drawn before.
 extension Drawing {
   /// The items, the first behind the last.
   @MainActor var items: [Picture.Item] {
@@ -20,6 +20,7 @@ extension Drawing {
   /// Items without what is in an area.
   private func without(_ area: Area, _ items: [Picture.Item]) -> [Picture.Item] {
     guard !items.isEmpty else { return items }
+    // A good deal larger than the drawing, so that only the area is cut out.
     let everything = CGRect(origin: CGPoint.zero, size: size).insetBy(dx: -1000, dy: -1000)
     let outside = Picture.Path(everything).elements + Picture.Area(area).path.elements
     var group = Picture.Group(items)
@@ -44,7 +45,7 @@ extension Drawing.Operation {
       var group = Picture.Group(items, name: "shadow")
       group.tint = Picture.Color(shadow.color)
       group.transform = .move(Double(shadow.offset.width), Double(shadow.offset.height))
-      // Quartz counts the whole softness, of which the deviation is half.
+      // The blur of Quartz is twice the standard deviation.
       group.blur = max(0, Double(shadow.blur) / 2)
       items.insert(.group(group), at: 0)
     }
@@ -87,7 +88,7 @@ extension Drawing.Content {
     }
   }
 
-  /// A line whose pen was transformed with it.
+  /// A line drawn with a pen that is transformed as well; so the line may be wider in one direction than in another.
   private func stroke(
     _ elements: [CGPath.Element], _ pen: Drawing.Pen, _ color: Picture.Color,
     _ transform: CGAffineTransform
@@ -112,45 +113,5 @@ extension Drawing.Content {
     var group = Picture.Group(items)
     group.transform = Picture.Transform(transform)
     return [.group(group)]
-  }
-}
-
-/// An image in a picture: what was drawn, or a box with its name and size, since no pixels are read.
-@MainActor
-enum ImagePicture {
-  static func items(of image: UIImage, in rect: CGRect, alpha: CGFloat) -> [Picture.Item] {
-    guard rect.width > 0, rect.height > 0 else { return [] }
-    guard let drawing = image.drawing, drawing.size.width > 0, drawing.size.height > 0 else {
-      return placeholder(for: image, in: rect, alpha)
-    }
-    var group = Picture.Group(drawing.items, name: "image")
-    group.transform = Picture.Transform.scale(
-      Double(rect.width / drawing.size.width), Double(rect.height / drawing.size.height)
-    ).then(.move(Double(rect.minX), Double(rect.minY)))
-    group.opacity = Double(alpha)
-    return [.group(group)]
-  }
-
-  private static func placeholder(
-    for image: UIImage, in rect: CGRect, _ alpha: CGFloat
-  ) -> [Picture.Item] {
-    let gray = Picture.Color(UIColor.systemGray.cgColor).faded(alpha)
-    let path = CGMutablePath()
-    let radius = min(6, min(rect.width, rect.height) / 6)
-    let inner = rect.insetBy(dx: 0.5, dy: 0.5)
-    path.addRoundedRect(in: inner, cornerWidth: radius, cornerHeight: radius)
-    let outline = Picture.Path(path.elements)
-    let (width, height) = (ViewTree.text(of: rect.width), ViewTree.text(of: rect.height))
-    let text = [image.name, "\(width)×\(height)"].compactMap(\.self).joined(separator: " ")
-    let size = min(11, rect.height * 0.4)
-    let lines = TextLines(
-      text, UIFont.systemFont(ofSize: size), width: rect.width - 4, limit: 2)
-    return [
-      .area(Picture.Area(outline), .color(gray.faded(0.15))),
-      .line(outline, Picture.Pen(width: 1), gray.faded(0.6)),
-    ]
-      + lines.items(
-        in: rect.insetBy(dx: 2, dy: max(0, (rect.height - lines.height) / 2)), alignment: .center,
-        color: gray)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TouchstonePictures
 
-/// A layer as a part of a picture: its shadow, background, content and sublayers, and its border in front of all
+/// Turns a layer into a part of a picture: its shadow, background, content, sublayers and border, in this order
 /// (R-LAYER-30).
 @MainActor
 enum LayerPicture {
@@ -56,7 +56,7 @@ enum LayerPicture {
     return String(describing: type(of: view)) + identifier
   }
 
-  /// The layers in a layer, the back one first; of those at one depth the order is that of the tree.
+  /// The layers in a layer, the back one first; layers at the same depth are in the order of the tree.
   private static func sublayers(of layer: CALayer) -> [CALayer] {
     let all = layer.source.heldLayers
     guard all.contains(where: { $0.zPosition != 0 }) else { return all }
@@ -152,14 +152,4 @@ enum LayerPicture {
     moved.transform = .move(Double(bounds.minX), Double(bounds.minY))
     return [.group(moved)]
   }
-}
-
-/// A view of UIKit's own that has content of its own.
-///
-/// What an app's views draw in `draw(_:)`, these draw here, so that a subclass that overrides `draw(_:)` adds to the
-/// looks of its superclass.
-@MainActor
-protocol SelfDrawing: UIView {
-  /// Draws the content of the view into the current context.
-  func drawLooks(in bounds: CGRect, _ context: CGContext)
 }

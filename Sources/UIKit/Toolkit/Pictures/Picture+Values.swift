@@ -1,7 +1,7 @@
 import Foundation
 import TouchstonePictures
 
-// Values of Core Graphics as those of a picture.
+// Conversions of values of Core Graphics to those of a picture.
 
 extension Picture.Color {
   init(_ color: CGColor) {

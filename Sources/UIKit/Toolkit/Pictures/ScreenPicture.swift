@@ -3,8 +3,8 @@ package import TouchstonePictures
 
 /// What a person would see of an app: its windows, the back one first, as a picture.
 ///
-/// Nothing is drawn until somebody asks. Then the layers are walked as they are at that moment, in the middle of an
-/// animation too; what an app draws in `draw(_:)` is drawn, and UIKit's own controls draw their usual looks.
+/// Nothing is drawn until a picture is asked for. Then the layers are walked as they are at that moment, even in the
+/// middle of an animation; what an app draws in `draw(_:)` is drawn, and UIKit's own controls draw their usual looks.
 @MainActor
 package enum ScreenPicture {
   /// The picture of all windows that are shown.

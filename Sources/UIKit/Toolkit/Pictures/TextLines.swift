@@ -3,13 +3,13 @@ import TouchstonePictures
 
 /// A text in lines, broken at spaces where it is wider than its place.
 ///
-/// The widths are those of the letters that a picture has, which add up: no two letters are closer to each other than others.
+/// The letters are those of pictures (`GlyphTable`). There is no kerning, so the width of a text is the sum of theirs.
 package struct TextLines: Sendable {
   private(set) var lines: [String] = []
   private let font: UIFont
   private let style: Picture.TextStyle
 
-  /// What a line may be wider than its place, in points, since places are computed.
+  /// How much wider than its place a line may be, in points: computed widths have errors of rounding.
   private static let tolerance: CGFloat = 0.01
 
   /// Breaks a text at a width, 0 for none, into at most as many lines as a limit allows, 0 for any number.
@@ -57,8 +57,8 @@ package struct TextLines: Sendable {
 
   private mutating func add(_ paragraph: Substring, width: CGFloat, limit: Int) {
     let text = String(paragraph)
-    let place = width + Self.tolerance
-    guard width > 0, limit != 1, self.width(of: text) > place else {
+    let available = width + Self.tolerance
+    guard width > 0, limit != 1, self.width(of: text) > available else {
       return lines.append(fitted(text, within: width))
     }
     let space = self.width(of: " ")
@@ -67,24 +67,24 @@ package struct TextLines: Sendable {
       let wordLength = self.width(of: String(word))
       if line.isEmpty {
         (line, length) = (String(word), wordLength)
-      } else if length + space + wordLength > place {
+      } else if length + space + wordLength > available {
         lines.append(line)
         (line, length) = (String(word), wordLength)
       } else {
         line += " " + word
         length += space + wordLength
       }
-      if length > place { (line, length) = broken(line, at: place) }
+      if length > available { (line, length) = broken(line, at: available) }
     }
     lines.append(line)
   }
 
-  /// Adds as much of a word as a line holds, as often as it takes, and returns what is left of it with its width.
-  private mutating func broken(_ word: String, at place: CGFloat) -> (String, CGFloat) {
+  /// Adds lines of the letters of a word that is wider than a line, and returns the rest of the word with its width.
+  private mutating func broken(_ word: String, at available: CGFloat) -> (String, CGFloat) {
     var (part, length): (String, CGFloat) = ("", 0)
     for letter in word {
       let letterLength = width(of: String(letter))
-      if !part.isEmpty, length + letterLength > place {
+      if !part.isEmpty, length + letterLength > available {
         lines.append(part)
         (part, length) = ("", 0)
       }
@@ -96,13 +96,13 @@ package struct TextLines: Sendable {
 
   /// A line that fits its place, if need be with an ellipsis; a `width` of 0 means no limit.
   private func fitted(_ text: String, within width: CGFloat) -> String {
-    let place = width + Self.tolerance
-    guard width > 0, self.width(of: text) > place else { return text }
+    let available = width + Self.tolerance
+    guard width > 0, self.width(of: text) > available else { return text }
     let ellipsis = self.width(of: "…")
     var (kept, length): (String, CGFloat) = ("", 0)
     for letter in text {
       length += self.width(of: String(letter))
-      if length + ellipsis > place { break }
+      if length + ellipsis > available { break }
       kept.append(letter)
     }
     while kept.last == " " { kept.removeLast() }

@@ -1,0 +1,50 @@
+/// The color of a gradient at each pixel.
+struct GradientColors {
+  private let gradient: Picture.Gradient
+  private let fromPixels: Picture.Transform
+  /// The colors at the places from 0 to 1, in even steps.
+  private let table: [SIMD4<Int>]
+
+  /// Twice as many steps as a byte has values, so that no step is seen.
+  private static let steps = 512
+
+  /// Computes the table; nil for a gradient without colors, and for a transform that leaves no area.
+  init?(_ gradient: Picture.Gradient, _ transform: Picture.Transform) {
+    guard let fromPixels = transform.inverse, !gradient.stops.isEmpty else { return nil }
+    self.gradient = gradient
+    self.fromPixels = fromPixels
+    table = (0...Self.steps).map {
+      Self.color(gradient.stops, at: Double($0) / Double(Self.steps))
+    }
+  }
+
+  func color(_ x: Int, _ y: Int) -> SIMD4<Int> {
+    let point = Picture.Point(Double(x) + 0.5, Double(y) + 0.5).applying(fromPixels)
+    let place: Double
+    switch gradient.shape {
+    case .line(let from, let to):
+      let way = to - from
+      let length = way.x * way.x + way.y * way.y
+      let done = point - from
+      place = length > 0 ? (done.x * way.x + done.y * way.y) / length : 0
+    case .circle(let center, let radius): place = radius > 0 ? (point - center).length / radius : 1
+    }
+    return table[Int((min(max(place, 0), 1) * Double(Self.steps)).rounded())]
+  }
+
+  private static func color(_ stops: [Picture.Gradient.Stop], at place: Double) -> SIMD4<Int> {
+    guard let next = stops.firstIndex(where: { $0.place >= place }) else {
+      return Surface.parts(of: stops[stops.count - 1].color)
+    }
+    guard next > 0 else { return Surface.parts(of: stops[0].color) }
+    let (before, after) = (stops[next - 1], stops[next])
+    let span = after.place - before.place
+    let share = span > 0 ? (place - before.place) / span : 1
+    func mix(_ part: KeyPath<Picture.Color, Double>) -> Double {
+      before.color[keyPath: part] * (1 - share) + after.color[keyPath: part] * share
+    }
+    return Surface.parts(
+      of: Picture.Color(
+        red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha)))
+  }
+}

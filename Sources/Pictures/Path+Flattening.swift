@@ -1,0 +1,77 @@
+/// A subpath as lines from point to point.
+struct FlatLine {
+  var points: [Picture.Point]
+  var isClosed = false
+}
+
+extension Picture.Path {
+  /// The subpaths after a transform to pixels, with lines in place of curves.
+  ///
+  /// The lines are at most a fifth of a pixel off, unless a curve is so large that it takes more than 200.
+  func flattened(_ transform: Picture.Transform) -> [FlatLine] {
+    var lines: [FlatLine] = []
+    var line = FlatLine(points: [])
+    func finish() {
+      if !line.points.isEmpty { lines.append(line) }
+    }
+    for element in elements {
+      switch element {
+      case .move(let start):
+        finish()
+        line = FlatLine(points: [start.applying(transform)])
+      case .line(let end): line.points.append(end.applying(transform))
+      case .quad(let control, let end):
+        guard let start = line.points.last else { continue }
+        let (control, end) = (control.applying(transform), end.applying(transform))
+        Self.follow(start, control, control, end, isQuad: true, into: &line.points)
+      case .curve(let first, let second, let end):
+        guard let start = line.points.last else { continue }
+        Self.follow(
+          start, first.applying(transform), second.applying(transform), end.applying(transform),
+          isQuad: false, into: &line.points)
+      case .close:
+        guard let start = line.points.first else { continue }
+        line.isClosed = true
+        lines.append(line)
+        line = FlatLine(points: [start])
+      }
+    }
+    // After a subpath was closed, the point to which it returned begins a new one only if something follows.
+    if line.points.count > 1 || elements.last != .close { finish() }
+    return lines
+  }
+
+  /// Adds points of a curve, without its start; a quadratic one has the same control point twice.
+  private static func follow(
+    _ start: Picture.Point, _ first: Picture.Point, _ second: Picture.Point, _ end: Picture.Point,
+    isQuad: Bool, into points: inout [Picture.Point]
+  ) {
+    // In n pieces a curve is off by at most its largest second derivative divided by 8 n². `bend` is that derivative of a
+    // cubic curve, and at least half of that of a quadratic one; 0.8 is eight times the tenth of a pixel that is allowed.
+    let bends = [
+      Picture.Point(start.x - 2 * first.x + second.x, start.y - 2 * first.y + second.y),
+      Picture.Point(first.x - 2 * second.x + end.x, first.y - 2 * second.y + end.y),
+    ]
+    let bend = max(bends[0].length, bends[1].length) * (isQuad ? 2 : 6)
+    guard bend.isFinite else { return }
+    let count = min(max(1, Int((bend / 0.8).squareRoot().rounded(.up))), 200)
+    for step in 1..<count {
+      let t = Double(step) / Double(count)
+      let rest = 1 - t
+      if isQuad {
+        let (p, q, r) = (rest * rest, 2 * rest * t, t * t)
+        points.append(
+          Picture.Point(
+            p * start.x + q * first.x + r * end.x, p * start.y + q * first.y + r * end.y))
+      } else {
+        let (p, q) = (rest * rest * rest, 3 * rest * rest * t)
+        let (r, s) = (3 * rest * t * t, t * t * t)
+        points.append(
+          Picture.Point(
+            p * start.x + q * first.x + r * second.x + s * end.x,
+            p * start.y + q * first.y + r * second.y + s * end.y))
+      }
+    }
+    points.append(end)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A container controller with bars in front of the views of its children.
+@MainActor protocol BarContainer: UIViewController {
+  /// How far the bars that are not hidden reach into the container's view.
+  var barInsets: UIEdgeInsets { get }
+  /// The edges with a bar that cannot be seen through.
+  var edgesOfOpaqueBars: UIRectEdge { get }
+  /// The child whose view is shown, unless a transition moves it.
+  var settledChild: UIViewController? { get }
+}
+
+extension BarContainer {
+  /// The frame of a child's view in its holder: it extends under the bars, except at the edges that the child excludes.
+  ///
+  /// Documented: `edgesForExtendedLayout` and `extendedLayoutIncludesOpaqueBars`.
+  func frame(of child: UIViewController, in holder: CGRect) -> CGRect {
+    var extended = child.edgesForExtendedLayout
+    if !child.extendedLayoutIncludesOpaqueBars { extended.subtract(edgesOfOpaqueBars) }
+    var insets = barInsets
+    if extended.contains(.top) { insets.top = 0 }
+    if extended.contains(.bottom) { insets.bottom = 0 }
+    return holder.inset(by: insets)
+  }
+
+  /// Places the view of the child that is shown, whose safe area follows bars that have come, gone or moved.
+  func barsChanged() {
+    guard let child = settledChild, let view = child.viewIfLoaded, let holder = view.superview
+    else { return }
+    let place = frame(of: child, in: holder.bounds)
+    if view.frame != place { view.frame = place }
+    child.safeAreaMayHaveChanged()
+  }
+}
