@@ -50,6 +50,7 @@ extension LayoutEngine {
     case .guide: return nonNegative(slot)
     case .margins: return inset(slot, view.layoutMargins)
     case .safeArea: return inset(slot, view.safeAreaInsets)
+    case .keyboard: return bottom(slot, height: view.keyboardCover)
     case .content: return [place(slot, 0, 0), place(slot, 1, 0)] + nonNegative(slot)
     case .frame:
       let origin = view.bounds.origin
@@ -91,6 +92,17 @@ extension LayoutEngine {
         terms: [.init(1, slot.variables[3]), .init(-1, owner.variables[3])],
         constant: Double(height - insets.top - insets.bottom)),
     ]
+  }
+
+  /// A rectangle of a height at the bottom of the view that owns a guide.
+  private func bottom(_ slot: Slot, height: CGFloat) -> [Equation] {
+    let owner = slots[slot.parent]
+    var equations = inset(slot, .zero)
+    equations[1] = Equation(
+      terms: [.init(1, slot.variables[1]), .init(-1, owner.variables[3])],
+      constant: Double(owner.insets.top + owner.insets.bottom - height))
+    equations[3] = place(slot, 3, height)
+    return equations
   }
 
   /// The size of the root: that of its bounds, or one near the target.

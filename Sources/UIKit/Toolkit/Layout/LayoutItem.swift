@@ -11,7 +11,7 @@ final class LayoutItem {
     /// A guide that the app made.
     case guide
     /// A guide that a view has from the beginning.
-    case margins, safeArea, content, frame
+    case margins, safeArea, keyboard, content, frame
   }
 
   let kind: Kind

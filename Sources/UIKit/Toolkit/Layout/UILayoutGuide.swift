@@ -70,6 +70,7 @@ extension LayoutItem.Kind {
     case .view, .guide: ""
     case .margins: "UIViewLayoutMarginsGuide"
     case .safeArea: "UIViewSafeAreaLayoutGuide"
+    case .keyboard: "UIKeyboardLayoutGuide"
     case .content: "UIScrollView-contentLayoutGuide"
     case .frame: "UIScrollView-frameLayoutGuide"
     }

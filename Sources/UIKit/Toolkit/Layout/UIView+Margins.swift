@@ -119,6 +119,10 @@ extension LayoutItem {
     switch kind {
     case .margins: return view.bounds.inset(by: view.layoutMargins)
     case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
+    case .keyboard:
+      let height = view.keyboardCover
+      return CGRect(
+        x: view.bounds.minX, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
     case .frame: return view.bounds
     case .content:
       return (view as? UIScrollView).map { CGRect(origin: CGPoint.zero, size: $0.contentSize) }

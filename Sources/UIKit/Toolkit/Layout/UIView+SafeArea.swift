@@ -48,8 +48,8 @@ extension UIView {
     (self as? UIScrollView)?.adoptSafeArea()
   }
 
-  /// Notes that the safe area of the view has changed, on which guides in it depend.
-  fileprivate func constrainedSurroundingsChanged() {
+  /// Notes that the safe area of the view or what the keyboard covers has changed, on which guides in it depend.
+  func constrainedSurroundingsChanged() {
     let root = topmostView
     guard let item = root.layoutItemIfMade else { return }
     item.engine?.changed(item)

@@ -18,8 +18,7 @@ extension UITableView: SelfDrawing {
 
 extension UITableViewCell: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    let isMarked = (isSelected || isHighlighted) && selectionStyle != .none
-    if isMarked {
+    if isMarked, mark == nil {
       context.fillRounded(bounds, 0, UIColor.systemGray4.cgColor)
     } else if backgroundColor == nil {
       context.fillRounded(bounds, 0, UIColor.secondarySystemGroupedBackground.cgColor)

@@ -87,6 +87,7 @@ package final class InputViews {
     for view in host.subviews { view.removeFromSuperview() }
     (inputView, accessoryView) = (input, accessory)
     layOut(in: host)
+    context.scene.keyboardMoved()
     post(UIResponder.keyboardWillChangeFrameNotification, from: before)
     post(UIResponder.keyboardWillShowNotification, from: before)
     for view in [accessory, input] { if let view { host.addSubview(view) } }
@@ -101,6 +102,7 @@ package final class InputViews {
     guard isShown else { return }
     let window = context.scene.ensureKeyboardWindow()
     layOut(in: window.inputSet.host)
+    context.scene.keyboardMoved()
     post(UIResponder.keyboardWillChangeFrameNotification, from: before)
     window.layoutIfNeeded()
     post(UIResponder.keyboardDidChangeFrameNotification, from: before)
@@ -122,6 +124,7 @@ package final class InputViews {
     let host = context.scene.ensureKeyboardWindow().inputSet.host
     let before = frame
     (inputView, accessoryView) = (nil, nil)
+    context.scene.keyboardMoved()
     post(UIResponder.keyboardWillChangeFrameNotification, from: before)
     post(UIResponder.keyboardWillHideNotification, from: before)
     for view in host.subviews { view.removeFromSuperview() }

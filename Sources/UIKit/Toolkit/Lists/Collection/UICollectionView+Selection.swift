@@ -6,7 +6,7 @@ import Foundation
 extension UICollectionView {
   /// Highlights the item under a finger that lands, unless another finger highlights one or the delegate refuses.
   func highlightItem(under touches: Set<UITouch>) {
-    guard allowsSelection, !selection.isHighlighting, let touch = touches.inOrder.first,
+    guard selectsItems, !selection.isHighlighting, let touch = touches.inOrder.first,
       let item = indexPathForItem(at: touch.location(in: self)),
       delegate?.collectionView(self, shouldHighlightItemAt: item) ?? true
     else { return }
@@ -32,18 +32,40 @@ extension UICollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: item)
   }
 
-  /// Selects an item that was tapped, or with multiple selection deselects a selected one.
+  /// Selects an item that was tapped, or with multiple selection deselects a selected one, and performs the primary action
+  /// of one whose selection extends no other (R-COLL-6).
   private func selectByUser(_ item: IndexPath) {
-    if allowsMultipleSelection, selection.items.contains(item) {
+    if selectsSeveralItems, selection.items.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: item) ?? true else { return }
       return deselectByUser(item)
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: item) ?? true else { return }
-    if !allowsMultipleSelection {
-      for old in selection.items where old != item { deselectByUser(old) }
+    let extendsSelection = selectsSeveralItems && !selection.items.isEmpty
+    if delegate?.collectionView(self, shouldSelectItemAt: item) ?? true {
+      if !selectsSeveralItems {
+        for old in selection.items where old != item { deselectByUser(old) }
+      }
+      setSelected(true, item)
+      delegate?.collectionView(self, didSelectItemAt: item)
     }
-    setSelected(true, item)
-    delegate?.collectionView(self, didSelectItemAt: item)
+    if !extendsSelection { performPrimaryAction(ofItem: item) }
+  }
+
+  private func performPrimaryAction(ofItem item: IndexPath) {
+    guard let delegate, delegate.collectionView(self, canPerformPrimaryActionForItemAt: item) else {
+      return
+    }
+    delegate.collectionView(self, performPrimaryActionForItemAt: item)
+  }
+
+  /// Whether a touch can select an item; while items are edited, only where the app wants that (R-COLL-7).
+  private var selectsItems: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether several items can be selected.
+  private var selectsSeveralItems: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
   private func deselectByUser(_ item: IndexPath) {

@@ -130,10 +130,10 @@ open class UICollectionView: UIScrollView {
   /// Whether the user can select several items; false by default.
   open var allowsMultipleSelection = false
 
-  /// Whether the user can select items while the collection is edited; stored without effect: `allowsSelection` decides.
+  /// Whether the user can select items while the collection is edited; false by default.
   open var allowsSelectionDuringEditing = false
 
-  /// Whether the user can select several items while the collection is edited; stored without effect.
+  /// Whether the user can select several items while the collection is edited; false by default.
   open var allowsMultipleSelectionDuringEditing = false
 
   /// Whether the user edits the items.

@@ -79,17 +79,30 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { replaceBackground(oldValue, with: backgroundView) }
   }
 
-  /// A view behind the content of a selected cell; kept, and never added to the cell.
-  open var selectedBackgroundView: UIView?
+  /// A view behind the content while the cell is selected or highlighted; only then is it in the cell (R-TABLE-23).
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      showMark(oldValue, false, above: nil)
+      showMark()
+    }
+  }
+
+  private func showMark() {
+    showMark(selectedBackgroundView, isSelected || isHighlighted, above: backgroundView)
+  }
 
   /// Whether the cell is selected.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+    didSet {
+      showMark()
+      if isSelected != oldValue { setNeedsUpdateConfiguration() }
+    }
   }
 
   /// Whether the cell and what it contains are highlighted.
   open var isHighlighted = false {
     didSet {
+      showMark()
       contentView.highlightContent(isHighlighted)
       if isHighlighted != oldValue { setNeedsUpdateConfiguration() }
     }
@@ -189,14 +202,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     exchangeContentView(contentView, for: view)
     madeContentView = view
     setNeedsLayout()
-  }
-
-  private func replaceBackground(_ old: UIView?, with new: UIView?) {
-    if old !== new, old?.superview === self { old?.removeFromSuperview() }
-    guard let new else { return }
-    new.frame = bounds
-    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(new, at: 0)
   }
 }
 

@@ -32,12 +32,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Called after an item was deselected by the user.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Whether a tap on an item performs its primary action; never called here.
+  /// Whether a tap on an item performs its primary action.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// What a tap on an item with a primary action does; never called here.
+  /// Called after a tap on an item, if it has a primary action, whether or not the tap could select the item.
   func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 

@@ -47,21 +47,29 @@ extension UITableView {
     delegate?.tableView(self, didUnhighlightRowAt: row)
   }
 
-  /// Selects a row that was tapped, or with multiple selection deselects a selected one (R-TABLE-9).
+  /// Selects a row that was tapped, or with multiple selection deselects a selected one (R-TABLE-9), and performs the
+  /// primary action of one whose selection extends no other (R-TABLE-24).
   private func selectByUser(_ row: IndexPath) {
     guard selectsRows, loadedRows.contains(row) else { return }
     if selectsSeveralRows, selection.items.contains(row) { return deselectByUser(row) }
+    let extendsSelection = selectsSeveralRows && !selection.items.isEmpty
     var wanted: IndexPath? = row
     if let delegate { wanted = delegate.tableView(self, willSelectRowAt: row) }
-    guard let wanted else { return }
-    if !selectsSeveralRows {
-      for old in selection.items where old != wanted { deselectByUser(old) }
+    if let wanted {
+      if !selectsSeveralRows {
+        for old in selection.items where old != wanted { deselectByUser(old) }
+      }
+      setSelected(true, wanted)
+      delegate?.tableView(self, didSelectRowAt: wanted)
     }
-    setSelected(true, wanted)
-    delegate?.tableView(self, didSelectRowAt: wanted)
-    if let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: wanted) {
-      delegate.tableView(self, performPrimaryActionForRowAt: wanted)
+    if !extendsSelection { performPrimaryAction(ofRow: wanted ?? row) }
+  }
+
+  private func performPrimaryAction(ofRow row: IndexPath) {
+    guard let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: row) else {
+      return
     }
+    delegate.tableView(self, performPrimaryActionForRowAt: row)
   }
 
   private func deselectByUser(_ row: IndexPath) {
@@ -85,7 +93,7 @@ extension UITableView {
   }
 
   /// Whether several rows can be selected.
-  private var selectsSeveralRows: Bool {
+  var selectsSeveralRows: Bool {
     editing.isOn ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 }

@@ -121,14 +121,6 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  func replaceBackground(_ old: UIView?, with new: UIView?) {
-    if old !== new, old?.superview === self { old?.removeFromSuperview() }
-    guard let new else { return }
-    new.frame = bounds
-    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(new, at: 0)
-  }
-
   private func placeAccessory() {
     let wanted = wantedAccessory
     let shown = wanted.view ?? button(of: wanted.type)

@@ -146,14 +146,40 @@ open class UITableViewCell: UIView, ListedView {
     didSet { replaceBackground(oldValue, with: backgroundView) }
   }
 
-  /// A view behind the content of a selected cell; kept, and never added to the cell.
-  open var selectedBackgroundView: UIView?
+  /// A view behind the content while the cell is selected or highlighted; only then is it in the cell (R-TABLE-23).
+  open var selectedBackgroundView: UIView? {
+    didSet { markChanged(oldValue) }
+  }
 
-  /// A view behind the content of a selected cell where several may be selected; kept, and never added to the cell.
-  open var multipleSelectionBackgroundView: UIView?
+  /// The view that takes the place of `selectedBackgroundView` where several rows can be selected.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet { markChanged(oldValue) }
+  }
 
-  /// The appearance of the cell when it is selected.
-  open var selectionStyle: SelectionStyle = .default
+  /// The appearance of the cell when it is selected; with `none` it has no background of its own for that.
+  open var selectionStyle: SelectionStyle = .default { didSet { showMark() } }
+
+  /// Whether the cell looks selected, as it does under a finger too.
+  var isMarked: Bool { (showsSelected || showsHighlighted) && selectionStyle != .none }
+
+  /// The view that marks the cell; nil for the color of the selection style.
+  var mark: UIView? {
+    let several = table?.selectsSeveralRows == true ? multipleSelectionBackgroundView : nil
+    return several ?? selectedBackgroundView
+  }
+
+  private func markChanged(_ old: UIView?) {
+    showMark(old, false, above: nil)
+    showMark()
+  }
+
+  private func showMark() {
+    let mark = mark
+    for other in [selectedBackgroundView, multipleSelectionBackgroundView] where other !== mark {
+      showMark(other, false, above: nil)
+    }
+    showMark(mark, isMarked, above: backgroundView)
+  }
 
   /// Whether the cell is selected.
   open var isSelected: Bool {
@@ -171,6 +197,7 @@ open class UITableViewCell: UIView, ListedView {
   open func setSelected(_ selected: Bool, animated: Bool) {
     let hasChanged = showsSelected != selected
     showsSelected = selected
+    showMark()
     if hasChanged { setNeedsUpdateConfiguration() }
   }
 
@@ -178,6 +205,7 @@ open class UITableViewCell: UIView, ListedView {
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     let hasChanged = showsHighlighted != highlighted
     showsHighlighted = highlighted
+    showMark()
     madeContentView?.highlightContent(highlighted)
     if hasChanged { setNeedsUpdateConfiguration() }
   }

@@ -113,7 +113,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath)
     -> Bool
 
-  /// Called after a tap has selected a row, if it has a primary action.
+  /// Called after a tap on a row, if it has a primary action, whether or not the tap could select the row.
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
 }
 

@@ -68,13 +68,7 @@ open class UITableViewHeaderFooterView: UIView, ListedView {
 
   /// A view behind the content.
   open var backgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      guard let backgroundView else { return }
-      backgroundView.frame = bounds
-      backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(backgroundView, at: 0)
-    }
+    didSet { replaceBackground(oldValue, with: backgroundView) }
   }
 
   /// What the view shows in its content view.

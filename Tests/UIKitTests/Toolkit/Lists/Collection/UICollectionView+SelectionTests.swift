@@ -8,6 +8,7 @@ import _Testing_UIKit
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var calls: [String] = []
   var answer = true
+  var notesPrimaryActions = false
 
   private func note(_ call: String, _ item: IndexPath) {
     calls.append("\(call) \(item.item)")
@@ -53,6 +54,11 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
   }
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
     note("didDeselect", indexPath)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+  ) {
+    if notesPrimaryActions { note("primaryAction", indexPath) }
   }
 }
 
@@ -134,6 +140,44 @@ struct UICollectionViewSelectionTests {
     collection.allowsSelection = false
     stage.tap(at: middle(0))
     #expect(items.taken() == [] && collection.indexPathsForSelectedItems == nil)
+  }
+
+  @Test("R-COLL-6: a tap that extends no selection performs the primary action, selected or not")
+  func primaryAction() {
+    items.notesPrimaryActions = true
+    stage.tap(at: middle(4))
+    expectEqual(items.taken().suffix(3), ["didSelect 4", "primaryAction 4", "didUnhighlight 4"])
+    items.answer = false
+    stage.tap(at: middle(0))
+    expectEqual(items.taken().suffix(3), ["shouldSelect 0", "primaryAction 0", "didUnhighlight 0"])
+    items.answer = true
+    collection.allowsMultipleSelection = true
+    stage.tap(at: middle(1))
+    expectEqual(collection.indexPathsForSelectedItems, [path(1), path(4)])
+    stage.tap(at: middle(1))
+    stage.tap(at: middle(4))
+    #expect(!items.taken().contains { $0.hasPrefix("primaryAction") })
+    collection.isEditing = true
+    collection.allowsSelectionDuringEditing = true
+    stage.tap(at: middle(2))
+    expectEqual(items.taken().suffix(2), ["didSelect 2", "didUnhighlight 2"])
+  }
+
+  @Test("R-COLL-7: while items are edited, the properties for editing decide about selection")
+  func editing() {
+    collection.isEditing = true
+    stage.tap(at: middle(4))
+    #expect(items.taken() == [] && collection.indexPathsForSelectedItems == nil)
+    collection.allowsSelectionDuringEditing = true
+    stage.tap(at: middle(4))
+    stage.tap(at: middle(1))
+    expectEqual(collection.indexPathsForSelectedItems, [path(1)])
+    collection.allowsMultipleSelectionDuringEditing = true
+    stage.tap(at: middle(4))
+    expectEqual(collection.indexPathsForSelectedItems, [path(1), path(4)])
+    collection.isEditing = false
+    stage.tap(at: middle(0))
+    expectEqual(collection.indexPathsForSelectedItems, [path(0)])
   }
 
   @Test("A program selects without calls, nothing with nil, and not while selection is off")

@@ -11,6 +11,7 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   var selects: (IndexPath) -> IndexPath? = { $0 }
   var deselects: (IndexPath) -> IndexPath? = { $0 }
   var onCall: (String) -> Void = { _ in }
+  var notesPrimaryActions = false
 
   private func note(_ call: String, _ row: IndexPath) {
     calls.append("\(call) \(row.row)")
@@ -50,6 +51,9 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     note("didDeselect", indexPath)
   }
+  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+    if notesPrimaryActions { note("primaryAction", indexPath) }
+  }
 }
 
 /// Selecting rows.
@@ -88,6 +92,28 @@ struct UITableViewSelectionTests {
     expectEqual(rows.taken(), ["shouldHighlight 1", "didHighlight 1"])
     stage.finger(1).up()
     expectEqual(cell(1)?.isHighlighted, false)
+  }
+
+  @Test("R-TABLE-24: a tap that extends no selection performs the primary action, selected or not")
+  func primaryAction() {
+    rows.notesPrimaryActions = true
+    stage.tap(at: middle(4))
+    expectEqual(rows.taken().suffix(3), ["willSelect 4", "didSelect 4", "primaryAction 4"])
+    rows.selects = { _ in nil }
+    stage.tap(at: middle(0))
+    expectEqual(rows.taken().suffix(2), ["willSelect 0", "primaryAction 0"])
+    expectEqual(table.indexPathsForSelectedRows, [path(4)])
+    rows.selects = { $0 }
+    table.allowsMultipleSelection = true
+    stage.tap(at: middle(1))
+    stage.tap(at: middle(1))
+    stage.tap(at: middle(4))
+    #expect(!rows.taken().contains { $0.hasPrefix("primaryAction") })
+    expectNil(table.indexPathsForSelectedRows)
+    table.allowsSelectionDuringEditing = true
+    table.setEditing(true, animated: false)
+    stage.tap(at: CGPoint(x: 200, y: middle(2).y))
+    expectEqual(rows.taken().suffix(2), ["willSelect 2", "didSelect 2"])
   }
 
   @Test(
