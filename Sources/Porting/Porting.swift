@@ -7,8 +7,11 @@ struct Porting {
   var observesNotifications = false
   /// For each file the bytes that are compiled only if the compiler finds a condition true.
   let openBodies: [[Range<Int>]]
+  /// How many of the files are ported; those behind them are only read, for what they declare.
+  private let portedCount: Int
 
-  init(_ files: [SourceFile]) {
+  init(_ files: [SourceFile], portedCount: Int) {
+    self.portedCount = portedCount
     var structures: [Structure] = []
     var edits: [EditList] = []
     var openBodies: [[Range<Int>]] = []
@@ -26,8 +29,13 @@ struct Porting {
     self.openBodies = openBodies
   }
 
-  /// The numbers of the files.
-  var files: Range<Int> { program.files.indices }
+  /// The numbers of the files that are ported.
+  var files: Range<Int> { 0..<portedCount }
+
+  /// Whether a type is declared in a file that is ported.
+  func isPorted(_ type: Program.Reference?) -> Bool {
+    type.map { files.contains($0.file) } ?? false
+  }
 
   func code(_ file: Int) -> [Token] { program.structures[file].code }
 
@@ -118,5 +126,11 @@ struct Porting {
       PortRefusal(place(file, token), what, because: reason, remedy: remedy))
   }
 
-  mutating func sortReport() { report.sort() }
+  /// Leaves out of the report what files are about that are only read, and sorts it.
+  mutating func finishReport() {
+    let read = Set(program.files[portedCount...].map(\.path))
+    report.changes.removeAll { read.contains($0.place.path) }
+    report.refusals.removeAll { read.contains($0.place.path) }
+    report.sort()
+  }
 }

@@ -71,7 +71,7 @@ extension Porting {
     var moves: [Move] = []
     for name in program.typeNames {
       guard let entry = program.types[name] else { continue }
-      for reference in entry.extensions {
+      for reference in entry.extensions where isPorted(reference) {
         let owner = program[reference]
         for member in program.members(in: reference) where mustMove(member, of: name) {
           if let move = move(member, from: owner, to: entry) { moves.append(move) }
@@ -92,7 +92,7 @@ extension Porting {
     else { return false }
     // Of a class of another module the subclasses are not known; only what `@objc` makes overridable can be overridden.
     if declared == nil, member.attribute("objc") == nil { return false }
-    let classes = declared == nil ? program.typeNames : descendants(of: name)
+    let classes = declared == nil ? program.typeNames : program.descendants(of: name)
     return classes.contains { subclass in
       (declared != nil || descendsFromElsewhere(subclass))
         && program.members(of: subclass).contains {
@@ -118,17 +118,6 @@ extension Porting {
     }
   }
 
-  private func descendants(of name: String) -> [String] {
-    var found: [String] = []
-    var next = program.subtypes[name, default: []]
-    while let type = next.popLast() {
-      guard !found.contains(type) else { continue }
-      found.append(type)
-      next += program.subtypes[type, default: []]
-    }
-    return found
-  }
-
   /// The move of a member, or nothing and a refusal.
   private mutating func move(
     _ reference: Program.Reference, from owner: Declaration, to entry: Program.TypeEntry
@@ -136,7 +125,7 @@ extension Porting {
     let member = program[reference]
     let remedy = "move it into the class by hand"
     let what = "\(member.fullName) in an extension of \(entry.name)"
-    guard let type = entry.declared, program[type].kind == .class else {
+    guard let type = entry.declared, program[type].kind == .class, isPorted(type) else {
       // On iOS the member replaces that of the class for all its objects, which cannot be done to a class of another
       // module.
       refuse(
