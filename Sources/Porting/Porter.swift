@@ -33,11 +33,15 @@ package enum Porter {
   }
 
   /// Ports files that make up one module, or a part of it.
+  ///
+  /// The sources of modules that it imports are read, too, so that their types are known.
   package static func port(
-    _ sources: [(path: String, bytes: [UInt8])], origins: Origins = .named
+    _ sources: [(path: String, bytes: [UInt8])],
+    knowing others: [(path: String, bytes: [UInt8])] = [],
+    origins: Origins = .named
   ) -> (files: [PortedFile], report: PortReport) {
-    let files = sources.map { SourceFile(path: $0.path, bytes: $0.bytes) }
-    var porting = Porting(files)
+    let files = (sources + others).map { SourceFile(path: $0.path, bytes: $0.bytes) }
+    var porting = Porting(files, portedCount: sources.count)
     porting.portAttributes()
     porting.portOptionalRequirements()
     porting.portSelectors()
@@ -50,7 +54,7 @@ package enum Porter {
     porting.portOldNames()
     porting.refuseUnknown()
     porting.moveOverrides(origins)
-    porting.sortReport()
+    porting.finishReport()
     let ported = porting.files.map { index in
       let file = files[index]
       var bytes: [UInt8] = []

@@ -10,9 +10,12 @@ struct Porting {
   var observesNotifications = false
   /// For each file the bytes inside a `#if` whose condition only the compiler can decide.
   let openBodies: [[Range<Int>]]
+  /// How many of the files are ported; those after them are only read, for what they declare.
+  private let portedCount: Int
 
-  /// Reads some files and decides their `#if`.
-  init(_ files: [SourceFile]) {
+  /// Reads some files and decides their `#if`; those after the ported ones are only read, for what they declare.
+  init(_ files: [SourceFile], portedCount: Int) {
+    self.portedCount = portedCount
     var structures: [Structure] = []
     var edits: [EditList] = []
     var openBodies: [[Range<Int>]] = []
@@ -30,8 +33,13 @@ struct Porting {
     self.openBodies = openBodies
   }
 
-  /// The numbers of the files.
-  var files: Range<Int> { program.files.indices }
+  /// The numbers of the files that are ported.
+  var files: Range<Int> { 0..<portedCount }
+
+  /// Whether a type is declared in a file that is ported.
+  func isPorted(_ type: Program.Reference?) -> Bool {
+    type.map { files.contains($0.file) } ?? false
+  }
 
   /// The tokens of a file that are code on a phone.
   func code(_ file: Int) -> [Token] { program.structures[file].code }
@@ -126,6 +134,11 @@ struct Porting {
       PortRefusal(place(file, token), what, because: reason, remedy: remedy))
   }
 
-  /// Brings the report into the order of the sources.
-  mutating func sortReport() { report.sort() }
+  /// Brings the report into the order of the sources, without what files are about that are only read.
+  mutating func finishReport() {
+    let read = Set(program.files[portedCount...].map(\.path))
+    report.changes.removeAll { read.contains($0.place.path) }
+    report.refusals.removeAll { read.contains($0.place.path) }
+    report.sort()
+  }
 }

@@ -192,11 +192,11 @@ struct PorterTests {
         "@objc protocol A { @objc optional var b: Int { get set } }",
         "make it a requirement with a default in an extension"
       ),
-      ("x.value(forKey: \"a\")", "use a key path of Swift, or didSet"),
+      ("x.value(forKey: \"a\")", "use a key path of Swift, with observe for a view, or didSet"),
       ("UINib(nibName: a)", "make the views in code, and connect outlets with connectOutlets"),
       (
         "class A: B { override func observeValue(forKeyPath a: String?, of b: Any?) {} }",
-        "use a key path of Swift, or didSet"
+        "use a key path of Swift, with observe for a view, or didSet"
       ),
       (
         "class A { @IBOutlet var a, b: UILabel! }",

@@ -6,13 +6,16 @@ struct PortCommand {
   static let usage = """
     OVERVIEW: Write sources for iOS as sources that compile against Touchstone's UIKit.
 
-    USAGE: touchstone-port <file|folder> ... --to <folder> [--plain] [--report <file>] [--quiet]
+    USAGE: touchstone-port <file|folder> ... --to <folder> [--knowing <folder>] ... [--plain]
+                           [--report <file>] [--quiet]
 
     ARGUMENTS:
       <file|folder>     Swift sources of one module, or folders of them
 
     OPTIONS:
       --to <folder>     where the ported sources go, A.swift as A.ported.swift; without it nothing is written
+      --knowing <folder>
+                        the sources of a module that these import, which are read for what they declare; may be repeated
       --plain           keep the names and leave out #sourceLocation, for sources that are changed further
       --report <file>   write the report to a file instead of standard output
       --quiet           print no report, only what cannot be ported
@@ -30,6 +33,8 @@ struct PortCommand {
   }
 
   private var inputs: [String] = []
+  /// Folders that are only read.
+  private var known: [String] = []
   private var folder: String?
   private var reportPath: String?
   private var isPlain = false
@@ -41,6 +46,7 @@ struct PortCommand {
     while let word = rest.popFirst() {
       switch word {
       case "--to": folder = try Self.value(of: word, &rest)
+      case "--knowing": known.append(try Self.value(of: word, &rest))
       case "--report": reportPath = try Self.value(of: word, &rest)
       case "--plain": isPlain = true
       case "--quiet": isQuiet = true
@@ -87,8 +93,11 @@ struct PortCommand {
       throw Failure(
         text: "Error: no Swift file in \(inputs.joined(separator: ", "))\n", code: 65)
     }
+    var others: [PortSource] = []
+    for path in known { others += try PortSource.all(in: path) }
     let (files, report) = Porter.port(
-      sources.map { ($0.path, $0.bytes) }, origins: isPlain ? .plain : .named)
+      sources.map { ($0.path, $0.bytes) }, knowing: others.map { ($0.path, $0.bytes) },
+      origins: isPlain ? .plain : .named)
     if let folder {
       let places = sources.map {
         "\(folder)/" + (isPlain ? $0.name : PortedFile.name(for: $0.name))

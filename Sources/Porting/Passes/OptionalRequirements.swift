@@ -19,7 +19,8 @@ extension Porting {
   mutating func portOptionalRequirements() {
     var requirements = Requirements()
     var variables: Set<String> = []
-    for file in files {
+    // Those of modules that are imported, too.
+    for file in program.files.indices {
       for (index, declaration) in program.structures[file].declarations.enumerated() {
         switch declaration.kind {
         case .protocol: addDefaults(file, index, declaration, &requirements)
@@ -32,6 +33,7 @@ extension Porting {
       portCalls(file, of: requirements, notOf: variables)
       portReads(file, of: requirements.properties)
     }
+    portDelegates()
   }
 
   /// Adds an extension with defaults behind a protocol.
@@ -40,31 +42,37 @@ extension Porting {
   ) {
     let structure = program.structures[file]
     var defaults: [String] = []
+    let name = program.typeName(of: index, inFile: file)
     let access = ["public", "package"].first(where: declaration.has).map { $0 + " " } ?? ""
     for requirement in structure.declarations where requirement.parent == index {
       guard let optional = requirement.modifiers.first(where: { $0.name == "optional" }) else {
         continue
       }
-      let name = requirement.name
       let attributes = requirement.attributes.filter { $0.name != "objc" }.map {
         structure.text(of: $0.tokens) + " "
       }
       guard let text = defaultText(file, requirement) else {
         refuse(
-          file, requirement.introducer, "optional \(name)",
+          file, requirement.introducer, "optional \(requirement.name)",
           because: "an optional property that can be set has no default",
           remedy: "make it a requirement with a default in an extension")
         continue
       }
       remove(file, optional.tokens, because: Self.defaults)
       if requirement.kind == .variable {
-        found.properties.insert(name)
+        found.properties.insert(requirement.name)
       } else if requirement.result == nil {
-        found.plain.insert(name)
+        found.plain.insert(requirement.name)
       } else {
-        found.valued.insert(name)
+        found.valued.insert(requirement.name)
       }
       defaults.append(attributes.joined() + access + text)
+      if requirement.kind == .function {
+        let head = attributes.joined()
+        portImplementations(of: requirement, in: name, isPublic: declaration.has("public")) {
+          head + $0 + text
+        }
+      }
     }
     guard !defaults.isEmpty, let body = declaration.body else { return }
     insert(
@@ -99,7 +107,7 @@ extension Porting {
   }
 
   /// The first words of the methods of UIKit's delegates, which have defaults.
-  private static let delegateWords = [
+  static let delegateWords = [
     "adaptivePresentation", "animationDid", "application", "collectionView", "gestureRecognizer",
     "navigationController", "pickerView", "presentationController", "scene", "scrollView",
     "searchBar", "sectionIndexTitles", "tabBar", "tableView", "textField", "textView",

@@ -76,7 +76,7 @@ extension Porting {
     var moves: [Move] = []
     for name in program.typeNames {
       guard let entry = program.types[name] else { continue }
-      for reference in entry.extensions {
+      for reference in entry.extensions where isPorted(reference) {
         let owner = program[reference]
         for member in program.members(in: reference) where mustMove(member, of: name) {
           if let move = move(member, from: owner, to: entry) { moves.append(move) }
@@ -95,7 +95,7 @@ extension Porting {
       declared.map({ program[$0].kind == .class }) ?? true
     else { return false }
     guard declared == nil else {
-      return descendants(of: name).contains { !overrides(of: member, in: $0).isEmpty }
+      return program.descendants(of: name).contains { !overrides(of: member, in: $0).isEmpty }
     }
     // Of a class of another module the subclasses are not known; only what `@objc` makes overridable can be overridden.
     return member.attribute("objc") != nil
@@ -130,18 +130,6 @@ extension Porting {
     }
   }
 
-  /// The subclasses of a class, their subclasses, and so on.
-  private func descendants(of name: String) -> [String] {
-    var found: [String] = []
-    var next = program.subtypes[name, default: []]
-    while let type = next.popLast() {
-      guard !found.contains(type) else { continue }
-      found.append(type)
-      next += program.subtypes[type, default: []]
-    }
-    return found
-  }
-
   /// The move of a member; nil if it cannot be moved, and then it is refused or stays and is called from its class.
   private mutating func move(
     _ reference: Program.Reference, from owner: Declaration, to entry: Program.TypeEntry
@@ -149,7 +137,7 @@ extension Porting {
     let member = program[reference]
     let remedy = "move it into the class by hand"
     let what = "\(member.fullName) in an extension of \(entry.name)"
-    guard let type = entry.declared, program[type].kind == .class else {
+    guard let type = entry.declared, program[type].kind == .class, isPorted(type) else {
       // On iOS the member replaces the one of the class for all objects; here a class of another module cannot be changed.
       refuse(
         reference.file, member.introducer, what,

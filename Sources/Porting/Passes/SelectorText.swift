@@ -82,6 +82,8 @@ struct SelectorText {
         remedy: "call the method of the type in a method of an object")
     }
     let second = known.parameters.dropFirst().first?.type ?? "UIEvent?"
+    // As the end of a block of animations calls it.
+    if known.parameters.count == 3, second.hasPrefix("NSNumber") { return }
     guard known.parameters.count < 3, second.hasPrefix("UIEvent") else {
       throw SelectorProblem(
         reason: "\(known.fullName) takes more than a sender and an event",

@@ -24,7 +24,7 @@ extension Porting {
       calls: [("responds", "to")]),
     Absence(
       reason: "without an Objective-C runtime no property is found by its name",
-      remedy: "use a key path of Swift, or didSet",
+      remedy: "use a key path of Swift, with observe for a view, or didSet",
       calls: [
         ("addObserver", "forKeyPath"), ("observeValue", "forKeyPath"), ("setValue", "forKey"),
         ("setValue", "forKeyPath"), ("value", "forKey"), ("value", "forKeyPath"),

@@ -100,6 +100,18 @@ struct Program {
     return names
   }
 
+  /// The types below one, as far as they are declared here.
+  func descendants(of name: String) -> [String] {
+    var found: [String] = []
+    var next = subtypes[name, default: []]
+    while let type = next.popLast() {
+      guard !found.contains(type) else { continue }
+      found.append(type)
+      next += subtypes[type, default: []]
+    }
+    return found
+  }
+
   /// The members of a type that are written in it and in its extensions.
   func members(of name: String) -> [Reference] {
     guard let entry = types[name] else { return [] }

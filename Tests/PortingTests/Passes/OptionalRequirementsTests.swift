@@ -33,4 +33,72 @@ struct OptionalRequirementsTests {
     let requirement = "func b(_ c: () -> Void)"
     Self.row(requirement, "x?.b? { d() }", requirement, requirement + " {}", "x?.b { d() }").check()
   }
+
+  @Test("a method that a subclass of the conforming class implements is an override of the default")
+  func subclass() {
+    let requirement = "func b() -> Int"
+    PortRow(
+      "@objc protocol A { @objc optional \(requirement) }\nclass C: A {}\n"
+        + "class D: C { func b() -> Int { 1 } }",
+      "protocol A: AnyObject { func b() throws -> Int }; extension A { "
+        + "func b() throws -> Int { throw CancellationError() } }\n"
+        + "class C: A {func b() throws -> Int { throw CancellationError() }; }\n"
+        + "class D: C { override func b() -> Int { 1 } }"
+    ).check()
+  }
+
+  @Test("what the conforming class has itself, and what a subclass overrides, stays as it is")
+  func ownImplementation() {
+    let requirement = "func b()"
+    PortRow(
+      "@objc protocol A { @objc optional \(requirement) }\nclass C: A { func b() {} }\n"
+        + "class D: C { override func b() {} }",
+      "protocol A: AnyObject { func b() }; extension A { func b() {} }\n"
+        + "class C: A { func b() {} }\nclass D: C { override func b() {} }"
+    ).check()
+  }
+
+  @Test("so is a method of a delegate of UIKit, whose defaults are those of UIKit")
+  func delegates() {
+    let base = "class C: UIViewController, UITableViewDelegate {"
+    let method = "func tableView(_ t: UITableView, didSelectRowAt i: IndexPath)"
+    PortRow(
+      base + " var c = 1 }\nclass D: C { \(method) { e() } }\nclass F: C { \(method) {} }",
+      base + " var c = 1 ; \(method) {}; }\nclass D: C { override \(method) { e() } }\n"
+        + "class F: C { override \(method) {} }"
+    ).check()
+    let height = "func tableView(_ t: UITableView, heightForRowAt i: IndexPath) -> CGFloat"
+    PortRow(
+      base + "}\nclass D: C { \(height) { 1 } }",
+      base + "\(height) { _UIDelegateDefaults().tableView(t, heightForRowAt: i) }; }\n"
+        + "class D: C { override \(height) { 1 } }"
+    ).check()
+    let unknown = Ported(
+      "class C: UISearchBarDelegate {}\nclass D: C { func searchBar(_ s: UISearchBar) -> Bool { e } }"
+    )
+    expectEqual(
+      unknown.report.refusals.map(\.remedy), ["implement it in C, too, and override it"])
+    let inExtension = Ported(base + "}\nclass D: C {}\nextension D { \(method) {} }")
+    expectEqual(inExtension.report.refusals.map(\.remedy), ["move it into the class by hand"])
+  }
+
+  @Test("a protocol of a module that is imported is known, and that module stays as it is")
+  func importedModule() {
+    let other = "public @objc protocol A { @objc optional func b() -> Int }\nopen class M {}"
+    let source =
+      "class C: A {}\nclass D: C { func b() -> Int { 1 } }\n"
+      + "extension M { override func e() {} }\nlet f = x.b?()"
+    let (files, report) = Porter.port(
+      [("C.swift", Array(source.utf8))], knowing: [("A.swift", Array(other.utf8))],
+      origins: .plain)
+    expectEqual(
+      files.map { String(decoding: $0.bytes, as: UTF8.self) },
+      [
+        "class C: A {func b() throws -> Int { throw CancellationError() }; }\n"
+          + "class D: C { override func b() -> Int { 1 } }\n"
+          + "extension M { override func e() {} }\nlet f = (try? x.b())"
+      ])
+    #expect(report.changes.allSatisfy { $0.place.path == "C.swift" })
+    expectEqual(report.refusals.map(\.remedy), ["override it in a subclass"])
+  }
 }

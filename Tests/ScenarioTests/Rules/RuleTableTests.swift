@@ -87,7 +87,7 @@ struct RuleFilesTests {
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  @Test("there are 704 from hardware to tables, area by area")
+  @Test("there are 706 from hardware to tables, area by area")
   func count() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
     let areas = [
@@ -95,13 +95,13 @@ struct RuleFilesTests {
       "TOUCH": 26, "EVENT": 11, "RESP": 37, "KEY": 11, "PRESS": 7, "MOTION": 8, "REMOTE": 6,
       "CM": 6, "GR": 40, "DLY": 13, "ARB": 20, "LOG": 14, "TAP": 12, "LONG": 10, "PAN": 12,
       "EDGE": 6, "SWIPE": 7, "PINCH": 6, "ROT": 3, "HOVER": 6, "CUST": 3, "CTRL": 28, "BTN": 8,
-      "SWITCH": 4, "SLIDER": 5, "STEP": 3, "SEG": 3, "PAGE": 3, "TEXT": 7, "AX": 6, "MENU": 3,
-      "DRAG": 6, "SCROLL": 26, "ANIM": 8, "TRANS": 7, "BAR": 5, "ALERT": 1, "SEARCH": 2,
+      "SWITCH": 4, "SLIDER": 5, "STEP": 3, "SEG": 3, "PAGE": 3, "TEXT": 8, "AX": 6, "MENU": 3,
+      "DRAG": 6, "SCROLL": 26, "ANIM": 9, "TRANS": 7, "BAR": 5, "ALERT": 1, "SEARCH": 2,
       "HAPTIC": 1, "SPLIT": 2, "PAGES": 2, "TABLE": 24, "COLL": 7, "SHEET": 12, "POPOVER": 3,
       "PICK": 4, "DATE": 4, "SHARE": 3,
       "POP": 4, "API": 8, "LOOK": 5, "PATH": 7, "LAYOUT": 26, "LAYER": 30, "OBJ": 5,
     ]
-    #expect(coverage.total.rules == 704 && areas.values.reduce(0, +) == 704)
+    #expect(coverage.total.rules == 706 && areas.values.reduce(0, +) == 706)
     expectEqual(coverage.counts.map { $0.rules }, coverage.table.areas.map { areas[$0] })
   }
 

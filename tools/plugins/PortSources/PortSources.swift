@@ -28,12 +28,19 @@ struct PortSources: BuildToolPlugin {
         description:
           "\(target.name): no Swift file in \(folders.map(\.path).joined(separator: ", "))")
     }
+    // What the modules declare on which this one depends.
+    let known = target.recursiveTargetDependencies.flatMap { (try? sourceFolders(of: $0)) ?? [] }
+      .sorted { $0.path < $1.path }
+    let read = known.flatMap { folder in
+      swiftFiles(in: folder).map { folder.appending(path: $0) }
+    }
     let report = context.pluginWorkDirectoryURL.appending(path: "report.txt")
     return [
       .buildCommand(
         displayName: "Porting \(inputs.count) iOS sources of \(target.name)", executable: tool.url,
-        arguments: folders.map(\.path) + ["--to", output.path, "--report", report.path],
-        inputFiles: inputs, outputFiles: outputs)
+        arguments: folders.map(\.path) + ["--to", output.path, "--report", report.path]
+          + known.flatMap { ["--knowing", $0.path] },
+        inputFiles: inputs + read, outputFiles: outputs)
     ]
   }
 

@@ -147,10 +147,8 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Draws the view's content; called when a picture is requested, since there is no display (R-LAYER-29).
   open func draw(_ rect: CGRect) {}
-
   /// Notes that the view's content is out of date.
   open func setNeedsDisplay() { layerStorage?.setNeedsDisplay() }
-
   /// Notes that a part of the view's content is out of date.
   open func setNeedsDisplay(_ rect: CGRect) { layerStorage?.setNeedsDisplay(rect) }
 
@@ -279,19 +277,16 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Called after a view was put into this one; to be overridden.
   open func didAddSubview(_ subview: UIView) {}
-
   /// Called before a view is taken out of this one; to be overridden.
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// Called before the superview changes; to be overridden.
   open func willMove(toSuperview newSuperview: UIView?) {}
-
   /// Called after the superview changed; to be overridden.
   open func didMoveToSuperview() {}
 
   /// Called before the window changes; to be overridden.
   open func willMove(toWindow newWindow: UIWindow?) {}
-
   /// Called after the window changed; to be overridden.
   open func didMoveToWindow() {}
 
@@ -354,9 +349,14 @@ open class UIView: UIResponder, UIFocusItem {
   /// The margins of the content: 8 points, at the root view of a controller 16 at the sides, and the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { resolvedMargins }
-    set { setMargins(newValue) }
+    set { setMargins(.sides(newValue)) }
   }
 
+  /// The margins of the content, from the side where text begins to that where it ends.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { resolvedDirectionalMargins }
+    set { setMargins(.directional(newValue)) }
+  }
   /// Called when the margins of the view changed; to be overridden.
   open func layoutMarginsDidChange() {}
 

@@ -11,7 +11,8 @@ package final class AnimationBlock {
     init(_ view: UIView) { self.view = view }
   }
 
-  let timing: AnimationTiming
+  /// When the block begins and how long it takes; of a block that was begun and is not committed it may change.
+  var timing: AnimationTiming
   var options: UIView.AnimationOptions
   /// How far the animations are, if a property animator drives them.
   var progress: AnimatorProgress?

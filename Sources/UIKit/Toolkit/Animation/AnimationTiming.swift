@@ -22,6 +22,8 @@ package struct AnimationTiming: Hashable, Sendable {
   package var curve = TimingCurve(.easeInOut)
   /// Whether the animation repeats without an end.
   package var repeats = false
+  /// How many cycles there are, unless it repeats without an end; a cycle there and back is one.
+  package var count = 1.0
   /// Whether every second cycle runs backwards.
   package var autoreverses = false
 
@@ -32,7 +34,7 @@ package struct AnimationTiming: Hashable, Sendable {
 
   /// The time at which the animation ends; nil if it repeats.
   package var end: MachAbsoluteTime? {
-    repeats ? nil : beginning.advanced(bySeconds: autoreverses ? 2 * duration : duration)
+    repeats ? nil : beginning.advanced(bySeconds: (autoreverses ? 2 * duration : duration) * count)
   }
 
   /// Returns the part of the difference that is left at a time.

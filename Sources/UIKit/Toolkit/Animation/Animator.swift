@@ -18,6 +18,8 @@ package final class Animator {
   /// The part of the block's time in which the changes of the closure happen.
   private var part = 0.0...1.0
   private var framesAreDiscrete = false
+  /// The blocks that were begun and are not committed, each with the block around it.
+  private var begun: [BegunAnimation] = []
   /// The driver of an interactive transition, which the animations that begin now follow; nil for none.
   private(set) var driver: TransitionDriver?
 
@@ -42,6 +44,26 @@ package final class Animator {
     let made = begin(timing, options, completion)
     collect(made, 0...1, changes)
     schedule(made)
+  }
+
+  /// Begins a block whose changes are those up to `commit`.
+  func begin(_ begun: BegunAnimation) {
+    begun.block.timing.start = context.time.now
+    begun.outer = block
+    self.begun.append(begun)
+    block = isEnabled ? begun.block : nil
+  }
+
+  /// The innermost block that was begun and is not committed.
+  var innermost: BegunAnimation? { begun.last }
+
+  /// Ends the innermost block that was begun; its animations have the timing that it has now.
+  func commit() {
+    guard let last = begun.popLast() else { return }
+    block = last.outer
+    // Without a duration nothing is animated.
+    if last.block.timing.duration <= 0 { detach(last.block) }
+    schedule(last.block)
   }
 
   /// Makes changes as animations of a block, which take a part of its time.

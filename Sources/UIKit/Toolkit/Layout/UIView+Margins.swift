@@ -25,15 +25,14 @@ extension UIView {
       margins, superview.layoutMargins.reach(of: uprightFrame, in: superview.bounds))
   }
 
-  /// Sets the margins of left and right.
-  func setMargins(_ margins: UIEdgeInsets) {
-    changeMargins { layoutItem.margins = .sides(margins) }
+  /// What `directionalLayoutMargins` is unless overridden.
+  var resolvedDirectionalMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection)
   }
 
-  /// The margins of the content, from the side where text begins to that where it ends.
-  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
-    set { changeMargins { layoutItem.margins = .directional(newValue) } }
+  /// Sets the margins as the app gives them.
+  func setMargins(_ margins: OwnMargins) {
+    changeMargins { layoutItem.margins = margins }
   }
 
   /// Whether the margins begin at the safe area; true by default.

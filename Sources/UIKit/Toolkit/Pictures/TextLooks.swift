@@ -73,11 +73,9 @@ extension UITextField: SelfDrawing {
 
 extension UITextView: SelfDrawing {
   func drawLooks(in bounds: CGRect, _ context: CGContext) {
-    let font = font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
-    // The margins of a text container, as documented.
-    let place = bounds.insetBy(dx: 5, dy: 8)
+    let (font, place) = (shownFont, textPlace)
     let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text ?? ""
-    let lines = TextLines(shown, font, width: place.width, limit: 0)
+    let lines = lines(of: shown, within: place.width)
     context.saveGState()
     context.clip(to: bounds)
     context.record(lines, color: textColor ?? UIColor.label, in: place, textAlignment)

@@ -8,7 +8,9 @@ extension UIScrollView {
   /// commands and presses then get the key.
   package func scroll(by key: UIKey) -> Bool {
     let isPlain = key.modifierFlags.isSubset(of: [.alphaShift, .numericPad])
-    guard allowsKeyboardScrolling, isScrollEnabled, isPlain, let move = KeyScroll(key.keyCode)
+    // In text such keys move the insertion point.
+    guard !(self is UITextView), allowsKeyboardScrolling, isScrollEnabled, isPlain,
+      let move = KeyScroll(key.keyCode)
     else { return false }
     // A key that repeats goes on from the end of the animation that is under way.
     var start = contentOffset

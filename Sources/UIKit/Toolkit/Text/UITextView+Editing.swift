@@ -52,6 +52,7 @@ extension UITextView {
 
   func textDidChange() {
     recordText()
+    textSizeChanged()
     delegate?.textViewDidChange(self)
     post(UITextView.textDidChangeNotification)
   }

@@ -3,9 +3,9 @@ public import Foundation
 /// A view that displays several lines of editable text.
 ///
 /// A tap makes it first responder, which shows a keyboard if the text is editable; a return is a new line. Its
-/// `TextEditor` changes the text; what happens when editing begins and ends is in `UITextView+Editing.swift`. It does
-/// not scroll.
-open class UITextView: UIView, UITextInput, TextEditing {
+/// `TextEditor` changes the text; what happens when editing begins and ends is in `UITextView+Editing.swift`, how large the
+/// text is in `UITextView+Size.swift`.
+open class UITextView: UIScrollView, UITextInput, TextEditing {
   private(set) lazy var editor = TextEditor(for: self)
   /// Whether editing has begun and not ended.
   var isInEditing = false
@@ -14,8 +14,10 @@ open class UITextView: UIView, UITextInput, TextEditing {
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
 
-  /// The object that decides what happens to the text.
-  open weak var delegate: (any UITextViewDelegate)?
+  /// The object that decides what happens to the text, and is called as the view scrolls.
+  open weak var delegate: (any UITextViewDelegate)? {
+    didSet { scrollDelegate = delegate }
+  }
 
   /// The text; never nil when read.
   ///
@@ -26,6 +28,7 @@ open class UITextView: UIView, UITextInput, TextEditing {
     set {
       editor.set(newValue ?? "")
       recordText()
+      textSizeChanged()
     }
   }
 
@@ -37,11 +40,15 @@ open class UITextView: UIView, UITextInput, TextEditing {
     set { richText = newValue }
   }
 
-  /// The margins of the text; kept, since nothing is laid out by them here.
-  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  /// The margins of the text.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { if textContainerInset != oldValue { textSizeChanged() } }
+  }
 
-  /// Whether a phone would scroll the text; kept, since a text view does not scroll here.
-  open var isScrollEnabled = true
+  /// Whether the text scrolls; if not, it gives the view an intrinsic height (R-TEXT-8).
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { textSizeChanged() } }
+  }
 
   /// The selected range in UTF-16 units; clamped to the text when set.
   open var selectedRange: NSRange {
@@ -58,7 +65,9 @@ open class UITextView: UIView, UITextInput, TextEditing {
   open var isSelectable = true
 
   /// The font of the text.
-  open var font: UIFont? = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  open var font: UIFont? = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
+    didSet { if font != oldValue { textSizeChanged() } }
+  }
   /// The color of the text.
   open var textColor: UIColor? = UIColor.label
   /// The alignment of the text.
@@ -78,6 +87,23 @@ open class UITextView: UIView, UITextInput, TextEditing {
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
   /// Whether words are corrected; the keyboards of this platform ignore it.
   open var autocorrectionType: UITextAutocorrectionType = .default
+
+  // The size of the text.
+
+  /// The size of the text within a width, with its margins.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(within: size.width) }
+
+  /// The height of the text if it does not scroll; else none.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    return CGSize(width: UIView.noIntrinsicMetric, height: textSize(within: bounds.width).height)
+  }
+
+  /// Makes the content as large as the text.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    adoptTextSize()
+  }
 
   // Typing.
 

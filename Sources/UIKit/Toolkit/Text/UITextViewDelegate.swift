@@ -5,7 +5,7 @@ public import Foundation
 /// All methods are optional: an extension implements each with the behavior of a missing method on iOS. They
 /// are declared in the order in which a usual edit calls them.
 @preconcurrency @MainActor
-public protocol UITextViewDelegate: AnyObject {
+public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether editing may begin; a view that may not cannot become first responder.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
 

@@ -43,6 +43,27 @@ struct UIViewMarginsTests {
     expectEqual(view.layoutMargins, UIEdgeInsets(top: 13, left: 8, bottom: 15, right: 8))
   }
 
+  /// A view that gives its content more room than it is asked to.
+  private final class Roomy: UIView {
+    override var directionalLayoutMargins: NSDirectionalEdgeInsets {
+      get { super.directionalLayoutMargins }
+      set {
+        var margins = newValue
+        margins.leading += 10
+        super.directionalLayoutMargins = margins
+      }
+    }
+  }
+
+  @Test("R-LAYOUT-12: a view that sets its directional margins in its own way is laid out by them")
+  func overriddenMargins() {
+    let view = Roomy(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
+    expectEqual(view.layoutMargins, UIEdgeInsets(top: 1, left: 12, bottom: 3, right: 4))
+    expectEqual(view.layoutMarginsGuide.layoutFrame, CGRect(x: 12, y: 1, width: 84, height: 96))
+  }
+
   @Test("R-LAYOUT-12: leading and trailing margins are left and right, and the other way around")
   func directional() {
     expectEqual(view.layoutMargins, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))

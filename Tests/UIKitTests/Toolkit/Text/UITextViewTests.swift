@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 struct UITextViewTests {
   /// Records the calls it gets, and answers as configured.
-  private final class TextViewDelegate: UITextViewDelegate {
+  private final class TextViewDelegate: NSObject, UITextViewDelegate {
     var calls: [String] = []
     var refused: Set<String> = []
 
