@@ -16,7 +16,7 @@ final class AppSession {
 
   let app: String
   private let broker: BrokerProcess
-  private var connection: InjectorConnection { broker.connection }
+  var connection: InjectorConnection { broker.connection }
   /// Whether the test itself has ended the app, so that it is no failure that the app does not run.
   private var isTerminated = false
 
