@@ -41,7 +41,7 @@ package final class AppLifecycle: ForegroundSource {
   private let router: Router
   private let otherEvents: OtherEventRouter
   let time: any TimeSource
-  private let memory: SessionMemory?
+  let memory: SessionMemory?
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.
   package init(

@@ -13,12 +13,14 @@ extension EventServer {
   /// Records what has ended with the broker before this one, cancels each finger that was down, once, and opens the
   /// apps that ran, in the order in which they were in front; one that was asked to end stays closed.
   ///
-  /// What covered them, such as a call, has ended, and the display is on. An app that cannot be started is recorded. A
+  /// What covered them, such as a call, has ended, and the display is on; a proximity sensor that was covered still is, and
+  /// the quick actions that apps declared are there. An app that cannot be started is recorded. A
   /// finger that was down is ignored until it lifts.
   package func succeed(_ legacy: SessionMemory.Legacy) {
     let apps = legacy.apps.filter { lifecycle.registry.apps.indices.contains($0.index) }
     let names = apps.map { lifecycle.registry.apps[$0.index].name }
     path.expectFingersOfBefore()
+    lifecycle.restore(legacy)
     lane.process(lane.name(Self.ownName), lane.name("killed"), status: legacy.signal)
     for finger in legacy.fingers {
       let index = apps.firstIndex { $0.member == finger.receiver }
