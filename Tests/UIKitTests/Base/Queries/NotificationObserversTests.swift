@@ -55,8 +55,8 @@ struct NotificationObserversTests {
     "The method is called on the main thread, wherever the observer was added and the notification is posted"
   )
   func otherThreads() async {
-    nonisolated(unsafe) let (observer, see) = (observer, see)
-    let center = center
+    nonisolated(unsafe) let observer = observer
+    let (see, center) = (see, center)
     let (a, b) = (name("a"), name("b"))
     center.addObserver(observer, selector: see, name: a, object: nil)
     await onAnotherThread { center.post(name: a, object: nil) }
@@ -79,7 +79,7 @@ struct NotificationObserversTests {
       func see(_ notification: Notification) {}
     }
     let center = center
-    nonisolated(unsafe) let see = Selector(Leaving.see, name: "see:")
+    let see = Selector(Leaving.see, name: "see:")
     let a = name("a")
     await onAnotherThread {
       center.addObserver(Leaving(center), selector: see, name: a, object: nil)
