@@ -60,7 +60,8 @@ struct AppManifestTests {
       "touchstone.json: the file has 1048577 bytes, expected at most 1048576")
     expectEqual(
       problem(json + String(repeating: "\n", count: SourceText.sizeLimit)),
-      "touchstone.json: the file has \((4 << 20) + json.utf8.count) bytes, expected at most 1048576")
+      "touchstone.json: the file has \((4 << 20) + json.utf8.count) bytes, expected at most 1048576"
+    )
   }
 
   @Test("what is no JSON is printed as an error of a scenario, with line and column")
