@@ -1,10 +1,11 @@
 package import TouchstoneLinux
 package import TouchstoneMachTime
 
-/// What a broker that dies leaves to the broker that continues its session: fingers, apps, numbers and virtual time.
+/// What a broker that dies leaves to the broker that continues its session: fingers, apps, quick actions, numbers, the
+/// proximity sensor and virtual time.
 ///
-/// One page of memory, which the keeper makes and both brokers map. The broker stores here at once whatever changes, which
-/// takes no system call; so the page is up to date whenever the broker dies. Each value is a word of eight bytes, which is
+/// A few pages of memory, which the keeper makes and both brokers map. The broker stores here at once whatever changes, which
+/// takes no system call; so the memory is up to date whenever the broker dies. Each value is a word of eight bytes, which is
 /// stored in one step. There are two lists of apps: the broker writes the one that is not valid, then the word that says
 /// which one is, so that no half of a list is ever read.
 package final class SessionMemory: Sendable {
@@ -15,7 +16,7 @@ package final class SessionMemory: Sendable {
   /// The exit code of a broker that ends as if `SIGKILL` had ended it, at the request of a scenario's step or a command.
   package static let deathCode: Int32 = 128 + 9
 
-  private static let byteCount = 4096
+  private static let byteCount = firstActionList * 8 + 2 * actionListByteCount
 
   /// The words with one value each.
   private enum Word: Int {
@@ -37,6 +38,10 @@ package final class SessionMemory: Sendable {
     case broker
     /// Which of the two lists of apps is valid: 0 or 1.
     case list
+    /// Which of the two lists of quick actions is valid: 0 or 1.
+    case actionList
+    /// Whether the proximity sensor is covered: 0 or 1.
+    case sensor
   }
 
   /// The first word of the fingers, one for each slot: the member that receives the finger's touches, the broker's own for
@@ -45,6 +50,10 @@ package final class SessionMemory: Sendable {
   /// The first word of the two lists of apps: in each the number of its apps, then a word for each app with its index, its
   /// member and what became of it.
   private static let firstList = firstFinger + fingerLimit
+  /// The first word of the two lists of quick actions: in each the number of its bytes, then the bytes.
+  private static let firstActionList = 512
+  /// The bytes of each list of quick actions.
+  static let actionListByteCount = 32 * 1024
 
   /// An app that runs.
   package struct RunningApp: Hashable, Sendable {
@@ -73,12 +82,21 @@ package final class SessionMemory: Sendable {
     package let apps: [RunningApp]
     /// The member of the broker that has died.
     package let broker: MemberID
+    /// Whether the proximity sensor was covered, as it still is.
+    package let isSensorCovered: Bool
+    /// The quick actions that apps declared, which outlive their processes (R-LIFE-14).
+    package let quickActions: [QuickActions]
 
-    package init(signal: Int, fingers: [Finger], apps: [RunningApp], broker: MemberID) {
+    package init(
+      signal: Int, fingers: [Finger], apps: [RunningApp], broker: MemberID,
+      isSensorCovered: Bool = false, quickActions: [QuickActions] = []
+    ) {
       self.signal = signal
       self.fingers = fingers
       self.apps = apps
       self.broker = broker
+      self.isSensorCovered = isSensorCovered
+      self.quickActions = quickActions
     }
   }
 
@@ -125,7 +143,8 @@ package final class SessionMemory: Sendable {
     var legacy: Legacy?
     if self[.brokers] > 0 {
       legacy = Legacy(
-        signal: Int(self[.signal]), fingers: fingers, apps: apps, broker: self.broker)
+        signal: Int(self[.signal]), fingers: fingers, apps: apps, broker: self.broker,
+        isSensorCovered: isSensorCovered, quickActions: QuickActions.list(in: actionBytes))
     } else {
       self[.lastMember] = UInt64(broker.rawValue)
     }
@@ -161,6 +180,35 @@ package final class SessionMemory: Sendable {
   package var lastOwnEvent: UInt32 {
     get { UInt32(truncatingIfNeeded: self[.lastOwnEvent]) }
     set { self[.lastOwnEvent] = UInt64(newValue) }
+  }
+
+  /// Whether the proximity sensor is covered; a broker that begins leaves that as it is.
+  package var isSensorCovered: Bool {
+    get { self[.sensor] == 1 }
+    set { self[.sensor] = newValue ? 1 : 0 }
+  }
+
+  /// Remembers the quick actions that apps declared, those of the first apps if there is no room for all.
+  package func setQuickActions(_ actions: [QuickActions]) {
+    let bytes = QuickActions.bytes(of: actions, limit: Self.actionListByteCount - 8)
+    let place = 1 - self[.actionList]
+    let list = Self.actionListStart(place)
+    self[list] = UInt64(bytes.count)
+    for offset in stride(from: 0, to: bytes.count, by: 8) {
+      let word = bytes[offset...].prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      self[list + 1 + offset / 8] = word
+    }
+    self[.actionList] = place
+  }
+
+  private var actionBytes: [UInt8] {
+    let list = Self.actionListStart(self[.actionList])
+    let count = min(Int(self[list]), Self.actionListByteCount - 8)
+    return (0..<count).map { UInt8(truncatingIfNeeded: self[list + 1 + $0 / 8] >> ($0 % 8 * 8)) }
+  }
+
+  private static func actionListStart(_ place: UInt64) -> Int {
+    firstActionList + (place == 0 ? 0 : actionListByteCount / 8)
   }
 
   /// Remembers which member receives the touches of the finger in a slot, from 0; nil if none does.

@@ -83,11 +83,11 @@ package enum Choreography {
     drag(from: start, to: end, fingers: fingers, hold: 0, over: duration, pace: pace)
   }
 
-  /// A stroke that rests where it landed before it moves.
+  /// A stroke that rests where it landed before it moves, and where it leads before it lifts.
   package static func drag(
     from start: DisplayPoint, to end: DisplayPoint, fingers: [UInt32] = [1],
     hold: UInt64 = Defaults.dragHoldNanoseconds, over duration: UInt64 = Defaults.dragNanoseconds,
-    pace: Pace = .standard
+    rest: UInt64 = Defaults.liftNanoseconds, pace: Pace = .standard
   ) -> [TimedFrame] {
     let count = pace.moveCount(over: duration)
     let parts = pace.parts(over: duration)
@@ -98,7 +98,7 @@ package enum Choreography {
       let point = isLast ? end : start.moved(toward: end, part: Double(index), of: parts)
       frames.append(frame(hold + time, .move, at: point, fingers))
     }
-    frames.append(frame(hold + duration + Defaults.liftNanoseconds, .up, at: end, fingers))
+    frames.append(frame(hold + duration + rest, .up, at: end, fingers))
     return frames
   }
 

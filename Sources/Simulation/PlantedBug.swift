@@ -114,7 +114,8 @@ package enum PlantedBug: String, CaseIterable, Sendable {
     default: break
     }
     return SessionMemory.Legacy(
-      signal: legacy.signal, fingers: fingers, apps: apps, broker: legacy.broker)
+      signal: legacy.signal, fingers: fingers, apps: apps, broker: legacy.broker,
+      isSensorCovered: legacy.isSensorCovered, quickActions: legacy.quickActions)
   }
 
   private func without(_ lines: [TraceLine], _ isLost: (TraceLine) -> Bool) -> [TraceLine] {

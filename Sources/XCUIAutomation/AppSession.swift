@@ -17,6 +17,8 @@ final class AppSession {
   let app: String
   private let broker: BrokerProcess
   private var connection: InjectorConnection { broker.connection }
+  /// The virtual time of the session, in seconds.
+  var seconds: Double { Double(connection.now.nanoseconds) / 1e9 }
   /// Whether the test itself has ended the app, so that it is no failure that the app does not run.
   private var isTerminated = false
 

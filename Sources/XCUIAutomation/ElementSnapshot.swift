@@ -47,7 +47,8 @@ extension ElementRecord {
   init?(_ line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 12, let depth = Int(fields[0]), depth >= 0 else { return nil }
-    let numbers = fields[4..<8].map { Double($0) ?? 0 }
+    let numbers = fields[4..<8].compactMap { Double($0) }
+    guard numbers.count == 4 else { return nil }
     self.init(
       depth: depth, type: XCUIElement.ElementType(word: String(fields[1])),
       isEnabled: fields[2] == "enabled", isSelected: fields[3] == "selected",

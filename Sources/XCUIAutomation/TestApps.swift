@@ -47,7 +47,7 @@ struct TestApps {
       found.isOwn
     else { return [] }
     do {
-      let bytes = try InputFile.read(found.path, limit: 1 << 20)
+      let bytes = try InputFile.read(found.path, limit: AppManifest.byteLimit)
       return try AppManifest(path: Files.shortened(found.path), bytes: bytes).apps
     } catch {
       throw TestFailure("\(error)")

@@ -83,11 +83,12 @@ open class XCUICoordinate {
     let end = otherCoordinate.screenPoint
     let start = screenPoint
     let length = hypot(end.x - start.x, end.y - start.y)
+    let rest = holdDuration > 0 ? ["--rest", XCUIElement.time(holdDuration)] : []
     act(file, line) { place in
       [
         "drag", place, XCUIElement.text(of: end), "--hold", XCUIElement.time(duration), "--over",
         XCUIElement.time(length / velocity.rawValue),
-      ]
+      ] + rest
     }
   }
 

@@ -60,6 +60,42 @@ struct SessionMemoryTests {
     expectEqual(third?.apps, [])
   }
 
+  @Test("the proximity sensor and quick actions are left to each broker that comes after")
+  func sensorAndQuickActions() {
+    _ = memory.begin(as: .broker)
+    let scan = BKSShortcutItem(
+      type: "scan", title: "Scan ä", subtitle: "now",
+      values: [.init("page", .integer(7)), .init("name", .text("x"))])
+    let actions = [
+      SessionMemory.QuickActions(index: 2, items: [scan, BKSShortcutItem(type: "a", title: "A")]),
+      SessionMemory.QuickActions(index: 300, items: [scan]),
+    ]
+    memory.isSensorCovered = true
+    memory.setQuickActions([SessionMemory.QuickActions(index: 0, items: [scan])])
+    memory.setQuickActions(actions + [SessionMemory.QuickActions(index: 3, items: [])])
+    for broker: UInt16 in 2...3 {
+      let legacy = next.begin(as: MemberID(rawValue: broker))
+      expectEqual(legacy?.isSensorCovered, true)
+      expectEqual(legacy?.quickActions, actions)
+    }
+    next.isSensorCovered = false
+    expectEqual(next.begin(as: .broker)?.isSensorCovered, false)
+  }
+
+  @Test("quick actions for which there is no room are left out, and the others are kept")
+  func manyQuickActions() {
+    _ = memory.begin(as: .broker)
+    let long = String(repeating: "x", count: 250)
+    let large = Array(
+      repeating: BKSShortcutItem(type: long, title: long, subtitle: long), count: 16)
+    let small = [BKSShortcutItem(type: "a", title: "A")]
+    memory.setQuickActions(
+      (0..<9).map { SessionMemory.QuickActions(index: $0, items: $0 == 8 ? small : large) })
+    let kept = next.begin(as: .broker)?.quickActions
+    expectEqual(kept?.map(\.index), [0, 1, 8])
+    expectEqual(kept?.last?.items, small)
+  }
+
   @Test("of more apps than there is room for the ones that were in front last are kept")
   func manyApps() {
     _ = memory.begin(as: .broker)

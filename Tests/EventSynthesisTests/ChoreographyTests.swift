@@ -93,6 +93,13 @@ struct ChoreographyTests {
       frames.map(\.offset), [0, 550_000_000, 600_000_000, 650_000_000])
   }
 
+  @Test("a drag rests where it leads before it lifts")
+  func dragAndRest() {
+    let frames = Choreography.drag(
+      from: start, to: end, hold: 0, over: 100_000_000, rest: 700_000_000, pace: .steps(1))
+    expectEqual(frames.map(\.offset), [0, 100_000_000, 800_000_000])
+  }
+
   @Test("fingers keep their numbers and their distance along a stroke")
   func twoFingerSwipe() {
     let frames = Choreography.swipe(

@@ -33,7 +33,6 @@ extension Rules {
       ],
       "Sources/UIKit/Base/Queries/NotificationObservers.swift": [
         "var observer: AnyObject?": "an app's observer",
-        "var object: AnyObject?": "an object of the app that posts notifications",
         "[weak entry] notification in": "retained for a notification alone",
       ],
       "Sources/UIKit/Toolkit/Layout/LayoutItem.swift": [

@@ -29,6 +29,16 @@ struct ElementSnapshotTests {
     expectEqual([record.name, record.identifier, record.value], ["@ok", "ok", "1"])
   }
 
+  @Test("a line with a place that is no number is no element")
+  func unreadableNumbers() {
+    let line = Self.line(0, "button", "ok")
+    expectEqual(ElementSnapshot(line).records.count, 1)
+    for (number, wrong) in [("1", ""), ("2", "x"), ("3", "3,0"), ("4.5", "4.5pt")] {
+      let text = line.replacingOccurrences(of: "\t\(number)\t", with: "\t\(wrong)\t")
+      expectEqual(ElementSnapshot(text).records.count, 0)
+    }
+  }
+
   @Test("an element knows in which ones it is; the end of an answer that was cut is none")
   func ancestors() {
     let lines = [

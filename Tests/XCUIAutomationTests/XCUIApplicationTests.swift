@@ -143,6 +143,24 @@ import TouchstoneTestSupport
     expectEqual(app.staticTexts["count"].label, "7")
   }
 
+  @Test("a drag holds the finger where it leads, as long as it is asked to")
+  func holdAfterDrag() throws {
+    defer { end() }
+    app.launch()
+    let session = try #require(AppSession.current)
+    let button = app.buttons["increment"]
+    func seconds(holding duration: Double) -> Double {
+      let start = session.seconds
+      button.press(
+        forDuration: 0.1, thenDragTo: app.staticTexts["count"], withVelocity: .default,
+        thenHoldForDuration: duration)
+      return session.seconds - start
+    }
+    let short = seconds(holding: 0)
+    #expect(seconds(holding: 3) >= short + 2.9)
+    expectEqual(app.staticTexts["count"].label, "2")
+  }
+
   @Test("the home button, the way the device is held, and waiting for a state or a value")
   func device() {
     defer { end() }

@@ -8,9 +8,6 @@ struct ManifestFile {
   /// The folder that the file is in.
   private let folder: String
 
-  /// The most bytes of such a file.
-  private static let byteLimit = 1 << 20
-
   /// Reads the file that is named, or else that of the present folder or of the nearest one above; nil if there is none.
   static func read(_ named: String?) throws(ToolError) -> ManifestFile? {
     if let named {
@@ -23,7 +20,7 @@ struct ManifestFile {
 
   private init(path: String) throws(ToolError) {
     let bytes: [UInt8]
-    do { bytes = try InputFile.read(path, limit: Self.byteLimit) } catch {
+    do { bytes = try InputFile.read(path, limit: AppManifest.byteLimit) } catch {
       throw .data("\(path): cannot be read: \(error)")
     }
     do { manifest = try AppManifest(path: path, bytes: bytes) } catch {

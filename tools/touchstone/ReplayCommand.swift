@@ -142,7 +142,7 @@ enum ReplayCommand: Command {
       return
     }
     let output = RunOutput(broker.log)
-    var ends = AppEnd.unexpected(in: lines, of: nil, output: output)
+    var ends = AppEnd.unexpected(in: lines, output: output)
     var isHang = false
     if case .stuck(let sentence)? = failure?.error,
       let end = AppEnd.hang(sentence, in: lines, output: output)

@@ -156,8 +156,25 @@ extension AppLifecycle {
       case .interfaceOrientation: break  // `EventPath.declared` handles it.
       }
     }
+    if case .shortcutItems = declaration { rememberQuickActions() }
     if case .nowPlaying(true) = declaration { becomeNowPlaying(app.name) }
     if case .proximityMonitoring = declaration { blankOrLight() }
+  }
+
+  /// Keeps the quick actions that apps declared, for a broker that comes after this one has died.
+  private func rememberQuickActions() {
+    memory?.setQuickActions(
+      registry.apps.enumerated().map { index, app in
+        SessionMemory.QuickActions(index: index, items: app.dynamicItems)
+      })
+  }
+
+  /// Takes over the proximity sensor and the quick actions from the broker before this one.
+  func restore(_ legacy: SessionMemory.Legacy) {
+    isSensorCovered = legacy.isSensorCovered
+    for declared in legacy.quickActions where registry.apps.indices.contains(declared.index) {
+      registry.update(registry.apps[declared.index].name) { $0.dynamicItems = declared.items }
+    }
   }
 
   /// Makes an app the only Now Playing app: the last one to declare itself so.

@@ -16,6 +16,7 @@ extension AppLifecycle {
   /// Applies the state of the proximity sensor.
   package func proximitySensor(isCovered: Bool) {
     isSensorCovered = isCovered
+    memory?.isSensorCovered = isCovered
     blankOrLight()
   }
 

@@ -44,8 +44,8 @@ package final class AppLifecycle: ForegroundSource {
   private let homeScreen: HomeScreenSlot
   private let router: Router
   private let otherEvents: OtherEventRouter
-  /// Where the apps that run are left to the next broker if this one dies; nil if there will be none.
-  private let memory: SessionMemory?
+  /// Where what the next broker needs is left if this one dies; nil if there will be none.
+  let memory: SessionMemory?
 
   /// Makes the life cycle of the installed apps; it cancels touches through the routers.
   package init(

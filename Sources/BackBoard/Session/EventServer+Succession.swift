@@ -14,11 +14,13 @@ extension EventServer {
   /// in front.
   ///
   /// Each finger that was down is cancelled once, and ignored until it lifts. An app that was asked to end stays closed.
-  /// What covered the apps, such as a call, has ended, and the display is on. An app that cannot be started is recorded.
+  /// What covered the apps, such as a call, has ended, and the display is on; a proximity sensor that was covered still is, and
+  /// the quick actions that apps declared are there. An app that cannot be started is recorded.
   package func succeed(_ legacy: SessionMemory.Legacy) {
     let apps = legacy.apps.filter { lifecycle.registry.apps.indices.contains($0.index) }
     let names = apps.map { lifecycle.registry.apps[$0.index].name }
     path.expectFingersOfBefore()
+    lifecycle.restore(legacy)
     lane.process(lane.name(Self.ownName), lane.name("killed"), status: legacy.signal)
     for finger in legacy.fingers {
       let index = apps.firstIndex { $0.member == finger.receiver }

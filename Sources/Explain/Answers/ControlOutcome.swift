@@ -43,12 +43,9 @@ extension TouchFacts {
   }
 
   /// The touch that was down on another control when this one landed, and that its view received; nil if there is none.
-  ///
-  /// Only the last ten touches before this one are looked at, as many as there are fingers.
   private var otherControl: TouchStory? {
-    recording.touches(before: story, atMost: 10).last { other in
-      other.ending.map { $0.number > story.landing.number } ?? true
-        && other.view != view && other.process == story.process
+    recording.touches(downAt: story).last { other in
+      other.view != view
         && other.lines.contains { $0.kind == .track && $0.subject == other.view }
         && other.own(.deliver).contains { $0.subject == other.view }
     }

@@ -6,7 +6,7 @@ extension Explainer {
   ///
   /// The recording begins where the command began.
   package func outcome(of events: ClosedRange<UInt32>?) -> String? {
-    let changes = StateChanges(recording.lines).sentence
+    let changes = StateChanges(recording.lines, of: events).sentence
     guard let events else { return changes }
     let own = recording.lines.filter { events.contains($0.event) }
     let sentence = outcome(of: own, events)
@@ -144,12 +144,15 @@ private struct StateChanges {
   private var states: [(app: String, words: [String])] = []
   private var others: [String] = []
 
-  init(_ lines: [TraceLine]) {
+  /// Collects the changes in a recording, and every one that these events have made.
+  init(_ lines: [TraceLine], of events: ClosedRange<UInt32>?) {
     for line in lines {
       switch line.kind {
       case .lifecycle: if let word = Self.stateWords[line.detail ?? ""] { set(word, line.subject) }
       case .process: add(line)
-      case .system where [.systemButton, .proximity].contains(line.reason) || line.object != nil:
+      case .system
+      where [.systemButton, .proximity].contains(line.reason) || line.object != nil
+        || events?.contains(line.event) == true:
         others.append(line.text.split(separator: " ").dropFirst().joined(separator: " "))
       default: break
       }

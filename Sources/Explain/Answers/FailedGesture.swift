@@ -66,7 +66,11 @@ extension GestureStory {
   /// The explanation for a recognizer that acted for an earlier touch without waiting for the winner, which recognized its
   /// gesture with this one; nil if it did not.
   private func recognizedBefore(_ winner: TraceLine) -> Explanation? {
-    for touch in recording.touches(before: story, atMost: 4).reversed() {
+    // The winner decided nothing with such a touch, so that the touch came after its last change.
+    let last = winner.subject.flatMap {
+      recording.lastChange(of: $0, in: story.process, before: winner.number)
+    }
+    for touch in recording.touches(before: story, after: last?.number ?? 0).reversed() {
       let earlier = GestureStory(of: name, with: touch, in: recording)
       guard let first = earlier.changes.first, GestureChange(first).isRecognition,
         !earlier.changes.contains(where: { $0.reason == .waitingForFailure }),

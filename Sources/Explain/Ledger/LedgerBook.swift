@@ -34,17 +34,23 @@ struct LedgerBook {
   }
 
   private mutating func checkBroker(_ records: LedgerRecords, made: [UInt32]) {
-    let posted = Set(records.posted)
+    let posted = Set(records.posted.map(\.event))
     for (event, count) in records.received.sorted(by: { $0.key < $1.key }) where count > 1 {
       faults.append("event \(event) was received \(count) times")
     }
     for event in made where posted.contains(event) {
       faults.append("event \(event) was sent, but never received")
     }
-    // The posts of an injector arrive in order: one that was not received, while a later one was, is lost.
-    let last = records.posted.lastIndex { records.received[$0] != nil }
-    for event in records.posted[..<(last ?? 0)]
-    where records.received[event] == nil && !records.lostWithBroker.contains(event) {
+    // The posts of one injector arrive in order: one that was not received, while a later one was, is lost. Those of
+    // another injector may be received before it.
+    var last: [UInt16: Int] = [:]
+    for (index, post) in records.posted.enumerated() where records.received[post.event] != nil {
+      last[post.injector] = index
+    }
+    for (index, (event, injector)) in records.posted.enumerated()
+    where index < last[injector] ?? 0 && records.received[event] == nil
+      && !records.lostWithBroker.contains(event)
+    {
       faults.append("event \(event) was posted, but never received, while later ones were")
     }
     for (event, apps) in records.sent.sorted(by: { $0.key < $1.key }) {

@@ -18,8 +18,8 @@ struct LedgerRecords {
 
   /// The name of the broker's process; nil until it has received or sent something.
   private var broker: String?
-  /// Stage 1: the events that injectors posted, in the order of the records.
-  private(set) var posted: [UInt32] = []
+  /// Stage 1: the events that injectors posted, in the order of the records, each with the member that is its injector.
+  private(set) var posted: [(event: UInt32, injector: UInt16)] = []
   /// Stage 2: how often each event was received.
   private(set) var received: [UInt32: Int] = [:]
   private(set) var claimed: Set<UInt32> = []
@@ -114,12 +114,12 @@ struct LedgerRecords {
   /// Notes the death of a broker, whose home screen the next one has anew.
   private mutating func noteBrokerEnd() {
     endedCounts[Self.homeScreen] = broker.flatMap { processes[$0]?.count } ?? 0
-    lostWithBroker = Set(posted)
+    lostWithBroker = Set(posted.map(\.event))
   }
 
   private mutating func addStage(_ line: TraceLine) {
     switch line.stage {
-    case .posted: posted.append(line.event)
+    case .posted: posted.append((line.event, line.member))
     case .received:
       broker = line.process
       received[line.event, default: 0] += 1

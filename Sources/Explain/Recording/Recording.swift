@@ -7,6 +7,8 @@ package struct Recording: Sendable {
   package let lines: [TraceLine]
   /// The touches of all apps, in the order in which they landed.
   package let touches: [TouchStory]
+  /// For each touch the indices of the others of its process that were down when it landed.
+  private let down: [[Int]]
   /// The records of each event: their indices in `lines`, ascending.
   private let linesOfEvents: [UInt32: [Int]]
   /// The records of each view's frame: their indices in `lines`, ascending.
@@ -33,6 +35,7 @@ package struct Recording: Sendable {
     bounds = Self.indices(of: .bounds, in: lines)
     gestures = Self.indices(of: .gesture, in: lines)
     touches = TouchStory.all(in: lines)
+    down = Self.down(before: touches)
   }
 
   /// A view or a recognizer of an app.
@@ -79,6 +82,16 @@ package struct Recording: Sendable {
     }
   }
 
+  /// The last change of a recognizer's state before a record; nil if the trace has none.
+  func lastChange(of recognizer: String, in process: String, before number: Int) -> TraceLine? {
+    let indices = gestures[Name(process: process, name: recognizer)] ?? []
+    let end = Self.firstIndex(in: indices.indices) { lines[indices[$0]].number >= number }
+    return indices[..<end].reversed().lazy.map { lines[$0] }.first {
+      let change = GestureChange($0)
+      return change.from != change.to
+    }
+  }
+
   /// The records of one event in all processes.
   package func lines(ofEvent event: UInt32) -> [TraceLine] {
     (linesOfEvents[event] ?? []).map { lines[$0] }
@@ -115,17 +128,36 @@ package struct Recording: Sendable {
     return low
   }
 
-  /// The last touches of the same app that landed before a touch, in the order in which they landed.
-  package func touches(before story: TouchStory, atMost count: Int) -> [TouchStory] {
-    let end = Self.firstIndex(in: touches.indices) {
-      touches[$0].landing.number >= story.landing.number
+  /// The touches of the same process that were down when a touch landed, in the order in which they landed.
+  func touches(downAt story: TouchStory) -> [TouchStory] {
+    let index = touchIndex(at: story.landing.number)
+    return index < touches.count ? down[index].map { touches[$0] } : []
+  }
+
+  /// The touches of the same app that landed before a touch and after a record, in the order in which they landed.
+  func touches(before story: TouchStory, after number: Int) -> [TouchStory] {
+    let range = touchIndex(at: number)..<touchIndex(at: story.landing.number)
+    return touches[range].filter { $0.process == story.process }
+  }
+
+  /// The index of the first touch that landed with a record, or later.
+  private func touchIndex(at number: Int) -> Int {
+    Self.firstIndex(in: touches.indices) { touches[$0].landing.number >= number }
+  }
+
+  /// For each touch the indices of those of the same process that were down when it landed.
+  private static func down(before touches: [TouchStory]) -> [[Int]] {
+    var down: [String: [Int]] = [:]
+    return touches.enumerated().map { index, touch in
+      let before = (down[touch.process] ?? []).filter { other in
+        let (landing, ending) = (touches[other].landing, touches[other].ending)
+        // Touches of a process that has ended have no end, and none of them is down in the next one.
+        return landing.member == touch.landing.member
+          && ending.map { $0.number > touch.landing.number } ?? true
+      }
+      down[touch.process] = before + [index]
+      return before
     }
-    var found: [TouchStory] = []
-    for touch in touches[..<end].reversed() where touch.process == story.process {
-      found.append(touch)
-      if found.count == count { break }
-    }
-    return found.reversed()
   }
 
   /// The time of a record since the start of the trace, such as `83.333 ms`.

@@ -13,6 +13,8 @@ import Foundation
 package struct AppManifest: Hashable, Sendable {
   /// The name of the file.
   package static let fileName = "touchstone.json"
+  /// The most bytes of the file.
+  package static let byteLimit = 1 << 20
 
   /// An app of the file.
   package struct App: Hashable, Sendable {
@@ -32,6 +34,10 @@ package struct AppManifest: Hashable, Sendable {
 
   /// Reads the bytes of a file; throws the first thing that is wrong with it.
   package init(path: String, bytes: [UInt8]) throws(ManifestError) {
+    guard bytes.count <= Self.byteLimit else {
+      throw ManifestError(
+        "\(path): the file has \(bytes.count) bytes, expected at most \(Self.byteLimit)")
+    }
     let source: SourceText
     do throws(Diagnostics) { source = try SourceText(path: path, bytes: bytes) } catch {
       throw ManifestError(error.description)

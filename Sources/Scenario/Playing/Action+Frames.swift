@@ -18,7 +18,7 @@ extension Action {
     case .swipe(let stroke), .drag(let stroke):
       Choreography.drag(
         from: start, to: end ?? start, fingers: fingers, hold: stroke.holdNanoseconds,
-        over: stroke.overNanoseconds, pace: stroke.pace)
+        over: stroke.overNanoseconds, rest: stroke.restNanoseconds, pace: stroke.pace)
     case .twoFingers(let act):
       act.hand.frames(
         around: start, fingers: fingers, over: act.overNanoseconds, pace: act.pace)

@@ -3,9 +3,12 @@ import BackBoardServices
 /// Commands and questions to the broker and the app in front.
 extension Player {
   /// Sends the broker the command of a statement.
-  func perform(_ statement: Statement) throws(StepError) {
+  mutating func perform(_ statement: Statement) throws(StepError) {
     switch statement.action {
     case .app(let action):
+      if [.kill, .terminate].contains(action.verb) {
+        endRequests.append(EndRequest(action, at: host.now, step: host.step))
+      }
       try perform(
         BKSCommand(
           Self.verb(action.verb), app: action.app,

@@ -17,6 +17,19 @@ package struct Player {
     package var screenshots: [Screenshot] = []
   }
 
+  /// A step that asked for the end of an app, and when.
+  package struct EndRequest: Sendable {
+    package let action: Action.AppAction
+    package let time: MachAbsoluteTime
+    package let step: UInt32
+
+    package init(_ action: Action.AppAction, at time: MachAbsoluteTime, step: UInt32) {
+      self.action = action
+      self.time = time
+      self.step = step
+    }
+  }
+
   /// A line that says what a statement did.
   package struct Note: Sendable {
     package let text: String
@@ -26,6 +39,8 @@ package struct Player {
   package static let settleLimitNanoseconds: UInt64 = 3_600_000_000_000
 
   package private(set) var marks: [Mark] = []
+  /// The steps so far that asked for the end of an app.
+  package internal(set) var endRequests: [EndRequest] = []
   package var notes: [Note] = []
 
   let host: any ScenarioHost

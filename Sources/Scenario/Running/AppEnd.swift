@@ -1,4 +1,5 @@
 import TouchstoneLinux
+import TouchstoneMachTime
 package import TouchstoneTrace
 
 /// The end of an app, or of the broker, that no step asked for, or an app that does not answer any more.
@@ -83,19 +84,23 @@ package struct AppEnd: Hashable, Sendable {
 
 // Finding ends in the trace and the output of a run.
 extension AppEnd {
-  /// The ends in a trace that no step of a script and no expectation has asked for.
-  package static func unexpected(
-    in lines: [TraceLine], of script: Script?, output: RunOutput
-  ) -> [AppEnd] {
-    var allowed = (script?.steps ?? []).compactMap { step -> Allowed? in
-      guard case .app(let action) = step.statement.action else { return nil }
-      switch action.verb {
-      case .kill: return Allowed(app: action.app, record: "killed 9")
-      case .terminate: return Allowed(app: action.app, record: "exited 0")
-      case .launch, .activate, .background, .hang: return nil
-      }
+  /// The patterns of a block of expectations, and the indices of the records that it is about.
+  package struct Expected {
+    let records: Range<Int>
+    let patterns: [Pattern]
+
+    package init(records: Range<Int>, patterns: [Pattern]) {
+      self.records = records
+      self.patterns = patterns
     }
-    let patterns = (script?.expectations ?? []).flatMap(\.patterns).filter { $0.kind == "process" }
+  }
+
+  /// The ends in a trace that no step has asked for before, and that no expectation about these records names.
+  package static func unexpected(
+    in lines: [TraceLine], requests: [Player.EndRequest] = [], expected: [Expected] = [],
+    output: RunOutput
+  ) -> [AppEnd] {
+    var requests = requests
     var starting: [String] = []
     var crashCounts: [String: Int] = [:]
     var ends: [AppEnd] = []
@@ -116,10 +121,10 @@ extension AppEnd {
         let isStarting = starting.contains(app)
         starting.removeAll { $0 == app }
         let words = TraceWords.split(line.text)
+        let patterns = expected.first { $0.records.contains(index) }?.patterns ?? []
         if patterns.contains(where: { $0.matches(words) }) { continue }
-        if let place = allowed.firstIndex(where: { $0.app == app && line.text.hasSuffix($0.record) }
-        ) {
-          allowed.remove(at: place)
+        if let place = requests.firstIndex(where: { Self.has(line, answered: $0) }) {
+          requests.remove(at: place)
           continue
         }
         ends.append(
@@ -145,11 +150,11 @@ extension AppEnd {
     return AppEnd("SpringBoard", kind, isStarting: false, report: nil, before: lines[...])
   }
 
-  /// An end that a step asks for.
-  private struct Allowed {
-    let app: String
-    /// How the text of its record ends.
-    let record: String
+  /// Whether an end is what a step has asked for; one that came before the step is not.
+  private static func has(_ line: TraceLine, answered request: Player.EndRequest) -> Bool {
+    let record = request.action.verb == .kill ? "killed 9" : "exited 0"
+    return line.subject == request.action.app && line.text.hasSuffix(record)
+      && (line.time.nanoseconds, line.step) >= (request.time.nanoseconds, request.step)
   }
 
   /// An app that does not answer, as the broker has named it; nil for other troubles.

@@ -65,7 +65,7 @@ package struct ScenarioRunner: Sendable {
       run.verdict = .undecided("\(error)")
       return run
     }
-    evaluate(&run, player.marks, failure, brokerDeath: process.death)
+    evaluate(&run, player, failure, brokerDeath: process.death)
     return run
   }
 
@@ -112,11 +112,13 @@ package struct ScenarioRunner: Sendable {
   /// Gives a run its verdict: the end of the broker or an app that nobody asked for comes first, then the step that
   /// failed, then what the expectations say about the records.
   private func evaluate(
-    _ run: inout ScenarioRun, _ marks: [Player.Mark], _ failure: StepError?,
+    _ run: inout ScenarioRun, _ player: Player, _ failure: StepError?,
     brokerDeath: ProcessDescriptor.ExitStatus?
   ) {
-    run.blocks = Self.blocks(marks, run.lines)
-    run.ends = AppEnd.unexpected(in: run.lines, of: run.script, output: run.output)
+    run.blocks = Self.blocks(player.marks, run.lines)
+    run.ends = AppEnd.unexpected(
+      in: run.lines, requests: player.endRequests, expected: Self.expectedEnds(of: run),
+      output: run.output)
     // Everything else has ended with it.
     if let brokerDeath { run.ends.insert(.broker(brokerDeath, in: run.lines), at: 0) }
     if let failure {
@@ -149,6 +151,19 @@ package struct ScenarioRunner: Sendable {
         }
     } else if !problems.isEmpty {
       run.verdict = .failed(problems)
+    }
+  }
+
+  /// The ends that the blocks of expectations name, each with the records that it is about; the block that comes after the
+  /// last one that was reached is about the rest.
+  private static func expectedEnds(of run: ScenarioRun) -> [AppEnd.Expected] {
+    let all = run.script.expectations
+    var start = 0
+    return all.prefix(run.blocks.count + 1).enumerated().map { index, expect in
+      let end = index < run.blocks.count ? run.blocks[index].lines.count : run.lines.count
+      defer { start = end }
+      return AppEnd.Expected(
+        records: start..<end, patterns: expect.patterns.filter { $0.kind == "process" })
     }
   }
 

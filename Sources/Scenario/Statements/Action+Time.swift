@@ -12,7 +12,7 @@ extension Action {
     case .press(let press): press.holdNanoseconds
     case .activate: Choreography.Defaults.liftNanoseconds
     case .swipe(let stroke), .drag(let stroke):
-      stroke.holdNanoseconds + stroke.overNanoseconds + Choreography.Defaults.liftNanoseconds
+      stroke.holdNanoseconds + stroke.overNanoseconds + stroke.restNanoseconds
     case .twoFingers(let act): act.overNanoseconds + Choreography.Defaults.liftNanoseconds
     case .hardware(let sequence): sequence.durationNanoseconds
     case .aimed(let aimed): aimed.durationNanoseconds

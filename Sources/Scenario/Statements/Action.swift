@@ -62,6 +62,8 @@ package enum Action: Hashable, Sendable {
     package var holdNanoseconds: UInt64
     /// How long the fingers move: `--over 200ms`.
     package var overNanoseconds: UInt64
+    /// How long the fingers rest before they lift.
+    package var restNanoseconds = Choreography.Defaults.liftNanoseconds
     package var pace = Choreography.Pace.standard
   }
 

@@ -118,6 +118,7 @@ enum GestureVerbs {
       from: aims[0], to: aims[1], fingers: try fingers(arguments), holdNanoseconds: hold,
       overNanoseconds: over)
     if let hold = try arguments.time("--hold") { stroke.holdNanoseconds = hold }
+    if let rest = try arguments.time("--rest") { stroke.restNanoseconds = rest }
     if let value = arguments.value("--over") {
       stroke.overNanoseconds = try Quantity.time(value)
       guard stroke.overNanoseconds > 0 else {

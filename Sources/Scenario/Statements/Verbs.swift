@@ -79,8 +79,10 @@ extension Verbs {
   private static let drag = VerbSyntax(
     name: "drag", operands: "<from> <to>",
     options: [
-      hold("500ms", "how long the fingers rest first"), strokeTime, steps, moveRate, fingers,
-      missOK, allowOutside,
+      hold("500ms", "how long the fingers rest first"), strokeTime,
+      VerbSyntax.Option(
+        name: "--rest", value: "50ms", about: "how long the fingers rest before they lift"),
+      steps, moveRate, fingers, missOK, allowOutside,
     ], about: "Rests on one point or view, then drags to another.", make: GestureVerbs.drag)
 
   private static let pinch = VerbSyntax(

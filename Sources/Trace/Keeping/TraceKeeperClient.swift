@@ -1,4 +1,5 @@
 package import TouchstoneLinux
+import TouchstoneMachTime
 
 /// A command's connection to the keeper of a session's traces.
 package struct TraceKeeperClient: ~Copyable {
@@ -89,10 +90,12 @@ package struct TraceKeeperClient: ~Copyable {
   private func receive() throws(TraceKeepingError) -> Answer {
     var buffer = [UInt8](repeating: 0, count: KeeperMessage.byteLimit)
     var isReset = false
+    // An instant and no duration: a signal that interrupts the wait must not end it.
+    let deadline = HostTimeSource().now.advanced(by: Self.answerLimitNanoseconds)
     while true {
       let incoming: UnixSocket.MessageWithDescriptor
       do throws(Errno) {
-        guard try socket.waitReadable(forNanoseconds: Self.answerLimitNanoseconds) else {
+        guard try socket.waitReadable(untilNanoseconds: deadline.nanoseconds) else {
           throw Errno.timedOut
         }
         incoming = try socket.receiveWithDescriptor(into: &buffer)

@@ -128,6 +128,22 @@ struct SuccessionTests {
     expectEqual(server.lifecycle.front, nil)
   }
 
+  @Test(
+    "R-SB-8, R-LIFE-14: a covered sensor and declared quick actions are known to the next broker")
+  func sensorAndQuickActions() throws {
+    rig.bringUp("Counter", as: PathRig.counter)
+    let items = [BKSShortcutItem(type: "scan", title: "Scan")]
+    rig.path.declared(.shortcutItems(items), by: PathRig.counter)
+    rig.inject(
+      IOHIDEvent(
+        timeStamp: 0, senderID: 9,
+        payload: .proximity(IOHIDProximity(detectionMask: IOHIDProximity.receiver))))
+    let (server, _) = try next()
+    server.succeed(try legacy())
+    #expect(server.lifecycle.isSensorCovered)
+    expectEqual(server.lifecycle.registry["Counter"]?.dynamicItems, items)
+  }
+
   private final class NoEnding: SessionEnding {
     func end(_ server: EventServer, code: CInt, because sentence: String) {}
   }

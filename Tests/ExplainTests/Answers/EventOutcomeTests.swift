@@ -1,6 +1,7 @@
 import Testing
 import TouchstoneExplain
 import TouchstoneTestSupport
+import TouchstoneTrace
 import UIKit
 
 /// The one line that a command prints about what came of it.
@@ -69,6 +70,15 @@ struct EventOutcomeTests {
     let shakenStart = shaken.stage.traceLines.count
     shaken.stage.shake()
     expectEqual(outcome(shaken, from: shakenStart), "A shake ended; UIWindow#1 received it.")
+  }
+
+  @Test("a change of the system that belongs to an event is said, although it names no app")
+  func systemChanges() {
+    let asked = AskedStage()
+    let start = asked.stage.traceLines.count
+    let lane = asked.stage.context.lane
+    lane.system(lane.name("device"), lane.name("landscape-left"), event: 1)
+    expectEqual(outcome(asked, from: start), "Device landscape-left.")
   }
 
   @Test("without events the changes count, and without those there is nothing to say")

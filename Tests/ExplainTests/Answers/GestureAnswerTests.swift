@@ -148,6 +148,21 @@ struct GestureAnswerTests {
     func acted() {}
   }
 
+  @Test("R-ARB-15: a tap that acts although a double tap follows, with other fingers in between")
+  func withoutRequirementAndOthers() throws {
+    let receiver = Receiver()
+    let once = add(UITapGestureRecognizer(), named: "once")
+    once.addTarget(receiver, action: Receiver.acted, name: "acted")
+    let twice = add(UITapGestureRecognizer(), named: "twice")
+    twice.numberOfTapsRequired = 2
+    app.tap(150, 150)
+    for _ in 0..<6 { app.tap(20, 20) }
+    app.tap(150, 150)
+    let answer = try app.answer(.gesture(name: "@once", event: 15))
+    expectEqual(answer.code, .noFailureRequirement)
+    #expect(answer.sentence.contains("makes it wait for @twice"), "\(answer.sentence)")
+  }
+
   @Test("R-ARB-15: a tap that acts although a double tap follows, asked about either touch")
   func withoutRequirement() throws {
     let receiver = Receiver()

@@ -17,16 +17,17 @@ struct LedgerTests {
     let nextApp: TraceLane
     /// The broker that continues the session after the first one has died.
     let nextBroker: TraceLane
+    /// Another process that posts events.
+    let otherInjector: TraceLane
 
     init() {
       let time = time
-      tracers = ["touchstone", "SpringBoard", "Counter", "Counter", "SpringBoard"].enumerated().map
-      {
-        .memory(process: $0.element, member: UInt16($0.offset + 1))
-      }
+      tracers = ["touchstone", "SpringBoard", "Counter", "Counter", "SpringBoard", "touchstone"]
+        .enumerated()
+        .map { .memory(process: $0.element, member: UInt16($0.offset + 1)) }
       let lanes = tracers.map { $0.lane("main", order: 1, time: time) }
       (injector, broker, app, nextApp) = (lanes[0], lanes[1], lanes[2], lanes[3])
-      nextBroker = lanes[4]
+      (nextBroker, otherInjector) = (lanes[4], lanes[5])
     }
 
     var ledger: Ledger { Ledger(TraceMerge.lines(tracers.map { $0.snapshot() })) }
@@ -42,9 +43,9 @@ struct LedgerTests {
       time.set(now: MachAbsoluteTime(nanoseconds: time.now.nanoseconds + 1), step: time.step + 1)
     }
 
-    func post(_ event: UInt32) {
+    func post(_ event: UInt32, by lane: TraceLane? = nil) {
       tick()
-      injector.stage(.posted, event: event)
+      (lane ?? injector).stage(.posted, event: event)
     }
 
     func receive(_ event: UInt32) {
@@ -203,6 +204,24 @@ struct LedgerTests {
     session.handle(1)
     session.post(2)
     expectEqual(session.ledger.faults, [])
+  }
+
+  @Test(
+    "what one injector posted may still be on its way when a later event of another one was received"
+  )
+  func twoInjectors() {
+    let session = Session()
+    session.post(1, by: session.otherInjector)
+    session.send(100)
+    session.handle(100)
+    expectEqual(session.ledger.faults, [])
+    session.post(2, by: session.otherInjector)
+    session.broker.stage(.received, event: 2)
+    session.deliver(2)
+    session.handle(2)
+    expectEqual(
+      session.ledger.faults,
+      ["event 1 was posted, but never received, while later ones were"])
   }
 
   @Test("what a broker that died has taken with it is accounted for, and its successor begins anew")

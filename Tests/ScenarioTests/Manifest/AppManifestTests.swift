@@ -50,6 +50,20 @@ struct AppManifestTests {
     expectEqual(try manifest(json).apps.map(\.name), ["Notes"])
   }
 
+  @Test("a file that is too long is refused with its own limit")
+  func size() {
+    let json = #"{"apps": [{"name": "A"}]}"# + "\n"
+    let blanks = String(repeating: "\n", count: AppManifest.byteLimit - json.utf8.count)
+    expectNil(problem(json + blanks))
+    expectEqual(
+      problem(json + blanks + "\n"),
+      "touchstone.json: the file has 1048577 bytes, expected at most 1048576")
+    expectEqual(
+      problem(json + String(repeating: "\n", count: SourceText.sizeLimit)),
+      "touchstone.json: the file has \((4 << 20) + json.utf8.count) bytes, expected at most 1048576"
+    )
+  }
+
   @Test("what is no JSON is printed as an error of a scenario, with line and column")
   func printed() {
     expectEqual(

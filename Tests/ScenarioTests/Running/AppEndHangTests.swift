@@ -38,7 +38,7 @@ struct AppEndHangTests {
     lane.process(name, lane.name("spawned"))
     lane.process(name, lane.name("killed"), status: 4)
     let ends = AppEnd.unexpected(
-      in: TraceMerge.lines([tracer.snapshot()]), of: try script("settle"), output: RunOutput(""))
+      in: TraceMerge.lines([tracer.snapshot()]), output: RunOutput(""))
     expectEqual(
       ends.map(\.kind),
       [.hangs("no answer from Counter for 5 s; is it busy?"), .crashed(signal: 4)])
@@ -50,7 +50,7 @@ struct AppEndHangTests {
     let lane = tracer.lane("main", order: 1, time: VirtualTimeSource())
     lane.process(lane.name("Counter"), lane.name("killed"), status: .max)
     let ends = AppEnd.unexpected(
-      in: TraceMerge.lines([tracer.snapshot()]), of: try script("settle"), output: RunOutput(""))
+      in: TraceMerge.lines([tracer.snapshot()]), output: RunOutput(""))
     expectEqual(ends.map(\.kind), [.crashed(signal: .max)])
     #expect(ends[0].headline.hasPrefix("Counter crashed"))
   }

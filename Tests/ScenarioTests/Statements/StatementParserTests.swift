@@ -59,7 +59,7 @@ struct StatementParserTests {
   @Test("swipes and drags have their own defaults")
   func strokes() throws {
     guard case .swipe(let swipe) = try action("swipe 20,30 20,200"),
-      case .drag(let drag) = try action("drag @a @b+0,9 --hold 1s --over 2s --steps 7"),
+      case .drag(let drag) = try action("drag @a @b+0,9 --hold 1s --over 2s --rest 3s --steps 7"),
       case .drag(let plain) = try action("drag 20,30 20,200 --rate 30hz")
     else {
       Issue.record("no strokes")
@@ -68,6 +68,7 @@ struct StatementParserTests {
     #expect(swipe.holdNanoseconds == 0 && swipe.overNanoseconds == 200_000_000)
     expectEqual(swipe.pace, .rate(hertz: 60))
     #expect(drag.holdNanoseconds == 1_000_000_000 && drag.overNanoseconds == 2_000_000_000)
+    #expect(drag.restNanoseconds == 3_000_000_000 && plain.restNanoseconds == 50_000_000)
     expectEqual(drag.pace, .steps(7))
     expectEqual(drag.to.target, .name("b", dx: 0, dy: 9))
     #expect(plain.holdNanoseconds == 500_000_000 && plain.overNanoseconds == 400_000_000)
@@ -222,8 +223,8 @@ struct StatementParserTests {
         "press <target> [--hold <time>] [--fingers <n>] [--miss-ok] [--allow-outside]",
         "swipe <from> <to> [--over <time>] [--steps <n>] [--rate <rate>] [--fingers <n>] [--miss-ok] "
           + "[--allow-outside]",
-        "drag <from> <to> [--hold <time>] [--over <time>] [--steps <n>] [--rate <rate>] [--fingers <n>] "
-          + "[--miss-ok] [--allow-outside]",
+        "drag <from> <to> [--hold <time>] [--over <time>] [--rest <time>] [--steps <n>] [--rate <rate>] "
+          + "[--fingers <n>] [--miss-ok] [--allow-outside]",
         "pinch <target> [--scale <n>] [--spacing <distance>] [--over <time>] [--steps <n>] [--miss-ok] "
           + "[--allow-outside]",
         "rotate <target> [--by <angle>] [--spacing <distance>] [--over <time>] [--steps <n>] [--miss-ok] "

@@ -104,10 +104,17 @@ package final class Intake {
       report, as: incoming,
       isContradictory: router.isContradictory(report, from: incoming.injector),
       in: edgeSituation(for: incoming.foreground))
-    if case .recognized = verdict { effects.apply(.swipeBegins) }
+    switch verdict {
+    // Before the report is routed, so that no app receives the lift of a finger that the system has.
+    case .recognized, .recognizedAtLift: effects.apply(.swipeBegins)
+    case .none, .continues, .finished: break
+    }
     router.pendingFinger = gestures.pendingFinger
     router.route(report, as: incoming)
-    if case .finished(let kind?) = verdict { effects.apply(.swipe(kind)) }
+    switch verdict {
+    case .finished(let kind?), .recognizedAtLift(let kind?): effects.apply(.swipe(kind))
+    case .none, .recognized, .continues, .finished, .recognizedAtLift: break
+    }
   }
 
   private func receive(_ event: IOHIDEvent, as incoming: IncomingEvent) {

@@ -19,9 +19,11 @@ package final class EdgeGestures {
     case recognized
     /// A recognized gesture continues.
     case continues
-    /// The gesture has ended as this one, perhaps in the event in which it was recognized; nil when the finger has taken it
-    /// back or was cancelled.
+    /// A gesture that was recognized before has ended as this one; nil when the finger has taken it back or was cancelled.
     case finished(SystemGestureKind?)
+    /// The gesture is recognized by the report in which the finger lifts, and has ended as this one; nil when the finger has
+    /// moved too little for any.
+    case recognizedAtLift(SystemGestureKind?)
   }
 
   /// What a gesture depends on: the orientation of what is in front, and the edges that it defers.
@@ -61,6 +63,9 @@ package final class EdgeGestures {
 
   /// The name in the trace of the gesture in progress; empty without one.
   package var name: String { swipe?.name ?? "" }
+
+  /// The name in the trace of the gesture that ended last, as far as it was known then.
+  package private(set) var lastName = ""
 
   /// Evaluates the fingers of a hand, before they are routed.
   package func evaluate(
@@ -124,13 +129,16 @@ package final class EdgeGestures {
     let wasRecognized = swipe?.state == .recognized
     switch phase {
     case .cancel:
+      lastName = name
       end()
       return wasRecognized ? .finished(nil) : .none
     case .up:
       let kind = swipe?.lift(x: place.x, y: place.y, time: time)
       let isRecognized = swipe?.state == .recognized
+      lastName = name
       end()
-      return isRecognized ? .finished(kind) : .none
+      guard isRecognized else { return .none }
+      return wasRecognized ? .finished(kind) : .recognizedAtLift(kind)
     case .down, .move, .unchanged:
       swipe?.move(x: place.x, y: place.y, time: time)
       if swipe?.state == .failed { end() }

@@ -54,13 +54,11 @@ package final class SystemGestures {
       skipClaim(of: incoming)
       return .none
     }
-    // After the last report the gesture has no name any more.
-    let nameBefore = edges.name
     let verdict = edges.evaluate(report, from: incoming.injector, in: situation())
     switch verdict {
     case .none: skipClaim(of: incoming)
     case .recognized, .continues: recordClaim(of: incoming, by: edges.name)
-    case .finished: recordClaim(of: incoming, by: nameBefore)
+    case .finished, .recognizedAtLift: recordClaim(of: incoming, by: edges.lastName)
     }
     return verdict
   }

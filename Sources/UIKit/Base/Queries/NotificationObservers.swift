@@ -1,6 +1,9 @@
 public import Foundation
 
 /// The objects of an app that observe notifications with a method, and are not kept alive by that.
+///
+/// They may be added and removed on any thread. A method of UIKit is for the main thread, so that each call is made there,
+/// wherever the notification is posted; that is where the list of observers is, too.
 @MainActor
 package final class NotificationObservers {
   /// An object that observes, while it exists.
@@ -8,23 +11,28 @@ package final class NotificationObservers {
     let selector: Selector
     let center: NotificationCenter
     let name: Notification.Name?
-    private(set) weak var observer: AnyObject?
-    private(set) weak var object: AnyObject?
+    /// Who observes, and what; of objects that are gone, too.
+    let (observerID, objectID): (ObjectIdentifier, ObjectIdentifier?)
+    /// Set where the entry is made, on any thread, and used on the main thread alone.
+    nonisolated(unsafe) private weak var observer: AnyObject?
     var token: (any NSObjectProtocol)?
 
-    init(
+    nonisolated init(
       _ observer: AnyObject, _ selector: Selector, _ center: NotificationCenter,
       _ name: Notification.Name?, _ object: AnyObject?
     ) {
-      self.observer = observer
+      unsafe self.observer = observer
       self.selector = selector
       self.center = center
       self.name = name
-      self.object = object
+      observerID = ObjectIdentifier(observer)
+      objectID = object.map { ObjectIdentifier($0) }
     }
 
+    var isGone: Bool { unsafe observer == nil }
+
     func call(_ notification: Notification) {
-      guard let observer else { return }
+      guard let observer = unsafe observer else { return }
       selector.method?.call(on: observer, sender: notification, event: nil)
     }
   }
@@ -32,35 +40,47 @@ package final class NotificationObservers {
   private var entries: [Entry] = []
 
   /// Calls a method of the observer for each notification, until the observer is removed or gone.
-  func add(
+  nonisolated static func add(
     _ observer: AnyObject, _ selector: Selector, to center: NotificationCenter,
     name: Notification.Name?, object: Any?
   ) {
-    removeEntries { $0.observer == nil }
     let entry = Entry(observer, selector, center, name, object.map { $0 as AnyObject })
-    entry.token = center.addObserver(forName: name, object: object, queue: nil) {
+    nonisolated(unsafe) let token = center.addObserver(forName: name, object: object, queue: nil) {
       [weak entry] notification in
       nonisolated(unsafe) let notification = notification
-      let call: @MainActor @Sendable () -> Void = { entry?.call(unsafe notification) }
-      // A method of UIKit is for the main thread, wherever the notification is posted.
-      if MainThread.isCurrent {
-        MainThread.assumed(call)
-      } else {
-        DispatchQueue.main.async(execute: call)
-      }
+      onMain { entry?.call(unsafe notification) }
     }
-    entries.append(entry)
+    onMain { AppContext.current.notificationObservers.keep(entry, unsafe token) }
   }
 
   /// Ends the observations of an observer; nil stands for every name, or every object.
-  func remove(
-    _ observer: AnyObject, from center: NotificationCenter, name: Notification.Name?, object: Any?
+  ///
+  /// Knows the observer by its identity alone, since an object removes itself when it is about to go.
+  nonisolated static func remove(
+    _ observer: ObjectIdentifier, from center: NotificationCenter, name: Notification.Name?,
+    object: ObjectIdentifier?
   ) {
-    let wanted = object.map { $0 as AnyObject }
-    removeEntries { entry in
-      entry.observer === observer && entry.center === center
-        && (name == nil || entry.name == name) && (wanted == nil || entry.object === wanted)
+    onMain {
+      AppContext.current.notificationObservers.removeEntries { entry in
+        entry.observerID == observer && entry.center === center
+          && (name == nil || entry.name == name) && (object == nil || entry.objectID == object)
+      }
     }
+  }
+
+  /// Runs an action on the main thread: at once if that is the current one, and otherwise in its next turn.
+  private nonisolated static func onMain(_ action: @escaping @MainActor @Sendable () -> Void) {
+    if MainThread.isCurrent {
+      MainThread.assumed(action)
+    } else {
+      DispatchQueue.main.async(execute: action)
+    }
+  }
+
+  private func keep(_ entry: Entry, _ token: any NSObjectProtocol) {
+    removeEntries(where: \.isGone)
+    entry.token = token
+    entries.append(entry)
   }
 
   private func removeEntries(where shouldRemove: (Entry) -> Bool) {
@@ -74,15 +94,12 @@ package final class NotificationObservers {
 extension NotificationCenter {
   /// Calls a method of the observer with each notification; the observer is not kept alive.
   ///
-  /// A selector without a method calls nothing.
+  /// A selector without a method calls nothing. The method is called on the main thread.
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
-    nonisolated(unsafe) let (observer, object) = (observer as AnyObject, object)
-    MainThread.assumed {
-      AppContext.current.notificationObservers.add(
-        unsafe observer, selector, to: self, name: name, object: unsafe object)
-    }
+    NotificationObservers.add(
+      observer as AnyObject, selector, to: self, name: name, object: object)
   }
 
   /// Ends all that an object observes, with a method or with a closure.
@@ -95,12 +112,8 @@ extension NotificationCenter {
     _ observer: AnyObject, name: NSNotification.Name?, object: Any?
   ) {
     removeObserver(observer as Any, name: name, object: object)
-    nonisolated(unsafe) let (observer, object) = (observer, object)
-    // Methods are added on the main thread alone: on another one there is none to remove.
-    guard MainThread.isCurrent else { return }
-    MainThread.assumed {
-      AppContext.current.notificationObservers.remove(
-        unsafe observer, from: self, name: name, object: unsafe object)
-    }
+    NotificationObservers.remove(
+      ObjectIdentifier(observer), from: self, name: name,
+      object: object.map { ObjectIdentifier($0 as AnyObject) })
   }
 }

@@ -21,14 +21,14 @@ extension UINavigationController: BarContainer {
     stack.last.flatMap { $0.ownTransition == nil ? $0 : nil }
   }
 
-  /// Places the bars, and the view below them if the navigation bar has moved.
+  /// Places the bars, and the view below them if one of them has moved.
   func placeBars() {
     guard rootView != nil else { return }
     let place = placeOfBar
-    let isChanged = navigationBar.frame != place
+    let isBarMoved = navigationBar.frame != place
     navigationBar.frame = place
-    placeToolbar()
-    if isChanged { barsChanged() }
+    let isToolbarMoved = placeToolbar()
+    if isBarMoved || isToolbarMoved { barsChanged() }
   }
 
   /// The height of the toolbar with the room below it that the system or an outer bar takes.

@@ -39,12 +39,16 @@ extension UINavigationController {
     madeToolbar.items = topViewController?.toolbarItems
   }
 
-  /// Places the toolbar at the bottom.
-  func placeToolbar() {
-    guard let madeToolbar, let container = rootView else { return }
+  /// Places the toolbar at the bottom; returns whether that has moved a toolbar that is shown.
+  @discardableResult
+  func placeToolbar() -> Bool {
+    guard let madeToolbar, let container = rootView else { return false }
     if madeToolbar.superview !== container { container.addSubview(madeToolbar) }
     let height = toolbarHeight
-    madeToolbar.frame = CGRect(
+    let place = CGRect(
       x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
+    let isMoved = madeToolbar.frame != place
+    madeToolbar.frame = place
+    return isMoved && !madeToolbar.isHidden
   }
 }

@@ -54,6 +54,49 @@ struct EdgeGesturesTests {
       rig.log.take(), ["Counter: resignActive", "Counter: enterBackground", "home: active"])
   }
 
+  @Test(
+    "R-SB-12: a finger that lifts beyond the threshold makes the gesture, and the app gets a cancel"
+  )
+  func recognizedAtLift() {
+    rig.bringUp("Counter", as: counter)
+    touch(.down, (195, 840))
+    _ = rig.takeTrace()
+    touch(.up, (195, 700))
+    expectEqual(
+      rig.log.take(),
+      [
+        "Counter: 1 down", "Counter: 1 cancel", "Counter: resignActive", "Counter: enterBackground",
+        "home: active",
+      ])
+    let trace = rig.takeTrace()
+    #expect(trace.contains("cancel touch 1 for Counter because cancelled-by-system-gesture"))
+    #expect(
+      trace.contains("stage 3 claimed event 2 home-swipe because system-gesture (system gesture)"))
+  }
+
+  @Test(
+    "R-SB-12: a finger that lifts just beyond the threshold has its touch cancelled, and no more")
+  func takenBackAtLift() {
+    rig.bringUp("Counter", as: counter)
+    touch(.down, (195, 840))
+    touch(.up, (195, 805))
+    expectEqual(rig.log.take(), ["Counter: 1 down", "Counter: 1 cancel"])
+    expectEqual(rig.lifecycle.foreground, .active(counter))
+  }
+
+  @Test("R-SB-11: a lift far along the bottom edge is claimed by the switch between apps")
+  func switchAtLift() {
+    rig.bringUp("Counter", as: counter)
+    rig.bringUp("Canvas", as: PathRig.canvas)
+    touch(.down, (60, 838))
+    _ = rig.takeTrace()
+    touch(.up, (200, 838))
+    expectEqual(rig.log.take().prefix(2), ["Canvas: 1 down", "Canvas: 1 cancel"])
+    #expect(
+      rig.takeTrace().contains(
+        "stage 3 claimed event 2 switch-app because system-gesture (system gesture)"))
+  }
+
   @Test("R-SB-12: every finger of the app is cancelled, not only that of the gesture")
   func otherFingers() {
     rig.bringUp("Counter", as: counter)

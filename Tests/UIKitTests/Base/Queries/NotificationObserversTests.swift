@@ -43,6 +43,50 @@ struct NotificationObserversTests {
     expectEqual(observer.names, ["b"])
   }
 
+  /// Runs an action on another thread, and then what it has left for the main thread.
+  private func onAnotherThread(_ action: @escaping @Sendable () -> Void) async {
+    await Task.detached(operation: action).value
+    await withCheckedContinuation { turn in
+      DispatchQueue.main.async { turn.resume() }
+    }
+  }
+
+  @Test(
+    "The method is called on the main thread, wherever the observer was added and the notification is posted"
+  )
+  func otherThreads() async {
+    nonisolated(unsafe) let observer = observer
+    let (see, center) = (see, center)
+    let (a, b) = (name("a"), name("b"))
+    center.addObserver(observer, selector: see, name: a, object: nil)
+    await onAnotherThread { center.post(name: a, object: nil) }
+    expectEqual(observer.names, ["a"])
+    await onAnotherThread { center.addObserver(observer, selector: see, name: b, object: nil) }
+    center.post(name: b, object: nil)
+    await onAnotherThread { center.post(name: b, object: nil) }
+    expectEqual(observer.names, ["a", "b", "b"])
+    await onAnotherThread { center.removeObserver(observer) }
+    center.post(name: b, object: nil)
+    expectEqual(observer.names, ["a", "b", "b"])
+  }
+
+  @Test("An observer that removes itself on another thread, as it goes, is called no more")
+  func goneElsewhere() async {
+    final class Leaving: NSObject {
+      let center: NotificationCenter
+      init(_ center: NotificationCenter) { self.center = center }
+      deinit { center.removeObserver(self) }
+      func see(_ notification: Notification) {}
+    }
+    let center = center
+    let see = Selector(Leaving.see, name: "see:")
+    let a = name("a")
+    await onAnotherThread {
+      center.addObserver(Leaving(center), selector: see, name: a, object: nil)
+    }
+    center.post(name: a, object: nil)
+  }
+
   @Test("An observer is not kept alive")
   func lifetime() {
     weak var gone: Observer?

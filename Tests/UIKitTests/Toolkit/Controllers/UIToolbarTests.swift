@@ -92,6 +92,48 @@ struct UIToolbarTests {
     expectEqual(controller.view.bounds.size, CGSize(width: 300, height: 500))
   }
 
+  @Test(
+    "R-SCROLL-26: a toolbar that grows alone changes the safe area of the view below the bars at once"
+  )
+  func toolbarAlone() {
+    final class Counting: UIViewController {
+      var insets: [CGFloat] = []
+      override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        insets.append(view.safeAreaInsets.bottom)
+      }
+    }
+    let controller = Counting()
+    let navigation = UINavigationController(rootViewController: controller)
+    stage.show(navigation)
+    navigation.isToolbarHidden = false
+    stage.advance(by: .zero)
+    expectEqual(controller.view.safeAreaInsets.bottom, 83)
+    controller.insets = []
+    let place = navigation.navigationBar.frame
+    navigation.additionalSafeAreaInsets.bottom = 20
+    navigation.view.layoutIfNeeded()
+    expectEqual(navigation.navigationBar.frame, place)
+    expectEqual(navigation.toolbar.frame, rect(0, 708, 401, 103))
+    expectEqual(controller.view.safeAreaInsets.bottom, 103)
+    expectEqual(controller.insets.last, 103)
+  }
+
+  @Test(
+    "R-SCROLL-26: a view above an opaque toolbar ends where the toolbar begins, also when that moves"
+  )
+  func opaqueToolbarAlone() {
+    let controller = UIViewController()
+    let navigation = UINavigationController(rootViewController: controller)
+    stage.show(navigation)
+    navigation.isToolbarHidden = false
+    navigation.toolbar.isTranslucent = false
+    navigation.view.layoutIfNeeded()
+    navigation.additionalSafeAreaInsets.bottom = 20
+    navigation.view.layoutIfNeeded()
+    expectEqual(controller.view.frame.maxY, navigation.toolbar.frame.minY)
+  }
+
   @Test("tabs share the width of their bar, which is at the bottom with the home indicator below")
   func tabs() {
     let stage = TouchStage(size: CGSize(width: 402, height: 811))

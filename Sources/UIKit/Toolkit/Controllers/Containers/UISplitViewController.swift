@@ -45,10 +45,14 @@ open class UISplitViewController: UIViewController {
   private let givenStyle: Style
   /// The controllers that the app has given the columns.
   private var columns: [Column: UIViewController] = [:]
-  /// The navigation controllers of the columns, while these are apart.
+  /// The navigation controllers of the columns, while these are apart; that of the compact column stays.
   private var holders: [Column: UINavigationController] = [:]
   /// The navigation controller of the one stack, while the columns are collapsed.
   private var stackHolder: UINavigationController?
+  /// The controllers of columns whose navigation controllers do not have them, since these are one stack, or not made.
+  private var stacks: [Column: [UIViewController]] = [:]
+  /// The controllers of details that another one took the place of, while they are on the one stack.
+  private var replaced: [UIViewController] = []
   /// Whether the columns are one stack; nil until they are arranged for the first time, and after the app changed them.
   private var collapsed: Bool?
   /// Whether the app has shown or hidden the primary column; nil while it has done neither.
@@ -122,6 +126,8 @@ open class UISplitViewController: UIViewController {
       }
     }
     set {
+      separate()
+      stacks = [:]
       columns[.primary] = newValue.first
       columns[.secondary] = newValue.count > 1 ? newValue.last : nil
       holders = [:]
@@ -132,6 +138,8 @@ open class UISplitViewController: UIViewController {
 
   /// Gives a column a controller.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
+    separate()
+    stacks[column] = nil
     columns[column] = vc
     release(holders.removeValue(forKey: column))
     collapsed = nil
@@ -144,8 +152,9 @@ open class UISplitViewController: UIViewController {
   /// Shows any column on top of the stack; where columns are apart, the primary one at its place.
   open func show(_ column: Column) {
     if isCollapsed {
-      guard let other = columns[column], let stackHolder else { return }
-      let wanted = content(of: other)
+      // The compact column is in place of all others.
+      guard let stackHolder, stackHolder !== holders[.compact] else { return }
+      let wanted = takeContent(of: column)
       if let last = wanted.last, !stackHolder.viewControllers.contains(last) {
         delegate?.splitViewController(self, willShow: column)
         for each in wanted { stackHolder.pushViewController(each, animated: true) }
@@ -179,9 +188,14 @@ open class UISplitViewController: UIViewController {
       setViewController(vc, for: .secondary)
       return
     }
-    columns[.secondary] = vc
-    let top = content(of: vc)
-    for each in top { stackHolder?.pushViewController(each, animated: true) }
+    if columns[.secondary] !== vc {
+      replaced += content(of: .secondary)
+      stacks[.secondary] = nil
+      columns[.secondary] = vc
+    }
+    for each in takeContent(of: .secondary) {
+      stackHolder?.pushViewController(each, animated: true)
+    }
   }
 
   /// Collapses or expands as the width asks, and places the columns.
@@ -209,7 +223,7 @@ extension UISplitViewController {
     if collapsed != isNarrow {
       let wasKnown = collapsed != nil
       collapsed = isNarrow
-      if isNarrow { collapse() } else { expand() }
+      if isNarrow { collapse() } else { separate() }
       if wasKnown {
         if isNarrow {
           delegate?.splitViewControllerDidCollapse(self)
@@ -221,12 +235,19 @@ extension UISplitViewController {
     if isNarrow { stackHolder?.view.frame = view.bounds } else { placeColumns(in: view) }
   }
 
-  /// Makes one stack of the columns.
+  /// Makes one stack of the columns, or shows the compact one.
   private func collapse() {
-    for column in Self.inOrder { release(holders[column]) }
-    holders = [:]
-    if let compact = columns[.compact] {
-      adopt(stackHolder ?? makeStack(of: [compact], compact))
+    separate()
+    for column in Self.inOrder {
+      guard let holder = holders.removeValue(forKey: column) else { continue }
+      release(holder)
+      guard columns[column] !== holder else { continue }
+      stacks[column] = holder.viewControllers
+      holder.setViewControllers([], animated: false)
+    }
+    if let compact = holder(of: .compact) {
+      stackHolder = compact
+      adopt(compact)
       return
     }
     let proposed: Column = columns[.secondary] == nil ? .primary : .secondary
@@ -241,63 +262,71 @@ extension UISplitViewController {
       {
         continue
       }
-      stack += content(of: controller)
-    }
-    adopt(makeStack(of: stack, columns[.primary]))
-  }
-
-  /// Takes the stack apart, so that each column has its own controllers again; what was only pushed on the stack is dropped.
-  private func expand() {
-    guard let former = stackHolder else { return }
-    release(former)
-    former.setViewControllers([], animated: false)
-    stackHolder = nil
-  }
-
-  private func makeStack(
-    of stack: [UIViewController], _ first: UIViewController?
-  ) -> UINavigationController {
-    if let navigation = first as? UINavigationController, stack.first === navigation {
-      stackHolder = navigation
-      return navigation
-    }
-    for column in columns.values {
-      (column as? UINavigationController)?.setViewControllers([], animated: false)
+      stack += takeContent(of: column)
     }
     let made = UINavigationController(nibName: nil, bundle: nil)
     made.setViewControllers(stack, animated: false)
     stackHolder = made
-    return made
+    adopt(made)
   }
 
-  /// The controllers that a column brings to the stack: those of its navigation controller, which are remembered, or itself.
-  private func content(of controller: UIViewController) -> [UIViewController] {
-    guard let navigation = controller as? UINavigationController else { return [controller] }
-    if !navigation.viewControllers.isEmpty {
-      rememberedStacks[ObjectIdentifier(navigation)] = navigation.viewControllers
+  /// Takes the one stack apart, if there is one: each column gets its controllers again, with those that were pushed on them.
+  private func separate() {
+    guard let former = stackHolder else { return }
+    release(former)
+    stackHolder = nil
+    let stack = former.viewControllers
+    defer { replaced = [] }
+    guard former !== holders[.compact] else {
+      // A detail that was shown there is the secondary column's.
+      let details = replaced + content(of: .secondary)
+      let own = stack.filter { !details.contains($0) }
+      if own.count < stack.count { former.setViewControllers(own, animated: false) }
+      return
     }
-    return rememberedStacks[ObjectIdentifier(navigation)] ?? []
+    former.setViewControllers([], animated: false)
+    let contents = Self.inOrder.map { ($0, content(of: $0)) }
+    var parts: [Column: [UIViewController]] = [:]
+    var column = Self.inOrder.first { columns[$0] != nil }
+    for controller in stack {
+      if replaced.contains(controller) {
+        column = nil
+      } else if let owner = contents.first(where: { $0.1.contains(controller) }) {
+        column = owner.0
+      }
+      if let column { parts[column, default: []].append(controller) }
+    }
+    stacks.merge(parts) { $1 }
   }
 
-  /// What the navigation controllers of columns had before their controllers went to the one stack.
-  private var rememberedStacks: [ObjectIdentifier: [UIViewController]] {
-    get { attached[[ObjectIdentifier: [UIViewController]].self] ?? [:] }
-    set { attached[[ObjectIdentifier: [UIViewController]].self] = newValue }
+  /// The controllers that a column brings to the stack: those of its navigation controller, or itself.
+  private func content(of column: Column) -> [UIViewController] {
+    guard let controller = columns[column] else { return [] }
+    if let navigation = controller as? UINavigationController {
+      return navigation.viewControllers.isEmpty
+        ? stacks[column] ?? [] : navigation.viewControllers
+    }
+    return stacks[column] ?? [controller]
+  }
+
+  /// The same; they leave the column's own navigation controller, since each has one parent.
+  private func takeContent(of column: Column) -> [UIViewController] {
+    let content = content(of: column)
+    stacks[column] = content
+    (columns[column] as? UINavigationController)?.setViewControllers([], animated: false)
+    return content
   }
 
   /// The navigation controller of a column, which is made if the column has another controller; nil for an empty column.
   private func holder(of column: Column) -> UINavigationController? {
     if let made = holders[column] { return made }
     guard let controller = columns[column] else { return nil }
-    let made: UINavigationController
-    if let navigation = controller as? UINavigationController {
-      made = navigation
-      if made.viewControllers.isEmpty {
-        made.setViewControllers(content(of: navigation), animated: false)
-      }
-    } else {
-      made = UINavigationController(rootViewController: controller)
+    let made =
+      controller as? UINavigationController ?? UINavigationController(nibName: nil, bundle: nil)
+    if made.viewControllers.isEmpty {
+      made.setViewControllers(content(of: column), animated: false)
     }
+    stacks[column] = nil
     holders[column] = made
     return made
   }

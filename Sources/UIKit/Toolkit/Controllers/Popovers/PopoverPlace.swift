@@ -3,7 +3,8 @@ import Foundation
 /// Where a popover is, and to which side its arrow points.
 ///
 /// Pure. The sides are tried in the order below, above, right, left; the first with room for the whole popover is
-/// taken, else the one with the most room, and then the popover is smaller (R-POPOVER-2).
+/// taken, else the one with the most room, and then the popover is smaller (R-POPOVER-2), or covers the source where it may
+/// (R-POPOVER-4).
 struct PopoverPlace: Equatable {
   /// The frame of the popover without its arrow.
   let frame: CGRect
@@ -22,7 +23,8 @@ struct PopoverPlace: Equatable {
 
   /// Finds the place of a popover of a size beside a source in an area.
   init(
-    of size: CGSize, beside source: CGRect, in area: CGRect, permitted: UIPopoverArrowDirection
+    of size: CGSize, beside source: CGRect, in area: CGRect, permitted: UIPopoverArrowDirection,
+    mayOverlap: Bool = false
   ) {
     let sides: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
     let candidates = sides.filter { permitted.contains($0) }
@@ -37,10 +39,12 @@ struct PopoverPlace: Equatable {
       return one.width * one.height < other.width * other.height
     }
     arrow = fitting ?? roomiest ?? .up
-    let room = room(arrow)
+    let isOverlapping = mayOverlap && fitting == nil
+    let room = isOverlapping ? area.size : room(arrow)
     let shown = CGSize(
       width: max(0, min(size.width, room.width)), height: max(0, min(size.height, room.height)))
-    frame = Self.frame(of: shown, arrow, source, area)
+    let beside = Self.frame(of: shown, arrow, source, area)
+    frame = isOverlapping ? Self.frame(beside, movedInto: area) : beside
   }
 
   /// The room on the side of the source that an arrow points away from.
@@ -69,5 +73,13 @@ struct PopoverPlace: Equatable {
       default: CGPoint(x: source.minX - arrowLength - size.width, y: y)
       }
     return CGRect(origin: origin, size: size)
+  }
+
+  /// The frame, moved over the source only as far as the area asks for.
+  private static func frame(_ frame: CGRect, movedInto area: CGRect) -> CGRect {
+    CGRect(
+      x: max(area.minX, min(frame.minX, area.maxX - frame.width)),
+      y: max(area.minY, min(frame.minY, area.maxY - frame.height)),
+      width: frame.width, height: frame.height)
   }
 }

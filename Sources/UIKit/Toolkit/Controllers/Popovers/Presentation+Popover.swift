@@ -23,7 +23,8 @@ extension Presentation {
     let place = PopoverPlace(
       of: wanted == CGSize.zero ? PopoverPlace.defaultSize : wanted,
       beside: source.offsetBy(dx: -container.frame.minX, dy: -container.frame.minY), in: area,
-      permitted: controller.permittedArrowDirections)
+      permitted: controller.permittedArrowDirections,
+      mayOverlap: controller.canOverlapSourceViewRect)
     controller.arrowDirection = place.arrow
     let around = PopoverSurroundings(of: self, controller, in: container.bounds)
     container.addSubview(around)

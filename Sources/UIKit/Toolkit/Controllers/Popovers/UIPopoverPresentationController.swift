@@ -20,7 +20,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The side to which the arrow points; unknown before the popover is shown.
   open internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 
-  /// Whether the popover may cover its source where there is no room beside it; false by default, stored without effect.
+  /// Whether the popover may cover its source where there is no room beside it (R-POPOVER-4); false by default.
   open var canOverlapSourceViewRect = false
 
   /// The views beside the popover that take touches while it is shown (R-POPOVER-3).

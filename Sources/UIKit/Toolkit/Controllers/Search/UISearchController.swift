@@ -101,11 +101,16 @@ open class UISearchController: UIViewController {
     }
   }
 
+  /// Ends the search, unless the bar goes on editing because its delegate refuses to end that.
   private func end() {
+    if bar.isFirstResponder {
+      guard bar.resignFirstResponder() else { return }
+      // The delegate may have ended the search when editing ended.
+      guard isSearching else { return }
+    }
     delegate?.willDismissSearchController(self)
     isSearching = false
     bar.text = ""
-    bar.resignFirstResponder()
     if automaticallyShowsCancelButton { bar.setShowsCancelButton(false, animated: true) }
     if automaticallyShowsScopeBar { bar.showsScopeBar = false }
     update()

@@ -157,6 +157,94 @@ struct UISplitViewControllerTests {
     expectEqual(scene.primary.navigationController?.viewControllers, [scene.primary])
   }
 
+  @Test(
+    "R-SPLIT-1: controllers that were pushed stay in their column, whichever way the width changes")
+  func pushedControllersStay() {
+    let scene = Scene(1000, 800)
+    let split = scene.split
+    func resize(_ width: CGFloat) {
+      split.view.frame.size.width = width
+      split.view.layoutIfNeeded()
+    }
+    func stacks() -> [[UIViewController]] {
+      split.viewControllers.compactMap { ($0 as? UINavigationController)?.viewControllers }
+    }
+    let (listed, shown, later) = (UIViewController(), UIViewController(), UIViewController())
+    split.show(listed, sender: nil)
+    resize(400)
+    expectEqual(stacks(), [[scene.primary, listed, scene.secondary]])
+    split.show(shown, sender: nil)
+    resize(1000)
+    expectEqual(stacks(), [[scene.primary, listed], [scene.secondary, shown]])
+    resize(400)
+    expectEqual(stacks(), [[scene.primary, listed, scene.secondary, shown]])
+    split.hide(.secondary)
+    split.hide(.secondary)
+    split.show(later, sender: nil)
+    scene.stage.advance(by: .zero)
+    resize(1000)
+    expectEqual(stacks(), [[scene.primary, listed, later], [scene.secondary, shown]])
+  }
+
+  @Test(
+    "R-SPLIT-1: a detail that is shown in the one stack is the secondary column's when they are apart"
+  )
+  func detailInOneStack() {
+    let scene = Scene(400, 800)
+    let split = scene.split
+    let (detail, pushed) = (UIViewController(), UIViewController())
+    split.showDetailViewController(detail, sender: nil)
+    split.show(pushed, sender: nil)
+    split.view.frame.size.width = 1000
+    split.view.layoutIfNeeded()
+    let stacks = split.viewControllers.compactMap {
+      ($0 as? UINavigationController)?.viewControllers
+    }
+    expectEqual(stacks, [[scene.primary], [detail, pushed]])
+  }
+
+  @Test("R-SPLIT-1: a column that is not on the one stack keeps its controllers, and can be shown")
+  func columnBesideTheStack() {
+    let chooser = Chooser()
+    let scene = Scene(1000, 800, chooser)
+    let own = [UIViewController(), UIViewController()]
+    let navigation = UINavigationController(nibName: nil, bundle: nil)
+    navigation.setViewControllers(own, animated: false)
+    scene.split.setViewController(navigation, for: .secondary)
+    scene.split.view.frame.size.width = 400
+    scene.split.view.layoutIfNeeded()
+    expectEqual(scene.primary.navigationController?.viewControllers, [scene.primary])
+    scene.split.show(.secondary)
+    expectEqual(scene.primary.navigationController?.viewControllers, [scene.primary] + own)
+  }
+
+  @Test("R-SPLIT-1: the compact column has the same controllers each time it is shown")
+  func compactTwice() {
+    for compact in [
+      UIViewController(), UINavigationController(rootViewController: UIViewController()),
+    ] {
+      let scene = Scene(1000, 800)
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let own = navigation.viewControllers
+      scene.split.setViewController(navigation, for: .secondary)
+      scene.split.setViewController(compact, for: .compact)
+      func resize(_ width: CGFloat) {
+        scene.split.view.frame.size.width = width
+        scene.split.view.layoutIfNeeded()
+      }
+      let pushed = UIViewController()
+      resize(400)
+      scene.split.show(pushed, sender: nil)
+      let stack = (scene.split.viewControllers.first as? UINavigationController)?.viewControllers
+      expectEqual(stack?.last, pushed)
+      resize(1000)
+      expectEqual(navigation.viewControllers, own)
+      resize(400)
+      let again = scene.split.viewControllers.first as? UINavigationController
+      expectEqual(again?.viewControllers, stack)
+    }
+  }
+
   @Test("R-SPLIT-2: a column is told of its parent, and of leaving it")
   func parents() {
     final class Column: UINavigationController {

@@ -42,4 +42,30 @@ struct PopoverPlaceTests {
     expectEqual(right.frame, CGRect(x: 10, y: 10, width: 357, height: 780))
     expectEqual(right.arrow, .right)
   }
+
+  @Test(
+    "R-POPOVER-4: a popover that may cover its source keeps its size, and covers it as little as it must"
+  )
+  func overlapping() {
+    let source = CGRect(x: 180, y: 380, width: 40, height: 40)
+    func place(
+      _ width: CGFloat, _ height: CGFloat, _ permitted: UIPopoverArrowDirection = .any,
+      mayOverlap: Bool = true
+    ) -> PopoverPlace {
+      PopoverPlace(
+        of: CGSize(width: width, height: height), beside: source, in: area, permitted: permitted,
+        mayOverlap: mayOverlap)
+    }
+    // Below are 790 - 420 - 13 = 357 points, at the right 390 - 220 - 13 = 157.
+    expectEqual(place(300, 500, .up).frame, CGRect(x: 50, y: 290, width: 300, height: 500))
+    expectEqual(place(300, 500, .up).arrow, .up)
+    expectEqual(place(300, 500, .down).frame, CGRect(x: 50, y: 10, width: 300, height: 500))
+    expectEqual(place(300, 500, .left).frame, CGRect(x: 90, y: 150, width: 300, height: 500))
+    expectEqual(place(300, 500, .right).frame, CGRect(x: 10, y: 150, width: 300, height: 500))
+    expectEqual(place(1000, 1000).frame, area)
+    expectEqual(
+      place(300, 500, .up, mayOverlap: false).frame, CGRect(x: 50, y: 433, width: 300, height: 357))
+    // Where there is room it covers nothing.
+    expectEqual(place(300, 300), place(300, 300, mayOverlap: false))
+  }
 }

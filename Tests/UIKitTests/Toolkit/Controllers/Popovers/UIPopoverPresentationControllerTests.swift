@@ -71,6 +71,20 @@ struct UIPopoverPresentationControllerTests {
     expectEqual(log.take(), ["prepare"])
   }
 
+  @Test("R-POPOVER-4: a popover covers its source only where it is allowed to")
+  func overlapping() {
+    button.frame.origin.y = 400
+    other.preferredContentSize = CGSize(width: 300, height: 600)
+    for (mayOverlap, height) in [(false, 347.0), (true, 600)] {
+      other.popoverPresentationController?.permittedArrowDirections = .up
+      other.popoverPresentationController?.canOverlapSourceViewRect = mayOverlap
+      present()
+      expectEqual(other.view.frame.height, height)
+      root.dismiss(animated: false)
+      stage.advance(by: .zero)
+    }
+  }
+
   @Test("R-POPOVER-1: the object exists only for the style of a popover")
   func existence() {
     #expect(other.popoverPresentationController === other.presentationController)

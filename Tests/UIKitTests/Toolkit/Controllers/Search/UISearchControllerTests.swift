@@ -65,6 +65,38 @@ struct UISearchControllerTests {
     expectEqual(search.searchBar.text, "")
   }
 
+  @Test("R-SEARCH-1, R-SEARCH-2: a search goes on while its bar's delegate refuses to end editing")
+  func refusedEnd() throws {
+    final class Refusing: NSObject, UISearchBarDelegate {
+      var mayEnd = false
+      func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { mayEnd }
+    }
+    let (results, refusing) = (Results(log), Refusing())
+    let search = UISearchController(searchResultsController: UIViewController())
+    search.searchResultsUpdater = results
+    search.delegate = results
+    search.searchBar.delegate = refusing
+    let controller = UIViewController()
+    controller.navigationItem.searchController = search
+    stage.show(UINavigationController(rootViewController: controller))
+    stage.advance(by: .zero)
+    stage.tap(search.searchBar.searchTextField)
+    stage.type("a")
+    _ = log.take()
+    try stage.tap(stage.view(named: "cancel"))
+    stage.advance(by: .zero)
+    expectEqual(log.take(), [])
+    #expect(search.isActive && search.searchBar.isFirstResponder)
+    #expect(search.searchBar.showsCancelButton && search.searchBar.text == "a")
+    stage.type("b")
+    expectEqual(log.take(), ["update ab"])
+    refusing.mayEnd = true
+    search.isActive = false
+    stage.advance(by: .zero)
+    expectEqual(log.take(), ["will dismiss", "update ", "did dismiss"])
+    #expect(!search.isActive && !search.searchBar.isFirstResponder)
+  }
+
   @Test("R-SEARCH-2: a search bar passes on what happens in its field")
   func bar() throws {
     let results = Results(log)
