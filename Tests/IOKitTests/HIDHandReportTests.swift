@@ -47,6 +47,8 @@ struct HIDHandReportTests {
     expectEqual(HIDHandReport.isNext(in: ByteReader(event.encoded)), isHand)
     expectEqual((HIDHandReport(event) != nil), isHand)
     #expect(!HIDHandReport.isNext(in: ByteReader(Array(event.encoded.prefix(40)))))
+    // Up to the transducer of the hand.
+    expectEqual(HIDHandReport.isNext(in: ByteReader(Array(event.encoded.prefix(41)))), isHand)
     guard !isHand else { return }
     var report = HIDHandReport()
     var reader = ByteReader(event.encoded)

@@ -38,6 +38,18 @@ struct EventSenderTests {
     expectEqual(trace, ["stage 5 sent event 3 Counter (mach port)"])
   }
 
+  @Test("a broker numbers its own events on from those of the broker that died before it")
+  func ownNumbers() throws {
+    let file = try SessionMemory.create()
+    let memory = try SessionMemory(file)
+    func sender() -> EventSender {
+      EventSender(ports: ports, homeScreen: slot(), lane: lane, memory: memory)
+    }
+    let first = sender().nextSynthesizedNumber()
+    #expect(EventSender.ownNumbers.contains(first) && memory.lastOwnEvent == first)
+    expectEqual(sender().nextSynthesizedNumber(), first + 1)
+  }
+
   @Test("a move that waits is sent later; the one before it becomes a part of it")
   func held() {
     ports.result = .held(insteadOf: nil)

@@ -323,6 +323,16 @@ struct ChainWordsTests {
     expectEqual(words(from: view).suffix(2), ["application", "delegate"])
   }
 
+  @Test("R-RESP-8: the application follows a window without a scene, and no other window")
+  func windows() {
+    let stage = TouchStage()
+    let alone = UIWindow(frame: CGRect.zero)
+    alone.windowScene = nil
+    expectEqual(ChainWords.reason(from: alone, to: stage.application), "application")
+    expectEqual(
+      ChainWords.reason(from: stage.window, to: stage.application), "next is overridden")
+  }
+
   @Test("R-RESP-11: a next that no rule explains is an override")
   func override() {
     let stage = TouchStage()

@@ -45,6 +45,13 @@ struct PressDeliveryTests {
     }
   }
 
+  @Test("R-PRESS-2: a press comes to the recognizers' stage before a responder gets it")
+  func recognizersFirst() {
+    stage.edge(.f1, down: true)
+    #expect(stage.log("stage").contains { $0.hasPrefix("stage 13 gestures") })
+    _ = release()
+  }
+
   @Test("R-PRESS-3, R-TOUCH-12: a view moves with its press; its former superviews get a cancel")
   func viewMoves() {
     stage.edge(.f1, down: true)

@@ -68,6 +68,23 @@ struct ShakeDetectorTests {
     expectEqual(decisions.filter { $0 != .nothing }, [.began, .ended])
   }
 
+  @Test(
+    "R-MOTION-6: after a shake that was interrupted, another one needs all its changes of direction"
+  )
+  func interruptedSamples() {
+    var detector = ShakeDetector()
+    var log: [String] = []
+    for step in UInt64(0)..<200 {
+      // A shake, which begins after 200 milliseconds, and then a single jolt to either side.
+      let shake = step / 10 % 2 == 0 ? 2.0 : -2
+      let x = step <= 20 ? shake : step == 59 ? -2 : step == 98 ? 2 : 0
+      let decision = detector.addSample(x: x, y: 0, z: -1, at: at(step * 10))
+      if decision != .nothing { log.append("\(step * 10) \(decision)") }
+      if step == 20 { expectEqual(detector.interrupt(at: at(205)), .cancelled) }
+    }
+    expectEqual(log, ["200 began"])
+  }
+
   @Test("R-MOTION-6: raw samples that never come to rest are cancelled after a second")
   func endlessSamples() {
     var detector = ShakeDetector()

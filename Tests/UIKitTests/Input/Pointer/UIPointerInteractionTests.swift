@@ -70,5 +70,7 @@ struct UIPointerInteractionTests {
     stage.hover(at: CGPoint(x: 150, y: 150))
     expectEqual(log.take(), ["enter right", "style of right", "exit right"])
     expectNil(interaction.view)
+    // Its recognizer has left the view, too.
+    expectEqual(view.gestureRecognizers?.count ?? 0, 0)
   }
 }

@@ -46,6 +46,20 @@ struct UIViewPropertyAnimatorTests {
     #expect(animator.state == .inactive && !animator.isRunning && view.animations.isEmpty)
   }
 
+  @Test("R-ANIM-2: changes that are added while an animator runs take the rest of its time")
+  func addedInMidRun() {
+    let animator = makeAnimator()
+    animator.startAnimation()
+    stage.advance(by: .milliseconds(500))
+    animator.addAnimations { [view] in view.alpha = 0 }
+    expectEqual(view.layer.presentation()?.opacity, 1)
+    stage.advance(by: .milliseconds(250))
+    #expect(isClose(CGFloat(view.layer.presentation()?.opacity ?? -1), 0.5))
+    #expect(isClose(shownY, 300))
+    stage.advance(by: .milliseconds(250))
+    expectEqual(log.take(), ["ended 0"])
+  }
+
   @Test("R-ANIM-2: a delay comes before the beginning")
   func delay() {
     let animator = makeAnimator()

@@ -10,6 +10,16 @@ struct InteractivePopTests {
     func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
   }
 
+  /// Notes which controllers are shown.
+  private final class Shown: NSObject, UINavigationControllerDelegate {
+    var calls: [String] = []
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { calls.append("\(viewController.title ?? "") \(animated)") }
+  }
+
   private let stage = TouchStage()
   private let log = CallLog()
   private let first: LoggingController
@@ -70,6 +80,14 @@ struct InteractivePopTests {
     expectEqual(navigation.navigationBar.items?.count, 1)
     // Nothing of the controller that has left stays in front.
     expectEqual(first.view.superview?.superview?.subviews.count, 1)
+  }
+
+  @Test("R-POP-3: the delegate learns of the controller that a finger uncovered, with animation")
+  func didShow() {
+    let shown = Shown()
+    navigation.delegate = shown
+    drag(to: 300)
+    expectEqual(shown.calls, ["A true"])
   }
 
   @Test("R-POP-3: let go early, the controller below leaves and the top one appears again")

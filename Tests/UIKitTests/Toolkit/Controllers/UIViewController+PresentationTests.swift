@@ -192,6 +192,21 @@ struct UIViewControllerPresentationTests {
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 20), with: nil) is UIDimmingView)
   }
 
+  @Test("A controller presents again in the turn of a dismissal without animation, else after it")
+  func presentsAgain() {
+    let (root, other) = root(presenting: .fullScreen)
+    let next = LoggingController("C", log)
+    root.dismiss(animated: false)
+    expectNil(root.presentedViewController)
+    root.present(next, animated: false)
+    stage.advance(by: .zero)
+    #expect(root.presentedViewController === next && other.presentingViewController == nil)
+    root.dismiss(animated: true)
+    #expect(root.presentedViewController === next)
+    stage.settle()
+    expectNil(root.presentedViewController)
+  }
+
   @Test("A new root controller ends the presentations of the old one")
   func newRoot() {
     let (old, other) = root(presenting: .fullScreen)

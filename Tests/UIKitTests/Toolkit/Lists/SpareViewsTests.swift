@@ -144,6 +144,29 @@ struct SpareViewsTests {
     stage.advance(by: .zero)
   }
 
+  @Test("R-TABLE-22: so many views wait at once, however often they were used before")
+  func counted() {
+    let list = UIView()
+    let spare = SpareViews<Int, UITableViewCell>()
+    func cell() -> UITableViewCell {
+      let made = UITableViewCell()
+      list.addSubview(made)
+      return made
+    }
+    let shown = 2
+    spare.note(shown: shown)
+    let limit = shown * ListConstants.spareFactor
+    let used = cell()
+    for _ in 0..<3 * limit {
+      spare.keep(used, as: 0, in: list)
+      #expect(spare.take(0) === used)
+    }
+    used.removeFromSuperview()
+    for number in 0..<3 * limit { spare.keep(cell(), as: number, in: list) }
+    expectEqual(list.subviews.count, limit)
+    #expect(list.subviews.allSatisfy { $0.waitsForReuse })
+  }
+
   @Test("R-TABLE-22: the table's own long press goes on although all its rows are loaded again")
   func dragged() {
     stage.finger(1).down(at: CGPoint(x: 150, y: 66))

@@ -71,6 +71,25 @@ struct UIGraphicsTests {
     expectEqual(UIGraphicsImageRenderer(size: bounds.size).image { _ in }.scale, 3)
   }
 
+  @Test("R-LAYER-28: a path is drawn with its own width, caps, joins, limit and dashes")
+  func pens() {
+    let path = UIBezierPath(rect: CGRect(x: 2, y: 2, width: 6, height: 6))
+    path.lineWidth = 3
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .bevel
+    path.miterLimit = 7
+    path.setLineDash([4, 2], count: 2, phase: 1)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in
+      path.stroke()
+    }
+    guard case .stroke(_, let pen, _, _)? = image.drawing?.operations.first?.content else {
+      Issue.record("no line is drawn")
+      return
+    }
+    #expect(pen.width == 3 && pen.cap == .round && pen.join == .bevel && pen.miterLimit == 7)
+    #expect(pen.dashes == [4, 2] && pen.dashPhase == 1)
+  }
+
   @Test("R-LAYER-28: what is pushed is current until it is popped, and is no image")
   func pushing() throws {
     UIGraphicsBeginImageContext(CGSize(width: 5, height: 5))
@@ -123,10 +142,14 @@ struct UIGraphicsTests {
     view.addSubview(hidden)
     view.backgroundColor = .white
     view.layer.borderWidth = 2
+    view.layer.borderColor = UIColor.red.cgColor
     let image = UIGraphicsImageRenderer(size: view.bounds.size).image { context in
       view.layer.render(in: context.cgContext)
     }
     expectEqual(content(of: image), ["fill 0 0 20 10", "fill 0 0 20 10", "fill 3 4 5 5", "line 2"])
+    if case .stroke(_, _, let color, _)? = image.drawing?.operations.last?.content {
+      expectEqual(color, UIColor.red.cgColor)
+    }
     expectEqual([view.count, inner.count, hidden.count], [1, 1, 0])
     let twice = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { _ in
       view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 40, height: 20), afterScreenUpdates: true)

@@ -173,6 +173,16 @@ import _Testing_UIKit
     #expect(abs(scene.offset.x - (transfers ? 30 : 0)) < 1e-9)
   }
 
+  @Test("R-PAN-11: a wheel scrolls content that may be scrolled, and no other")
+  func wheelWhereScrollingIsOff() {
+    let scene = ScrollScene()
+    for (isEnabled, offset) in [(false, 0), (true, 50)] as [(Bool, CGFloat)] {
+      scene.scrollView.isScrollEnabled = isEnabled
+      scene.stage.scroll(at: CGPoint(x: 150, y: 400), by: CGVector(dx: 0, dy: -50))
+      #expect(abs(scene.offset.y - offset) < 1e-9)
+    }
+  }
+
   @Test("a scroll view tracks until the last finger has lifted")
   func scrollViewTracks() {
     let scene = ScrollScene()

@@ -68,6 +68,17 @@ struct InputViewsTests {
     #expect(!shown.isShown)
   }
 
+  @Test("R-RESP-22: an accessory view alone is at the lower edge of the screen")
+  func accessoryAlone() {
+    let accessory = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 44))
+    picker.accessory = accessory
+    picker.becomeFirstResponder()
+    #expect(shown.accessoryView === accessory && shown.inputView == nil)
+    expectEqual(shown.frame, CGRect(x: 0, y: 800, width: 390, height: 44))
+    expectEqual(accessory.frame, CGRect(x: 0, y: 0, width: 390, height: 44))
+    expectEqual(accessory.convert(CGPoint.zero, to: nil), CGPoint(x: 0, y: 800))
+  }
+
   @Test("R-RESP-22: input views are looked up along the chain, the accessory is on top")
   func chain() {
     let outer = Picker(frame: CGRect(x: 0, y: 300, width: 200, height: 100))

@@ -33,6 +33,8 @@ struct TextEditorTests {
       Array(repeating: "on2", count: 4) + Array(repeating: "two", count: 4) + [","]
         + Array(repeating: "three", count: 6))
     expectEqual((0...4).map { word(at: $0, of: " ab ") }, ["", "ab", "ab", "ab", " "])
+    expectEqual(word(at: 0, of: " ab "), "")
+    expectEqual(view.selectedRange, NSRange(location: 0, length: 0))
     expectEqual(word(at: 1, of: "a👍b c"), "a👍b")
     expectEqual(view.selectedRange, NSRange(location: 0, length: 4))
     expectEqual(word(at: 0, of: ""), "")

@@ -97,6 +97,26 @@ struct UISearchControllerTests {
     #expect(!search.isActive && !search.searchBar.isFirstResponder)
   }
 
+  @Test("R-SEARCH-1: a search shows the scopes of its bar, and its results come and go as a child")
+  func scopesAndResults() throws {
+    let search = UISearchController(searchResultsController: LoggingController("R", log))
+    let bar = search.searchBar
+    bar.scopeButtonTitles = ["All", "Some"]
+    let controller = UIViewController()
+    controller.navigationItem.searchController = search
+    stage.show(UINavigationController(rootViewController: controller))
+    stage.advance(by: .zero)
+    #expect(!bar.showsScopeBar)
+    stage.tap(bar.searchTextField)
+    stage.type("a")
+    #expect(bar.showsScopeBar)
+    expectEqual(log.take().filter { $0.contains("will move") }, ["R will move to parent"])
+    try stage.tap(stage.view(named: "cancel"))
+    stage.advance(by: .zero)
+    #expect(!bar.showsScopeBar)
+    expectEqual(log.take().filter { $0.contains("will move") }, ["R will move to nobody"])
+  }
+
   @Test("R-SEARCH-2: a search bar passes on what happens in its field")
   func bar() throws {
     let results = Results(log)

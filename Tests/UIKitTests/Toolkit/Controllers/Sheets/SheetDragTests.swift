@@ -90,6 +90,24 @@ struct SheetDragTests {
     #expect(root.presentedViewController === sheet && !sheet.isBeingDismissed)
   }
 
+  @Test("R-SHEET-3: while a finger pulls a sheet that may leave, it is being dismissed")
+  func passage() {
+    for answer in [true, false] {
+      delegate.answer = answer
+      present()
+      let finger = stage.finger(1)
+      finger.down(at: CGPoint(x: 195, y: 300))
+      finger.move(by: CGVector(dx: 0, dy: 60), over: .seconds(1))
+      expectEqual(sheet.isBeingDismissed, answer)
+      stage.advance(by: .milliseconds(300))
+      finger.up()
+      stage.settle()
+      #expect(!sheet.isBeingDismissed && root.presentedViewController === sheet)
+      root.dismiss(animated: false)
+      stage.settle()
+    }
+  }
+
   @Test("R-SHEET-3: a flick dismisses a sheet that has moved a little")
   func flick() {
     present()

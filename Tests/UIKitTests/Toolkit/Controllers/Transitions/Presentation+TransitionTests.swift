@@ -123,6 +123,21 @@ struct PresentationTransitionTests {
     #expect(first.presentedViewController === second && second.view.window === stage.window)
   }
 
+  @Test("R-TRANS-4: to pause and to finish a transition that has ended does nothing")
+  func finishesOnce() {
+    stage.show(first)
+    second.modalPresentationStyle = .overFullScreen
+    second.transitioningDelegate = driver
+    first.present(second, animated: true)
+    driver.percent?.finish()
+    stage.settle()
+    expectEqual(log.take().suffix(2), ["ended true", "B did appear animated"])
+    driver.percent?.pause()
+    driver.percent?.finish()
+    stage.settle()
+    expectEqual(log.take(), [])
+  }
+
   private func tabs(_ controllers: [UIViewController]) -> UITabBarController {
     let tabs = UITabBarController()
     tabs.viewControllers = controllers

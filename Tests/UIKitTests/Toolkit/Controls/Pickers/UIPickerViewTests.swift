@@ -49,6 +49,16 @@ struct UIPickerViewTests {
     stage.settle()
   }
 
+  @Test("the row in the middle of a wheel is clear, and the others are paler")
+  func shades() {
+    for row in [0, 2] {
+      picker.selectRow(row, inComponent: 0, animated: false)
+      stage.settle()
+      let shown = (0...3).compactMap { picker.view(forRow: $0, forComponent: 0)?.superview?.alpha }
+      expectEqual(shown, (0...3).map { $0 == row ? 1 : 0.5 })
+    }
+  }
+
   @Test("R-PICK-1: a wheel comes to rest at a row, which is selected, and the delegate is told")
   func turned() {
     expectEqual(picker.numberOfComponents, 2)

@@ -92,7 +92,7 @@ struct UICollectionViewCellsTests {
 
   @Test("a transform with depth is that of the view, and one without is the flat one")
   func depth() throws {
-    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 2))
     place.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
     place.transform = CGAffineTransform(scaleX: 2, y: 2)
     #expect(CATransform3DIsAffine(place.transform3D) && place.transform3D.m11 == 2)
@@ -103,7 +103,7 @@ struct UICollectionViewCellsTests {
     view.show(place)
     #expect(view.transform3D == place.transform3D && view.center == place.center)
     let copy = try #require(place.copy() as? UICollectionViewLayoutAttributes)
-    #expect(copy.transform3D == place.transform3D)
+    #expect(copy.transform3D == place.transform3D && copy.indexPath == place.indexPath)
     place.transform3D = CATransform3DIdentity
     view.show(place)
     #expect(view.transform == .identity && view.frame == place.frame)

@@ -9,7 +9,9 @@ import _Testing_UIKit
 private final class Sections: NSObject, UITableViewDataSource, UITableViewDelegate {
   var count = 2
   var heights: (header: CGFloat, footer: CGFloat)?
+  var headers: [CGFloat] = []
   var title: String?
+  var footerTitle: String?
   var view: () -> UIView? = { nil }
   var log: [String] = []
 
@@ -20,7 +22,8 @@ private final class Sections: NSObject, UITableViewDataSource, UITableViewDelega
   }
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 50 }
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    heights?.header ?? tableView.sectionHeaderHeight
+    guard !headers.isEmpty else { return heights?.header ?? tableView.sectionHeaderHeight }
+    return headers[section]
   }
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     heights?.footer ?? tableView.sectionFooterHeight
@@ -29,7 +32,7 @@ private final class Sections: NSObject, UITableViewDataSource, UITableViewDelega
     title
   }
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    title
+    footerTitle ?? title
   }
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     view()
@@ -132,6 +135,19 @@ struct UITableViewSectionViewsTests {
       sections.log.suffix(3), ["no header 1", "header 0", "no footer 0"])
   }
 
+  @Test("a row that is scrolled to the top is below the header of its own section")
+  func scrolledBelowHeader() {
+    sections.count = 3
+    (sections.headers, sections.heights) = ([30, 0, 40], (0, 20))
+    sections.view = { UITableViewHeaderFooterView(reuseIdentifier: nil) }
+    let table = shown()
+    table.layoutIfNeeded()
+    for (path, offset) in [([1, 0], 300), ([0, 1], 50), ([1, 1], 350)] as [(IndexPath, CGFloat)] {
+      table.scrollToRow(at: path, at: .top, animated: false)
+      expectEqual(table.contentOffset.y, offset, "\(path)")
+    }
+  }
+
   /// The heights of the first header, the second header and a footer.
   private func heights(_ style: UITableView.Style, _ change: (UITableView) -> Void = { _ in })
     -> [CGFloat]
@@ -182,10 +198,11 @@ struct UITableViewSectionViewsTests {
       table.sectionHeaderTopPadding = 9
     }
     expectEqual(heights(.plain, ofTable), [49, 49, 41])
+    sections.footerTitle = "End"
     let table = shown()
     table.layoutIfNeeded()
     expectEqual(table.headerView(forSection: 0)?.textLabel?.text, "Title")
-    expectEqual(table.footerView(forSection: 0)?.textLabel?.text, "Title")
+    expectEqual(table.footerView(forSection: 0)?.textLabel?.text, "End")
     let header = table.headerView(forSection: 0)
     expectEqual(header?.textLabel?.font, UIFont.systemFont(ofSize: 13, weight: .semibold))
     expectEqual(header?.detailTextLabel?.font, UIFont.systemFont(ofSize: 13))

@@ -74,6 +74,22 @@ struct UITableViewUpdatesTests {
     stage.expectIdle()
   }
 
+  @Test("R-TABLE-13: rows move to their places in an animation, or at once if the app wants none")
+  func moving() throws {
+    let places: [(UITableView.RowAnimation, CGFloat)] = [(.automatic, 0), (.none, 44)]
+    for (animation, place) in places {
+      rows.texts = [["a", "b"]]
+      table.reloadData()
+      stage.advance(by: .zero)
+      let first = try #require(table.cellForRow(at: path(0)))
+      rows.texts[0].insert("x", at: 0)
+      table.insertRows(at: [path(0)], with: animation)
+      expectEqual(first.frame.minY, 44)
+      expectEqual(first.layer.presentation()?.frame.minY ?? first.frame.minY, place)
+      stage.settle()
+    }
+  }
+
   @Test("R-TABLE-13: changes in beginUpdates and endUpdates are one batch, also nested")
   func nested() {
     table.beginUpdates()

@@ -45,6 +45,12 @@ struct UITableViewTests {
     return table
   }
 
+  @Test("A cell is made 320 by 44 points large, wherever it will be")
+  func sizeOfNewCell() {
+    stage.makeCurrent()
+    expectEqual(UITableViewCell().frame, CGRect(x: 0, y: 0, width: 320, height: 44))
+  }
+
   @Test("Rows follow each other with the heights that the delegate returns")
   func layout() {
     let table = shown()
