@@ -105,9 +105,7 @@ struct UITableViewSelectionTests {
     expectEqual(table.indexPathsForSelectedRows, [path(4)])
     rows.selects = { $0 }
     table.allowsMultipleSelection = true
-    stage.tap(at: middle(1))
-    stage.tap(at: middle(1))
-    stage.tap(at: middle(4))
+    for row in [1, 1, 4] { stage.tap(at: middle(row)) }
     #expect(!rows.taken().contains { $0.hasPrefix("primaryAction") })
     expectNil(table.indexPathsForSelectedRows)
     table.allowsSelectionDuringEditing = true
