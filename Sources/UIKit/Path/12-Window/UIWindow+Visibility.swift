@@ -66,15 +66,20 @@ extension UIWindow {
 
   /// Makes the view controllers whose views are in the window appear.
   private func appear() {
-    for controller in controllersInTree { controller.beginAppearing() }
-    for controller in controllersInTree { controller.viewEnteredWindow() }
+    for controller in followingControllers { controller.beginAppearing() }
+    for controller in followingControllers { controller.viewEnteredWindow() }
   }
 
   /// Cancels what began in the window and makes its view controllers disappear.
   private func disappear() {
     context.dispatcher.windowLeavesScreen(self)
-    for controller in controllersInTree { controller.beginDisappearing() }
-    for controller in controllersInTree { controller.viewLeftWindow() }
+    for controller in followingControllers { controller.beginDisappearing() }
+    for controller in followingControllers { controller.viewLeftWindow() }
+  }
+
+  /// The controllers that appear and disappear with the window.
+  private var followingControllers: [UIViewController] {
+    controllersInTree.filter { $0.followsAppearance(of: nil) }
   }
 }
 

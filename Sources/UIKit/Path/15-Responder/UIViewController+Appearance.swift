@@ -26,12 +26,14 @@ extension UIViewController {
 
   /// Begins the calls before the root view changes windows.
   package func rootViewWillMove(from old: UIWindow?, to new: UIWindow?) {
+    guard followsAppearance(of: nil) else { return }
     if old?.isShown == true { beginDisappearing(animated: isContainerAnimated) }
     if new?.isShown == true { beginAppearing(animated: isContainerAnimated) }
   }
 
   /// Continues the calls after the root view changed windows.
   package func rootViewDidMove(from old: UIWindow?, to new: UIWindow?) {
+    guard followsAppearance(of: nil) else { return }
     if old?.isShown == true { viewLeftWindow() }
     if new?.isShown == true { viewEnteredWindow() }
   }
@@ -50,6 +52,7 @@ extension UIViewController {
   package func beginAppearing(animated: Bool = false) {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
+    attached[HasCalledIsAppearing.self] = nil
     isAppearanceAnimated = animated
     viewWillAppear(animated)
   }
@@ -57,8 +60,29 @@ extension UIViewController {
   /// Calls `viewIsAppearing(_:)`, and `viewDidAppear(_:)` after the commit.
   package func viewEnteredWindow() {
     guard appearance == .appearing else { return }
-    viewIsAppearing(isAppearanceAnimated)
+    callIsAppearing()
     finishAppearingAfterCommit()
+  }
+
+  /// Whether `viewIsAppearing(_:)` has been called since the view began to appear.
+  private struct HasCalledIsAppearing {}
+
+  /// Calls `viewIsAppearing(_:)`, once for each time that the view appears.
+  private func callIsAppearing() {
+    guard attached[HasCalledIsAppearing.self] == nil else { return }
+    attached[HasCalledIsAppearing.self] = HasCalledIsAppearing()
+    viewIsAppearing(isAppearanceAnimated)
+  }
+
+  /// Makes the last calls of appearing or disappearing at once (R-RESP-38).
+  package func endAppearance() {
+    switch appearance {
+    case .appearing:
+      callIsAppearing()
+      finishAppearing()
+    case .disappearing: viewLeftWindow()
+    case .appeared, .disappeared: break
+    }
   }
 
   /// Makes the first responder in the view resign, and calls `viewWillDisappear(_:)`, unless the view is disappearing
@@ -112,7 +136,14 @@ extension UIViewController {
 
   var controllersInView: [UIViewController] {
     guard let rootView else { return [self] }
-    return rootView.controllersInTree
+    return rootView.controllersInTree.filter { $0.followsAppearance(of: self) }
+  }
+
+  /// Whether all containers of the controller, up to one of them or to the outermost, pass their appearance calls on.
+  package func followsAppearance(of container: UIViewController?) -> Bool {
+    guard self !== container, let parent else { return true }
+    return parent.shouldAutomaticallyForwardAppearanceMethods
+      && parent.followsAppearance(of: container)
   }
 
   /// Whether the parent appears or disappears with an animation; children do as it does.

@@ -266,7 +266,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Called after the parent changed; to be overridden, and called by containers that added a child.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether the appearance calls of children follow those of this controller by themselves; they do here.
+  /// Whether the appearance calls of children follow those of this controller; else it makes them itself (R-RESP-38).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Moves from one child to another with an animation, adding the new view and removing the old one.

@@ -68,8 +68,7 @@ import Foundation
     else { return }
     top.passage = .movingFromParent
     top.willMove(toParent: nil)
-    navigation.delegate?.navigationController(navigation, willShow: below, animated: true)
-    below.loadViewIfNeeded()
+    navigation.announce(below, animated: true)
     below.isAppearingInTransition = true
     top.beginDisappearingWithChildren(animated: true)
     below.beginAppearingWithChildren(animated: true)

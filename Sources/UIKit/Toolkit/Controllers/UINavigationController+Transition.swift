@@ -30,8 +30,7 @@ extension UINavigationController {
         self, animationControllerFor: change.operation, from: old, to: new)
     else { return false }
     let coordinator = TransitionCoordinator(isAnimated: true, of: [self, old, new])
-    delegate?.navigationController(self, willShow: new, animated: true)
-    new.loadViewIfNeeded()
+    announce(new, animated: true)
     new.isAppearingInTransition = true
     old.beginDisappearingWithChildren(animated: true)
     new.beginAppearingWithChildren(animated: true)

@@ -10,6 +10,10 @@ open class UINavigationController: UIViewController {
   package var wrapper: UIViewControllerWrapperView?
   package var isBarHidden = false
   private let bar = UINavigationBar(frame: CGRect.zero)
+  /// The controller of the last call of the delegate's `willShow`.
+  @Anchored private var announcedTop: UIViewController?
+  /// The controller with which the navigation controller is appearing, until it has appeared.
+  private var firstTop: UIViewController?
   private lazy var interactivePop = InteractivePop(of: self)
 
   /// Creates a navigation controller with a root controller.
@@ -85,12 +89,18 @@ open class UINavigationController: UIViewController {
   /// Whether a tap hides the bar; false by default, and it stays here.
   open var hidesBarsOnTap = false
 
-  /// Pushes a controller and shows it; does nothing if it is on the stack already.
+  /// Pushes a controller and shows it.
+  ///
+  /// Traps if it is on the stack already, or is a navigation controller (R-POP-5).
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }) else {
-      trace("\(type(of: self)) cannot push \(type(of: viewController)): it is in the stack already")
-      return
-    }
+    precondition(
+      !(viewController is UINavigationController),
+      "Pushing a navigation controller is not supported")
+    let isPushed = stack.contains { $0 === viewController }
+    precondition(
+      !isPushed,
+      "Pushing the same view controller instance more than once is not supported (\(viewController))"
+    )
     transition(to: stack + [viewController], animated: animated)
   }
 
@@ -106,12 +116,16 @@ open class UINavigationController: UIViewController {
     pop(to: 0, animated: animated)
   }
 
-  /// Pops all controllers above a controller and returns them; nil if there are none, or it is not on the stack.
+  /// Pops all controllers above a controller and returns them; nil if there are none.
+  ///
+  /// Traps if the controller is not on the stack (R-POP-5).
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
   {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      preconditionFailure("Tried to pop to a view controller that doesn't exist.")
+    }
     return pop(to: index, animated: animated)
   }
 
@@ -130,6 +144,30 @@ open class UINavigationController: UIViewController {
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     context.scene.ensureTextEffectsWindow()
+  }
+
+  /// Calls the delegate before the first controller is seen, if no push has (R-POP-6).
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    guard let top = stack.last, top !== announcedTop else { return }
+    announce(top, animated: animated)
+    firstTop = top
+  }
+
+  /// Calls the delegate after the first controller is seen.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard let top = firstTop else { return }
+    firstTop = nil
+    guard top === stack.last else { return }
+    delegate?.navigationController(self, didShow: top, animated: animated)
+  }
+
+  /// Calls the delegate before a controller comes to the top, whose view is loaded then.
+  func announce(_ new: UIViewController, animated: Bool) {
+    new.loadViewIfNeeded()
+    announcedTop = new
+    delegate?.navigationController(self, willShow: new, animated: animated)
   }
 
   /// Places the bars at the edges of the safe area.
@@ -245,8 +283,7 @@ extension UINavigationController {
     let coordinator = TransitionCoordinator(
       isAnimated: animated, of: [self, old, new].compactMap { $0 })
     wrapper = nil
-    if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
-    new?.loadViewIfNeeded()
+    if let new { announce(new, animated: animated) }
     if isShown {
       old?.beginDisappearingWithChildren(animated: animated)
       new?.beginAppearingWithChildren(animated: animated)

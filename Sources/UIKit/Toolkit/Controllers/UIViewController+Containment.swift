@@ -28,22 +28,23 @@ extension UIViewController {
     }
   }
 
-  /// Begins the calls of appearing or disappearing of a child whose container makes them itself.
+  /// Begins the calls of appearing or disappearing of a child whose container makes them itself (R-RESP-38).
+  ///
+  /// `viewDidAppear` waits for `endAppearanceTransition()`.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    if isAppearing {
-      beginAppearing(animated: animated)
-    } else {
-      beginDisappearing(animated: animated)
+    guard isAppearing else {
+      isAppearingInTransition = false
+      return beginDisappearingWithChildren(animated: animated)
     }
+    guard appearance == .disappeared || appearance == .disappearing else { return }
+    isAppearingInTransition = true
+    beginAppearingWithChildren(animated: animated)
   }
 
-  /// Ends the calls that `beginAppearanceTransition` began.
+  /// Ends the calls that `beginAppearanceTransition` began: `viewDidAppear` or `viewDidDisappear` is called at once.
   public func endAppearanceTransition() {
-    switch appearance {
-    case .appearing: viewEnteredWindow()
-    case .disappearing: viewLeftWindow()
-    case .appeared, .disappeared: break
-    }
+    isAppearingInTransition = false
+    for controller in controllersInView { controller.endAppearance() }
   }
 
   /// Adds the new view, makes the changes as an animation, and removes the old view at its end.

@@ -64,22 +64,26 @@ open class UISlider: UIControl {
   /// Moves the thumb along with the finger.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let old = value
-    scale.set(
-      value: scale.value(
-        withThumbAt: touch.location(in: self).x - grabOffset,
-        on: trackRect(forBounds: bounds), isMirrored: isMirrored))
+    moveThumb(under: touch)
     if isContinuous, value != old { sendValueChanged() }
     return true
   }
 
-  /// Sends `valueChanged` if the touch has changed the value, unless every change has sent it.
+  private func moveThumb(under touch: UITouch) {
+    scale.set(
+      value: scale.value(
+        withThumbAt: touch.location(in: self).x - grabOffset,
+        on: trackRect(forBounds: bounds), isMirrored: isMirrored))
+  }
+
+  /// Sends `valueChanged` with the event of the lift; if only the last value is sent, then if the touch has changed it.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     // A finger may lift at another place than that of its last move.
     if let touch, touch.location(in: self) != touch.previousLocation(in: self) {
-      _ = continueTracking(touch, with: event)
+      moveThumb(under: touch)
     }
     super.endTracking(touch, with: event)
-    if !isContinuous, value != valueAtStart { sendValueChanged() }
+    if isContinuous || value != valueAtStart { sendValueChanged() }
   }
 
   /// While it is enabled, vetoes single taps, and swipes and pans along the track that begin on the thumb (R-SLIDER-5).

@@ -33,6 +33,8 @@ open class UITextField: UIControl, UITextInput, TextEditing {
   /// The button that clears the text; made when it is first shown.
   package var clearButton: UITextFieldClearButton?
   private var ownInputView: UIView?
+  /// Where the finger landed that the field tracks, in the window.
+  private var landing = CGPoint.zero
   private var ownAccessoryView: UIView?
 
   /// The object that decides what happens to the text.
@@ -233,10 +235,19 @@ open class UITextField: UIControl, UITextInput, TextEditing {
 
   package override var eventForPrimaryAction: UIControl.Event { .editingDidEndOnExit }
 
-  /// A finger that lifts inside begins editing, if the delegate allows it.
+  /// Notes where the finger lands.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    landing = touch.location(in: nil)
+    return super.beginTracking(touch, with: event)
+  }
+
+  /// A finger that lifts in the field, near to where it has landed, begins editing, if the delegate allows it.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    if isTouchInside { becomeFirstResponder() }
+    guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+    let lift = touch.location(in: nil)
+    let distance = hypot(lift.x - landing.x, lift.y - landing.y)
+    if distance <= GestureConstants.tapAllowableMovement { becomeFirstResponder() }
   }
 }
 

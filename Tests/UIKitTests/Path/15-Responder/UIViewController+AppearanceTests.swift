@@ -51,6 +51,64 @@ struct UIViewControllerAppearanceTests {
       ])
   }
 
+  /// A container that makes the appearance calls of its children itself.
+  private final class Manual: UIViewController {
+    override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+  }
+
+  @Test("R-RESP-38: a container that does not forward the calls makes them itself")
+  func manual() {
+    let container = Manual()
+    let grandchild = Controller()
+    grandchild.title = "grandchild"
+    container.addChild(outer)
+    outer.addChild(grandchild)
+    outer.view.addSubview(grandchild.view)
+    let silent = calls {
+      stage.show(container)
+      container.view.addSubview(outer.view)
+      stage.advance(by: .seconds(1))
+    }
+    expectEqual(silent.filter { $0.hasSuffix("ppear") || $0.contains("ppearing") }, [])
+    let received = calls {
+      outer.beginAppearanceTransition(true, animated: false)
+      stage.advance(by: .seconds(1))
+      outer.endAppearanceTransition()
+    }
+    expectEqual(
+      received,
+      [
+        "outer willAppear", "grandchild willAppear", "outer isAppearing in a window",
+        "outer didAppear", "grandchild isAppearing in a window", "grandchild didAppear",
+      ])
+    let left = calls {
+      outer.beginAppearanceTransition(false, animated: false)
+      outer.view.removeFromSuperview()
+      outer.endAppearanceTransition()
+    }
+    expectEqual(
+      left,
+      [
+        "outer willDisappear in a window", "grandchild willDisappear in a window",
+        "outer didDisappear nowhere", "grandchild didDisappear nowhere",
+      ])
+  }
+
+  @Test("R-RESP-38: a transition that was begun ends with its end, and each call comes once")
+  func begunTransition() {
+    stage.show(outer)
+    outer.addChild(inner)
+    let received = calls {
+      inner.beginAppearanceTransition(true, animated: true)
+      outer.view.addSubview(inner.view)
+      stage.advance(by: .seconds(1))
+    }
+    expectEqual(
+      received.filter { $0.hasPrefix("inner") && $0.contains("ppear") },
+      ["inner willAppear", "inner isAppearing in a window"])
+    expectEqual(calls { inner.endAppearanceTransition() }, ["inner didAppear"])
+  }
+
   @Test("A child whose view is added later appears separately")
   func child() {
     stage.show(outer)

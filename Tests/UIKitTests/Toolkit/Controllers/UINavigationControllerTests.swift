@@ -110,36 +110,78 @@ struct UINavigationControllerTests {
         "B will move to nobody", "C will move to nobody", "C will disappear", "A will appear",
         "C did disappear", "A did appear", "B did move to nobody", "C did move to nobody",
       ])
-    expectNil(navigation.popToViewController(third, animated: false))
   }
 
-  @Test("A controller that is in the stack cannot be pushed again")
-  func pushTwice() {
-    let (navigation, first, _) = shown()
-    navigation.pushViewController(first, animated: false)
-    expectEqual(navigation.viewControllers, [first])
-  }
-
-  @Test("The delegate is called before and after a controller is shown")
-  func delegate() {
-    final class Delegate: NSObject, UINavigationControllerDelegate {
-      var calls: [String] = []
-      func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController,
-        animated: Bool
-      ) { calls.append("will \(viewController.title ?? "")") }
-      func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController,
-        animated: Bool
-      ) { calls.append("did \(viewController.title ?? "")") }
+  @Test("R-POP-5: a controller that is in the stack cannot be pushed again")
+  func pushTwice() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let controller = UIViewController()
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.pushViewController(controller, animated: false)
+      }
     }
+  }
+
+  @Test("R-POP-5: a navigation controller cannot be pushed")
+  func pushNavigation() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.pushViewController(UINavigationController(), animated: false)
+      }
+    }
+  }
+
+  @Test("R-POP-5: a controller that is not in the stack cannot be popped to")
+  func popToStranger() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.popToViewController(UIViewController(), animated: false)
+      }
+    }
+  }
+
+  private final class Delegate: NSObject, UINavigationControllerDelegate {
+    var calls: [String] = []
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { calls.append("will \(viewController.title ?? "") \(viewController.isViewLoaded)") }
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { calls.append("did \(viewController.title ?? "")") }
+  }
+
+  @Test("R-POP-6: the delegate is called for the first controller, once, as the stack appears")
+  func firstShown() {
+    let delegate = Delegate()
+    let first = LoggingController("A", log)
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.delegate = delegate
+    stage.show(navigation)
+    stage.advance(by: .zero)
+    expectEqual(delegate.calls, ["will A true", "did A"])
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    navigation.present(cover, animated: false)
+    stage.advance(by: .zero)
+    navigation.dismiss(animated: false)
+    stage.advance(by: .zero)
+    expectEqual(delegate.calls.count, 2)
+  }
+
+  @Test("R-POP-6: the delegate is called before and after a controller with a view is shown")
+  func delegate() {
     let (navigation, _, second) = shown()
     let delegate = Delegate()
     navigation.delegate = delegate
     navigation.pushViewController(second, animated: false)
-    expectEqual(delegate.calls, ["will B"])
+    expectEqual(delegate.calls, ["will B true"])
     stage.advance(by: .zero)
-    expectEqual(delegate.calls, ["will B", "did B"])
+    expectEqual(delegate.calls, ["will B true", "did B"])
   }
 
   @Test("R-TOUCH-9: a push while a finger is down cancels its touch in the view that leaves")

@@ -54,7 +54,7 @@ struct UISliderTests {
     finger.down(at: CGPoint(x: 139, y: 120))
     expectEqual(log.take(), ["down"])
     finger.up()
-    expectEqual(log.take(), ["up inside"])
+    expectEqual(log.take(), ["value", "up inside"])
     finger.down(at: CGPoint(x: 141, y: 120))
     expectEqual(log.take(), [])
     finger.up()
@@ -69,7 +69,25 @@ struct UISliderTests {
     expectEqual(slider.value, 0.5)
     expectEqual(log.take(), ["down", "value"])
     finger.up()
-    expectEqual(log.take(), ["up outside"])
+    expectEqual(log.take(), ["value", "up outside"])
+  }
+
+  @Test("R-SLIDER-3: a drag ends with a valueChanged whose touch has ended")
+  func phases() {
+    @MainActor final class Target {
+      var phases: [UITouch.Phase?] = []
+      func changed(_ sender: UISlider, event: UIEvent) {
+        phases.append(event.allTouches?.first?.phase)
+      }
+    }
+    let (slider, target) = (shown(), Target())
+    slider.addTarget(
+      target, action: Selector(Target.changed, name: "changed"), for: .valueChanged)
+    let finger = stage.finger(1)
+    finger.down(at: CGPoint(x: 120, y: 120))
+    finger.move(to: CGPoint(x: 204, y: 120))
+    finger.up()
+    expectEqual(target.phases, [.moved, .ended])
   }
 
   @Test("R-SLIDER-3: the thumb is where the finger lifts, even if no move has brought it there")

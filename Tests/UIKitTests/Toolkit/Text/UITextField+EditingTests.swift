@@ -85,6 +85,18 @@ struct TextFieldEditingTests {
     #expect(field.isFirstResponder)
   }
 
+  @Test("R-TEXT-1: neither a drag within the field nor a lift beside it begins editing")
+  func dragged() {
+    stage.finger(1).down(at: CGPoint(x: field.frame.minX + 10, y: field.frame.midY))
+    stage.finger(1).move(to: CGPoint(x: field.frame.minX + 60, y: field.frame.midY))
+    stage.finger(1).up()
+    #expect(!field.isFirstResponder)
+    stage.finger(1).down(at: CGPoint(x: field.frame.midX, y: field.frame.maxY - 5))
+    stage.finger(1).move(to: CGPoint(x: field.frame.midX, y: field.frame.maxY + 20))
+    stage.finger(1).up()
+    #expect(!field.isFirstResponder)
+  }
+
   @Test("R-TEXT-1: a touch that is cancelled, as by a scroll, does not make it first responder")
   func takenAway() {
     let box = UIView(frame: stage.window.bounds)
