@@ -16,7 +16,7 @@
 /// | 6–7 | fetched, signalled | the app, event-fetch thread |
 /// | 8–16 | drained … action | the app, main thread |
 package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
-  /// An injector or a hardware reader made the event and posted it to the broker.
+  /// An injector made the event and posted it to the broker.
   case posted = 1
   /// The broker received the event from the injector's port.
   case received
@@ -24,7 +24,7 @@ package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
   case claimed
   /// The broker chose the event's destination.
   case routed
-  /// The broker sent the event to an app, or queued it for its own home screen.
+  /// The broker added the event to the app's next frame, or queued it for its own home screen.
   case sent
   /// The app's event-fetch thread received the event from the app's port.
   case fetched

@@ -13,8 +13,8 @@ package protocol SessionEnding: AnyObject {
 
 /// The broker without its home screen: it accepts the messages of peers and carries them out.
 ///
-/// It has one run loop and one thread. `switchboardDidReceive` checks that a peer may send a message and decodes it;
-/// `respond` carries it out.
+/// It has one run loop and one thread. `switchboardDidReceive` checks that a peer may send a message and decodes it, and
+/// `respond` carries it out. The bytes of an injected event go to `EventPath` as they are.
 package final class EventServer {
   /// What a session is started with.
   package struct Settings {

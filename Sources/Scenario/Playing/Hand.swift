@@ -7,7 +7,7 @@ package import TouchstoneMachTime
 /// still down at the end.
 ///
 /// For a `tap` step, `Player.queueGesture` looks up the view with `locate` and queues the frames of the tap;
-/// `Player.pump` calls `post(_:)` with each frame when it is due.
+/// `Player.pump` calls `post(_:at:)` with each frame when it is due.
 package struct Hand {
   /// The display that the fingers touch.
   package var display: DisplaySize { synthesizer.display }
