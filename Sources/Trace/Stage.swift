@@ -237,8 +237,9 @@ package struct StageStep: Hashable, Sendable {
 
 /// The calls by which a touch goes on from one stage to the next.
 ///
-/// The last one is the entry of the next stage, or what another thread or process waits for. `Tests/TidyTests`
-/// compares all of it with the sources.
+/// The last one is the entry of the next stage, or what another thread or process waits for. A hit test has two entries, one
+/// after the other, and the steps of a control's action are listed apart. `Tests/TidyTests` compares all of it with the
+/// sources.
 package struct StageJoin: Hashable, Sendable {
   /// What a finger does.
   package enum Occasion: String, CaseIterable, Sendable {
@@ -262,7 +263,7 @@ package struct StageJoin: Hashable, Sendable {
   package let occasions: [Occasion]
   /// For which receivers the call is made.
   package let receivers: [Receiver]
-  /// The functions that are called, one after the other, each with its type.
+  /// The functions that are called, each with its type; each is called by the one before it or after that has returned.
   package let calls: [String]
   /// The stage that the calls lead to; nil where the code of an app is reached.
   package let next: Stage?

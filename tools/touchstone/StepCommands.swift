@@ -221,7 +221,7 @@ extension StepCommand {
     for line in verb == "chain" ? ChainDrawing.lines(lines) : lines {
       try Output.line(Ink.output.coloredLine(line))
     }
-    // They were released above, since a finger is never down without an injector.
+    // What was still down was released above, since a finger is never down without an injector.
     for thing in stillDown {
       try Output.line("\(thing) is released as this command ends; a scenario can hold it longer")
     }

@@ -60,7 +60,7 @@ package final class EventQueueSource {
       switch consume item {
       case .hid(let event, let number, let reason):
         context.lane.stage(.drained, event: number)
-        // For fingers, `TouchDispatcher.translate` in `09-Translated` is next.
+        // For fingers this leads on to `TouchDispatcher.translate` in `09-Translated`.
         memory = context.dispatcher.dispatch(event, event: number, reason: reason)
         queue.counters?.countHandled()
       case .control(let message):

@@ -123,8 +123,8 @@ open class UIWindow: UIView {
 
   /// Sends an event to the recognizers of this window first, then to its views (R-WIN-23).
   open func sendEvent(_ event: UIEvent) {
-    // `pass` in `13-Gestures/GesturePass.swift` is next.
     event.mark(.window, on: context.lane, subject: context.names.name(of: self))
+    // `pass` in `13-Gestures/GesturePass.swift` is next.
     if event.kind == .touches { return pass(touches: event) }
     switch event {
     case let motion as UIMotionEvent: context.dispatcher.motion.deliver(motion, in: self)

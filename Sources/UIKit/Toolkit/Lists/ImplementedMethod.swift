@@ -3,11 +3,11 @@ import TouchstoneCLinux
 
 /// A method of a data source of which a list must know whether the app implements it, without calling it.
 ///
-/// On iOS the Objective-C runtime says so: a swipe deletes a row only where the data source can delete, and a row has a
-/// control to move it only where it can be moved. Swift has a default instead of a missing method, and nothing asks
-/// which of the two an object has. Where a class inherits the conformance of one of UIKit's, its method table tells
-/// (`ClassMetadata`). Else the table of the conformance does: UIKit's default calls a function that nothing else calls,
-/// and the entry of a class without the method leads straight there.
+/// A swipe deletes a row only where the data source can delete, and a row has a control to move it only where it can be
+/// moved. On iOS the Objective-C runtime answers whether an object has a method. Swift calls a default where the method is
+/// missing, and has no question for which of the two it would call. Where a class inherits the conformance of one of UIKit's
+/// classes, its method table is compared with theirs (`ClassMetadata`). Else the table of the conformance is read: UIKit's
+/// default calls a function that nothing else calls, and the entry of a class without the method is code that calls it.
 @MainActor
 enum ImplementedMethod: Int {
   case commit = 0

@@ -24,37 +24,37 @@ public struct UIBackgroundConfiguration: Equatable {
   /// No background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
 
-  /// That of a cell of a plain list.
+  /// The background of a cell of a plain list.
   public static func listPlainCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.systemBackground)
   }
 
-  /// That of a header or footer of a plain list.
+  /// The background of a header or footer of a plain list.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.systemBackground)
   }
 
-  /// That of a cell of a group.
+  /// The background of a cell of a group.
   public static func listGroupedCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.secondarySystemGroupedBackground)
   }
 
-  /// That of a header or footer of a group.
+  /// The background of a header or footer of a group.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
 
-  /// That of a cell of any list.
+  /// The background of a cell of any list.
   public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
 
-  /// That of a header of any list.
+  /// The background of a header of any list.
   public static func listHeader() -> UIBackgroundConfiguration { listPlainHeaderFooter() }
 
-  /// That of a footer of any list.
+  /// The background of a footer of any list.
   public static func listFooter() -> UIBackgroundConfiguration { listPlainHeaderFooter() }
 
-  /// That of a cell of a sidebar.
+  /// The background of a cell of a sidebar.
   public static func listSidebarCell() -> UIBackgroundConfiguration { clear() }
 
-  /// That of a header of a sidebar.
+  /// The background of a header of a sidebar.
   public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
 
   /// The configuration itself: no state changes it here.

@@ -241,7 +241,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 }
 
-/// Identifiers that stand more than once where each may stand once.
+/// Identifiers that a snapshot has more than once, though each may be there once.
 enum SnapshotDuplicates {
   /// The sentence of UIKit's exception; nil if there are none.
   static func sentence<Identifier: Hashable>(_ identifiers: [Identifier], _ kind: String) -> String?

@@ -25,7 +25,7 @@ open class NSCollectionLayoutItem: NSObject {
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 }
 
-/// Items beside or below each other, as many as have room or as was said.
+/// Items beside or below each other: as many as there is room for, or the number that was given.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {

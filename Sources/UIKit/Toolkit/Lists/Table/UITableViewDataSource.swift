@@ -75,13 +75,13 @@ extension UITableViewDataSource {
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
 
-  /// Does nothing but set a mark, by which `ImplementedMethod` knows that the app has no method of its own.
+  /// Does nothing but call a function by which `ImplementedMethod` finds that the app has no method of its own.
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) { c_swift_mark_commit() }
 
-  /// Does nothing but set a mark, by which `ImplementedMethod` knows that the app has no method of its own.
+  /// Does nothing but call a function by which `ImplementedMethod` finds that the app has no method of its own.
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
