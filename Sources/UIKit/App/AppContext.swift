@@ -73,8 +73,6 @@ package final class AppContext: Anchoring {
   package private(set) lazy var transactions = LayerTransactions(context: self)
   /// The mode in which the main loop runs.
   package private(set) lazy var trackingMode = TrackingMode(context: self)
-  /// The objects whose methods observe notifications.
-  package private(set) lazy var notificationObservers = NotificationObservers()
   /// The input views of the first responder.
   package private(set) lazy var inputViews = InputViews(context: self)
   /// Watches for a tap on the status bar (R-SCROLL-21).

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The objects of an app that observe notifications with a method, and are not kept alive by that.
+/// The objects of a process that observe notifications with a method, and are not kept alive by that.
 ///
 /// They may be added and removed on any thread. A method of UIKit is for the main thread, so that each call is made there,
 /// wherever the notification is posted; that is where the list of observers is, too.
@@ -37,6 +37,10 @@ package final class NotificationObservers {
     }
   }
 
+  /// The one list of the process: centers are the process's as well, and an object may be removed on any thread, where
+  /// nothing says which app it belongs to.
+  private static let shared = NotificationObservers()
+
   private var entries: [Entry] = []
 
   /// Calls a method of the observer for each notification, until the observer is removed or gone.
@@ -50,7 +54,7 @@ package final class NotificationObservers {
       nonisolated(unsafe) let notification = notification
       onMain { entry?.call(unsafe notification) }
     }
-    onMain { AppContext.current.notificationObservers.keep(entry, unsafe token) }
+    onMain { shared.keep(entry, unsafe token) }
   }
 
   /// Ends the observations of an observer; nil stands for every name, or every object.
@@ -61,7 +65,7 @@ package final class NotificationObservers {
     object: ObjectIdentifier?
   ) {
     onMain {
-      AppContext.current.notificationObservers.removeEntries { entry in
+      shared.removeEntries { entry in
         entry.observerID == observer && entry.center === center
           && (name == nil || entry.name == name) && (object == nil || entry.objectID == object)
       }
