@@ -27,8 +27,11 @@ package struct Burst {
     return time.now.nanoseconds(since: lastRead) < Self.busyNanoseconds ? Self.limit : 1
   }
 
-  /// Notes that the descriptor has just been read.
-  package mutating func noteRead(at time: any TimeSource) {
-    lastRead = time.now
+  /// Notes that the descriptor has just been read, and returns the present instant.
+  @discardableResult
+  package mutating func noteRead(at time: any TimeSource) -> MachAbsoluteTime {
+    let now = time.now
+    lastRead = now
+    return now
   }
 }

@@ -244,16 +244,20 @@ package final class Switchboard {
 
   /// Receives the frames of a peer: one, or a few when it sends continuously.
   private func receiveBurst(from peer: Peer) {
+    let isLimited = clock == nil && !peer.isInjector
+    let start = isLimited ? loop.time.now : .zero
     for _ in 0..<peer.burst.permittedReads(at: loop.time) {
       guard receive(from: peer), peer.isInjector || !peer.allowance.isSpent else { break }
     }
-    peer.burst.noteRead(at: loop.time)
-    if clock == nil, !peer.isInjector { restIfSpent(peer) }
+    let end = peer.burst.noteRead(at: loop.time)
+    guard isLimited else { return }
+    peer.allowance.spendTime(end.nanoseconds(since: start))
+    restIfSpent(peer, at: end)
   }
 
   /// Leaves the port of an app alone for a moment if the app has sent more than it may in that time.
-  private func restIfSpent(_ peer: Peer) {
-    guard peer.isOpen, let source = peer.source, let end = peer.allowance.rest(at: loop.time.now)
+  private func restIfSpent(_ peer: Peer, at now: MachAbsoluteTime) {
+    guard peer.isOpen, let source = peer.source, let end = peer.allowance.rest(at: now)
     else { return }
     delegate.switchboardPauses(peer, until: end)
     loop.remove(source, .commonModes)

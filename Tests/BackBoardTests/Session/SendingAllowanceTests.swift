@@ -40,4 +40,39 @@ struct SendingAllowanceTests {
     expectNil(spent.rest(at: start.advanced(by: 3_600_000_000_000)))
     expectEqual(spent.spent, 0)
   }
+
+  @Test("half of the broker's time is the limit, however few messages take it")
+  func time() {
+    let start = MachAbsoluteTime(nanoseconds: 1_000_000_000)
+    var spent = allowance(spending: 0, at: start)
+    // Each takes a fifth of a millisecond; 26 of them take more than half of the window.
+    for count in 1...26 {
+      expectNil(spent.rest(at: start))
+      spent.spend(0)
+      spent.spendTime(200_000)
+      #expect(spent.spent <= 20 * count)
+    }
+    expectEqual(spent.rest(at: start), start.advanced(by: Self.window))
+  }
+
+  @Test("the time of a message that costs more by its size costs nothing")
+  func size() {
+    var spent = allowance(spending: 0, at: .zero)
+    spent.spend(4096)
+    spent.spendTime(17 * SendingAllowance.unitNanoseconds)
+    expectEqual(spent.spent, 17)
+    spent.spend(4096)
+    spent.spendTime(18 * SendingAllowance.unitNanoseconds)
+    expectEqual(spent.spent, 17 + 18)
+  }
+
+  @Test("an app does not pay for the time that another process had the processor")
+  func interruption() {
+    var spent = allowance(spending: 0, at: .zero)
+    spent.spend(0)
+    spent.spendTime(3_600_000_000_000)
+    expectEqual(spent.spent, SendingAllowance.timeLimit)
+    spent.spendTime(3_600_000_000_000)
+    expectEqual(spent.spent, SendingAllowance.timeLimit)
+  }
 }

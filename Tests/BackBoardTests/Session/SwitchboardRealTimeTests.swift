@@ -263,6 +263,33 @@ struct SwitchboardRealTimeTests {
     #expect(rests >= 1)
   }
 
+  @Test("an app whose few messages take more than half of the broker's time rests as well")
+  func slowMessages() throws {
+    let time = VirtualTimeSource()
+    let loop = CFRunLoop(waiter: EpollWaiter(time: time), time: time)
+    let switchboard = try Switchboard(loop: loop, clock: nil)
+    switchboard.setDelegate(delegate)
+    let app = try ScriptedMember(2, name: "app", kind: .app)
+    switchboard.add(app.peer, isAwaited: false)
+    var count = 0
+    var rests = 0
+    delegate.receive = { _, _ in
+      count += 1
+      time.set(now: time.now.advanced(by: 200_000), step: 0)
+    }
+    delegate.rest = { _ in rests += 1 }
+    for _ in 0..<40 {
+      app.append(.reply(id: 1, .done))
+      app.send()
+    }
+    while loop.runInMode(.defaultMode, seconds: 0, returnAfterSourceHandled: true) == .handledSource
+    {
+    }
+    // One by one at first, then as many at a time as a busy port may be read; the 26th is one too many.
+    expectEqual(count, 1 + 2 * Burst.limit)
+    expectEqual(rests, 1)
+  }
+
   @Test("a flush visits only peers to which something waits, in the order of their numbers")
   func flushOrder() throws {
     let members = try [5, 3, 4, 9].map { try add($0, .injector) }
