@@ -101,6 +101,8 @@ package final class AppContext: Anchoring {
   var currentAction: TraceName?
   /// The number of constraints that became active in the app so far.
   package var constraintCount = 0
+  /// Whether a view or controller has been given traits in place of those it inherits, since the app began.
+  var hasTraitOverrides = false
   /// The views that have observed properties.
   package var observedViews: [Anchored<UIView>] = []
   /// The subjects of which the app's author was warned already.

@@ -12,15 +12,36 @@ extension UIViewController {
       to: size, with: coordinator)
   }
 
-  /// Calls `viewWillTransition(to:with:)` of the children, with the size of this controller's view.
+  /// Calls `willTransition(to:with:)` of the controller, then of the presentation controller of the controller that it
+  /// presents, which by default passes the call on to that controller.
+  func announceTransition(
+    to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    willTransition(to: traits, with: coordinator)
+    presentation?.presented.ownPresentationController.willTransition(to: traits, with: coordinator)
+  }
+
+  /// Calls `willTransition(to:with:)` of the children, each with the traits that it will have.
+  package func passTransitionOn(
+    to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children {
+      let given = overrideTraitCollection(forChild: child).map { [traits, $0] } ?? [traits]
+      child.willTransition(to: UITraitCollection(traitsFrom: given), with: coordinator)
+    }
+  }
+
+  /// Calls `viewWillTransition(to:with:)` of the children, with the size that each of them gets.
   ///
   /// Documented: every child gets the size that its parent has for it, by default the parent's own, and a child whose
   /// view has that size already is not called.
   package func passTransitionOn(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in children where child.viewIfLoaded?.bounds.size != size {
-      child.viewWillTransition(to: size, with: coordinator)
+    for child in children {
+      let given = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      guard child.viewIfLoaded?.bounds.size != given else { continue }
+      child.viewWillTransition(to: given, with: coordinator)
     }
   }
 }

@@ -168,16 +168,22 @@ extension UIWindow {
 
 // The interface turns with the device, if the controller in front supports it.
 //
-// The order is the documented one: controllers are called, outer before inner, while the screen and the
-// windows still have their old size; then the sizes change, and the layout follows with the commit. Touches
-// that are down continue in the new coordinates.
+// The order is the documented one: controllers are called, outer before inner, about the traits and then about the size,
+// while the screen and the windows still have their old ones; then both change, and the layout follows with the commit.
+// Touches that are down continue in the new coordinates.
 extension UIWindowScene {
   /// Turns the interface to an orientation that the app supports; any other leaves it as it is.
   package func turn(to orientation: UIInterfaceOrientation) {
     guard orientation != interfaceOrientation, supportedOrientations.contains(orientation)
     else { return }
     let (oldBounds, newBounds) = (screen.bounds, screen.bounds(in: orientation))
+    let (oldTraits, newTraits) = (context.traits, context.traits(in: orientation))
     let coordinator = TransitionCoordinator(isAnimated: false)
+    if newTraits != oldTraits {
+      for window in order.backToFront where window.isShown {
+        window.rootViewController?.announceTransition(to: newTraits, with: coordinator)
+      }
+    }
     if newBounds != oldBounds {
       for window in order.backToFront where window.isShown && window.frame == oldBounds {
         window.rootViewController?.announceTransition(to: newBounds.size, with: coordinator)
@@ -189,6 +195,9 @@ extension UIWindowScene {
     // Asked anew, hidden windows included: controllers may have changed windows.
     for window in order.backToFront where window.frame == oldBounds { window.frame = newBounds }
     context.inputViews.screenTurned(from: keyboardFrame)
+    for window in order.backToFront {
+      window.inheritedTraitsChanged(from: oldTraits, to: newTraits)
+    }
     coordinator.runAlongside()
     if let declared = BKSOrientation(rawValue: UInt8(orientation.rawValue)) {
       // From now on the broker sends touches in the coordinates of the interface (R-HID-16).

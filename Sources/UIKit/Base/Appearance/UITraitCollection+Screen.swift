@@ -2,11 +2,13 @@ import Foundation
 
 extension AppContext {
   /// The traits of the app's screen.
-  var traits: UITraitCollection {
-    let isLandscape = screen.interfaceOrientation.isLandscape
-    return UITraitCollection(traitsFrom: [
+  var traits: UITraitCollection { traits(in: screen.interfaceOrientation) }
+
+  /// The traits of the app's screen in an orientation.
+  func traits(in orientation: UIInterfaceOrientation) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [
       .phone, UITraitCollection(displayScale: screen.scale),
-      UITraitCollection(verticalSizeClass: isLandscape ? .compact : .regular),
+      UITraitCollection(verticalSizeClass: orientation.isLandscape ? .compact : .regular),
     ])
   }
 }

@@ -55,8 +55,13 @@ extension UIView {
     madeLayer().layoutSublayers()
   }
 
-  /// Calls `layoutSubviews()`, and the controller of the view before and after it.
+  /// Calls `layoutSubviews()`, and the controller of the view before and after it; meanwhile the view's traits are current.
   package func performLayout() {
+    guard context.hasTraitOverrides else { return callOutToLayout() }
+    traitCollection.performAsCurrent { callOutToLayout() }
+  }
+
+  private func callOutToLayout() {
     viewController?.viewWillLayoutSubviews()
     layoutSubviews()
     viewController?.viewDidLayoutSubviews()

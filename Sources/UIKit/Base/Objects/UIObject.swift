@@ -21,10 +21,11 @@ open class UIObject: NSObject {
 
   // Traits.
 
-  /// What the interface looks like and how much room it has: the traits of the screen (R-OBJ-5).
-  open var traitCollection: UITraitCollection { AppContext.current.traits }
+  /// What the interface looks like and how much room it has: the traits of the screen, unless an override says something else
+  /// about a part of them (R-OBJ-5, R-TRAIT-1).
+  open var traitCollection: UITraitCollection { traitsOfPlace }
 
-  /// Called when the traits have changed, which they do not while an app runs here; to be overridden.
+  /// Called when the traits have changed, outer objects first; to be overridden (R-TRAIT-4).
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Called when the tint color of a view has changed; to be overridden.

@@ -31,6 +31,7 @@ extension UIView {
     view.setHostWindow(newWindow)
     recordTreeChange(view, "added", self)
     view.placeInTreeChanged(from: former)
+    view.traitsInTreeChanged(from: former)
     former?.setNeedsLayout()
     setNeedsLayout()
     view.flagAncestorsForLayout()

@@ -180,3 +180,17 @@ extension UIViewController {
     first.becomeFirstResponder()
   }
 }
+
+// The root view, which is made once, when it is first needed.
+extension UIViewController {
+  /// The root view, after loading it if needed.
+  package func loadedView() -> UIView {
+    if let rootView { return rootView }
+    loadView()
+    guard let rootView else {
+      preconditionFailure("\(type(of: self)).loadView() must set the controller's view")
+    }
+    viewDidLoad()
+    return rootView
+  }
+}

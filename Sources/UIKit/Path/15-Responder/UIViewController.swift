@@ -190,11 +190,19 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     passTransitionOn(to: size, with: coordinator)
   }
 
-  /// Called before the traits change; to be overridden.
+  /// Called before the traits change; super calls the children.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    passTransitionOn(to: newCollection, with: coordinator)
+  }
+
+  /// The size that a child gets when this controller's view gets one; that size by default.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 
   /// The items that a navigation controller shows in its toolbar for the controller.
   open var toolbarItems: [UIBarButtonItem]? {
@@ -217,15 +225,18 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
 
   /// The size that the controller wants in a container or popover; a change is reported to the parent.
   open var preferredContentSize = CGSize.zero {
-    didSet {
-      if preferredContentSize != oldValue {
-        parent?.preferredContentSizeDidChange(forChildContentContainer: self)
-      }
-    }
+    didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
   }
 
   /// Called when a child wants another size; to be overridden.
-  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Called by a container when the fitting size of a child has changed; to be overridden.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
 
   /// Shows a controller: pushes it in a navigation controller, and presents it elsewhere.
   open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender) }
@@ -381,19 +392,5 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// view; nil outside of any tree (R-RESP-3).
   open override var next: UIResponder? {
     presentedBy ?? rootView?.superview ?? presentation?.home
-  }
-}
-
-// The root view, which is made once, when it is first needed.
-extension UIViewController {
-  /// The root view, after loading it if needed.
-  private func loadedView() -> UIView {
-    if let rootView { return rootView }
-    loadView()
-    guard let rootView else {
-      preconditionFailure("\(type(of: self)).loadView() must set the controller's view")
-    }
-    viewDidLoad()
-    return rootView
   }
 }

@@ -74,10 +74,39 @@ open class UIPresentationController: NSObject {
   /// Called after the container laid out its subviews; to be overridden.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the container changes its size; tells the presented controller (R-TRANS-7).
+  /// Called before the container changes its size; calls the presented controller with the size that it gets (R-TRANS-7).
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) { presentedViewController.announceTransition(to: size, with: coordinator) }
+  ) {
+    let given = self.size(
+      forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    presentedViewController.announceTransition(to: given, with: coordinator)
+  }
+
+  /// Called before the traits change; calls the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presentedViewController.announceTransition(to: newCollection, with: coordinator) }
+
+  /// The size that the presented controller wants.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// The size that the presented controller gets when the container gets one; that size by default.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called when the presented controller wants another size; to be overridden.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Called by a container when the fitting size of the presented controller has changed; to be overridden.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
 }
 
 /// Decides whether the user may dismiss what is presented, and is called when it happens (R-SHEET-2 to R-SHEET-4).

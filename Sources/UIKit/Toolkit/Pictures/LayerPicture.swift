@@ -5,8 +5,18 @@ import TouchstonePictures
 /// (R-LAYER-30).
 @MainActor
 enum LayerPicture {
-  /// The layer in the coordinates of its superlayer; nil if nothing of it is seen.
+  /// The layer in the coordinates of its superlayer, in the colors of its view's traits; nil if nothing of it is seen.
   static func group(of layer: CALayer) -> Picture.Group? {
+    guard let view = layer.view, view.context.hasTraitOverrides else {
+      return groupInCurrentTraits(of: layer)
+    }
+    let outer = UITraitCollection.current
+    UITraitCollection.current = view.traitCollection
+    defer { UITraitCollection.current = outer }
+    return groupInCurrentTraits(of: layer)
+  }
+
+  private static func groupInCurrentTraits(of layer: CALayer) -> Picture.Group? {
     // A running animation shows other values than those of the model.
     let shown = layer.running == nil ? layer : layer.snapshot ?? layer
     let (geometry, opacity) = place(of: layer, shown)

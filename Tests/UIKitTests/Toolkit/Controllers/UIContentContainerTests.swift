@@ -1,0 +1,88 @@
+import IOKit
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@MainActor
+struct UIContentContainerTests {
+  private final class Container: UIViewController {
+    var changed: [CGSize] = []
+    override func size(
+      forChildContentContainer container: any UIContentContainer,
+      withParentContainerSize parentSize: CGSize
+    ) -> CGSize { CGSize(width: parentSize.width / 2, height: parentSize.height) }
+
+    override func preferredContentSizeDidChange(
+      forChildContentContainer container: any UIContentContainer
+    ) { changed.append(container.preferredContentSize) }
+  }
+
+  private final class Child: UIViewController {
+    var sizes: [CGSize] = []
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) { sizes.append(size) }
+  }
+
+  private final class Half: UIPresentationController {
+    var changed: [CGSize] = []
+    override func size(
+      forChildContentContainer container: any UIContentContainer,
+      withParentContainerSize parentSize: CGSize
+    ) -> CGSize { CGSize(width: parentSize.width, height: parentSize.height / 2) }
+
+    override func preferredContentSizeDidChange(
+      forChildContentContainer container: any UIContentContainer
+    ) { changed.append(container.preferredContentSize) }
+  }
+
+  private final class Transitioning: NSObject, UIViewControllerTransitioningDelegate {
+    var made: Half?
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      made = Half(presentedViewController: presented, presenting: presenting)
+      return made
+    }
+  }
+
+  private let stage = TouchStage()
+
+  private func turn() {
+    stage.post(
+      IOHIDEvent(timeStamp: 0, senderID: 1, payload: .orientation(IOHIDOrientation(device: 3))))
+  }
+
+  @Test(
+    "R-TRANS-9: a container decides which size its child gets, and learns of another preferred size"
+  )
+  func container() {
+    let (container, child, whole) = (Container(), Child(), Child())
+    stage.show(container)
+    container.addChild(child)
+    container.addChild(whole)
+    whole.view.frame = CGRect(x: 0, y: 0, width: 422, height: 390)
+    turn()
+    expectEqual(child.sizes, [CGSize(width: 422, height: 390)])
+    expectEqual(whole.sizes, [])
+    child.preferredContentSize = CGSize(width: 10, height: 20)
+    child.preferredContentSize = CGSize(width: 10, height: 20)
+    expectEqual(container.changed, [CGSize(width: 10, height: 20)])
+  }
+
+  @Test("R-TRANS-9: so does a presentation controller for what it presents")
+  func presentation() {
+    let (root, front, transitioning) = (UIViewController(), Child(), Transitioning())
+    stage.show(root)
+    front.modalPresentationStyle = .custom
+    front.transitioningDelegate = transitioning
+    root.present(front, animated: false)
+    stage.advance(by: .zero)
+    turn()
+    expectEqual(front.sizes, [CGSize(width: 844, height: 195)])
+    front.preferredContentSize = CGSize(width: 10, height: 20)
+    expectEqual(transitioning.made?.changed, [CGSize(width: 10, height: 20)])
+    expectEqual(transitioning.made?.preferredContentSize, CGSize(width: 10, height: 20))
+  }
+}
