@@ -130,7 +130,9 @@ open class UISplitViewController: UIViewController {
       stacks = [:]
       columns[.primary] = newValue.first
       columns[.secondary] = newValue.count > 1 ? newValue.last : nil
-      holders = [:]
+      for column in Self.inOrder where holders[column] !== columns[column] {
+        release(holders.removeValue(forKey: column))
+      }
       collapsed = nil
       arrangeIfLoaded()
     }

@@ -144,14 +144,16 @@ open class UIDatePicker: UIControl {
   /// Turns the wheels to what is chosen.
   private func show(isAnimated: Bool) {
     if !wheels.reaches(chosen) { wheels = makeWheels() }
-    if picker.dataSource !== wheels {
+    let areNew = picker.dataSource !== wheels
+    if areNew {
       (picker.dataSource, picker.delegate) = (wheels, wheels)
     }
     let rows =
       datePickerMode == .countDownTimer ? wheels.rows(of: duration) : wheels.rows(of: chosen)
     for (component, row) in rows.enumerated() {
       let shown = picker.selectedRow(inComponent: component)
-      let wanted = wheels.nearest(row, to: shown, in: component)
+      // What the wheels before showed says nothing about the turn of these.
+      let wanted = wheels.nearest(row, to: areNew ? 0 : shown, in: component)
       // A wheel that shows the right row may still be turning.
       if wanted != shown {
         picker.selectRow(wanted, inComponent: component, animated: isAnimated)

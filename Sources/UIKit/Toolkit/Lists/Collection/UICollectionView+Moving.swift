@@ -15,14 +15,15 @@ extension UICollectionView {
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true
     else { return false }
     interactiveMove = ItemMove(from: indexPath, target: indexPath)
-    bringSubviewToFront(cell)
+    cell.superview?.bringSubviewToFront(cell)
     return true
   }
 
   /// Moves the item to a point, in the collection's coordinates.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard var move = interactiveMove else { return }
-    cells[move.from]?.center = targetPosition
+    // The cell of a section that scrolls by itself is in that section's scroll view.
+    if let cell = cells[move.from] { cell.center = convert(targetPosition, to: cell.superview) }
     let proposed = indexPathForItem(at: targetPosition) ?? move.target
     move.target =
       delegate?.collectionView(

@@ -136,11 +136,14 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// The state that configurations follow.
   open var configurationState: UICellConfigurationState {
-    var state = UICellConfigurationState(traitCollection: .current)
+    var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isSwiped = isSwipedOpen
-    state.isEditing = (superview as? UICollectionView)?.isEditing ?? false
+    // Between the cell and the collection is a scroll view, if the section scrolls by itself.
+    var outer = superview
+    while let view = outer, !(view is UICollectionView) { outer = view.superview }
+    state.isEditing = (outer as? UICollectionView)?.isEditing ?? false
     return state
   }
 

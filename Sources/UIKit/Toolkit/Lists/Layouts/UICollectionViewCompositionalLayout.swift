@@ -173,8 +173,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func cell(_ item: Int, of section: CompositionalSection, _ index: Int)
     -> UICollectionViewLayoutAttributes
   {
-    let place = UICollectionViewLayoutAttributes(
-      forCellWith: IndexPath(item: item, section: index))
+    let place = makeAttributes(at: IndexPath(item: item, section: index))
     place.frame = shown(section.frames[item], in: section, index)
     place.zIndex = section.zIndices[item] ?? 0
     let sizes = section.input.section.group.leafSizes
@@ -186,8 +185,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func view(
     _ extra: CompositionalSection.Extra, of section: CompositionalSection, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes {
-    let place = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: extra.item.elementKind, with: path)
+    let place = makeAttributes(
+      of: .supplementaryView, kind: extra.item.elementKind, at: path)
     place.frame = extra.frame
     place.zIndex = extra.item.zIndex
     place.estimatesWidth = extra.item.layoutSize.widthDimension.isEstimated
@@ -204,8 +203,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     -> UICollectionViewLayoutAttributes
   {
     let item = section.input.section.decorationItems[number]
-    let place = UICollectionViewLayoutAttributes(
-      forDecorationViewOfKind: item.elementKind, with: IndexPath(item: number, section: index))
+    let place = makeAttributes(
+      of: .decorationView, kind: item.elementKind, at: IndexPath(item: number, section: index))
     let insets = item.contentInsets
     let rect = section.rect
     place.frame = CGRect(

@@ -71,11 +71,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
 
-  /// The context with which new bounds invalidate the layout.
-  open override func invalidationContext(forBoundsChange newBounds: CGRect)
-    -> UICollectionViewLayoutInvalidationContext
-  { UICollectionViewFlowLayoutInvalidationContext() }
-
   /// The size of all lines together.
   open override var collectionViewContentSize: CGSize {
     switch places {
@@ -192,9 +187,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     -> UICollectionViewLayoutAttributes?
   {
     guard indexPath.count == 2, let frame = frame(of: indexPath) else { return nil }
-    let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
-    let attributes = (type ?? UICollectionViewLayoutAttributes.self).init()
-    attributes.indexPath = indexPath
+    let attributes = makeAttributes(at: indexPath)
     attributes.frame = transposed(frame)
     return attributes
   }
@@ -225,8 +218,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     let isPinned = isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
     if isPinned { pin(&frame, in: section, isHeader) }
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: elementKind, with: indexPath)
+    let attributes = makeAttributes(of: .supplementaryView, kind: elementKind, at: indexPath)
     attributes.frame = transposed(frame)
     // In front of the cells, which scroll below it.
     if isPinned { attributes.zIndex = 10 }

@@ -72,7 +72,12 @@ open class UICollectionViewLayout: NSObject {
   /// The context with which new bounds invalidate the layout.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
-  { UICollectionViewLayoutInvalidationContext() }
+  {
+    let type =
+      Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+      ?? UICollectionViewLayoutInvalidationContext.self
+    return type.init()
+  }
 
   /// Whether the size that a cell wants invalidates the layout; false unless overridden.
   open func shouldInvalidateLayout(
@@ -167,8 +172,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// The items that were named one by one; nil if none was.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
-  /// Creates a context that invalidates everything.
-  public override init() { super.init() }
+  /// Creates a context that invalidates everything; a layout makes contexts of the class that it names.
+  public required override init() { super.init() }
 
   /// Names items that are to be placed again.
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -209,8 +214,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   final var estimatesWidth = true
   /// Whether the height follows from the content.
   final var estimatesHeight = true
-  private var category = UICollectionView.ElementCategory.cell
-  private var kind: String?
+  fileprivate var category = UICollectionView.ElementCategory.cell
+  fileprivate var kind: String?
 
   /// Creates attributes, for subclasses.
   public required override init() {
@@ -286,5 +291,22 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.category = category
     copy.kind = kind
     return copy
+  }
+}
+
+// Attributes of the class that the layout names, which UIKit's own layouts make.
+extension UICollectionViewLayout {
+  final func makeAttributes(
+    of category: UICollectionView.ElementCategory = .cell, kind: String? = nil,
+    at path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let type =
+      Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+      ?? UICollectionViewLayoutAttributes.self
+    let attributes = type.init()
+    attributes.indexPath = path
+    attributes.category = category
+    attributes.kind = kind
+    return attributes
   }
 }

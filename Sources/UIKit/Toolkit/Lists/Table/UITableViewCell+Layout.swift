@@ -274,7 +274,7 @@ extension UITableViewCell {
 // Configurations.
 extension UITableViewCell {
   var currentConfigurationState: UICellConfigurationState {
-    var state = UICellConfigurationState(traitCollection: .current)
+    var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = parts.isEditing

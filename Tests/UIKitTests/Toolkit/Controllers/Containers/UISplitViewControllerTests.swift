@@ -58,6 +58,24 @@ struct UISplitViewControllerTests {
     expectEqual(primary.navigationController?.viewControllers, [primary, detail])
   }
 
+  @Test("a list of controllers takes the place of the columns, which leave the split view controller")
+  func list() throws {
+    let scene = Scene(1024, 768)
+    let (stage, split) = (scene.stage, scene.split)
+    let old = split.viewControllers
+    let kept = UINavigationController(rootViewController: UIViewController())
+    split.setViewController(kept, for: .secondary)
+    stage.advance(by: .zero)
+    let new = UIViewController()
+    split.viewControllers = [new, kept]
+    stage.advance(by: .zero)
+    expectEqual(split.viewControllers, [try #require(new.navigationController), kept])
+    #expect(new.view.window === stage.window && kept.view.window === stage.window)
+    expectEqual(Set(split.children), [try #require(new.navigationController), kept])
+    #expect(old.allSatisfy { $0.parent == nil && $0.viewIfLoaded?.superview == nil })
+    #expect(scene.primary.view.window == nil && scene.secondary.view.window == nil)
+  }
+
   @Test("R-SPLIT-2: where there is much room, the primary column is beside the secondary one")
   func beside() {
     let scene = Scene(1024, 768)

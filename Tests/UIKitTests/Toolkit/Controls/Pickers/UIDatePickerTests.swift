@@ -66,6 +66,18 @@ struct UIDatePickerTests {
     }
   }
 
+  @Test("R-DATE-1: the wheels of another mode are in the middle of their turns as well")
+  func middleTurnOfAnotherMode() throws {
+    picker.datePickerMode = .time
+    picker.datePickerMode = .countDownTimer
+    let wheels = try #require(picker.subviews.lazy.compactMap { $0 as? UIPickerView }.first)
+    for (component, length) in [(0, 24), (1, 60)] {
+      let middle = wheels.numberOfRows(inComponent: component) / 2
+      let row = wheels.selectedRow(inComponent: component)
+      #expect(middle > 10 * length && abs(row - middle) <= 2 * length, "\(row)")
+    }
+  }
+
   @Test("R-DATE-4: a picker has wheels, whatever style the app prefers")
   func style() {
     expectEqual(picker.preferredDatePickerStyle, .automatic)

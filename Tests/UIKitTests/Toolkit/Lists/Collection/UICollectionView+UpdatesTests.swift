@@ -51,7 +51,8 @@ final class TextItems: NSObject, UICollectionViewDataSource, UICollectionViewDel
     to destinationIndexPath: IndexPath
   ) {
     moves.append("\(sourceIndexPath.item) \(destinationIndexPath.item)")
-    texts[0].insert(texts[0].remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+    let text = texts[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+    texts[destinationIndexPath.section].insert(text, at: destinationIndexPath.item)
   }
 }
 
