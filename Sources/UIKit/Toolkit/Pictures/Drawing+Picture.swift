@@ -75,16 +75,12 @@ extension Drawing.Content {
       return moved(lines.items(in: rect, alignment: alignment, color: color), transform)
     case .image(let image, let rect, let transform):
       return moved(ImagePicture.items(of: image, in: rect, alpha: alpha), transform)
-    case .linearGradient(let gradient, let start, let end, _):
-      let shape = Picture.Gradient.Shape.line(from: Picture.Point(start), to: Picture.Point(end))
-      let colors = Picture.Gradient(gradient, shape, alpha: alpha)
-      return [.area(Picture.Area(Picture.Path(all)), .gradient(colors))]
-    case .radialGradient(let gradient, let start, let end, _):
-      let shape = Picture.Gradient.Shape.circle(
-        center: Picture.Point(end.center), radius: Double(end.radius))
-      let inner = end.radius > 0 ? Double(min(start.radius / end.radius, 1)) : 0
-      let colors = Picture.Gradient(gradient, shape, from: inner, alpha: alpha)
-      return [.area(Picture.Area(Picture.Path(all)), .gradient(colors))]
+    case .linearGradient(let gradient, let start, let end, let options):
+      return GradientItems(gradient: gradient, options: options, alpha: alpha, all: all)
+        .along(from: start, to: end)
+    case .radialGradient(let gradient, let start, let end, let options):
+      return GradientItems(gradient: gradient, options: options, alpha: alpha, all: all)
+        .around(from: start, to: end)
     }
   }
 

@@ -95,11 +95,15 @@ extension Picture.TextStyle {
 }
 
 extension Picture.Gradient {
-  init(_ gradient: CGGradient, _ shape: Shape, from start: Double = 0, alpha: CGFloat) {
-    self.init(
-      shape,
-      zip(gradient.locations, gradient.colors).map { place, color in
-        Stop(start + (1 - start) * Double(place), Picture.Color(color).faded(alpha))
-      })
+  /// The colors, from a place on; reversed ones go from the end of the gradient to its start.
+  init(
+    _ gradient: CGGradient, _ shape: Shape, from start: Double = 0, isReversed: Bool = false,
+    alpha: CGFloat
+  ) {
+    let stops = zip(gradient.locations, gradient.colors).map { place, color in
+      let share = isReversed ? 1 - Double(place) : Double(place)
+      return Stop(start + (1 - start) * share, Picture.Color(color).faded(alpha))
+    }
+    self.init(shape, isReversed ? stops.reversed() : stops)
   }
 }

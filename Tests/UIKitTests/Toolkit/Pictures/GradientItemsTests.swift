@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import TouchstonePictures
+import TouchstoneTestSupport
+
+@testable import UIKit
+
+/// Where gradients draw, and with which colors: sampled at points of a drawing of 40 by 40.
+@MainActor
+struct GradientItemsTests {
+  private nonisolated static let both: CGGradientDrawingOptions = [
+    .drawsBeforeStartLocation, .drawsAfterEndLocation,
+  ]
+
+  /// Whether the area of the only item, in or out of a group, has a point.
+  private func contains(_ items: [Picture.Item], _ x: CGFloat, _ y: CGFloat) -> Bool {
+    func isIn(_ area: Picture.Area) -> Bool {
+      let path = CGPath(elements: area.path.elements.map(\.element))
+      return path.contains(CGPoint(x: x, y: y), using: area.rule == .evenOdd ? .evenOdd : .winding)
+    }
+    switch items.first {
+    case .area(let area, .gradient): return isIn(area)
+    case .group(let group): return group.clips.allSatisfy(isIn) && contains(group.items, x, y)
+    default: return false
+    }
+  }
+
+  private func stops(_ items: [Picture.Item]) -> [String] {
+    switch items.first {
+    case .area(_, .gradient(let gradient)):
+      gradient.stops.map { "\($0.color.red) at \($0.place)" }
+    case .group(let group): stops(group.items)
+    default: []
+    }
+  }
+
+  private func items(_ options: CGGradientDrawingOptions) throws -> GradientItems {
+    let colors = [CGColor.black, CGColor.white]
+    let gradient = try #require(
+      CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil))
+    return GradientItems(
+      gradient: gradient, options: options, alpha: 1,
+      all: CGRect(x: 0, y: 0, width: 40, height: 40))
+  }
+
+  @Test(
+    "along a line, colors end with it, unless the options let them go on",
+    arguments: [
+      (CGGradientDrawingOptions(), [false, true, false]),
+      (.drawsBeforeStartLocation, [true, true, false]),
+      (.drawsAfterEndLocation, [false, true, true]), (both, [true, true, true]),
+    ])
+  func linear(options: CGGradientDrawingOptions, painted: [Bool]) throws {
+    let flat = try items(options).along(from: CGPoint(x: 10, y: 0), to: CGPoint(x: 30, y: 0))
+    expectEqual([5, 20, 35].map { contains(flat, $0, 17) }, painted)
+    // From one corner towards the other: the ends of the line are across it.
+    let slanted = try items(options).along(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 30, y: 30))
+    expectEqual([2, 20, 38].map { contains(slanted, $0, 39 - $0) }, [true, true, true])
+    expectEqual([4, 19, 36].map { contains(slanted, $0, $0 + 1) }, painted)
+    expectEqual(stops(flat), ["0.0 at 0.0", "1.0 at 1.0"])
+  }
+
+  @Test("a line without length draws only what is beyond it")
+  func point() throws {
+    let here = CGPoint(x: 10, y: 10)
+    #expect(try items([]).along(from: here, to: here).isEmpty)
+    #expect(contains(try items(.drawsAfterEndLocation).along(from: here, to: here), 1, 1))
+  }
+
+  @Test(
+    "from a circle to another, colors fill the ring between them, unless the options let them go on",
+    arguments: [
+      (CGGradientDrawingOptions(), [false, true, false]),
+      (.drawsBeforeStartLocation, [true, true, false]),
+      (.drawsAfterEndLocation, [false, true, true]), (both, [true, true, true]),
+    ])
+  func radial(options: CGGradientDrawingOptions, painted: [Bool]) throws {
+    let center = CGPoint(x: 20, y: 20)
+    let (small, large) = (
+      Drawing.Circle(center: center, radius: 5), Drawing.Circle(center: center, radius: 10)
+    )
+    let outwards = try items(options).around(from: small, to: large)
+    expectEqual([22, 27, 35].map { contains(outwards, $0, 20) }, painted)
+    expectEqual(stops(outwards), ["0.0 at 0.5", "1.0 at 1.0"])
+    let inwards = try items(options).around(from: large, to: small)
+    expectEqual([35, 27, 22].map { contains(inwards, $0, 20) }, painted)
+    expectEqual(stops(inwards), ["1.0 at 0.5", "0.0 at 1.0"])
+  }
+
+  @Test("circles without size draw only what is beyond them")
+  func noCircle() throws {
+    let none = Drawing.Circle(center: CGPoint(x: 20, y: 20), radius: 0)
+    #expect(try items([]).around(from: none, to: none).isEmpty)
+    #expect(contains(try items(.drawsAfterEndLocation).around(from: none, to: none), 1, 1))
+  }
+}
+
+extension Picture.Path.Element {
+  fileprivate var element: CGPath.Element {
+    func point(_ point: Picture.Point) -> CGPoint { CGPoint(x: point.x, y: point.y) }
+    return switch self {
+    case .move(let end): .move(point(end))
+    case .line(let end): .line(point(end))
+    case .quad(let control, let end): .quad(control: point(control), to: point(end))
+    case .curve(let first, let second, let end):
+      .curve(control1: point(first), control2: point(second), to: point(end))
+    case .close: .close
+    }
+  }
+}
