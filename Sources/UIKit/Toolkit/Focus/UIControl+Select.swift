@@ -1,0 +1,24 @@
+// The select button triggers the primary action of the focused control.
+extension UIControl {
+  /// Highlights the control if it is focused and the select button went down; false if not.
+  package func showSelect(_ presses: Set<UIPress>) -> Bool {
+    guard isEnabled, isFocused, presses.contains(where: { $0.type == .select }) else {
+      return false
+    }
+    isHighlighted = true
+    return true
+  }
+
+  /// Ends a select press that began on this control; returns false if there is none.
+  ///
+  /// `isDone` is false if the press was cancelled.
+  package func finishSelect(_ presses: Set<UIPress>, _ event: UIEvent?, isDone: Bool) -> Bool {
+    guard isHighlighted, presses.contains(where: { $0.type == .select }) else { return false }
+    isHighlighted = false
+    if isDone, isEnabled {
+      willSendPrimaryAction()
+      sendActions(for: .primaryActionTriggered, with: event)
+    }
+    return true
+  }
+}
