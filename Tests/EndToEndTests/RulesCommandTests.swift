@@ -50,6 +50,21 @@ struct RulesCommandTests {
     expectEqual(run.code, 0)
   }
 
+  @Test("one rule has its source; what else is unproved does not matter")
+  func one() throws {
+    let folder = try project(citing: "R-SAMPLE-1")
+    let run = try Tool.run(["rules", folder.path, "--rule", "r-sample-1"])
+    expectEqual(
+      run.outputLines,
+      ["R-SAMPLE-1  observed    it holds", "  source: a log", "  scenarios/a.scenario:1"])
+    expectEqual(run.code, 0)
+    let unproved = try Tool.run(["rules", folder.path, "--rule", "R-SAMPLE-2"])
+    expectEqual(
+      unproved.outputLines,
+      ["R-SAMPLE-2  assumed     it is hoped", "  source: ours", "  cited nowhere"])
+    expectEqual(unproved.code, 1)
+  }
+
   @Test("uncited rules are listed with their reason; a name without a row fails")
   func missing() throws {
     let folder = try project(citing: "R-SAMPLE-1, R-SAMPLE-2, R-SAMPLE-3")
@@ -133,6 +148,11 @@ struct RulesCommandTests {
     let area = try Tool.run(["rules", folder.path, "--area", "SAMPEL"])
     expectEqual(area.code, 64)
     #expect(area.error.contains("did you mean 'SAMPLE'?"))
+    for name in ["R-SAMPLE-7", "SAMPLE-1"] {
+      let rule = try Tool.run(["rules", folder.path, "--rule", name])
+      expectEqual(rule.code, 64)
+      #expect(rule.error.contains("no rule '\(name)'; a name is such as R-SAMPLE-1"))
+    }
     let elsewhere = try Tool.run(["rules", folder.path + "/Tests"])
     expectEqual(elsewhere.code, 65)
     #expect(elsewhere.error.contains("scenarios/rules.tsv: no such file or folder"))

@@ -10,8 +10,8 @@ enum RulesCommand: Command {
     overview: "Lists the rules of iOS, with the tests and scenarios that prove them.",
     discussion: """
       Reads scenarios/rules.tsv, and the tests and scenarios that cite its rules. Without options it
-      counts by area; with --area it prints each rule of an area with the places that cite it. Exits
-      with 1 when a rule that claims to work is not cited, or a cited rule does not exist. With --pages it
+      counts by area; with --area it prints each rule of an area with the places that cite it, with --rule
+      one rule with its source as well. Exits with 1 when a rule that claims to work is not cited, or a cited rule does not exist. With --pages it
       writes a page for each rule, and an index.html, which open in any browser.
       """,
     operands: [
@@ -21,6 +21,7 @@ enum RulesCommand: Command {
     ],
     options: [
       .init(name: "area", value: "name", help: "Only rules of this area, such as TOUCH."),
+      .init(name: "rule", value: "name", help: "Only this rule, such as R-TOUCH-9."),
       .init(name: "missing", help: "Only rules that are cited nowhere."),
       .init(
         name: "pages", value: "folder", help: "Write a page for each rule into this folder.",
@@ -38,9 +39,10 @@ enum RulesCommand: Command {
       throw .data(error.description)
     }
     let area = try area(arguments, coverage)
+    let id = try rule(arguments, coverage)
     let isMissing = arguments.has("missing")
     let rules = coverage.table.rules.filter { rule in
-      (area == nil || rule.id.area == area)
+      (area == nil || rule.id.area == area) && (id == nil || rule.id == id)
         && (!isMissing || coverage.places(of: rule.id).isEmpty)
     }
     let report = RulesReport(coverage)
@@ -48,13 +50,18 @@ enum RulesCommand: Command {
       try write(pages, coverage, in: folder, arguments)
     } else if arguments.has("json") {
       try Output.write(report.json(rules))
+    } else if id != nil {
+      try Output.write(report.list(rules, withSource: true))
     } else if area != nil || isMissing {
       try Output.write(report.list(rules) + report.summary(of: area))
     } else {
       try Output.write(report.table + report.summary(of: nil))
     }
-    let gaps = coverage.unproved.filter { area == nil || $0.id.area == area }
-    let unknown = coverage.unknownCitations.filter { area == nil || $0.id.area == area }
+    func isChosen(_ other: RuleID) -> Bool {
+      (area == nil || other.area == area) && (id == nil || other == id)
+    }
+    let gaps = coverage.unproved.filter { isChosen($0.id) }
+    let unknown = coverage.unknownCitations.filter { isChosen($0.id) }
     for citation in unknown {
       let problem = "\(citation.place.path):\(citation.place.line): \(citation.id) has no row"
       // What reads JSON expects nothing else.
@@ -70,7 +77,7 @@ enum RulesCommand: Command {
   private static func write(
     _ path: String, _ coverage: RuleCoverage, in folder: String, _ arguments: Arguments
   ) throws(ToolError) {
-    if let other = ["area", "missing", "json"].first(where: { arguments.has($0) }) {
+    if let other = ["area", "rule", "missing", "json"].first(where: { arguments.has($0) }) {
       throw .usage(
         UsageError("--pages writes all rules; leave out --\(other)", command: spec.name))
     }
@@ -93,6 +100,21 @@ enum RulesCommand: Command {
           suggestion: Nearest.match(name, in: areas)))
     }
     return name
+  }
+
+  private static func rule(
+    _ arguments: Arguments, _ coverage: RuleCoverage
+  ) throws(ToolError) -> RuleID? {
+    guard let text = arguments.value(of: "rule") else { return nil }
+    let ids = coverage.table.rules.map(\.id)
+    guard let id = RuleID(text.uppercased()), ids.contains(id) else {
+      throw .usage(
+        UsageError(
+          "no rule '\(text)'; a name is such as \(ids.first ?? RuleID(area: "TOUCH", number: 9))",
+          command: spec.name,
+          suggestion: Nearest.match(text.uppercased(), in: ids.map(\.description))))
+    }
+    return id
   }
 }
 
@@ -123,12 +145,13 @@ struct RulesReport {
     return ([area.padded(to: 8)] + cells).joined(separator: "  ")
   }
 
-  /// Each rule with its text and the places that cite it.
-  func list(_ rules: [Rule]) -> String {
+  /// Each rule with its text and the places that cite it, and on demand with its source.
+  func list(_ rules: [Rule], withSource: Bool = false) -> String {
     rules.map { rule in
       var lines = [
         "\(rule.id)".padded(to: 12) + rule.status.rawValue.padded(to: 12) + rule.text
       ]
+      if withSource { lines.append("  source: \(rule.source)") }
       if let reason = rule.reason { lines.append("  because \(reason)") }
       let places = coverage.places(of: rule.id)
       lines += places.map { "  \($0.path):\($0.line)" }
