@@ -114,11 +114,12 @@ package struct HIDSynthesizer: Sendable {
   }
 }
 
-/// A frame that fingers cannot make.
+/// A frame that fingers cannot make, or contacts of a recording that are no fingers.
 package enum HIDSynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
   case alreadyDown(finger: UInt32)
   case notDown(finger: UInt32, phase: FingerSample.Phase)
   case twiceInOneFrame(finger: UInt32)
+  /// A recording has more contacts at once than there are fingers; in a frame, a number over the limit is refused instead.
   case tooManyFingers(limit: Int)
   case badFingerNumber(UInt32, limit: Int)
 

@@ -56,8 +56,8 @@ package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Stage {
-  /// The name of the stage in a stack trace on iOS, or what iOS does there.
-  package var iosName: String {
+  /// What stands for the stage on iOS: a function or method that a device's stack traces show, or else a few words.
+  package var iosCounterpart: String {
     switch self {
     case .posted: "IOHIDEvent"
     case .received, .fetched: "__IOHIDEventSystemClientQueueCallback"

@@ -13,7 +13,7 @@ struct DemoTests {
       let number = (stage.rawValue < 10 ? " " : "") + "\(stage.rawValue)"
       let rows = run.outputLines.filter { $0.hasPrefix("\(number) \(stage.title) ") }
       expectEqual(rows.count, 1, "\(stage.title)")
-      #expect(rows.allSatisfy { $0.hasSuffix(stage.iosName) }, "\(stage.title)")
+      #expect(rows.allSatisfy { $0.hasSuffix(stage.iosCounterpart) }, "\(stage.title)")
     }
     #expect(run.output.contains("A finger taps @icon.Counter."))
     #expect(run.output.contains("The label @count now says 1."))

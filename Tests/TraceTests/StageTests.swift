@@ -20,7 +20,7 @@ struct StageTests {
   func names() {
     for stage in Stage.allCases {
       #expect(stage.file.hasPrefix("Sources/") && stage.file.hasSuffix(".swift"))
-      #expect(!stage.iosName.isEmpty)
+      #expect(!stage.iosCounterpart.isEmpty)
       #expect(stage.place == "injector" || stage.place.contains(", "))
     }
   }

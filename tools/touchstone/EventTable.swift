@@ -36,7 +36,7 @@ struct EventTable {
       let visits = lines.filter { $0.kind == .stage && $0.stage == stage && $0.event == event }
       if let visit = visits.first {
         rows.append(
-          head + visit.process.padded(to: 13) + visit.lane.padded(to: 13) + stage.iosName)
+          head + visit.process.padded(to: 13) + visit.lane.padded(to: 13) + stage.iosCounterpart)
       } else {
         rows.append(head + "– " + reason(stage, event))
       }

@@ -56,7 +56,8 @@ struct TapReport {
       var row = "\(stage.paddedNumber) \(stage.title.padded(to: 14))"
       row += " \(mark(landing))     \(mark(lifting))    "
       row +=
-        (line?.process ?? "").padded(to: 13) + (line?.lane ?? "").padded(to: 13) + stage.iosName
+        (line?.process ?? "").padded(to: 13) + (line?.lane ?? "").padded(to: 13)
+        + stage.iosCounterpart
       sentences.append(row)
       sentences += reasons(stage, down, up, landing, lifting)
     }

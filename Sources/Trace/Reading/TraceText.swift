@@ -127,7 +127,7 @@ package enum TraceText {
   }
 
   private static func stageName(_ code: UInt16) -> String {
-    Stage(rawValue: UInt8(truncatingIfNeeded: code)).map { " (\($0.iosName))" } ?? ""
+    Stage(rawValue: UInt8(truncatingIfNeeded: code)).map { " (\($0.iosCounterpart))" } ?? ""
   }
 
   /// The verb of a change in a view tree, with the preposition for the parent.

@@ -27,7 +27,7 @@ struct EventQueueSourceTests {
   func name() {
     let stage = TouchStage()
     expectEqual(stage.context.eventQueueSource.runLoopSource.name, "__handleEventQueue")
-    expectEqual(Stage.drained.iosName, "__handleEventQueue")
+    expectEqual(Stage.drained.iosCounterpart, "__handleEventQueue")
   }
 
   @Test("R-RL-26: the event queue has order -1, so events come before an app's own sources")
