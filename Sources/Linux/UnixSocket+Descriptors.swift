@@ -5,25 +5,26 @@ import TouchstoneCLinux
 extension UnixSocket {
   /// Sends one message with a copy of a descriptor; returns `wouldBlock` if there is no room yet.
   ///
-  /// From then on the copy exists, even if this process ends before the other end receives it.
+  /// `bytes` must not be empty. Once it is sent the kernel holds the copy, even if this process ends before the other end
+  /// receives it. Throws as `send(_:count:)` does.
   package func send(
     _ bytes: [UInt8], with descriptor: borrowing FileDescriptor
   ) throws(Errno) -> Outcome<Void> {
     try send(bytes, with: descriptor.rawValue)
   }
 
-  /// Does the same with the number of an open descriptor.
-  package func send(_ bytes: [UInt8], with sent: CInt) throws(Errno) -> Outcome<Void> {
+  /// Sends one message with a copy of the open descriptor of this number, as above.
+  package func send(_ bytes: [UInt8], with number: CInt) throws(Errno) -> Outcome<Void> {
     precondition(!bytes.isEmpty, "a descriptor needs a message to go with")
     let outcome = try nonBlockingCall {
-      bytes.withUnsafeBytes { c_unix_send_with(rawDescriptor, $0.baseAddress, $0.count, sent) }
+      bytes.withUnsafeBytes { c_unix_send_with(rawDescriptor, $0.baseAddress, $0.count, number) }
     }
     return outcome.isDone ? .done(()) : .wouldBlock
   }
 
   /// The result of one attempt to receive a message that may carry a descriptor.
   package struct MessageWithDescriptor: ~Copyable {
-    /// What was received; `descriptors` if a descriptor was lost or there were several.
+    /// What was received; `.descriptors` if one was lost or several came: the message is discarded then.
     package let received: Received
     private let descriptor: FileDescriptor?
 
@@ -32,11 +33,11 @@ extension UnixSocket {
       self.descriptor = descriptor
     }
 
-    /// The descriptor that came with it.
+    /// The descriptor of the message, which the caller owns from then on; nil if it had none.
     package consuming func takeDescriptor() -> FileDescriptor? { descriptor }
   }
 
-  /// Receives the next message into `buffer`, with at most one descriptor.
+  /// Receives the next message into `buffer`, of at most its size, with the descriptor that it may have.
   package func receiveWithDescriptor(
     into buffer: inout [UInt8]
   ) throws(Errno) -> MessageWithDescriptor {
@@ -52,9 +53,12 @@ extension UnixSocket {
     guard case .done(let count) = outcome else {
       return MessageWithDescriptor(received: .wouldBlock, descriptor: nil)
     }
+    // Owned at once, so that each return below closes it.
     let descriptor = number >= 0 ? FileDescriptor(adopting: number) : nil
     if lost != 0 { return MessageWithDescriptor(received: .descriptors, descriptor: nil) }
     if truncated != 0 { return MessageWithDescriptor(received: .truncated, descriptor: nil) }
+    // What carries a descriptor is a message, though it has no bytes.
+    if count == 0, number >= 0 { return MessageWithDescriptor(received: .empty, descriptor: nil) }
     guard count > 0 else {
       let isAtEnd = try systemCall { c_unix_is_at_end(rawDescriptor) } == 1
       return MessageWithDescriptor(received: isAtEnd ? .closed : .empty, descriptor: nil)

@@ -70,8 +70,8 @@ extension Stage {
     case .hitTested: "hitTest:withEvent:"
     case .application: "-[UIApplication sendEvent:]"
     case .window: "-[UIWindow sendEvent:]"
-    case .gestures: "_sendTouchesForEvent"
-    case .view: "touchesBegan…"
+    case .gestures: "-[UIGestureEnvironment _updateForEvent:window:]"
+    case .view: "-[UIWindow _sendTouchesForEvent:]"
     case .responder: "nextResponder"
     case .action: "sendAction:to:from:forEvent:"
     }

@@ -26,7 +26,8 @@ struct StrangersTests {
       "the traces are not given: an app may not have them, nor may what it started")
   }
 
-  /// What an app records after a tap on one of its buttons, which connects to a socket of the session.
+  /// The answer that Troublemaker records after a tap on a button, which has it, or a process that it starts, connect to a
+  /// socket of the session.
   private func answer(to button: String, at name: String) throws -> String? {
     let runtime = try TemporaryFolder()
     let socket = runtime.path + "/touchstone/\(Session.name)/\(name)"
@@ -41,7 +42,7 @@ struct StrangersTests {
       lines.contains { $0.kind == .log && $0.text.contains("\(button): ") }
     }
     if name == "traces" {
-      // The keeper has recorded it in a trace of its own.
+      // The keeper, the process above the broker, has recorded the refusal in its own trace.
       #expect(
         lines.contains {
           $0.process == "keeper"
@@ -56,6 +57,7 @@ struct StrangersTests {
   func connectionsOfTheGoneAreTurnedAway() throws {
     let session = try Session()
     let broker = try ProcessDescriptor.open(session.brokerID())
+    // The broker looks at the visitor only after that has ended; its child, which has the connection too, prints the answer.
     try broker.send(.stop)
     let pipe = try FileDescriptor.pipe()
     let reading = pipe.reading
@@ -69,6 +71,7 @@ struct StrangersTests {
     let answer = String(decoding: try reading.readToEnd(), as: UTF8.self)
     expectEqual(
       answer, "the process that connected has ended, so whether an app started it cannot be known")
+    // The touch that the child posted was not injected.
     #expect(try session.trace().allSatisfy { $0.kind != .stage })
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneCLinux
 import TouchstoneLinux
 import TouchstoneTestSupport
 
@@ -42,6 +43,20 @@ struct UnixSocketDescriptorsTests {
     let long = try pair.second.receiveWithDescriptor(into: &buffer)
     expectEqual(long.received, .truncated)
     if case .some = long.takeDescriptor() { Issue.record("the descriptor of a lost message") }
+  }
+
+  @Test("A message of a descriptor alone is an empty message, also when it is the last one")
+  func descriptorAlone() throws {
+    let pair = try UnixSocket.pair()
+    let receiver = pair.second
+    do {
+      let sender = pair.first
+      let file = try MemoryFile.create(name: "test")
+      expectEqual(c_unix_send_with(sender.rawDescriptor, nil, 0, file.rawValue), 0)
+    }
+    var buffer = buffer
+    try expectEqual(receiver.receiveWithDescriptor(into: &buffer).received, .empty)
+    try expectEqual(receiver.receiveWithDescriptor(into: &buffer).received, .closed)
   }
 
   @Test("Where descriptors are not wanted, a message with one is refused")

@@ -10,9 +10,10 @@ enum RulesCommand: Command {
     overview: "Lists the rules of iOS, with the tests and scenarios that prove them.",
     discussion: """
       Reads scenarios/rules.tsv, and the tests and scenarios that cite its rules. Without options it
-      counts by area; with --area it prints each rule of an area with the places that cite it, with --rule
-      one rule with its source as well. Exits with 1 when a rule that claims to work is not cited, or a cited rule does not exist. With --pages it
-      writes a page for each rule, and an index.html, which open in any browser.
+      counts by area; with --area it prints each rule of an area with the places that cite it, with
+      --rule one rule with its source as well. Exits with 1 when a rule that claims to work is not
+      cited, or a cited rule does not exist. With --pages it writes a page for each rule, and an
+      index.html, which open in any browser.
       """,
     operands: [
       .init(

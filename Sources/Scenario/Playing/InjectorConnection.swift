@@ -10,7 +10,7 @@ package import TouchstoneTrace
 ///
 /// Stage 1: `post(_:)` numbers an event, records it, and appends it to the next frame. In real time the frame is
 /// written at once, in virtual time when the injector waits. In the broker `Switchboard` reads it, and `EventServer`
-/// passes the bytes of each event to `Intake`, which decodes them.
+/// passes the bytes of each event to `EventPath.receive`, which calls `Intake` to decode them.
 ///
 /// Every call blocks until it is done. In virtual time, a wait reports the instant at which this injector goes on;
 /// the broker advances time to it once nothing else is left to do. Belongs to one thread.

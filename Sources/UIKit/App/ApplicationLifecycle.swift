@@ -5,16 +5,37 @@ import TouchstoneTrace
 /// The life cycle of an app, with its calls in the order of iOS (R-LIFE-1, R-LIFE-3 to 8, R-LIFE-15).
 ///
 /// The broker's messages call these functions. Each calls the delegate first and then posts the
-/// notification, with the application state that iOS has in both. A transition that does not apply, such as
+/// notification; `applicationState` is the same in both (R-LIFE-8). A transition that does not apply, such as
 /// activating an active app, does nothing, so a repeated message is harmless.
 ///
-///     launch ── becomeActive ⇄ resignActive ── enterBackground ⇄ enterForeground ── becomeActive …
+///     not running ── launch ─▶ inactive ⇄ active       becomeActive, resignActive
+///                              inactive ⇄ background   enterBackground, enterForeground
+///     terminate from each of them
 ///
-/// In an app with a scene delegate, the scene's delegate receives these calls (`UISceneDelegate.swift`), and
-/// one more: the scene also enters the foreground when the app is launched.
+/// In an app with a scene delegate, that delegate receives the calls of `LifecycleStep` in place of the app's
+/// (`UISceneDelegate.swift`), and `sceneWillEnterForeground` also before the first activation.
 extension UIApplication {
-  /// Makes a transition that the broker has decided, or takes over what it says of the device.
-  package func apply(_ transition: BKSTransition) {
+  /// A transition of the broker that has arrived, and what is done after it.
+  struct ArrivedTransition {
+    let transition: BKSTransition
+    let completion: () -> Void
+  }
+
+  /// Makes a transition that the broker has decided; `.proximity` only changes the state of the device.
+  ///
+  /// A handler that is called meanwhile may run the loop, to which the next transition may come: that is made after this
+  /// one. `completion` is called when the transition has been made.
+  package func apply(_ transition: BKSTransition, completion: @escaping () -> Void = {}) {
+    arrivedTransitions.append(ArrivedTransition(transition: transition, completion: completion))
+    guard arrivedTransitions.count == 1 else { return }
+    while let next = arrivedTransitions.first {
+      perform(next.transition)
+      next.completion()
+      arrivedTransitions.removeFirst()
+    }
+  }
+
+  private func perform(_ transition: BKSTransition) {
     switch transition {
     case .activate: becomeActive()
     case .resignActive: resignActive()
@@ -28,7 +49,7 @@ extension UIApplication {
 
   /// Launches the app and calls its delegate; the app is inactive until `becomeActive()`.
   ///
-  /// - Returns: false if the delegate refused the options.
+  /// - Returns: false if the delegate returned false from either call, which does not prevent the launch.
   @discardableResult
   package func launch(options: [LaunchOptionsKey: Any]? = nil) -> Bool {
     guard !isLaunched else { return true }
@@ -43,6 +64,7 @@ extension UIApplication {
       delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
     post(Self.didFinishLaunchingNotification, from: self)
     connectScene()
+    // A delegate that returns false has performed the quick action itself (R-LIFE-12).
     discardQuickActionIfPerformed(wasAccepted: willing && finished)
     return willing && finished
   }
@@ -57,7 +79,7 @@ extension UIApplication {
     notify(.didBecomeActive)
   }
 
-  /// Takes the app out of the front; cancels all touches and presses first (R-LIFE-10, R-LIFE-11).
+  /// Makes the app inactive; cancels all touches and presses first (R-LIFE-10, R-LIFE-11).
   package func resignActive() {
     guard isLaunched, applicationState == .active else { return }
     // No input may begin in a handler of a cancel, since nothing would cancel it any more.
@@ -89,7 +111,7 @@ extension UIApplication {
     applicationState = .inactive
   }
 
-  /// Ends the app, which enters the background first if it was in front (R-LIFE-15).
+  /// Calls the delegates because the app ends, after it has entered the background (R-LIFE-15); the caller ends the process.
   package func terminate() {
     enterBackground()
     guard isLaunched else { return }
@@ -122,7 +144,7 @@ extension UIApplication {
     post(step.applicationNotification, from: self)
   }
 
-  /// Records in the trace that a delegate is called.
+  /// Records a step of the life cycle by the name of its delegate call, also if there is no delegate.
   func record(_ callback: String) {
     guard context.lane.isOn else { return }
     context.lane.lifecycle(context.lane.name(context.name), context.lane.name(callback))

@@ -133,9 +133,10 @@ final class BrokerConnection {
   private func carryOut(_ message: BKSMessage, in context: AppContext) {
     switch message {
     case .transition(let transition):
-      context.application.apply(transition)
-      if transition == .terminate { ProcessExit.exit(0) }
-      followPlace(after: transition)
+      context.application.apply(transition) { [unowned self] in
+        if transition == .terminate { ProcessExit.exit(0) }
+        followPlace(after: transition)
+      }
     case .query(let id, let query):
       ViewQueries.answer(query, in: context) { [unowned self] in send(.reply(id: id, $0)) }
     case .hang(let nanoseconds): context.hang(for: nanoseconds)

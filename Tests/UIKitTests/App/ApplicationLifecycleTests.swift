@@ -1,3 +1,4 @@
+import BackBoardServices
 import IOKit
 import Testing
 import TouchstoneTestSupport
@@ -48,6 +49,48 @@ struct ApplicationLifecycleTests {
     func applicationWillTerminate(_ application: UIApplication) {
       note("willTerminate", application)
     }
+  }
+
+  /// Receives the next transition in the middle of a call, as when a handler runs the loop.
+  private final class LoopingDelegate: NSObject, UIApplicationDelegate {
+    var received: [String] = []
+    var arriving: [String: [BKSTransition]] = [:]
+
+    private func note(_ callback: String, _ application: UIApplication) {
+      received.append("\(callback) \(application.applicationState)")
+      for transition in arriving.removeValue(forKey: callback) ?? [] {
+        application.apply(transition) { [unowned self] in received.append("\(transition) done") }
+      }
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) { note("active", application) }
+    func applicationWillResignActive(_ application: UIApplication) { note("resign", application) }
+    func applicationDidEnterBackground(_ application: UIApplication) {
+      note("background", application)
+    }
+    func applicationWillEnterForeground(_ application: UIApplication) {
+      note("foreground", application)
+    }
+    func applicationWillTerminate(_ application: UIApplication) { note("end", application) }
+  }
+
+  @Test("R-LIFE-4: a transition that arrives in the middle of another one is made after it")
+  func arrivingMeanwhile() {
+    let delegate = LoopingDelegate()
+    let stage = TouchStage(running: delegate)
+    let application = stage.application
+    delegate.received = []
+    delegate.arriving = [
+      "resign": [.enterBackground, .enterForeground], "foreground": [.activate],
+      "active": [.terminate],
+    ]
+    application.apply(.resignActive) { delegate.received.append("resignActive done") }
+    expectEqual(
+      delegate.received,
+      [
+        "resign active", "resignActive done", "background background", "enterBackground done",
+        "foreground background", "enterForeground done", "active active", "activate done",
+        "resign active", "background background", "end background", "terminate done",
+      ])
   }
 
   private let delegate = Delegate()

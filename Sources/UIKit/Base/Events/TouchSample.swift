@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What the screen measured of one finger at one instant.
+/// What was measured of one finger, pencil or pointer at one instant.
 package struct TouchSample: Equatable, Sendable {
-  /// The greatest force of a pencil, in UIKit's unit.
+  /// The greatest force of a pencil or a finger, where 1 is an average touch.
   ///
   /// Assumed: 25/6, a value seen in logs.
   package static let maximumForce: CGFloat = 25.0 / 6
@@ -19,9 +19,9 @@ package struct TouchSample: Equatable, Sendable {
   package var majorRadius: CGFloat = 0
   /// The tolerance of the radius, in points.
   package var majorRadiusTolerance: CGFloat = 0
-  /// The pencil's lean in radians: 0 flat, half of pi upright; fingers count as upright.
+  /// The angle between the pencil and the glass in radians: 0 flat, half of pi upright; fingers count as upright.
   package var altitude: CGFloat = .pi / 2
-  /// The pencil's direction in radians, clockwise from the x axis of the window.
+  /// Where the upper end of the pencil points, in radians, clockwise from the x axis of the window.
   package var azimuth: CGFloat = 0
   /// The rotation of the pencil about its axis, in radians.
   package var roll: CGFloat = 0
@@ -42,7 +42,7 @@ package struct TouchSample: Equatable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Whether the finger did something between two samples, beyond the passing of time (R-TOUCH-3).
+  /// Whether location, force or the angles of a pencil differ; radius, height and buttons do not count (R-TOUCH-3).
   package func differs(from other: TouchSample) -> Bool {
     location != other.location || force != other.force || altitude != other.altitude
       || azimuth != other.azimuth || roll != other.roll

@@ -10,7 +10,7 @@ open class UIKeyCommand: UICommand {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// Creates a command for a key and modifiers, with a title that is shown to the user.
+  /// Creates a command for a key and modifiers, with a longer title that explains it; stored only.
   public convenience init(
     input: String, modifierFlags: UIKeyModifierFlags, action: Selector,
     discoverabilityTitle: String
@@ -20,7 +20,7 @@ open class UIKeyCommand: UICommand {
       discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// Creates a command that can also appear in a menu.
+  /// Creates a command with all that a menu shows of it: title, attributes and state.
   public init(
     title: String = "", action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
@@ -34,10 +34,12 @@ open class UIKeyCommand: UICommand {
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
-  /// The text of the key, with letters in lowercase, or one of the inputs below.
+  /// The text of the key, or one of the inputs below; a letter is given in lowercase, since an uppercase one matches no key.
   open var input: String? { keyText }
 
-  /// The exact set of modifiers that must be held.
+  /// The modifiers that must be held, and no others (R-KEY-5, R-KEY-9).
+  ///
+  /// Caps lock and the keypad are ignored unless they are named here, and shift may be needed to type the input.
   open var modifierFlags: UIKeyModifierFlags { requiredModifiers }
 
   /// Whether the command comes before text input and focus; false by default (R-KEY-4).

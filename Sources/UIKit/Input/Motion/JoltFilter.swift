@@ -1,17 +1,17 @@
 import TouchstoneMachTime
 
-/// Distinguishes a device that is shaken to and fro from one that falls, turns or is carried.
+/// Distinguishes a device that is shaken to and fro from one that falls, rotates or is carried.
 ///
-/// Pure. A jolt is a sample that differs from gravity, which is the slow part of the signal, by more than a
-/// limit along one axis; jolts along one axis whose direction changes, close together, are a shake.
-/// Numbers: ours; Apple publishes none.
+/// It reads no clock and calls nothing. A jolt is a sample that differs from gravity, which is the slow part of the signal, by more than a
+/// limit along one axis; jolts along one axis whose direction is reversed, close together, are a shake.
+/// The numbers are our choice; Apple publishes none.
 struct JoltFilter: Equatable, Sendable {
   /// The smallest difference from gravity along one axis that is a jolt, in g.
   static let threshold = 0.8
-  /// The number of changes of direction that make a shake.
-  static let turnsNeeded = 2
-  /// The longest time between two changes of direction of one movement.
-  static let turnLimit = Duration.milliseconds(400)
+  /// The number of reversals that make a shake.
+  static let reversalsNeeded = 2
+  /// The longest time between two reversals of one shake.
+  static let reversalLimit = Duration.milliseconds(400)
   /// The time constant with which the estimate of gravity follows the samples, in seconds.
   static let gravityTime = 0.5
 
@@ -23,47 +23,49 @@ struct JoltFilter: Equatable, Sendable {
 
   private var gravity: [Double] = []
   private var lastSample: MachAbsoluteTime?
-  private var last: Jolt?
-  private var turns = 0
+  /// The first jolt in the present direction.
+  private var lastReversal: Jolt?
+  private var reversals = 0
 
-  /// Processes one sample in g; returns true while the device is shaken.
+  /// Processes one sample in g; returns true from the second reversal on, until no other one follows in time, a jolt comes
+  /// along another axis, or the jolts are forgotten.
   mutating func take(x: Double, y: Double, z: Double, at now: MachAbsoluteTime) -> Bool {
     let sample = [x, y, z]
     // The estimate of gravity follows the sample only after it was compared with it.
     defer { updateGravity(with: sample, at: now) }
     if gravity.isEmpty { gravity = Self.unit(sample) }
-    if let last, now - last.time > Self.turnLimit {
-      self.last = nil
-      turns = 0
+    if let lastReversal, now - lastReversal.time > Self.reversalLimit {
+      self.lastReversal = nil
+      reversals = 0
     }
     let differences = zip(sample, gravity).map { $0 - $1 }
     let axis = differences.indices.max { differences[$0].magnitude < differences[$1].magnitude }
     if let axis, differences[axis].magnitude > Self.threshold {
       add(Jolt(axis: axis, isForward: differences[axis] > 0, time: now))
     }
-    return turns >= Self.turnsNeeded
+    return reversals >= Self.reversalsNeeded
   }
 
   /// Resets the count of jolts after a shake; the estimate of gravity is kept.
   mutating func forgetJolts() {
-    last = nil
-    turns = 0
+    lastReversal = nil
+    reversals = 0
   }
 
   private mutating func add(_ jolt: Jolt) {
-    guard let last else {
-      self.last = jolt
+    guard let lastReversal else {
+      self.lastReversal = jolt
       return
     }
-    guard jolt.axis == last.axis else {
-      // A stronger movement along another axis restarts the count.
-      self.last = jolt
-      turns = 0
+    guard jolt.axis == lastReversal.axis else {
+      // A jolt along another axis restarts the count, however weak it is.
+      self.lastReversal = jolt
+      reversals = 0
       return
     }
-    guard jolt.isForward != last.isForward else { return }
-    turns += 1
-    self.last = jolt
+    guard jolt.isForward != lastReversal.isForward else { return }
+    reversals += 1
+    self.lastReversal = jolt
   }
 
   /// The first estimate of gravity, scaled to 1 g in case the device is being shaken already.
@@ -74,10 +76,10 @@ struct JoltFilter: Equatable, Sendable {
 
   /// Updates the estimate of gravity with a low-pass filter.
   ///
-  /// A sample after a gap of more than `turnLimit` does not change it, because it may be the peak of a shake.
+  /// A sample after a gap of more than `reversalLimit` does not change it, because it may be the peak of a shake.
   private mutating func updateGravity(with sample: [Double], at now: MachAbsoluteTime) {
     defer { self.lastSample = now }
-    guard let lastSample, now - lastSample <= Self.turnLimit else { return }
+    guard let lastSample, now - lastSample <= Self.reversalLimit else { return }
     let passed = Double(now.nanoseconds(since: lastSample)) / 1e9
     let share = passed / (Self.gravityTime + passed)
     gravity = zip(gravity, sample).map { $0 + ($1 - $0) * share }

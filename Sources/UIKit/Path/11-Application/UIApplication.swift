@@ -4,7 +4,8 @@ import TouchstoneTrace
 /// The application object, which sends each event to the windows that it concerns and has the app's state.
 ///
 /// Stage 11 of the path, on the main thread, called by the dispatchers of stage 9. The life cycle is in
-/// `App/ApplicationLifecycle.swift`, actions are in `Path/16-Action/UIApplication+SendAction.swift`.
+/// `App/ApplicationLifecycle.swift`. `sendAction(_:to:from:for:)` is where stage 16 begins; it goes on in
+/// `Path/16-Action/UIApplication+SendAction.swift`.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The application of the current turn of a run loop.
@@ -18,7 +19,9 @@ open class UIApplication: UIResponder {
     didSet { context.scene.follow(applicationState) }
   }
 
-  /// Whether the app is leaving the front, so that no input may begin (R-LIFE-10).
+  /// The transition that is being made, and those that have arrived meanwhile.
+  final var arrivedTransitions: [ArrivedTransition] = []
+  /// Whether the app is becoming inactive, so that no input may begin (R-LIFE-10).
   final var isResigningActive = false
 
   /// Whether a shake offers undo.

@@ -9,11 +9,12 @@ import TouchstoneTrace
 /// do: a phase is removed from its record before the view is called.
 ///
 /// Each of these calls the next:
-/// 1. `deliver(_:)` once for an event, `flush()` between events;
-/// 2. `deliverPending(with:)` until no handler changes a recognizer any more;
-/// 3. `deliverPending(wasHeldBack:with:)` for what was held back, then for the rest;
-/// 4. `callView` for a view and a phase, which for a single touch goes on with `callViewOfOneTouch`;
-/// 5. `callOut(to:)`, the touch method; for a phase that lies in the past inside of `pose`.
+/// - `deliver(_:)` once for an event, `flush()` between events;
+/// - `deliverPending(with:)` until no handler changes a recognizer any more;
+/// - `deliverPending(wasHeldBack:with:)` for what was held back, then for the rest;
+/// - `callView` for a view and a phase, which for a single touch goes on with `callViewOfOneTouch`;
+/// - `call(for:)` or, for a phase that lies in the past, `callPosing(for:)`; `callView` does the same for several touches;
+/// - `callOut(to:)`, which calls the touch method.
 ///
 /// `TouchDelivery+Admission.swift` decides which views receive a touch at all; `TouchDelivery+Forwarding.swift` gives
 /// an end to the responders to which a beginning was forwarded.

@@ -30,10 +30,11 @@ extension UINavigationController {
         self, animationControllerFor: change.operation, from: old, to: new)
     else { return false }
     let coordinator = TransitionCoordinator(isAnimated: true, of: [self, old, new])
-    announce(new, animated: true)
+    new.loadViewIfNeeded()
     new.isAppearingInTransition = true
     old.beginDisappearingWithChildren(animated: true)
     new.beginAppearingWithChildren(animated: true)
+    announce(new, animated: true)
     let place = frame(of: new, in: wrapper.bounds)
     new.view.frame = place
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -163,7 +163,7 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, didShow: top, animated: animated)
   }
 
-  /// Calls the delegate before a controller comes to the top, whose view is loaded then.
+  /// Calls the delegate before a controller comes to the top, whose view is loaded and about to appear (R-POP-6).
   func announce(_ new: UIViewController, animated: Bool) {
     new.loadViewIfNeeded()
     announcedTop = new
@@ -283,12 +283,15 @@ extension UINavigationController {
     let coordinator = TransitionCoordinator(
       isAnimated: animated, of: [self, old, new].compactMap { $0 })
     wrapper = nil
-    if let new { announce(new, animated: animated) }
+    new?.loadViewIfNeeded()
     if isShown {
       old?.beginDisappearingWithChildren(animated: animated)
       new?.beginAppearingWithChildren(animated: animated)
     }
-    if let new { wrap(new, in: transitionView) }
+    if let new {
+      announce(new, animated: animated)
+      wrap(new, in: transitionView)
+    }
     old?.rootView?.removeFromSuperview()
     oldWrapper?.removeFromSuperview()
     coordinator.runAlongside()

@@ -2,8 +2,8 @@ package import Foundation
 
 /// What was drawn into a context, one operation after another.
 ///
-/// Areas and clips are in the coordinates of the drawing: the transform was applied when they were recorded. A line keeps
-/// the transform for its pen, and texts and images keep it for their rectangles.
+/// Areas, clips, the paths of lines and gradients are in the coordinates of the drawing, in points: the transform was applied
+/// when they were recorded. A line keeps the transform for its pen alone, texts and images keep it for their rectangles.
 package struct Drawing: Sendable {
   /// The size of the area that is drawn into.
   package let size: CGSize
@@ -16,7 +16,7 @@ package struct Drawing: Sendable {
   package struct Operation: Sendable {
     /// What was drawn.
     package let content: Content
-    /// The areas outside of which the operation draws nothing.
+    /// The operation draws only where all of these areas overlap; anywhere if there are none.
     package let clips: [Area]
     /// How opaque the content is, from 0 to 1.
     package let alpha: CGFloat
@@ -32,6 +32,7 @@ package struct Drawing: Sendable {
     case stroke([CGPath.Element], Pen, CGColor, CGAffineTransform)
     case clear(Area)
     case text(String, TextStyle, CGRect, CGAffineTransform)
+    /// A text that is broken into lines already.
     case lines(TextLines, NSTextAlignment, CGColor, CGRect, CGAffineTransform)
     case image(UIImage, CGRect, CGAffineTransform)
     case linearGradient(CGGradient, from: CGPoint, to: CGPoint, CGGradientDrawingOptions)
@@ -61,7 +62,7 @@ package struct Drawing: Sendable {
     package let alignment: NSTextAlignment
   }
 
-  /// A shadow.
+  /// A shadow, in points of the drawing whatever the transform; `blur` is twice the standard deviation.
   package struct Shadow: Equatable, Sendable {
     package let offset: CGSize
     package let blur: CGFloat

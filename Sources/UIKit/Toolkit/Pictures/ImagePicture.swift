@@ -1,9 +1,11 @@
 import Foundation
 import TouchstonePictures
 
-/// An image in a picture: what was drawn, or a box with its name and size, since no pixels are read.
+/// An image in a picture: one that was drawn is drawn again; of any other no pixels are read, so a box shows its name and the
+/// size at which it appears.
 @MainActor
 enum ImagePicture {
+  /// The items of an image that is stretched to a rectangle, in points; none if that is empty.
   static func items(of image: UIImage, in rect: CGRect, alpha: CGFloat) -> [Picture.Item] {
     guard rect.width > 0, rect.height > 0 else { return [] }
     guard let drawing = image.drawing, drawing.size.width > 0, drawing.size.height > 0 else {
@@ -23,20 +25,25 @@ enum ImagePicture {
     let gray = Picture.Color(UIColor.systemGray.cgColor).faded(alpha)
     let path = CGMutablePath()
     let radius = min(6, min(rect.width, rect.height) / 6)
-    let inner = rect.insetBy(dx: 0.5, dy: 0.5)
+    // Half of the pen's width, unless the box is smaller than that.
+    let inset = min(0.5, min(rect.width, rect.height) / 2)
+    let inner = rect.insetBy(dx: inset, dy: inset)
     path.addRoundedRect(in: inner, cornerWidth: radius, cornerHeight: radius)
     let outline = Picture.Path(path.elements)
     let (width, height) = (ViewTree.text(of: rect.width), ViewTree.text(of: rect.height))
-    let text = [image.name, "\(width)×\(height)"].compactMap(\.self).joined(separator: " ")
-    let size = min(11, rect.height * 0.4)
-    let lines = TextLines(
-      text, UIFont.systemFont(ofSize: size), width: rect.width - 4, limit: 2)
-    return [
+    let box: [Picture.Item] = [
       .area(Picture.Area(outline), .color(gray.faded(0.15))),
       .line(outline, Picture.Pen(width: 1), gray.faded(0.6)),
     ]
-      + lines.items(
-        in: rect.insetBy(dx: 2, dy: max(0, (rect.height - lines.height) / 2)), alignment: .center,
-        color: gray)
+    guard rect.width > 2 * margin else { return box }
+    let text = [image.name, "\(width)×\(height)"].compactMap(\.self).joined(separator: " ")
+    let size = min(11, rect.height * 0.4)
+    let lines = TextLines(
+      text, UIFont.systemFont(ofSize: size), width: rect.width - 2 * margin, limit: 2)
+    let place = rect.insetBy(dx: margin, dy: max(0, (rect.height - lines.height) / 2))
+    return box + lines.items(in: place, alignment: .center, color: gray)
   }
+
+  /// The distance of the text from the sides of the box, in points.
+  private static let margin: CGFloat = 2
 }

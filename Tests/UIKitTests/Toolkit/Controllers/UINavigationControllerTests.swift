@@ -184,6 +184,45 @@ struct UINavigationControllerTests {
     expectEqual(delegate.calls, ["will B true", "did B"])
   }
 
+  /// A delegate that logs in the log of the controllers.
+  private final class LoggingDelegate: NSObject, UINavigationControllerDelegate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { log.add("will show \(viewController.title ?? "")") }
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { log.add("did show \(viewController.title ?? "")") }
+  }
+
+  @Test("R-POP-6: the delegate's calls among those of the controllers, of a push and of a pop")
+  func publishedOrder() {
+    let (navigation, _, second) = shown()
+    let delegate = LoggingDelegate(log)
+    navigation.delegate = delegate
+    _ = log.take()
+    func calls() -> [String] { log.take().filter { !$0.contains("move") } }
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: .zero)
+    expectEqual(
+      calls(),
+      [
+        "B loaded", "A will disappear", "B will appear", "will show B", "A did disappear",
+        "B did appear", "did show B",
+      ])
+    navigation.popViewController(animated: false)
+    stage.advance(by: .zero)
+    expectEqual(
+      calls(),
+      [
+        "B will disappear", "A will appear", "will show A", "B did disappear", "A did appear",
+        "did show A",
+      ])
+  }
+
   @Test("R-TOUCH-9: a push while a finger is down cancels its touch in the view that leaves")
   func pushUnderAFinger() {
     let (navigation, first, second) = shown()

@@ -207,6 +207,30 @@ struct LayerPictureTests {
     expectEqual(texts?.joined(separator: " "), "sun 40×20")
   }
 
+  @Test(
+    "an image without pixels is a box in its rectangle, without text where there is no room",
+    arguments: [0.5, 3, 4, 5])
+  func narrow(width: CGFloat) throws {
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: width, height: 20))
+    view.image = UIImage(named: "sun")
+    stage.show(view)
+    let group = try #require(stage.picture.group(named: "UIImageView"))
+    guard case .area(let box, _)? = group.items.first else {
+      Issue.record("no box")
+      return
+    }
+    let points = box.path.elements.flatMap { element -> [Picture.Point] in
+      switch element {
+      case .move(let end), .line(let end): [end]
+      case .quad(let control, let end): [control, end]
+      case .curve(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
+    #expect(!points.isEmpty && points.allSatisfy { $0.x >= 0 && $0.x <= Double(width) })
+    expectEqual(group.texts.isEmpty, width <= 4)
+  }
+
   @Test("in the middle of an animation the picture has what is seen then")
   func animations() throws {
     box.backgroundColor = .red

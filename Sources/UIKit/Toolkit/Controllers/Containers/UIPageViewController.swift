@@ -112,13 +112,20 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     completion: ((Bool) -> Void)? = nil
   ) {
     let (old, new) = (current, viewControllers?.first)
-    // In the middle of a drag, the page that is coming is in the window already.
-    if pending !== new { release(pending) }
+    let wasTurning = pending != nil
+    // In the middle of a drag, the page that is coming is in the window already, and the one that is shown about to leave.
+    if pending !== new { dismount(pending) }
     pending = nil
     current = new
-    if old !== new { release(old) }
+    if old !== new { dismount(old) }
     if isViewLoaded {
-      if let new { mount(new) }
+      if let new {
+        mount(new)
+        if wasTurning {
+          new.finishAppearingInTransition()
+          new.reappearWithChildren(animated: true)
+        }
+      }
       findNeighbors()
     }
     guard let scene = viewIfLoaded?.window?.windowScene else {
@@ -154,10 +161,10 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     let distance = offset - restingOffset
     let coming = distance > 0 ? after : distance < 0 ? before : nil
     guard let coming, coming !== pending else { return }
-    if let pending, pending !== current { release(pending) }
+    if let pending, pending !== current { dismount(pending) }
     pending = coming
     delegate?.pageViewController(self, willTransitionTo: [coming])
-    mount(coming)
+    bring(coming)
   }
 
   /// The pages rest, if they do not go on by themselves.
@@ -193,8 +200,22 @@ extension UIPageViewController {
 
   /// Asks for the pages on both sides of the one that is shown, and places them all.
   private func findNeighbors() {
-    before = current.flatMap { dataSource?.pageViewController(self, viewControllerBefore: $0) }
     after = current.flatMap { dataSource?.pageViewController(self, viewControllerAfter: $0) }
+    before = current.flatMap { dataSource?.pageViewController(self, viewControllerBefore: $0) }
+    place()
+    showDots()
+  }
+
+  /// Asks for the page beyond the one that has come; behind it is the page that was shown (R-PAGES-4).
+  private func findNeighbor(from old: UIViewController, isForward: Bool) {
+    guard let current else { return }
+    if isForward {
+      before = old
+      after = dataSource?.pageViewController(self, viewControllerAfter: current)
+    } else {
+      after = old
+      before = dataSource?.pageViewController(self, viewControllerBefore: current)
+    }
     place()
     showDots()
   }
@@ -235,8 +256,20 @@ extension UIPageViewController {
     page.didMove(toParent: self)
   }
 
-  private func release(_ page: UIViewController?) {
+  /// Begins to show a page while the one that is shown begins to leave (R-PAGES-3).
+  private func bring(_ coming: UIViewController) {
+    if viewIfLoaded?.window?.isShown == true, appearance != .disappeared {
+      coming.loadViewIfNeeded()
+      coming.isAppearingInTransition = true
+      coming.beginAppearingWithChildren(animated: true)
+      current?.beginDisappearingWithChildren(animated: true)
+    }
+    mount(coming)
+  }
+
+  private func dismount(_ page: UIViewController?) {
     guard let page, page.parent === self else { return }
+    page.isAppearingInTransition = false
     page.willMove(toParent: nil)
     page.viewIfLoaded?.removeFromSuperview()
     page.removeFromParent()
@@ -245,18 +278,25 @@ extension UIPageViewController {
   /// The page at which the scroll view rests is the one that is shown from now on (R-PAGES-1).
   private func rest() {
     guard let coming = pending, let old = current else { return }
-    let isCompleted = abs(offset - restingOffset) > length / 2
+    let distance = offset - restingOffset
+    let isCompleted = abs(distance) > length / 2
     pending = nil
     if isCompleted {
       current = coming
-      release(old)
-      findNeighbors()
+      coming.endAppearanceTransition()
+      dismount(old)
     } else {
-      release(coming)
+      old.beginAppearingWithChildren(animated: true)
+      old.endAppearanceTransition()
+      coming.beginDisappearingWithChildren(animated: true)
+      dismount(coming)
     }
     delegate?.pageViewController(
       self, didFinishAnimating: true, previousViewControllers: [old],
       transitionCompleted: isCompleted)
+    // The delegate may have shown another page.
+    guard isCompleted, current === coming else { return }
+    findNeighbor(from: old, isForward: distance > 0)
   }
 
   /// Shows a page control if the data source counts pages (R-PAGES-2).

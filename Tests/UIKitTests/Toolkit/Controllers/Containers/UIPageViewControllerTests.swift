@@ -15,6 +15,7 @@ struct UIPageViewControllerTests {
     }
 
     private func page(_ controller: UIViewController, _ step: Int) -> UIViewController? {
+      log.add("\(step > 0 ? "after" : "before") \(controller.title ?? "")")
       guard let index = pages.firstIndex(where: { $0 === controller }) else { return nil }
       return pages.indices.contains(index + step) ? pages[index + step] : nil
     }
@@ -72,7 +73,7 @@ struct UIPageViewControllerTests {
   func turns() {
     drag(by: -280)
     expectEqual(pages.viewControllers, [book.pages[1]])
-    #expect(log.lines.contains("to B") && log.lines.last == "from A true")
+    #expect(log.lines.contains("to B") && log.lines.contains("from A true"))
     #expect(book.pages[1].view.window === stage.window && book.pages[0].parent == nil)
     drag(by: 280)
     expectEqual(pages.viewControllers, [book.pages[0]])
@@ -85,6 +86,64 @@ struct UIPageViewControllerTests {
     #expect(log.lines.contains("to B") && log.lines.contains("from A false"))
     #expect(book.pages[1].view.window == nil && book.pages[0].view.window === stage.window)
     expectEqual(book.pages[0].view.convert(CGPoint.zero, to: nil), .zero)
+  }
+
+  @Test("R-PAGES-3, R-PAGES-4: the calls of a page that is turned, and of one that comes back")
+  func order() {
+    let appearances = ["appear", "from", "to ", "after", "before"]
+    func calls() -> [String] {
+      log.take().filter { line in appearances.contains { line.contains($0) } }
+        .filter { !$0.contains("parent") && !$0.contains("nobody") }
+    }
+    drag(by: -280)
+    expectEqual(
+      calls(),
+      [
+        "to B", "B will appear animated", "A will disappear animated", "B did appear animated",
+        "A did disappear animated", "from A true", "after B",
+      ])
+    drag(by: -120)
+    expectEqual(
+      calls(),
+      [
+        "to C", "C will appear animated", "B will disappear animated", "B will appear animated",
+        "B did appear animated", "C will disappear animated", "C did disappear animated",
+        "from B false",
+      ])
+    drag(by: 280)
+    expectEqual(
+      calls(),
+      [
+        "to A", "A will appear animated", "B will disappear animated", "A did appear animated",
+        "B did disappear animated", "from B true", "before A",
+      ])
+    pages.dataSource = nil
+    pages.dataSource = book
+    expectEqual(calls(), ["after A", "before A"])
+  }
+
+  @Test("R-PAGES-3: a page that is set in the middle of a turn appears, and stays if it was there")
+  func setWhileTurning() {
+    for page in [1, 0, 2] {
+      pages.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+      stage.settle()
+      let finger = stage.finger(1)
+      finger.down(at: CGPoint(x: 350, y: 400))
+      finger.move(to: CGPoint(x: 230, y: 400), over: .milliseconds(500))
+      stage.advance(by: .milliseconds(300))
+      _ = log.take()
+      pages.setViewControllers([book.pages[page]], direction: .forward, animated: false)
+      stage.advance(by: .zero)
+      let lines = log.take()
+      #expect(lines.contains { $0.hasPrefix("\(book.pages[page].name) did appear") }, "\(lines)")
+      let others = book.pages.filter { $0 !== book.pages[page] }
+      #expect(others.allSatisfy { $0.viewIfLoaded?.window == nil })
+      let left = lines.filter { $0.contains("did disappear") }
+      expectEqual(left.count, page == 2 ? 2 : 1)
+      finger.up()
+      stage.settle()
+      expectEqual(log.take().filter { $0.contains("appear") }, [])
+    }
   }
 
   @Test("R-PAGES-1: before the first page there is none; the app's own change calls no delegate")
