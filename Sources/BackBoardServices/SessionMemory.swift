@@ -42,6 +42,8 @@ package final class SessionMemory: Sendable {
     case actionList
     /// Whether the proximity sensor is covered: 0 or 1.
     case sensor
+    /// Whether what the broker before has left is still to be settled: 0 or 1.
+    case isUnsettled
   }
 
   /// The first word of the fingers, one for each slot: the member that receives the finger's touches, the broker's own for
@@ -139,20 +141,33 @@ package final class SessionMemory: Sendable {
   // MARK: The broker
 
   /// Begins as the broker with this number; returns what the one before has left, nil if there was none.
+  ///
+  /// It stays in the memory until `settle()`, so that it is left to the next broker should this one die before that.
   package func begin(as broker: MemberID) -> Legacy? {
     var legacy: Legacy?
+    let former = self.broker
     if self[.brokers] > 0 {
       legacy = Legacy(
-        signal: Int(self[.signal]), fingers: fingers, apps: apps, broker: self.broker,
+        signal: Int(self[.signal]), fingers: fingers, apps: apps, broker: former,
         isSensorCovered: isSensorCovered, quickActions: QuickActions.list(in: actionBytes))
+      self[.isUnsettled] = 1
     } else {
       self[.lastMember] = UInt64(broker.rawValue)
     }
     self[.brokers] += 1
+    // The home screen of the next broker stands for that of the one before.
+    for finger in fingers where finger.receiver == former {
+      setReceiver(broker, ofFingerIn: Int(finger.number) - 1)
+    }
     self[.broker] = UInt64(broker.rawValue)
-    for slot in 0..<Self.fingerLimit { setReceiver(nil, ofFingerIn: slot) }
-    setApps([])
     return legacy
+  }
+
+  /// Notes that everything that the broker before has left is accounted for: no finger is down, and the list of apps follows
+  /// `setApps(_:)` again.
+  package func settle() {
+    for slot in 0..<Self.fingerLimit { setReceiver(nil, ofFingerIn: slot) }
+    self[.isUnsettled] = 0
   }
 
   /// The member of the present broker; as the receiver of a finger it stands for the home screen.
@@ -218,7 +233,10 @@ package final class SessionMemory: Sendable {
   }
 
   /// Remembers the apps that run, the one that was in front last at the end.
+  ///
+  /// Until what the broker before has left is settled, its list stays.
   package func setApps(_ apps: [RunningApp]) {
+    guard self[.isUnsettled] == 0 else { return }
     let kept = apps.suffix(Self.appLimit)
     let place = 1 - self[.list]
     let list = Self.listStart(place)

@@ -21,7 +21,7 @@ struct SessionMemoryTests {
       index: index, member: MemberID(rawValue: member), isInFront: isInFront, isEnding: isEnding)
   }
 
-  @Test("what a broker stores is what the next one gets, and then nothing is left")
+  @Test("what a broker stores is what the next one gets, until one has settled it")
   func legacy() {
     expectEqual(memory.begin(as: .broker), nil)
     expectEqual(memory.lastMember, 1)
@@ -54,10 +54,19 @@ struct SessionMemoryTests {
     expectEqual(next.lastOwnEvent, 900_003)
     expectEqual(next.broker, MemberID(rawValue: 6))
 
-    // A broker that dies before it has done anything leaves nothing.
+    // A broker that dies before it has settled this leaves it to the next one, as if it were its own.
+    next.setReceiver(nil, ofFingerIn: 0)
+    next.setApps([app(0, 7)])
     let third = next.begin(as: MemberID(rawValue: 7))
-    expectEqual(third?.fingers, [])
-    expectEqual(third?.apps, [])
+    let own = MemberID(rawValue: 6)
+    expectEqual(third?.fingers, [SessionMemory.Finger(number: 32, receiver: own)])
+    expectEqual(third?.broker, own)
+    expectEqual(third?.apps, legacy?.apps)
+    next.settle()
+    next.setApps([app(0, 8)])
+    let fourth = next.begin(as: MemberID(rawValue: 8))
+    expectEqual(fourth?.fingers, [])
+    expectEqual(fourth?.apps, [app(0, 8)])
   }
 
   @Test("the proximity sensor and quick actions are left to each broker that comes after")

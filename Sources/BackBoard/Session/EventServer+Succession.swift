@@ -15,7 +15,9 @@ extension EventServer {
   ///
   /// Each finger that was down is cancelled once, and ignored until it lifts. An app that was asked to end stays closed.
   /// What covered the apps, such as a call, has ended, and the display is on; a proximity sensor that was covered still is, and
-  /// the quick actions that apps declared are there. An app that cannot be started is recorded.
+  /// the quick actions that apps declared are there. An app that cannot be started is recorded. Should this broker die
+  /// before it is done, the next one does the rest: a finger leaves the memory when its end is recorded, the apps when all
+  /// are opened.
   package func succeed(_ legacy: SessionMemory.Legacy) {
     let apps = legacy.apps.filter { lifecycle.registry.apps.indices.contains($0.index) }
     let names = apps.map { lifecycle.registry.apps[$0.index].name }
@@ -28,11 +30,14 @@ extension EventServer {
         index.map { names[$0] } ?? (finger.receiver == legacy.broker ? "home-screen" : "gone")
       lane.cancel(
         touch: finger.number, receiver: lane.name(receiver), reason: .cancelledByRestart)
+      settings.memory?.setReceiver(nil, ofFingerIn: Int(finger.number) - 1)
     }
     for name in names { lane.process(lane.name(name), lane.name("ended-with-broker")) }
     let reopened = zip(names, apps).filter { !$0.1.isEnding }
     for (name, _) in reopened { lifecycle.open(name) { _ in } }
     if reopened.last?.1.isInFront != true { lifecycle.goHome() }
+    settings.memory?.settle()
+    lifecycle.rememberApps()
   }
 
   /// Ends this broker as a kill would, so that the keeper starts another one; false where there is no keeper.

@@ -19,7 +19,13 @@ struct SuccessionTests {
     rig = PathRig(memory: memory)
   }
 
+  /// What is left to the next broker, which settles it.
   private func legacy() throws -> SessionMemory.Legacy {
+    defer { memory.settle() }
+    return try unsettledLegacy()
+  }
+
+  private func unsettledLegacy() throws -> SessionMemory.Legacy {
     try #require(memory.begin(as: MemberID(rawValue: 9)))
   }
 
@@ -106,6 +112,27 @@ struct SuccessionTests {
         "process Canvas spawned", "process Counter spawned",
       ])
     expectEqual(server.lifecycle.front, isInFront ? "Counter" : nil)
+  }
+
+  @Test(
+    "a broker that dies before it has settled what was left leaves it to the next one, and afterwards only its own"
+  )
+  func diesBeforeSettling() throws {
+    rig.bringUp("Counter", as: PathRig.counter)
+    rig.finger(1, .down)
+    let first = try unsettledLegacy()
+    // Dead at once.
+    let second = try unsettledLegacy()
+    expectEqual(second.fingers, first.fingers)
+    expectEqual(second.apps, first.apps)
+    let (server, tracer) = try next()
+    server.succeed(second)
+    #expect(
+      TraceMerge.lines([tracer.snapshot()]).map(\.text).contains(
+        "cancel touch 1 for Counter because cancelled-by-restart"))
+    let third = try unsettledLegacy()
+    expectEqual(third.fingers, [])
+    expectEqual(third.apps.map(\.member), [server.lifecycle.registry["Counter"]?.member])
   }
 
   @Test("an app that was asked to end has ended with the broker, and stays closed")
