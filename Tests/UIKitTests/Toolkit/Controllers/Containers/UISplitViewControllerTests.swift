@@ -58,7 +58,7 @@ struct UISplitViewControllerTests {
     expectEqual(primary.navigationController?.viewControllers, [primary, detail])
   }
 
-  @Test("a list of controllers takes the place of the columns, which leave the split view controller")
+  @Test("a list of controllers takes the place of the columns, which leave their container")
   func list() throws {
     let scene = Scene(1024, 768)
     let (stage, split) = (scene.stage, scene.split)
