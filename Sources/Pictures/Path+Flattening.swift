@@ -46,13 +46,15 @@ extension Picture.Path {
     _ start: Picture.Point, _ first: Picture.Point, _ second: Picture.Point, _ end: Picture.Point,
     isQuad: Bool, into points: inout [Picture.Point]
   ) {
-    // In n pieces a curve is off by at most its largest second derivative divided by 8 n². `bend` is that derivative of a
-    // cubic curve, and at least half of that of a quadratic one; 0.8 is eight times the tenth of a pixel that is allowed.
-    let bends = [
-      Picture.Point(start.x - 2 * first.x + second.x, start.y - 2 * first.y + second.y),
-      Picture.Point(first.x - 2 * second.x + end.x, first.y - 2 * second.y + end.y),
-    ]
-    let bend = max(bends[0].length, bends[1].length) * (isQuad ? 2 : 6)
+    // In n pieces a curve is off by at most its largest second derivative divided by 8 n². `bend` is that derivative; 0.8
+    // is eight times the tenth of a pixel that is allowed.
+    func turn(_ one: Picture.Point, _ middle: Picture.Point, _ other: Picture.Point) -> Double {
+      Picture.Point(one.x - 2 * middle.x + other.x, one.y - 2 * middle.y + other.y).length
+    }
+    let bend =
+      isQuad
+      ? 2 * turn(start, first, end)
+      : 6 * max(turn(start, first, second), turn(first, second, end))
     guard bend.isFinite else { return }
     let count = min(max(1, Int((bend / 0.8).squareRoot().rounded(.up))), 200)
     for step in 1..<count {

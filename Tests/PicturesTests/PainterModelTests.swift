@@ -330,6 +330,20 @@ struct PainterModelTests {
     for place in quad.flattened(.identity).first?.points ?? [] {
       #expect(abs(place.y - 2 * place.x * (1 - place.x / 8)) < 1e-9)
     }
+    // A turn at the end of a long way: the sharpest place is far from both ends.
+    func hairpin(_ t: Double) -> Picture.Point {
+      Picture.Point(4 * t * t, 2000 * t * (1 - t))
+    }
+    let sharp = Picture.Path([.move(.init(0, 0)), .quad(.init(0, 1000), to: .init(4, 0))])
+    let turns = sharp.flattened(.identity).first?.points ?? []
+    expectEqual(turns.count, 72)
+    for (index, (one, next)) in zip(turns, turns.dropFirst()).enumerated() {
+      let middle = hairpin((Double(index) + 0.5) / Double(turns.count - 1))
+      let (dx, dy) = (middle.x - (one.x + next.x) / 2, middle.y - (one.y + next.y) / 2)
+      #expect((dx * dx + dy * dy).squareRoot() < 0.1)
+    }
+    let straight = Picture.Path([.move(.init(0, 0)), .quad(.init(40, 0), to: .init(80, 0))])
+    expectEqual(straight.flattened(.identity).first?.points, [.init(0, 0), .init(80, 0)])
     let small = Picture.Path([.move(.init(0, 0)), .quad(.init(0.1, 0.1), to: .init(0.2, 0))])
     expectEqual(small.flattened(.identity).first?.points, [.init(0, 0), .init(0.2, 0)])
   }
