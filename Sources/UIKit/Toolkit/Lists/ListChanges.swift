@@ -85,6 +85,8 @@ package struct InvalidListUpdate: Error, Equatable, CustomStringConvertible {
 
 /// Where each item of a list is after a batch of changes.
 package struct ListTransition: Equatable {
+  /// For each section before the changes the section that it is now, also if its content is new; nil for one that is gone.
+  package let placesOfSections: [Int?]
   /// For each section before the changes the section that it is now; nil for one that is gone or whose content is new.
   package let sections: [Int?]
   /// For each item before the changes, by section, where it is now; nil for one that is gone or whose content is new.
@@ -100,5 +102,14 @@ package struct ListTransition: Equatable {
   /// Where a section is now, by its place before the changes; nil if it is gone or its content is new.
   package func place(of section: Int) -> Int? {
     sections.indices.contains(section) ? sections[section] : nil
+  }
+
+  /// What belongs to sections, at the places where they are now; without what belongs to those that are gone.
+  func moved<Value>(_ values: [Int: Value]) -> [Int: Value] {
+    var kept: [Int: Value] = [:]
+    for (section, value) in values where placesOfSections.indices.contains(section) {
+      if let place = placesOfSections[section] { kept[place] = value }
+    }
+    return kept
   }
 }

@@ -22,6 +22,7 @@ package struct ListUpdate {
   package func transition() throws(InvalidListUpdate) -> ListTransition {
     try checkPlacesBefore()
     try checkContradictions()
+    try checkContradictionsOfSections()
     let sections = try placesOfSections()
     try checkPlacesAfter()
     let arrivals = Dictionary(grouping: changes.inserted, by: \.section)
@@ -51,6 +52,7 @@ package struct ListUpdate {
     }
     for move in changes.moved { items[move.from.section][move.from.item] = move.to }
     return ListTransition(
+      placesOfSections: sections,
       sections: sections.enumerated().map {
         changes.reloadedSections.contains($0.offset) ? nil : $0.element
       }, items: items)
@@ -133,7 +135,11 @@ extension ListUpdate {
     let (from, to) = (changes.moved.map(\.from), changes.moved.map(\.to))
     let pairs: [(Set<IndexPath>, String)] = [
       (changes.deleted.intersection(changes.reloaded), "delete and reload the same"),
-      (changes.deleted.intersection(from), "perform a delete and a move from the same"),
+      // A reload deletes the item and inserts it again, and is named so.
+      (
+        changes.deleted.union(changes.reloaded).intersection(from),
+        "perform a delete and a move from the same"
+      ),
       (changes.inserted.intersection(to), "perform an insert and a move to the same"),
       (repeated(from), "perform more than one move from the same"),
       (repeated(to), "perform more than one move to the same"),
@@ -145,8 +151,31 @@ extension ListUpdate {
     }
   }
 
-  private func repeated(_ items: [IndexPath]) -> Set<IndexPath> {
-    var seen: Set<IndexPath> = []
+  /// Checks that no section is deleted, reloaded or moved twice.
+  private func checkContradictionsOfSections() throws(InvalidListUpdate) {
+    let (from, to) = (changes.movedSections.map(\.from), changes.movedSections.map(\.to))
+    let (deleted, reloaded) = (changes.deletedSections, changes.reloadedSections)
+    let pairs: [(IndexSet, String)] = [
+      (deleted.intersection(reloaded), "delete and reload the same"),
+      (
+        deleted.union(reloaded).intersection(IndexSet(from)),
+        "perform a delete and a move from the same"
+      ),
+      (
+        changes.insertedSections.intersection(IndexSet(to)),
+        "perform an insert and a move to the same"
+      ),
+      (IndexSet(repeated(from)), "perform more than one move from the same"),
+      (IndexSet(repeated(to)), "perform more than one move to the same"),
+    ]
+    for (sections, act) in pairs {
+      guard let section = sections.first else { continue }
+      throw InvalidListUpdate("attempt to \(act) section (\(section))")
+    }
+  }
+
+  private func repeated<Place: Hashable>(_ items: [Place]) -> Set<Place> {
+    var seen: Set<Place> = []
     return Set(items.filter { !seen.insert($0).inserted })
   }
 

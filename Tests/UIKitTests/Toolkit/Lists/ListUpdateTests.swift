@@ -155,5 +155,53 @@ struct ListUpdateTests {
       },
       "Invalid update: attempt to perform more than one move to the same index path "
         + "({length = 2, path = 0 - 1})")
+    expectEqual(
+      message([3], [3]) {
+        $0.reload([path(0)])
+        $0.move(path(0), to: path(1))
+      },
+      "Invalid update: attempt to perform a delete and a move from the same index path "
+        + "({length = 2, path = 0 - 0})")
+  }
+
+  @Test(
+    "R-TABLE-13: sections that are named twice are refused",
+    arguments: [
+      ("delete reload", "delete and reload the same section (1)"),
+      ("delete move", "perform a delete and a move from the same section (1)"),
+      ("reload move", "perform a delete and a move from the same section (1)"),
+      ("insert move", "perform an insert and a move to the same section (0)"),
+      ("move again", "perform more than one move from the same section (1)"),
+      ("move other", "perform more than one move to the same section (0)"),
+    ])
+  func contradictorySections(acts: String, refusal: String) {
+    // The number of sections agrees, so that only the contradiction is left.
+    let acts = acts.split(separator: " ")
+    let count = 3 + (acts.contains("insert") ? 1 : 0) - (acts.contains("delete") ? 1 : 0)
+    let refused = message([1, 1, 1], [Int](repeating: 1, count: count)) {
+      for act in acts {
+        switch act {
+        case "delete": $0.delete(IndexSet(integer: 1))
+        case "reload": $0.reload(IndexSet(integer: 1))
+        case "insert": $0.insert(IndexSet(integer: 0))
+        case "move": $0.move(1, to: 0)
+        case "again": $0.move(1, to: 2)
+        default: $0.move(2, to: 0)
+        }
+      }
+    }
+    expectEqual(refused, "Invalid update: attempt to \(refusal)")
+  }
+
+  @Test("R-TABLE-13: a section that is reloaded or moved keeps its place for what belongs to it")
+  func placesOfSections() throws {
+    let made = try transition([1, 1, 1], [1, 1, 1]) {
+      $0.insert(IndexSet(integer: 0))
+      $0.delete(IndexSet(integer: 2))
+      $0.reload(IndexSet(integer: 0))
+    }
+    expectEqual(made.placesOfSections, [1, 2, nil])
+    expectEqual(made.sections, [nil, 2, nil])
+    expectEqual(made.moved([0: "a", 1: "b", 2: "c", 7: "d"]), [1: "a", 2: "b"])
   }
 }

@@ -13,11 +13,8 @@ struct SnapshotDifference {
     from old: NSDiffableDataSourceSnapshot<Section, Item>,
     to new: NSDiffableDataSourceSnapshot<Section, Item>
   ) {
-    addSections(old.sectionIdentifiers, new.sectionIdentifiers)
     let reloadedSections = Set(new.reloadedSectionIdentifiers)
-    for section in new.reloadedSectionIdentifiers {
-      if let place = old.indexOfSection(section) { changes.reload(IndexSet(integer: place)) }
-    }
+    addSections(old.sectionIdentifiers, new.sectionIdentifiers, reloaded: reloadedSections)
     let (before, after) = (Self.paths(old), Self.paths(new))
     let reloaded = Set(new.reloadedItemIdentifiers)
     for section in old.sectionIdentifiers where new.indexOfSection(section) != nil {
@@ -31,7 +28,12 @@ struct SnapshotDifference {
       let kept = items.filter { old.sectionIdentifier(containingItem: $0) == section }
       let staying = Self.longestOrdered(kept.map { before[$0]?.item ?? 0 })
       let stays = Set(staying.map { kept[$0] })
-      guard !reloadedSections.contains(section) else { continue }
+      guard !reloadedSections.contains(section) || isNew else {
+        // What the section has is asked for again; another section loses what comes from there.
+        let coming = items.filter { old.sectionIdentifier(containingItem: $0) != section }
+        changes.delete(coming.compactMap { before[$0] })
+        continue
+      }
       for item in items {
         guard let from = before[item], let to = after[item] else { continue }
         switch (stays.contains(item), reloaded.contains(item)) {
@@ -49,14 +51,25 @@ struct SnapshotDifference {
     }
   }
 
-  private mutating func addSections<Section: Hashable>(_ old: [Section], _ new: [Section]) {
+  /// A section that moves and is reloaded is deleted and inserted, since a list refuses both for the same section.
+  private mutating func addSections<Section: Hashable>(
+    _ old: [Section], _ new: [Section], reloaded: Set<Section>
+  ) {
     let (before, after) = (Self.places(old), Self.places(new))
     changes.delete(IndexSet(old.indices.filter { after[old[$0]] == nil }))
     changes.insert(IndexSet(new.indices.filter { before[new[$0]] == nil }))
     let kept = new.compactMap { section in before[section].map { (section, $0) } }
     let staying = Set(Self.longestOrdered(kept.map(\.1)))
-    for (index, (section, from)) in kept.enumerated() where !staying.contains(index) {
-      changes.move(from, to: after[section] ?? 0)
+    for (index, (section, from)) in kept.enumerated() {
+      guard let place = after[section] else { continue }
+      switch (staying.contains(index), reloaded.contains(section)) {
+      case (true, true): changes.reload(IndexSet(integer: from))
+      case (true, false): break
+      case (false, false): changes.move(from, to: place)
+      case (false, true):
+        changes.delete(IndexSet(integer: from))
+        changes.insert(IndexSet(integer: place))
+      }
     }
   }
 

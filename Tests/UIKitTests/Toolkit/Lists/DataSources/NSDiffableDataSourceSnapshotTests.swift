@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneTestSupport
 
@@ -67,5 +68,50 @@ struct NSDiffableDataSourceSnapshotTests {
     expectEqual(SnapshotDifference.longestOrdered([0, 5, 1, 2, 3, 4]), [0, 2, 3, 4, 5])
     expectEqual(SnapshotDifference.longestOrdered([]), [])
     expectEqual(SnapshotDifference.longestOrdered([3, 2, 1]).count, 1)
+  }
+
+  private typealias Sections = [(String, [Int])]
+
+  /// Where everything goes from some sections to others of which one is reloaded; throws where a list refuses that.
+  private func transition(
+    _ before: Sections, _ after: Sections, reloading section: String
+  ) throws -> ListTransition {
+    func snapshot(_ sections: Sections) -> NSDiffableDataSourceSnapshot<String, Int> {
+      var made = NSDiffableDataSourceSnapshot<String, Int>()
+      for (section, items) in sections {
+        made.appendSections([section])
+        made.appendItems(items, toSection: section)
+      }
+      return made
+    }
+    var new = snapshot(after)
+    new.reloadSections([section])
+    let difference = SnapshotDifference(from: snapshot(before), to: new)
+    return try ListUpdate(
+      kind: .table, old: before.map(\.1.count), new: after.map(\.1.count),
+      changes: difference.changes
+    ).transition()
+  }
+
+  @Test("R-TABLE-21: an item may move into a section that is reloaded, old or new")
+  func intoReloaded() throws {
+    for old in [[("b", [3])], []] as [Sections] {
+      let new = old.isEmpty ? [2] : [3, 2]
+      let made = try transition(
+        [("a", [1, 2])] + old, [("a", [1]), ("b", new)], reloading: "b")
+      expectEqual(made.sections, old.isEmpty ? [0] : [0, nil])
+      expectEqual(made.items[0][0], IndexPath(item: 0, section: 0))
+    }
+  }
+
+  @Test("R-TABLE-21: a section that is reloaded may move, and take items of others")
+  func movedAndReloaded() throws {
+    let made = try transition(
+      [("a", [1]), ("b", [2, 5]), ("c", [3])], [("c", [3, 5, 9]), ("a", [1]), ("b", [2])],
+      reloading: "c")
+    expectEqual(made.sections, [1, 2, nil])
+    expectEqual(
+      made.items,
+      [[IndexPath(item: 0, section: 1)], [IndexPath(item: 0, section: 2), nil], [nil]])
   }
 }
