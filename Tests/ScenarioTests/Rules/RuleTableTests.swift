@@ -87,7 +87,7 @@ struct RuleFilesTests {
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  @Test("there are 721 from hardware to tables, area by area")
+  @Test("there are 722 from hardware to tables, area by area")
   func count() throws {
     let coverage = try RuleFiles.coverage(in: Self.top)
     let areas = [
@@ -97,12 +97,12 @@ struct RuleFilesTests {
       "EDGE": 6, "SWIPE": 7, "PINCH": 6, "ROT": 3, "HOVER": 6, "CUST": 3, "CTRL": 28, "BTN": 8,
       "SWITCH": 4, "SLIDER": 5, "STEP": 3, "SEG": 3, "PAGE": 3, "TEXT": 8, "AX": 6, "MENU": 3,
       "DRAG": 6, "SCROLL": 26, "ANIM": 9, "TRANS": 9, "BAR": 5, "ALERT": 1, "SEARCH": 2,
-      "HAPTIC": 1, "SPLIT": 2, "PAGES": 4, "TABLE": 24, "COLL": 7, "SHEET": 12, "POPOVER": 4,
+      "HAPTIC": 1, "SPLIT": 2, "PAGES": 4, "TABLE": 24, "COLL": 8, "SHEET": 12, "POPOVER": 4,
       "PICK": 4, "DATE": 4, "SHARE": 3,
       "POP": 6, "API": 8, "LOOK": 5, "PATH": 7, "LAYOUT": 26, "LAYER": 30, "OBJ": 5,
       "TRAIT": 5,
     ]
-    #expect(coverage.total.rules == 721 && areas.values.reduce(0, +) == 721)
+    #expect(coverage.total.rules == 722 && areas.values.reduce(0, +) == 722)
     expectEqual(coverage.counts.map { $0.rules }, coverage.table.areas.map { areas[$0] })
   }
 

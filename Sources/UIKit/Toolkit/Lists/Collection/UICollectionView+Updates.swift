@@ -30,7 +30,8 @@ extension UICollectionView {
     change { $0.move(section, to: newSection) }
   }
 
-  /// Has the data source configure items again in the cells that they have.
+  /// Has the data source configure items again in the cells that they have, which then have the sizes that they want
+  /// (R-COLL-8).
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for item in indexPaths.sorted() {
       guard let cell = cells[item], let dataSource else { continue }
@@ -41,6 +42,9 @@ extension UICollectionView {
         configured === cell,
         "an item that is reconfigured must have the cell that was dequeued for it")
     }
+    guard collectionViewLayout.asksCellsForSizes else { return }
+    collectionViewLayout.forgetSizes(of: indexPaths)
+    setNeedsPrepare()
   }
 
   func change(_ change: (inout ListChanges) -> Void) {
@@ -84,7 +88,13 @@ extension UICollectionView {
     cells = kept
     var views: [ElementKey: UICollectionReusableView] = [:]
     for key in otherViews.keys.sorted() {
-      if let section = transition.place(of: key.path.section) {
+      if collectionViewLayout.isAtItem(key) {
+        if let place = transition.place(of: key.path) {
+          views[ElementKey(kind: key.kind, path: place)] = otherViews[key]
+        } else {
+          recycleView(key)
+        }
+      } else if let section = transition.place(of: key.path.section) {
         var path = key.path
         path[0] = section
         views[ElementKey(kind: key.kind, path: path)] = otherViews[key]
@@ -94,6 +104,7 @@ extension UICollectionView {
     }
     otherViews = views
     selection.move(by: transition)
+    moveScrollers(by: transition)
     collectionViewLayout.forgetSizes()
     counts = new
     collectionViewLayout.invalidateLayout()

@@ -87,6 +87,7 @@ open class UICollectionView: UIScrollView {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
+      removeScrollers(of: oldValue)
       collectionViewLayout.collectionView = self
       recognizeSwipes()
       setNeedsPrepare()
@@ -206,6 +207,7 @@ open class UICollectionView: UIScrollView {
     selection.clear()
     closeSwipe()
     recycleAllViews()
+    collectionViewLayout.forgetSizes()
     setNeedsPrepare()
   }
 

@@ -60,7 +60,8 @@ struct OrthogonalContent: Equatable {
 final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,
   UIScrollViewDelegate
 {
-  private let section: Int
+  /// Where the section is now.
+  private var section: Int
   private var content: OrthogonalContent?
   private var dragStart: CGFloat = 0
 
@@ -75,6 +76,9 @@ final class UICollectionViewOrthogonalScrollerEmbeddedScrollView: UIScrollView,
     section = 0
     super.init(coder: coder)
   }
+
+  /// Takes the place of the section, which may have moved.
+  func follow(_ place: Int) { section = place }
 
   /// Takes the place and the size of what scrolls.
   func show(_ new: OrthogonalContent) {
@@ -140,6 +144,28 @@ extension UICollectionView {
       scrollers.removeValue(forKey: section)?.removeFromSuperview()
       collectionViewLayout.scrolled(section: section, to: CGPoint.zero)
     }
+  }
+
+  /// Removes the scroll views of all sections: those of another layout are not scrolled yet.
+  func removeScrollers(of layout: UICollectionViewLayout) {
+    for section in scrollers.keys.sorted() {
+      scrollers[section]?.removeFromSuperview()
+      layout.scrolled(section: section, to: CGPoint.zero)
+    }
+    scrollers = [:]
+  }
+
+  /// Has the scroll views of sections go with them after changes.
+  func moveScrollers(by transition: ListTransition) {
+    let old = scrollers
+    scrollers = transition.moved(old)
+    for (place, scroller) in scrollers.sorted(by: { $0.key < $1.key }) { scroller.follow(place) }
+    for section in old.keys.sorted() {
+      guard let scroller = old[section], !scrollers.values.contains(where: { $0 === scroller })
+      else { continue }
+      scroller.removeFromSuperview()
+    }
+    collectionViewLayout.moveScrolledSections(by: transition)
   }
 
   func sectionScrolled(_ section: Int, to offset: CGPoint) {

@@ -92,7 +92,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Places all sections.
   open override func prepare() {
     guard let collectionView else { return }
+    let old = container
     container = collectionView.bounds.size
+    // What was measured across another container does not fit this one.
+    if isVertical ? container.width != old.width : container.height != old.height { forgetSizes() }
     var made: [CompositionalSection] = []
     for index in 0..<collectionView.numberOfSections {
       guard let section = provider(index, LayoutEnvironment(container)) else {
@@ -276,6 +279,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     preferredViews = [:]
   }
 
+  package override func forgetSizes(of items: [IndexPath]) {
+    for item in items { preferred[item] = nil }
+  }
+
+  override func isAtItem(_ key: ElementKey) -> Bool {
+    guard key.path.count == 2, sections.indices.contains(key.path.section) else { return false }
+    let section = sections[key.path.section]
+    return section.badges.contains { $0.extra.item.elementKind == key.kind }
+      && !section.extras.contains { $0.item.elementKind == key.kind }
+  }
+
   // Swipes.
 
   override var hasSwipeActions: Bool {
@@ -324,6 +338,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Notes how far a section is scrolled.
   override func scrolled(section index: Int, to offset: CGPoint) {
     scrolled[index] = isVertical ? offset.x : offset.y
+  }
+
+  override func moveScrolledSections(by transition: ListTransition) {
+    scrolled = transition.moved(scrolled)
   }
 }
 

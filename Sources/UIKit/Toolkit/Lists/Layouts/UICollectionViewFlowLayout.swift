@@ -85,6 +85,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func prepare() {
     guard let collectionView else { return }
     let width = transposed(collectionView.bounds.size).width
+    // What was measured in lines of another length does not fit these.
+    if case .sections(_, let known) = places, known != width { forgetSizes() }
     let counts = (0..<collectionView.numberOfSections).map {
       collectionView.numberOfItems(inSection: $0)
     }
@@ -272,6 +274,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   package override func forgetSizes() { preferred = [:] }
+
+  package override func forgetSizes(of items: [IndexPath]) {
+    for item in items { preferred[item] = nil }
+  }
 
   // The lines are horizontal: for a horizontal scroll direction these methods exchange the axes.
 

@@ -143,6 +143,15 @@ open class UICollectionViewLayout: NSObject {
   /// Discards the sizes that cells wanted, since items have other places.
   package func forgetSizes() {}
 
+  /// Discards the sizes that the cells of some items wanted, since the cells have other contents.
+  package func forgetSizes(of items: [IndexPath]) {}
+
+  /// Whether a view beside the cells belongs to the item at its place, and not to the section.
+  func isAtItem(_ key: ElementKey) -> Bool { false }
+
+  /// Follows sections to their places after changes.
+  func moveScrolledSections(by transition: ListTransition) {}
+
   /// What scrolls in a section that scrolls by itself; nil for any other.
   func scroller(ofSection index: Int) -> OrthogonalContent? { nil }
 
