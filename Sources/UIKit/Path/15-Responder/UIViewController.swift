@@ -280,7 +280,9 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Whether the appearance calls of children follow those of this controller; else it makes them itself (R-RESP-38).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Moves from one child to another with an animation, adding the new view and removing the old one.
+  /// Moves from one child to another with an animation, adding the new view and removing the old one (R-TRANS-10).
+  ///
+  /// Traps if the children have another parent, or if the container makes their appearance calls itself.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],

@@ -47,12 +47,29 @@ extension UIViewController {
     for controller in controllersInView { controller.endAppearance() }
   }
 
-  /// Adds the new view, makes the changes as an animation, and removes the old view at its end.
+  /// Moves from one child to another: adds the new view beside the old one, makes the changes as an animation, and removes
+  /// the old view at its end (R-TRANS-10).
+  ///
+  /// Traps if the children have another parent, or if this controller makes their appearance calls itself.
   func exchange(
     _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
     _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?
   ) {
+    precondition(
+      old.parent === self && new.parent === self,
+      "Children view controllers \(old) and \(new) must have a common parent view controller when calling "
+        + "transition(from:to:duration:options:animations:completion:)")
+    precondition(
+      shouldAutomaticallyForwardAppearanceMethods,
+      "\(self) makes the appearance calls of its children itself, and so their transitions")
+    new.loadViewIfNeeded()
+    let isShown = old.viewIfLoaded?.window?.isShown == true && appearance != .disappeared
+    if isShown {
+      new.isAppearingInTransition = true
+      new.beginAppearingWithChildren(animated: duration > 0)
+      old.beginDisappearingWithChildren(animated: duration > 0)
+    }
     if let newView = new.view, let holder = old.viewIfLoaded?.superview ?? viewIfLoaded {
       if newView.superview !== holder { holder.addSubview(newView) }
     }
@@ -60,6 +77,7 @@ extension UIViewController {
       withDuration: duration, delay: 0, options: options, animations: { animations?() },
       completion: { finished in
         old.viewIfLoaded?.removeFromSuperview()
+        if isShown { new.endAppearanceTransition() }
         completion?(finished)
       })
   }
