@@ -84,7 +84,7 @@ struct UIViewControllerTests {
     #expect(controller.parent === parent && parent.children == [controller])
   }
 
-  @Test("addChild and removeFromParent each make one of the two calls")
+  @Test("R-RESP-40: addChild and removeFromParent each make one of the two calls")
   func childCalls() {
     stage.makeCurrent()
     let (first, second) = (UIViewController(), UIViewController())

@@ -112,6 +112,33 @@ struct UIAlertControllerTests {
     #expect(log.take() == [] && root.presentedViewController === sheet)
   }
 
+  @Test(
+    "R-ALERT-2: the handler is called when the alert has gone, and may present another controller")
+  func handlerAfterDismissal() throws {
+    final class Alert: UIAlertController {
+      var log: CallLog?
+      override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        log?.add("did disappear")
+      }
+    }
+    let alert = Alert(title: "Name", message: nil, preferredStyle: .alert)
+    let next = UIViewController()
+    alert.log = log
+    alert.addAction(
+      UIAlertAction(title: "OK", style: .default) { [log, root] _ in
+        let presented = root.presentedViewController
+        log.add("handler, \(presented == nil ? "nothing" : "something") presented")
+        root.present(next, animated: false)
+      })
+    root.present(alert, animated: false)
+    stage.advance(by: .zero)
+    stage.tap(try button("ok", in: alert))
+    stage.settle()
+    expectEqual(log.take(), ["did disappear", "handler, nothing presented"])
+    #expect(root.presentedViewController === next && alert.viewIfLoaded?.window == nil)
+  }
+
   @Test("An action can be enabled and disabled while the alert is on the screen")
   func enabledLater() throws {
     let (alert, _, ok) = present()

@@ -45,7 +45,7 @@ struct UINavigationControllerTests {
     #expect(second.next is UIViewControllerWrapperView && first.next == nil)
   }
 
-  @Test("A push calls the old controller first, and the new one last")
+  @Test("R-POP-7: a push calls the old controller first, and the new one last")
   func push() {
     let (navigation, first, second) = shown()
     _ = log.take()
@@ -61,7 +61,7 @@ struct UINavigationControllerTests {
     #expect(first.view.window == nil && second.view.window === stage.window)
   }
 
-  @Test("A pop makes the calls of a push in reverse, and releases the controller")
+  @Test("R-POP-7: a pop makes the calls of a push in reverse, and releases the controller")
   func pop() {
     let (navigation, first, second) = shown()
     navigation.pushViewController(second, animated: false)

@@ -38,7 +38,9 @@ struct UITabBarControllerTests {
       ])
   }
 
-  @Test("A tap on a tab shows its controller: it will appear before the other will disappear")
+  @Test(
+    "R-TRANS-12: a tap on a tab shows its controller: it will appear before the other will disappear"
+  )
   func tap() {
     let (tabs, first, second) = shown()
     _ = log.take()

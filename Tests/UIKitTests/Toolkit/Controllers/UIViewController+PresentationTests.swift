@@ -21,7 +21,7 @@ struct UIViewControllerPresentationTests {
   }
 
   @Test(
-    "Full screen: both controllers get their calls in the order of iOS, also when dismissed"
+    "R-TRANS-11: full screen, both controllers get their calls in the order of iOS, also when dismissed"
   )
   func fullScreen() {
     let (root, other) = root(presenting: .fullScreen)
@@ -73,7 +73,7 @@ struct UIViewControllerPresentationTests {
     #expect(other.view.window === stage.window && root.view.window == nil)
   }
 
-  @Test("A sheet and overFullScreen keep the presenter's view in the window")
+  @Test("R-TRANS-11: a sheet and overFullScreen keep the presenter's view in the window")
   func sheets() {
     for style in [UIModalPresentationStyle.automatic, .pageSheet, .overFullScreen] {
       let (root, other) = root(presenting: style)

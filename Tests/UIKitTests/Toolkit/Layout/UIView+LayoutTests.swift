@@ -65,7 +65,7 @@ struct UIViewLayoutTests {
     expectEqual(laidOut { root.layoutIfNeeded() }, [3])
   }
 
-  @Test("Adding, removing and reordering subviews requests layout")
+  @Test("R-VIEW-27: adding, removing and reordering subviews requests layout")
   func structure() {
     settle()
     let other = Laying(4)

@@ -31,7 +31,7 @@ import _Testing_UIKit
     #expect(!UIView().clipsToBounds && !UIView().isMultipleTouchEnabled)
   }
 
-  @Test("A changed offset calls the delegate once, an unchanged one does not")
+  @Test("R-SCROLL-27: a changed offset calls the delegate once, an unchanged one does not")
   func tellsDelegate() {
     let stage = TouchStage()
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -41,6 +41,10 @@ import _Testing_UIKit
     scrollView.contentOffset.y = 10
     scrollView.contentOffset.y = 10
     scrollView.bounds.origin.y = 20
+    expectEqual(delegate.calls, ["didScroll", "didScroll"])
+    for isAnimated in [false, true] {
+      scrollView.setContentOffset(CGPoint(x: 0, y: 20), animated: isAnimated)
+    }
     expectEqual(delegate.calls, ["didScroll", "didScroll"])
   }
 

@@ -9,20 +9,22 @@ struct TextFieldEditingTests {
   /// Records the calls it gets, and answers as configured.
   private final class TextFieldDelegate: UITextFieldDelegate {
     let log: CallLog
+    let prefix: String
     var refused: Set<String> = []
 
-    init(_ log: CallLog) {
+    init(_ log: CallLog, _ prefix: String = "") {
       self.log = log
+      self.prefix = prefix
     }
 
     /// Records a question; the answer is no if the question is in `refused`.
     private func asked(_ question: String) -> Bool {
-      log.add(question)
+      log.add(prefix + question)
       return !refused.contains(question)
     }
 
     func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { asked("should begin") }
-    func textFieldDidBeginEditing(_ field: UITextField) { log.add("did begin") }
+    func textFieldDidBeginEditing(_ field: UITextField) { log.add("\(prefix)did begin") }
     func textField(
       _ field: UITextField, shouldChangeCharactersIn range: NSRange,
       replacementString string: String
@@ -32,7 +34,7 @@ struct TextFieldEditingTests {
     func textFieldShouldEndEditing(_ field: UITextField) -> Bool { asked("should end") }
     func textFieldDidEndEditing(
       _ field: UITextField, reason: UITextField.DidEndEditingReason
-    ) { log.add("did end \(reason)") }
+    ) { log.add("\(prefix)did end \(reason)") }
   }
 
   private let stage = TouchStage()
@@ -189,6 +191,23 @@ struct TextFieldEditingTests {
     field.delegate = old
     field.resignFirstResponder()
     expectEqual(old.ends, 1)
+  }
+
+  @Test("R-TEXT-9: from one field to another, both delegates are asked, and the keyboard stays")
+  func toAnother() {
+    let other = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+    let otherRecorder = TextFieldDelegate(log, "other ")
+    other.delegate = otherRecorder
+    field.superview?.addSubview(other)
+    field.becomeFirstResponder()
+    expectEqual(
+      recorded { other.becomeFirstResponder() },
+      [
+        "other should begin", "should end", "did end committed", "event end", "noted end",
+        "other did begin",
+      ])
+    #expect(stage.context.inputViews.isShown && other.isFirstResponder)
+    withExtendedLifetime(otherRecorder) {}
   }
 
   @Test("R-TEXT-7: the field sends touch events like any control")
