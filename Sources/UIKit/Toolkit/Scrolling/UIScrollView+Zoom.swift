@@ -42,6 +42,8 @@ extension UIScrollView {
       scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView)
       fallthrough
     case .changed:
+      // The place of one finger that is left is not that of both, and the content stays where it is.
+      guard recognizer.numberOfTouches != 1 else { return }
       let wanted = zoomState.scaleAtStart * recognizer.scale
       show(scale: zoomState.limits.shown(wanted, bounces: bouncesZoom), zoomState.point, at: place)
     case .ended, .cancelled:

@@ -56,6 +56,21 @@ import _Testing_UIKit
     expectEqual(scene.log.take(), [])
   }
 
+  @Test("R-SCROLL-20, R-PINCH-4: a finger that is left of a pinch does not zoom")
+  func oneFingerLeft() {
+    let scene = zoomable()
+    let fingers = spread(scene, to: 72)
+    let scale = scene.scrollView.zoomScale
+    fingers[0].up()
+    scene.delegate.calls = []
+    fingers[1].move(to: CGPoint(x: 200, y: 460))
+    expectEqual(scene.scrollView.zoomScale, scale)
+    #expect(scene.scrollView.isZooming && !scene.delegate.calls.contains("didZoom"))
+    fingers[1].up()
+    scene.stage.settle()
+    #expect(!scene.scrollView.isZooming)
+  }
+
   @Test("R-SCROLL-20: content zoomed beyond the largest scale bounces back")
   func bounces() {
     let scene = zoomable()

@@ -4,8 +4,8 @@ import TouchstoneTrace
 /// Recognizes two fingers that spread or close.
 ///
 /// It begins when their distance has changed by eight points, which do not count, and ends when both have
-/// lifted. A finger may lift and come back: the scale goes on from where it was. A trackpad's pinch
-/// drives it, too.
+/// lifted. A finger may lift and come back: with the other one alone the gesture changes at each move, but the scale
+/// stays, and goes on from where it was. A trackpad's pinch drives it, too.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var tracker = SpreadTracker()
 
@@ -32,15 +32,16 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Begins when the fingers have spread or closed far enough, and changes with every later move.
+  /// Begins when the fingers have spread or closed far enough, and changes with every later move, also of one finger
+  /// that is left (R-PINCH-4).
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     tracker.move(ordered.map { ($0.number, $0.location(in: nil)) }, time: event.timestamp)
-    guard tracker.isComplete else { return }
     guard attempt.state == .possible else {
       state = .changed
       return
     }
+    guard tracker.isComplete else { return }
     let (spread, limit) = (abs(tracker.spread), GestureConstants.pinchHysteresis)
     guard spread >= limit else { return }
     tracker.excludeThreshold(limit)
@@ -71,8 +72,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     super.reset()
     tracker = SpreadTracker()
   }
-
-  package override var entersChangedOnMove: Bool { tracker.isComplete }
 
   package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
     guard event.type == .transform, !event.isRotation else { return }

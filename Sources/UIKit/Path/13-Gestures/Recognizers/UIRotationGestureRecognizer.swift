@@ -4,8 +4,9 @@ import TouchstoneTrace
 /// Recognizes two fingers that turn around each other.
 ///
 /// It begins when each finger has moved ten points around the other, and ends when both have lifted. The turn before
-/// it begins does not count toward `rotation`. A finger may lift and land again: the angle continues from where it
-/// was. The rotation gesture of a trackpad is recognized, too.
+/// it begins does not count toward `rotation`. A finger may lift and land again: with the other one alone the gesture
+/// changes at each move, but the angle stays, and continues from where it was. The rotation gesture of a trackpad is
+/// recognized, too.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var tracker = TurnTracker()
 
@@ -32,15 +33,15 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Begins when the fingers have turned far enough, and changes with every later move.
+  /// Begins when the fingers have turned far enough, and changes with every later move, also of one finger that is left.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let ordered = touches.inOrder
     tracker.move(ordered.map { ($0.number, $0.location(in: nil)) }, time: event.timestamp)
-    guard tracker.isComplete else { return }
     guard attempt.state == .possible else {
       state = .changed
       return
     }
+    guard tracker.isComplete else { return }
     let (angle, limit) = (abs(tracker.rotation), tracker.threshold)
     guard angle >= limit else { return }
     tracker.resetAngle()
@@ -71,8 +72,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     super.reset()
     tracker = TurnTracker()
   }
-
-  package override var entersChangedOnMove: Bool { tracker.isComplete }
 
   package override func pointerChanged(_ event: PointerEvent, isInside: Bool) {
     guard event.type == .transform, event.isRotation else { return }

@@ -53,15 +53,20 @@ struct UIPinchGestureRecognizerTests {
     #expect(abs(pinch.scale - 2) < 1e-12)
   }
 
-  @Test("R-PINCH-4: a pinch pauses with one finger, continues with another one, and ends with both")
+  @Test(
+    "R-PINCH-4: a pinch changes with one finger at the same scale, continues with another one, ends with both"
+  )
   func replaced() {
     let (one, two) = land()
     two.move(to: CGPoint(x: 300, y: 100))
     expectEqual(acts(), ["pinch acts: began"])
     let scale = pinch.scale
     two.up()
-    one.move(to: CGPoint(x: 100, y: 200))
     expectEqual(acts(), [])
+    one.move(to: CGPoint(x: 100, y: 200))
+    expectEqual(acts(), ["pinch acts: changed"])
+    #expect(pinch.scale == scale && pinch.numberOfTouches == 1)
+    expectEqual(pinch.location(in: view), CGPoint(x: 100, y: 200))
     stage.finger(3).down(at: CGPoint(x: 200, y: 200))
     expectEqual(pinch.scale, scale)
     stage.finger(3).move(to: CGPoint(x: 300, y: 200))
@@ -71,6 +76,16 @@ struct UIPinchGestureRecognizerTests {
     expectEqual(acts(), [])
     stage.finger(3).up()
     expectEqual(acts(), ["pinch acts: ended"])
+  }
+
+  @Test("R-PINCH-4: before it has begun, one finger that is left and moves changes nothing")
+  func leftBefore() {
+    let (one, two) = land()
+    two.up()
+    one.move(to: CGPoint(x: 200, y: 200))
+    one.up()
+    expectEqual(acts(), [])
+    expectEqual(pinch.state, .possible)
   }
 
   @Test("R-PINCH-5: the location of a pinch is the center of its fingers")
