@@ -52,12 +52,14 @@ open class UISlider: UIControl {
     scale.thumb(on: rect, value: value, isMirrored: isMirrored)
   }
 
-  /// Begins tracking if the finger is on the thumb or in the margin around it.
+  /// Begins tracking if the finger is on the thumb or in the margin around it; then sends `valueChanged`, if every change
+  /// is sent (R-SLIDER-3).
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     guard isOnThumb(place) else { return false }
     grabOffset = place.x - currentThumb.midX
     valueAtStart = value
+    if isContinuous { sendValueChanged() }
     return true
   }
 
