@@ -281,22 +281,35 @@ extension UIPageViewController {
     let distance = offset - restingOffset
     let isCompleted = abs(distance) > length / 2
     pending = nil
-    if isCompleted {
-      current = coming
-      coming.endAppearanceTransition()
-      dismount(old)
-    } else {
-      old.beginAppearingWithChildren(animated: true)
-      old.endAppearanceTransition()
-      coming.beginDisappearingWithChildren(animated: true)
-      dismount(coming)
-    }
+    if isCompleted { leave(old, for: coming) } else { comeBack(to: old, from: coming) }
     delegate?.pageViewController(
       self, didFinishAnimating: true, previousViewControllers: [old],
       transitionCompleted: isCompleted)
     // The delegate may have shown another page.
     guard isCompleted, current === coming else { return }
     findNeighbor(from: old, isForward: distance > 0)
+  }
+
+  /// Ends the appearance of both pages after a turn, a book's in another order (R-PAGES-3, R-PAGES-5).
+  private func leave(_ old: UIViewController, for coming: UIViewController) {
+    current = coming
+    if style == .scroll { coming.endAppearanceTransition() }
+    dismount(old)
+    if style == .pageCurl { coming.endAppearanceTransition() }
+  }
+
+  /// Takes back the appearance of both pages, a book's in another order (R-PAGES-3, R-PAGES-5).
+  private func comeBack(to old: UIViewController, from coming: UIViewController) {
+    guard style == .scroll else {
+      coming.beginDisappearingWithChildren(animated: true)
+      old.beginAppearingWithChildren(animated: true)
+      dismount(coming)
+      return old.endAppearanceTransition()
+    }
+    old.beginAppearingWithChildren(animated: true)
+    old.endAppearanceTransition()
+    coming.beginDisappearingWithChildren(animated: true)
+    dismount(coming)
   }
 
   /// Shows a page control if the data source counts pages (R-PAGES-2).

@@ -122,6 +122,34 @@ struct UIPageViewControllerTests {
     expectEqual(calls(), ["after A", "before A"])
   }
 
+  @Test("R-PAGES-5: the calls of a book's page that is turned, and of one that comes back")
+  func curls() {
+    let curled = Book(log)
+    let pages = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+    pages.dataSource = curled
+    pages.delegate = curled
+    pages.setViewControllers([curled.pages[0]], direction: .forward, animated: false)
+    stage.show(pages)
+    stage.advance(by: .zero)
+    func calls() -> [String] { log.take().filter { $0.contains("appear") } }
+    _ = log.take()
+    drag(by: -280)
+    expectEqual(
+      calls(),
+      [
+        "B will appear animated", "A will disappear animated", "A did disappear animated",
+        "B did appear animated",
+      ])
+    drag(by: -120)
+    expectEqual(
+      calls(),
+      [
+        "C will appear animated", "B will disappear animated", "C will disappear animated",
+        "B will appear animated", "C did disappear animated", "B did appear animated",
+      ])
+    expectEqual(pages.viewControllers, [curled.pages[1]])
+  }
+
   @Test("R-PAGES-3: a page that is set in the middle of a turn appears, and stays if it was there")
   func setWhileTurning() {
     for page in [1, 0, 2] {
