@@ -33,6 +33,7 @@ uintptr_t c_swift_make_framed(uintptr_t initializer, double x, double y, double 
 // Marks: the empty statements keep the compiler from merging functions that do the same.
 void c_swift_mark_commit(void) { __asm__ volatile("nop # commit"); }
 void c_swift_mark_move(void) { __asm__ volatile("nop\n\tnop # move"); }
+void c_swift_mark_configuration(void) { __asm__ volatile("nop\n\tnop\n\tnop # configuration"); }
 
 // From the unwinder, which knows where each function begins.
 void *_Unwind_FindEnclosingFunction(void *pc);
@@ -83,6 +84,6 @@ static int calls(uintptr_t function, uintptr_t called, int depth) {
 }
 
 int c_swift_calls_mark(uintptr_t function, int mark) {
-  void (*const marks[])(void) = {c_swift_mark_commit, c_swift_mark_move};
+  void (*const marks[])(void) = {c_swift_mark_commit, c_swift_mark_move, c_swift_mark_configuration};
   return is_inside(function, function) && calls(function, (uintptr_t)marks[mark], 1);
 }

@@ -277,5 +277,8 @@ uintptr_t c_swift_make_framed(uintptr_t initializer, double x, double y, double 
 void c_swift_mark_commit(void);
 /// The same of `tableView(_:moveRowAt:to:)`.
 void c_swift_mark_move(void);
-/// Whether a function, given by its address, or one that it calls directly, calls a mark: 0 the first, 1 the second.
+/// The same of `application(_:configurationForConnecting:options:)`.
+void c_swift_mark_configuration(void);
+/// Whether a function, given by its address, or one that it calls directly, calls a mark: 0 the first, 1 the second, 2 the
+/// third.
 int c_swift_calls_mark(uintptr_t function, int mark);

@@ -13,7 +13,8 @@ import TouchstoneTrace
 ///     terminate from each of them
 ///
 /// In an app with a scene delegate, that delegate receives the calls of `LifecycleStep` in place of the app's
-/// (`UISceneDelegate.swift`), and `sceneWillEnterForeground` also before the first activation.
+/// (`UISceneDelegate.swift`). Such an app is launched in the background, and enters the foreground before the first
+/// activation (R-LIFE-17).
 extension UIApplication {
   /// A transition of the broker that has arrived, and what is done after it.
   struct ArrivedTransition {
@@ -47,14 +48,15 @@ extension UIApplication {
     }
   }
 
-  /// Launches the app and calls its delegate; the app is inactive until `becomeActive()`.
+  /// Launches the app and calls its delegate; until `becomeActive()` the app is inactive, or in the background if its
+  /// delegate configures scenes (R-LIFE-17).
   ///
   /// - Returns: false if the delegate returned false from either call, which does not prevent the launch.
   @discardableResult
   package func launch(options: [LaunchOptionsKey: Any]? = nil) -> Bool {
     guard !isLaunched else { return true }
     isLaunched = true
-    applicationState = .inactive
+    applicationState = configuresScenes ? .background : .inactive
     let options = withQuickAction(options)
     record("application(_:willFinishLaunchingWithOptions:)")
     let willing =
@@ -71,12 +73,22 @@ extension UIApplication {
 
   /// Brings the app to the front, where it receives events.
   package func becomeActive() {
-    guard isLaunched, applicationState == .inactive else { return }
-    if usesScenes, context.scene.activationState == .unattached { enterForegroundAtLaunch() }
+    guard isLaunched else { return }
+    // A scene also enters the foreground on a cold launch, unlike an app without scenes (R-LIFE-5).
+    if usesScenes, context.scene.activationState == .unattached { enterForeground() }
+    guard applicationState == .inactive else { return }
     performPendingQuickAction()
-    applicationState = .active
-    context.dispatcher.motion.startSampling()
-    notify(.didBecomeActive)
+    guard usesScenes else {
+      applicationState = .active
+      context.dispatcher.motion.startSampling()
+      return notify(.didBecomeActive)
+    }
+    // The scene is active before the app is (R-LIFE-18).
+    context.scene.activationState = .foregroundActive
+    notify(.didBecomeActive) { [self] in
+      applicationState = .active
+      context.dispatcher.motion.startSampling()
+    }
   }
 
   /// Makes the app inactive; cancels all touches and presses first (R-LIFE-10, R-LIFE-11).
@@ -97,16 +109,19 @@ extension UIApplication {
   /// Takes the app off the screen.
   package func enterBackground() {
     resignActive()
-    guard isLaunched, applicationState == .inactive else { return }
-    // A scene that was never on the screen cannot leave it.
-    let wasSeen = !usesScenes || context.scene.activationState != .unattached
+    guard isLaunched else { return }
+    guard applicationState == .inactive else {
+      // A scene that was never on the screen does not leave it; it waits in the background.
+      return context.scene.follow(applicationState)
+    }
     applicationState = .background
-    if wasSeen { notify(.didEnterBackground) }
+    notify(.didEnterBackground)
   }
 
   /// Brings the app back to the screen; it stays inactive until `becomeActive()`.
   package func enterForeground() {
     guard isLaunched, applicationState == .background else { return }
+    context.scene.follow(.background)
     notify(.willEnterForeground)
     applicationState = .inactive
   }
@@ -122,16 +137,9 @@ extension UIApplication {
     isLaunched = false
   }
 
-  /// Unlike an app, a scene also enters the foreground on a cold launch (R-LIFE-5).
-  private func enterForegroundAtLaunch() {
-    context.scene.activationState = .background
-    notify(.willEnterForeground)
-    context.scene.activationState = .foregroundInactive
-  }
-
   /// Calls the scene's delegate if there is one, else the app's (R-LIFE-7), and posts the notifications of
-  /// both, the scene's first.
-  private func notify(_ step: LifecycleStep) {
+  /// both, the scene's first; `change` is made between the two.
+  private func notify(_ step: LifecycleStep, before change: () -> Void = {}) {
     let scene = context.scene
     if let sceneDelegate = scene.delegate {
       record(step.sceneCallback)
@@ -141,6 +149,7 @@ extension UIApplication {
       if let delegate { step.call(delegate, self) }
     }
     post(step.sceneNotification, from: scene)
+    change()
     post(step.applicationNotification, from: self)
   }
 

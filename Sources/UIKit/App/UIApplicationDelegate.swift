@@ -1,4 +1,5 @@
 public import Foundation
+import TouchstoneCLinux
 
 /// The methods with which an app follows its own life cycle.
 ///
@@ -48,7 +49,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
   /// The configuration of a scene that is about to be connected.
   ///
-  /// If the configuration has a `delegateClass`, the four calls between launch and end go to the scene's
+  /// An app whose delegate declares this method has scenes, and is launched in the background (R-LIFE-17). If the
+  /// configuration has a `delegateClass`, the four calls between launch and end go to the scene's
   /// delegate and not to this one (R-LIFE-7).
   func application(
     _ application: UIApplication,
@@ -129,7 +131,9 @@ extension UIApplicationDelegate {
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    // By this call `configuresScenes` finds that the app has no method of its own.
+    c_swift_mark_configuration()
+    return UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
   }
 
   /// Does nothing.

@@ -12,6 +12,7 @@ extension UIApplication {
   func connectScene() {
     let scene = context.scene
     let session = scene.session
+    scene.isConnected = false
     scene.activationState = .unattached
     scene.delegate = nil
     let options = UIScene.ConnectionOptions(shortcutItem: launchItem)
@@ -21,9 +22,10 @@ extension UIApplication {
     else {
       session.scene = scene
       scene.isConnected = true
-      scene.follow(applicationState)
+      applicationState = .inactive
       return
     }
+    applicationState = .background
     // Recorded only with a delegate class: without one the call has usually reached the default implementation, which
     // iOS lacks.
     record("application(_:configurationForConnecting:options:)")

@@ -10,9 +10,14 @@ struct SceneConnectionTests {
   @MainActor
   private final class Calls {
     static var lines: [String] = []
-    static func add(_ line: String) { lines.append(line) }
+    /// The state of the app at each call.
+    static var states: [String] = []
+    static func add(_ line: String) {
+      lines.append(line)
+      states.append("\(line.prefix { $0 != " " }) \(UIApplication.shared.applicationState)")
+    }
     static func take() -> [String] {
-      defer { lines = [] }
+      defer { (lines, states) = ([], []) }
       return lines
     }
   }
@@ -109,6 +114,93 @@ struct SceneConnectionTests {
         "lifecycle Demo scene(_:willConnectTo:options:)", "lifecycle Demo sceneWillEnterForeground",
         "lifecycle Demo sceneDidBecomeActive",
       ])
+  }
+
+  @Test(
+    "R-LIFE-17, R-LIFE-18: the app is in the background until its scene enters the foreground, and active after it"
+  )
+  func states() {
+    expectEqual(
+      Calls.states,
+      [
+        "didFinishLaunching background", "configuration background", "willConnect background",
+        "willEnterForeground background", "didBecomeActive inactive",
+      ])
+    expectEqual(stage.application.applicationState, .active)
+    _ = Calls.take()
+    stage.enterBackground()
+    stage.enterForeground()
+    expectEqual(
+      Calls.states,
+      [
+        "willResignActive active", "didEnterBackground background",
+        "willEnterForeground background", "didBecomeActive inactive",
+      ])
+  }
+
+  @Test("R-LIFE-18: observers of the scene are called before the app is active, its own after that")
+  func statesOfObservers() {
+    let application = stage.application
+    stage.resignActive()
+    _ = Calls.take()
+    let names = [UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification]
+    let observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { Calls.add("\(name.rawValue) \(application.applicationState)") }
+      }
+    }
+    application.becomeActive()
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    expectEqual(
+      Calls.take(),
+      [
+        "didBecomeActive foregroundActive", "UISceneDidActivateNotification inactive",
+        "UIApplicationDidBecomeActiveNotification active",
+      ])
+  }
+
+  /// Logs the state of its app as it is launched and becomes active.
+  private final class Launching: NSObject, UIApplicationDelegate {
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      Calls.add("launched \(application.applicationState)")
+      return true
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      Calls.add("active \(application.applicationState)")
+    }
+  }
+
+  private final class Unconfigured: NSObject, UIApplicationDelegate {
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      Calls.add("launched \(application.applicationState)")
+      return true
+    }
+    func application(
+      _ application: UIApplication,
+      configurationForConnecting connectingSceneSession: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      Calls.add("active \(application.applicationState)")
+    }
+  }
+
+  @Test("R-LIFE-17: an app whose delegate configures no scenes is inactive while it launches")
+  func statesWithoutScenes() {
+    _ = Calls.take()
+    _ = TouchStage(running: Launching(), name: "Plain")
+    expectEqual(Calls.take(), ["launched inactive", "active active"])
+    // It configures a scene, but names no delegate for it.
+    _ = TouchStage(running: Unconfigured(), name: "Unconfigured")
+    expectEqual(Calls.take(), ["launched background", "active active"])
   }
 
   @Test("R-LIFE-6, R-LIFE-7: to the background and back, without calls of the app's delegate")
