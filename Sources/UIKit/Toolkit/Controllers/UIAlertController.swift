@@ -40,8 +40,12 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  /// Adds an action below the others.
+  /// Adds an action below the others; traps if it is a second one that cancels (R-ALERT-3).
   open func addAction(_ action: UIAlertAction) {
+    let canBeCancelled = actions.contains { $0.style == .cancel }
+    precondition(
+      action.style != .cancel || !canBeCancelled,
+      "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
     actions.append(action)
     guard let view = viewIfLoaded else { return }
     view.addSubview(makeButton(for: action))

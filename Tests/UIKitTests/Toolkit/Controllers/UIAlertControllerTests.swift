@@ -139,6 +139,18 @@ struct UIAlertControllerTests {
     #expect(root.presentedViewController === next && alert.viewIfLoaded?.window == nil)
   }
 
+  @Test("R-ALERT-3: an alert can have one action that cancels")
+  func secondCancel() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+        for title in ["No", "Never"] {
+          alert.addAction(UIAlertAction(title: title, style: .cancel))
+        }
+      }
+    }
+  }
+
   @Test("An action can be enabled and disabled while the alert is on the screen")
   func enabledLater() throws {
     let (alert, _, ok) = present()
