@@ -374,10 +374,10 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     presentedBy ?? parent?.presentingViewController
   }
 
-  /// Shows a controller in front of this one, or logs why it cannot be shown now.
+  /// Shows a controller in front of this one, or logs why that is not possible now.
   ///
-  /// The presenting controller is the outermost container, or for a context style the nearest one that defines a context
-  /// (R-RESP-6).
+  /// Traps if the other one is on the screen already (R-TRANS-13). The presenting controller is the outermost container,
+  /// or for a context style the nearest one that defines a context (R-RESP-6).
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil

@@ -14,6 +14,7 @@ extension UIViewController {
     _ other: UIViewController, isAnimated: Bool, _ completion: (() -> Void)?
   ) {
     let presenter = presenter(of: other)
+    requirePresentable(other, by: presenter)
     if let reason = presenter.reasonNotToPresent(other) {
       trace("\(type(of: presenter)) cannot present \(type(of: other)): \(reason)")
       return
@@ -137,14 +138,29 @@ extension UIViewController {
     return (holder, view.frame)
   }
 
+  /// Traps if a controller is presented that is on the screen already, for which iOS ends the app (R-TRANS-13).
+  private func requirePresentable(_ other: UIViewController, by presenter: UIViewController) {
+    let problem = "Application tried to present modally"
+    precondition(
+      other !== self && other !== presenter, "\(problem) an active controller \(other).")
+    if let parent = other.parent {
+      preconditionFailure(
+        "\(problem) a view controller \(other) that has a parent view controller \(parent).")
+    }
+    if let holder = other.presentedBy, let presentation = holder.presentation,
+      presentation.presented === other, !presentation.isEnding
+    {
+      preconditionFailure(
+        "\(problem) a view controller \(other) that is already being presented by \(holder).")
+    }
+  }
+
   /// Why this controller cannot present another one now, which iOS logs as a warning; nil if it can.
   private func reasonNotToPresent(_ other: UIViewController) -> String? {
     if let presentation {
       return "it presents \(type(of: presentation.presented)) already"
     }
-    if other === self { return "it cannot present itself" }
-    if other.presentedBy != nil { return "that one is presented already" }
-    if other.parent != nil { return "that one has a parent" }
+    if other.presentedBy != nil { return "that one is being dismissed" }
     guard rootView?.window?.isShown == true else { return "its view is in no visible window" }
     return nil
   }

@@ -153,18 +153,56 @@ struct UIViewControllerPresentationTests {
     expectEqual(child.view.frame, frame)
   }
 
-  @Test("A controller cannot present twice, itself, a child, or outside a window")
+  @Test("R-TRANS-13: a controller presents neither twice nor outside a window: no completion")
   func refusals() {
     let (root, other) = root(presenting: .pageSheet)
     let third = LoggingController("C", log)
-    root.present(third, animated: false)
-    other.present(other, animated: false)
-    LoggingController("D", log).present(third, animated: false)
-    let parent = UIViewController()
-    parent.addChild(third)
-    other.present(third, animated: false)
+    _ = log.take()
+    root.present(third, animated: false) { log.add("presented") }
+    LoggingController("D", log).present(third, animated: false) { log.add("presented") }
+    stage.settle()
     #expect(root.presentedViewController === other && other.presentedViewController == nil)
-    #expect(stage.log("log").count == 4 && parent.children == [third])
+    #expect(stage.log("log").count == 2 && log.take() == [])
+  }
+
+  @Test("R-TRANS-13: a controller that is presented cannot be presented again")
+  func presentsTwice() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let stage = TouchStage()
+        let (root, other) = (UIViewController(), UIViewController())
+        stage.show(root)
+        root.present(other, animated: false)
+        stage.advance(by: .zero)
+        root.present(other, animated: false)
+      }
+    }
+  }
+
+  @Test("R-TRANS-13: a child cannot be presented")
+  func presentsChild() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let stage = TouchStage()
+        let (root, child, parent) = (UIViewController(), UIViewController(), UIViewController())
+        stage.show(root)
+        parent.addChild(child)
+        root.present(child, animated: false)
+      }
+    }
+  }
+
+  @Test("R-TRANS-13: a controller can present neither itself nor its container")
+  func presentsItself() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let stage = TouchStage()
+        let root = UIViewController()
+        let navigation = UINavigationController(rootViewController: root)
+        stage.show(navigation)
+        root.present(navigation, animated: false)
+      }
+    }
   }
 
   @Test("Dismissing a presentation dismisses all above it")
